@@ -1,0 +1,1 @@
+"""The rules of the table: pure functions over plain data, standard library only."""

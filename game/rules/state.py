@@ -1,0 +1,138 @@
+"""The state of a game: everything a game is between two actions, as plain data.
+
+Only ints, lists and tuples, so it can be copied in microseconds, saved, compared and replayed. Only
+``moves.py`` changes where cards, shakers, colours, seats and scores are.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from game.rules.cards import NO_COLOUR
+from game.rules.ruleset import RuleSet
+
+NOBODY: Final = -1
+
+# Stages of a game (G2): what the turn in progress is.
+DEALING, FIRST_CARD, FIRST_TURN, SECOND_CARD, PLAYING = range(5)
+
+# What a player with one card owes (G8): see calls.py.
+OWES_NOTHING, OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN = range(4)
+
+
+class PileCard(NamedTuple):
+    """A card on a pile: it remembers who played it and, if black, the colour called."""
+
+    card: int
+    by: int
+    colour: int = NO_COLOUR
+
+
+class GameState:
+    """One game of a match, and the scores of the match so far.
+
+    ``seats[seat]`` is the player sitting there, clockwise; players are counted from 0 and keep their number
+    when they change seats. ``pending`` is the stack of frames, the last is what happens next.
+    """
+
+    __slots__ = (
+        "active", "called", "colour_seat", "counted_from", "dealer", "direction", "faceup", "game_number",
+        "given", "hands", "idle_turns", "keeper", "laid_now", "moved", "open_piles", "out", "over", "owes",
+        "pending", "pepper", "piles", "players", "points", "received", "rng", "rules", "salt", "scores",
+        "seats", "sent_to", "skips", "stage", "stocks", "turns", "winners",
+    )  # fmt: skip
+
+    def __init__(self, rules: RuleSet, players: int, seed: int) -> None:
+        self.rules = rules
+        self.players = players
+        self.rng = seed
+        self.seats = list(range(players))
+        self.hands: list[list[int]] = [[] for _ in range(players)]
+        self.faceup: list[int] = []  # cards, in whosever hand they are
+        self.stocks: list[list[int]] = [[] for _ in range(rules.piles)]  # the next card is the last
+        self.piles: list[list[PileCard]] = [[] for _ in range(rules.piles)]  # the top is the last
+        self.open_piles = 0
+        self.salt = NOBODY
+        self.pepper = NOBODY
+        self.dealer = NOBODY
+        self.colour_seat = 0  # the first dealer's seat, which is red where Twos go by colour (G6.10)
+        self.direction = 1
+        self.stage = DEALING
+        self.active = 0
+        # Who is next: `sent_to`, or else the player `1 + skips` places from `counted_from`.
+        self.counted_from = 0
+        self.skips = 0
+        self.sent_to = NOBODY
+        self.pending: list[tuple[Any, ...]] = []
+        self.received: list[tuple[int, int]] = []  # (player, card) that may complete a rainbow or run
+        self.owes = [OWES_NOTHING] * players
+        self.called = [False] * players
+        self.laid_now: list[int] = []  # cards laid or turned up in the present turn (G1.7)
+        self.given: list[tuple[int, int]] = []  # (player, face) given away in the present turn (G7.7)
+        self.moved = False  # whether a card was played or drawn in the present turn (G1.8)
+        self.turns = 0
+        self.idle_turns = 0
+        self.over = False
+        self.out: tuple[int, ...] = ()
+        self.points = [0] * players  # of this game, once it is over
+        self.scores = [0] * players
+        self.game_number = 0
+        self.keeper = NOBODY
+        self.winners: tuple[int, ...] = ()  # of the match, once it is over
+
+    def copy(self) -> GameState:
+        """The same position, sharing nothing that changes."""
+        new = GameState.__new__(GameState)
+        new.rules = self.rules
+        new.players = self.players
+        new.rng = self.rng
+        new.seats = self.seats[:]
+        new.hands = [hand[:] for hand in self.hands]
+        new.faceup = self.faceup[:]
+        new.stocks = [stock[:] for stock in self.stocks]
+        new.piles = [pile[:] for pile in self.piles]
+        new.open_piles = self.open_piles
+        new.salt = self.salt
+        new.pepper = self.pepper
+        new.dealer = self.dealer
+        new.colour_seat = self.colour_seat
+        new.direction = self.direction
+        new.stage = self.stage
+        new.active = self.active
+        new.counted_from = self.counted_from
+        new.skips = self.skips
+        new.sent_to = self.sent_to
+        new.pending = self.pending[:]
+        new.received = self.received[:]
+        new.owes = self.owes[:]
+        new.called = self.called[:]
+        new.laid_now = self.laid_now[:]
+        new.given = self.given[:]
+        new.moved = self.moved
+        new.turns = self.turns
+        new.idle_turns = self.idle_turns
+        new.over = self.over
+        new.out = self.out
+        new.points = self.points[:]
+        new.scores = self.scores[:]
+        new.game_number = self.game_number
+        new.keeper = self.keeper
+        new.winners = self.winners
+        return new
+
+    def step(self, player: int, steps: int = 1) -> int:
+        """The player so many places on from a player, in the present direction."""
+        seats = self.seats
+        return seats[(seats.index(player) + steps * self.direction) % len(seats)]
+
+    def turn_order(self, player: int) -> list[int]:
+        """All players in turn order from the named one on, who comes first."""
+        seat = self.seats.index(player)
+        size = self.players
+        return [self.seats[(seat + steps * self.direction) % size] for steps in range(size)]
+
+    def due(self) -> int:
+        """The player whose turn would come next, as things stand."""
+        if self.sent_to != NOBODY:
+            return self.sent_to
+        return self.step(self.counted_from, 1 + self.skips)
