@@ -1,0 +1,47 @@
+"""What the README and the project file promise."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
+def test_every_folder_beside_the_package_goes_into_the_wheel() -> None:
+    included = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    beside = {name for name in ("assets", "levels", "saves") if (ROOT / name).is_dir()}
+    assert included == {name: f"game/_data/{name}" for name in beside}
+
+
+def test_every_import_from_outside_is_a_declared_dependency() -> None:
+    names = {"pygame-ce": "pygame"}
+    declared = {re.split(r"[^\w-]", line)[0] for line in PROJECT["project"]["dependencies"]}
+    allowed = {names.get(name, name) for name in declared}
+    imported = set()
+    for file in (ROOT / "game").rglob("*.py"):
+        found = re.findall(r"^\s*(?:from|import) ([a-zA-Z_]\w*)", file.read_text("utf-8"), re.MULTILINE)
+        imported.update(found)
+    outside = {name for name in imported if name in OUTSIDE}
+    assert outside <= allowed
+
+
+OUTSIDE = {
+    "pygame", "pytmx", "platformdirs", "pygame_gui", "msgspec", "tomlkit", "pytweening", "rich", "defusedxml",
+    "numpy", "soundfile", "resvg_py", "fontTools", "brotli", "PIL", "hypothesis", "pytest",
+}  # fmt: skip
+
+
+def test_the_readmes_test_command_is_what_the_checks_run() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    play, check = re.findall(r"^ {4}(python3 -m venv .*)$", readme, re.MULTILINE)
+    assert play.endswith(".venv/bin/grand-uno")
+    assert check in (ROOT / ".ci" / "run").read_text("utf-8").splitlines()
+
+
+def test_no_trademark_without_the_statement_that_there_is_no_tie() -> None:
+    text = " ".join((ROOT / "README.md").read_text("utf-8").split())
+    assert "UNO is a trademark of its owner" in text
+    assert "no tie to the owner" in text
