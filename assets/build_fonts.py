@@ -3,7 +3,7 @@
     npm install @fontsource/baloo-2 @fontsource/atkinson-hyperlegible-next
     python assets/build_fonts.py node_modules
 
-Each web font holds one part of an alphabet; the Latin parts are joined into one TrueType file that SDL can read.
+Each web font holds one part of an alphabet; the Latin parts are joined into one TrueType file for SDL.
 """
 
 from __future__ import annotations
