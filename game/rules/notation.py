@@ -1,0 +1,321 @@
+"""Notation: one act as a line of text and back, as scenario files, bug reports and the log write it.
+
+Text may leave out what the position tells: the only pile, the stock a card comes from, who gets the Threes.
+``parse_action`` reads what the text says and leaves the rest unsaid; ``complete_action`` fills that in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from game.rules.actions import (
+    ANSWER,
+    CALL,
+    CATCH,
+    CHALLENGE,
+    DEAL,
+    DRAW,
+    FROM_PILE,
+    GIVE,
+    NAME,
+    PASS,
+    PLAY,
+    SHARE,
+    TAKE,
+    UNO,
+    Action,
+)
+from game.rules.cards import (
+    BLACK,
+    COLOUR_LETTERS,
+    COLOUR_NAMES,
+    COLOURS,
+    FACE_OF_TEXT,
+    NO_COLOUR,
+    face_text,
+)
+from game.rules.state import GameState
+from game.rules.views import THREES, Question
+
+#: The longest word of a text that a message repeats; the rest of a longer one is cut off.
+_SHOWN: Final = 30
+
+
+class NotationError(ValueError):
+    """A text that is not an act or a card; the message is a sentence for a person."""
+
+
+# Cards
+
+
+def shown(text: str) -> str:
+    """A text as a message may repeat it: in quotes, short, and printable."""
+    short = text if len(text) <= _SHOWN else text[:_SHOWN] + "..."
+    return '"' + "".join(letter if letter.isprintable() else "?" for letter in short) + '"'
+
+
+def parse_card(word: str) -> tuple[int, int]:
+    """The face of a card as written, and the colour called with it: ``b3``, ``W``, ``W:r``.
+
+    The colour is NO_COLOUR when none is written. Raises NotationError.
+    """
+    name, colon, letter = word.partition(":")
+    face = FACE_OF_TEXT.get(name)
+    if face is None:
+        raise NotationError(f"{shown(word)} is not a card")
+    if not colon:
+        return face, NO_COLOUR
+    if face >> 4 != BLACK:
+        raise NotationError(f"{shown(word)} calls a colour, which only a black card can")
+    if len(letter) != 1 or letter not in COLOUR_LETTERS:
+        raise NotationError(f"{shown(word)} calls no colour: write {name}:r, {name}:y, {name}:g or {name}:b")
+    return face, COLOUR_LETTERS.index(letter)
+
+
+def card_text(face: int, colour: int = NO_COLOUR) -> str:
+    """A card as written on a pile: ``b3``, or with its called colour ``W:r``."""
+    text = face_text(face)
+    return f"{text}:{COLOUR_LETTERS[colour]}" if face >> 4 == BLACK and colour != NO_COLOUR else text
+
+
+def parse_faces(words: Sequence[str]) -> tuple[int, ...]:
+    """The faces of cards written without called colours, in the order written. Raises NotationError."""
+    faces = []
+    for word in words:
+        face, colour = parse_card(word)
+        if colour != NO_COLOUR:
+            raise NotationError(f"{shown(word)} carries a called colour, which it has only on a pile")
+        faces.append(face)
+    return tuple(faces)
+
+
+# Reading
+
+
+def parse_action(text: str, names: Sequence[str]) -> Action:
+    """The act that a line of text describes, by the names of the players in their order.
+
+    What the text leaves out keeps the default of Action: the pile of a play or the stock of a draw is -1,
+    Threes are given to nobody. Raises NotationError.
+    """
+    words = text.split()
+    if len(words) < 2:
+        raise NotationError(f"{shown(text)} is not an act: write who acts and what they do, as in Ann draws")
+    player = _player(words[0], names)
+    reader = _READERS.get(words[1])
+    if reader is None:
+        raise NotationError(f"{shown(words[1])} is nothing a player can do: {', '.join(_READERS)}")
+    return reader(words[2:], player, names)
+
+
+def _player(word: str, names: Sequence[str]) -> int:
+    if word not in names:
+        raise NotationError(f"there is no player called {shown(word)}")
+    return names.index(word)
+
+
+def _wrong(verb: str, form: str) -> NotationError:
+    return NotationError(f"{shown(verb)} is written like this: {form}")
+
+
+def _number(word: str) -> int:
+    """The number a word is, or 0 when it is none from 1 to 999."""
+    return int(word) if word.isascii() and word.isdigit() and len(word) <= 3 else 0
+
+
+def _plays(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
+    where = -1
+    if len(words) >= 2 and words[-2] == "on":
+        where = _number(words[-1]) - 1
+        if where not in (0, 1):
+            raise NotationError(f"there is no pile {shown(words[-1])}: a play is on 1 or on 2")
+        words = words[:-2]
+    if not words:
+        raise _wrong("plays", "Ann plays b0 b3 on 1")
+    cards, colour = _cards_and_colour(words)
+    return Action(PLAY, player, cards, where, colour)
+
+
+def _cards_and_colour(words: Sequence[str]) -> tuple[tuple[int, ...], int]:
+    cards = [parse_card(word) for word in words]
+    colours = [colour for _, colour in cards if colour != NO_COLOUR]
+    if len(colours) > 1:
+        raise NotationError("only one colour can be called with a play")
+    return tuple(face for face, _ in cards), colours[0] if colours else NO_COLOUR
+
+
+def _draws(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
+    if not words:
+        return Action(DRAW, player)
+    sources = {"1": 0, "2": 1, "pile": FROM_PILE}
+    if len(words) != 2 or words[0] != "from" or words[1] not in sources:
+        raise _wrong("draws", "Ann draws, Ann draws from 1, Ann draws from 2 or Ann draws from pile")
+    return Action(DRAW, player, where=sources[words[1]])
+
+
+def _passes(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
+    return _alone(PASS, "passes", words, player)
+
+
+def _challenges(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
+    return _alone(CHALLENGE, "challenges", words, player)
+
+
+def _deals(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
+    return _alone(DEAL, "deals", words, player)
+
+
+def _alone(verb: str, word: str, words: Sequence[str], player: int) -> Action:
+    if words:
+        raise _wrong(word, f"Ann {word}")
+    return Action(verb, player)
+
+
+def _answers(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
+    if len(words) != 2 or words[0] != "with":
+        raise _wrong("answers", "Ann answers with W or Ann answers with W:r")
+    face, colour = parse_card(words[1])
+    return Action(ANSWER, player, (face,), colour=colour)
+
+
+def _names(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
+    if len(words) != 1:
+        raise _wrong("names", "Ann names Ben")
+    return Action(NAME, player, to=(_player(words[0], names),))
+
+
+def _takes(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
+    if len(words) not in (2, 3) or words[-2] != "from":
+        raise _wrong("takes", "Ann takes from Ben, Ann takes 2 from Ben or Ann takes r8 from Ben")
+    to = (_player(words[-1], names),)
+    if len(words) == 2:
+        return Action(TAKE, player, to=to)
+    if place := _number(words[0]):
+        return Action(TAKE, player, where=place - 1, to=to)
+    return Action(TAKE, player, parse_faces(words[:1]), to=to)
+
+
+def _gives(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
+    to: tuple[int, ...] = ()
+    if len(words) >= 2 and words[-2] == "to":
+        to = (_player(words[-1], names),)
+        words = words[:-2]
+    if not words:
+        raise _wrong("gives", "Ann gives r5 to Ben or, for Threes, Ann gives r3 b3")
+    return Action(GIVE, player, tuple(sorted(parse_faces(words))), to=to)
+
+
+def _shares(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
+    gifts: list[tuple[int, int]] = []
+    for part in " ".join(words).split(","):
+        cards = part.split()
+        if len(cards) < 3 or cards[-2] != "to":
+            raise _wrong("shares", "Ann shares r5 y5 to Ben, g5 b5 to Cy")
+        receiver = _player(cards[-1], names)
+        gifts += [(face, receiver) for face in parse_faces(cards[:-2])]
+    gifts.sort()
+    return Action(SHARE, player, tuple(face for face, _ in gifts), to=tuple(to for _, to in gifts))
+
+
+def _calls(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
+    colours = {COLOUR_NAMES[colour]: colour for colour in COLOURS}
+    if len(words) != 1 or words[0] not in colours:
+        raise _wrong("calls", "Ann calls red, or yellow, green or blue")
+    return Action(CALL, player, colour=colours[words[0]])
+
+
+def _says(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
+    if list(words) != ["uno"]:
+        raise _wrong("says", "Ann says uno")
+    return Action(UNO, player)
+
+
+def _catches(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
+    if len(words) != 1:
+        raise _wrong("catches", "Ann catches Ben")
+    return Action(CATCH, player, to=(_player(words[0], names),))
+
+
+_READERS: Final[dict[str, Callable[[Sequence[str], int, Sequence[str]], Action]]] = {
+    "plays": _plays,
+    "draws": _draws,
+    "passes": _passes,
+    "answers": _answers,
+    "challenges": _challenges,
+    "names": _names,
+    "takes": _takes,
+    "gives": _gives,
+    "shares": _shares,
+    "calls": _calls,
+    "says": _says,
+    "catches": _catches,
+    "deals": _deals,
+}
+
+
+def complete_action(
+    action: Action, state: GameState, question: Question | None, legal: Callable[[Action], bool]
+) -> Action:
+    """The act with everything filled in that its text left to the position.
+
+    A play without its pile goes on the only open pile, or on the only one where it is legal, else on the
+    first. A draw without its source comes from the first stock, or the second when the first is empty. Threes
+    without a receiver go to the player who is asking for them. Raises NotationError when a gift needs a
+    receiver that nothing tells.
+    """
+    if action.verb == PLAY and action.where < 0:
+        readings = [action._replace(where=pile) for pile in range(max(state.open_piles, 1))]
+        fitting = [reading for reading in readings if legal(reading)] if len(readings) > 1 else readings
+        return fitting[0] if len(fitting) == 1 else readings[0]
+    if action.verb == DRAW and action.where < 0:
+        filled = [number for number, stock in enumerate(state.stocks) if stock]
+        return action._replace(where=filled[0] if filled else 0)
+    if action.verb == GIVE and not action.to:
+        if question is None or question.kind != THREES:
+            raise NotationError("this gift does not say to whom: write who gets the card after the word to")
+        return action._replace(to=(question.other if question.other >= 0 else state.active,))
+    return action
+
+
+# Writing
+
+
+def format_action(action: Action, names: Sequence[str]) -> str:
+    """The act as a line of text that reads back as the same act.
+
+    Several Threes are written without their receiver, which the position tells.
+    """
+    return f"{names[action.player]} {_deed(action, names)}"
+
+
+def _deed(action: Action, names: Sequence[str]) -> str:
+    verb, cards = action.verb, " ".join(card_text(face, action.colour) for face in action.cards)
+    to = names[action.to[0]] if action.to else ""
+    if verb == PLAY:
+        return f"plays {cards} on {action.where + 1}" if action.where >= 0 else f"plays {cards}"
+    if verb == DRAW:
+        source = "pile" if action.where == FROM_PILE else str(action.where + 1)
+        return f"draws from {source}" if action.where >= 0 else "draws"
+    if verb == ANSWER:
+        return f"answers with {cards}"
+    if verb == NAME:
+        return f"names {to}"
+    if verb == TAKE:
+        what = cards or (str(action.where + 1) if action.where >= 0 else "")
+        return f"takes {what} from {to}" if what else f"takes from {to}"
+    if verb == GIVE:
+        return f"gives {cards} to {to}" if to and len(action.cards) == 1 else f"gives {cards}"
+    if verb == SHARE:
+        receivers = dict.fromkeys(action.to)
+        return "shares " + ", ".join(_share(action, receiver, names) for receiver in receivers)
+    if verb == CALL:
+        return f"calls {COLOUR_NAMES[action.colour]}"
+    if verb == CATCH:
+        return f"catches {to}"
+    return {PASS: "passes", CHALLENGE: "challenges", UNO: "says uno", DEAL: "deals"}[verb]
+
+
+def _share(action: Action, receiver: int, names: Sequence[str]) -> str:
+    faces = [face for face, to in zip(action.cards, action.to, strict=True) if to == receiver]
+    return f"{' '.join(face_text(face) for face in faces)} to {names[receiver]}"

@@ -1,0 +1,210 @@
+"""One act as text and back (SCENARIOS: the notation of scenario files)."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.actions import (
+    ANSWER,
+    CALL,
+    CATCH,
+    CHALLENGE,
+    DEAL,
+    DRAW,
+    FROM_PILE,
+    GIVE,
+    NAME,
+    PASS,
+    PLAY,
+    SHARE,
+    TAKE,
+    UNO,
+    Action,
+)
+from game.rules.cards import BLUE, FACE_OF_TEXT, FACES, GREEN, NO_COLOUR, RED, WILD_FACE, card_of
+from game.rules.notation import (
+    NotationError,
+    card_text,
+    complete_action,
+    format_action,
+    parse_action,
+    parse_card,
+    parse_faces,
+)
+from game.rules.ruleset import GRAND
+from game.rules.state import GameState
+from game.rules.views import GIVE as GIVE_QUESTION
+from game.rules.views import THREES, TURN, Question
+
+NAMES = ("Ann", "Ben", "Cy")
+ANN, BEN, CY = range(3)
+
+
+def faces(text: str) -> tuple[int, ...]:
+    return tuple(FACE_OF_TEXT[word] for word in text.split())
+
+
+ACTS = {
+    "Ben plays b0 b3 b6 on 1": Action(PLAY, BEN, faces("b0 b3 b6"), 0),
+    "Ben plays W:r on 2": Action(PLAY, BEN, faces("W"), 1, RED),
+    "Ben plays F:g on 1": Action(PLAY, BEN, faces("F"), 0, GREEN),
+    "Ben plays W on 2": Action(PLAY, BEN, faces("W"), 1),
+    "Ben plays rD": Action(PLAY, BEN, faces("rD")),
+    "Cy calls red": Action(CALL, CY, colour=RED),
+    "Cy calls blue": Action(CALL, CY, colour=BLUE),
+    "Ben draws": Action(DRAW, BEN),
+    "Ben draws from 1": Action(DRAW, BEN, where=0),
+    "Ben draws from 2": Action(DRAW, BEN, where=1),
+    "Ben draws from pile": Action(DRAW, BEN, where=FROM_PILE),
+    "Ben passes": Action(PASS, BEN),
+    "Cy answers with W": Action(ANSWER, CY, faces("W")),
+    "Cy answers with W:r": Action(ANSWER, CY, faces("W"), colour=RED),
+    "Cy answers with yR": Action(ANSWER, CY, faces("yR")),
+    "Cy challenges": Action(CHALLENGE, CY),
+    "Ben names Cy": Action(NAME, BEN, to=(CY,)),
+    "Ben takes from Cy": Action(TAKE, BEN, to=(CY,)),
+    "Ben takes 2 from Cy": Action(TAKE, BEN, where=1, to=(CY,)),
+    "Ben takes r8 from Cy": Action(TAKE, BEN, faces("r8"), to=(CY,)),
+    "Cy gives r5 to Ben": Action(GIVE, CY, faces("r5"), to=(BEN,)),
+    "Cy gives r3 b3": Action(GIVE, CY, faces("r3 b3")),
+    "Cy gives r3": Action(GIVE, CY, faces("r3")),
+    "Ben shares r5 b5 to Cy, y5 g5 to Ann": Action(SHARE, BEN, faces("r5 y5 g5 b5"), to=(CY, ANN, ANN, CY)),
+    "Ben shares r4 to Ann, r5 W to Cy": Action(SHARE, BEN, faces("r4 r5 W"), to=(ANN, CY, CY)),
+    "Ben says uno": Action(UNO, BEN),
+    "Cy catches Ben": Action(CATCH, CY, to=(BEN,)),
+    "Ann deals": Action(DEAL, ANN),
+}
+
+
+@pytest.mark.parametrize("text", ACTS)
+def test_a_line_reads_as_the_act_it_describes(text: str) -> None:
+    assert parse_action(text, NAMES) == ACTS[text]
+
+
+@pytest.mark.parametrize("text", ACTS)
+def test_an_act_is_written_as_the_line_it_was_read_from(text: str) -> None:
+    assert format_action(ACTS[text], NAMES) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "Ann", "Dee draws", "ann draws", "Ann dances", "Ann plays", "Ann plays on 1", "Ann plays r3 on 3",
+        "Ann plays r3 on 0", "Ann plays r3 on one", "Ann plays R3 on 1", "Ann plays r3:g on 1",
+        "Ann plays W:x on 1", "Ann plays W: on 1", "Ann plays W:rg on 1", "Ann plays W:r W:g on 1",
+        "Ann draws from 3", "Ann draws 1", "Ann draws from", "Ann passes on 1", "Ann answers W",
+        "Ann answers with", "Ann answers with W W", "Ann challenges Ben", "Ann names", "Ann names Dee",
+        "Ann names Ben Cy", "Ann takes Ben", "Ann takes 0 from Ben", "Ann takes W:r from Ben",
+        "Ann takes 1 2 from Ben", "Ann takes 9999 from Ben", "Ann gives", "Ann gives to Ben",
+        "Ann gives r3 to Dee", "Ann gives W:r to Ben", "Ann shares", "Ann shares r5", "Ann shares r5 to Ben,",
+        "Ann shares to Ben", "Ann shares W:r to Ben", "Ann calls", "Ann calls black", "Ann calls r",
+        "Ann says", "Ann says Uno", "Ann catches", "Ann catches Dee", "Ann deals r3",
+        "Ann plays r\u00b2 on 1",
+    ],
+)  # fmt: skip
+def test_what_is_no_act_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(NotationError) as error:
+        parse_action(text, NAMES)
+    assert str(error.value).count("\n") == 0
+    assert 10 < len(str(error.value)) < 200
+
+
+def test_a_message_repeats_only_the_beginning_of_a_long_word_and_nothing_unprintable() -> None:
+    with pytest.raises(NotationError) as error:
+        parse_action("Ann plays \x1b[31m" + "r" * 5000, NAMES)
+    assert len(str(error.value)) < 100
+    assert str(error.value).isprintable()
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_an_act_or_a_notation_error(text: str) -> None:
+    for line in (text, "Ann " + text, "Ann plays " + text, "Ann shares " + text, "Ann takes " + text):
+        try:
+            action = parse_action(line, NAMES)
+        except NotationError:
+            continue
+        assert parse_action(format_action(action, NAMES), NAMES)._replace(to=action.to) == action
+
+
+@given(
+    st.lists(st.sampled_from(FACES), min_size=1, max_size=10, unique=True),
+    st.lists(st.integers(0, 2), min_size=10, max_size=10),
+)
+def test_any_gift_of_a_rainbow_or_run_reads_back_as_itself(cards: list[int], to: list[int]) -> None:
+    action = Action(SHARE, BEN, tuple(sorted(cards)), to=tuple(to[: len(cards)]))
+    assert parse_action(format_action(action, NAMES), NAMES) == action
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_every_face_is_read_as_it_is_written(face: int) -> None:
+    assert parse_card(card_text(face)) == (face, NO_COLOUR)
+
+
+def test_a_black_card_is_written_with_its_called_colour() -> None:
+    assert card_text(WILD_FACE, GREEN) == "W:g"
+    assert parse_card("W:g") == (WILD_FACE, GREEN)
+    with pytest.raises(NotationError, match="only on a pile"):
+        parse_faces(["r3", "W:g"])
+
+
+def position(stock: str = "g1", other_stock: str = "g2", open_piles: int = 2) -> GameState:
+    state = GameState(GRAND, 3, 1)
+    state.open_piles = open_piles
+    state.stocks = [[card_of(face) for face in faces(text)] for text in (stock, other_stock)]
+    return state
+
+
+def never(action: Action) -> bool:
+    return False
+
+
+def test_a_play_without_its_pile_goes_on_the_only_open_one() -> None:
+    state = position(open_piles=1)
+    assert complete_action(parse_action("Ann plays r3", NAMES), state, None, never).where == 0
+
+
+def test_a_play_without_its_pile_goes_on_the_only_one_where_it_is_legal() -> None:
+    act = parse_action("Ann plays r3", NAMES)
+    assert complete_action(act, position(), None, lambda action: action.where == 1).where == 1
+    assert complete_action(act, position(), None, lambda action: True).where == 0
+    assert complete_action(act, position(), None, never).where == 0
+
+
+def test_a_play_with_its_pile_stays_there() -> None:
+    act = parse_action("Ann plays r3 on 2", NAMES)
+    assert complete_action(act, position(), None, lambda action: action.where == 0) == act
+
+
+def test_a_draw_without_its_source_comes_from_the_first_stock_that_has_cards() -> None:
+    act = parse_action("Ann draws", NAMES)
+    assert complete_action(act, position(), None, never).where == 0
+    assert complete_action(act, position(stock=""), None, never).where == 1
+    assert complete_action(act, position(stock="", other_stock=""), None, never).where == 0
+    from_pile = parse_action("Ann draws from pile", NAMES)
+    assert complete_action(from_pile, position(), None, never) == from_pile
+
+
+def test_threes_go_to_the_player_who_is_asking_for_them() -> None:
+    question = Question(THREES, BEN, other=CY)
+    act = parse_action("Ben gives r3 b3", NAMES)
+    assert complete_action(act, position(), question, never).to == (CY,)
+    state = position()
+    state.active = ANN
+    assert complete_action(act, state, Question(THREES, BEN), never).to == (ANN,)
+
+
+@pytest.mark.parametrize("question", [None, Question(TURN, BEN), Question(GIVE_QUESTION, BEN, other=ANN)])
+def test_a_gift_for_a_five_must_say_to_whom(question: Question | None) -> None:
+    with pytest.raises(NotationError, match="to whom"):
+        complete_action(parse_action("Ben gives r3", NAMES), position(), question, never)
+    gift = parse_action("Ben gives r3 to Cy", NAMES)
+    assert complete_action(gift, position(), question, never) == gift
+
+
+def test_cards_that_are_shared_or_given_are_sorted() -> None:
+    act = parse_action("Ben gives b3 r3", NAMES)
+    assert act.cards == tuple(sorted(act.cards))
+    share = parse_action("Ben shares b5 g5 to Cy, y5 r5 to Ann", NAMES)
+    assert share == parse_action("Ben shares r5 y5 to Ann, g5 b5 to Cy", NAMES)
