@@ -89,7 +89,9 @@ def arrow(start: float, end: float, y: float = 0) -> str:
 
 
 def little_shaker() -> str:
-    body = path("M-5,-2.4H5L6.8,8.2Q0,10 -6.8,8.2Z", "INK", 'stroke="INK" stroke-width="1.6" stroke-linejoin="round"')
+    body = path(
+        "M-5,-2.4H5L6.8,8.2Q0,10 -6.8,8.2Z", "INK", 'stroke="INK" stroke-width="1.6" stroke-linejoin="round"'
+    )
     cap = path("M-5.6,-4.6C-5.6,-9.4 -3.4,-11.2 0,-11.2C3.4,-11.2 5.6,-9.4 5.6,-4.6Z", "INK")
     holes = circle(-2, -7, 0.95, "GROUND") + circle(2, -7, 0.95, "GROUND") + circle(0, -9, 0.95, "GROUND")
     return body + cap + holes
@@ -164,7 +166,10 @@ def ring_arrow(radius: float, start: float, end: float, ink: str, width: float, 
     along = b + math.pi / 2 + 0.16
     tip = (bx + head * 1.15 * math.cos(along), by + head * 1.15 * math.sin(along))
     wing = [
-        (bx + head * side * math.cos(b) - 2 * math.cos(along), by + head * side * math.sin(b) - 2 * math.sin(along))
+        (
+            bx + head * side * math.cos(b) - 2 * math.cos(along),
+            by + head * side * math.sin(b) - 2 * math.sin(along),
+        )
         for side in (0.92, -0.92)
     ]
     corners = "L".join(f"{number(x)},{number(y)}" for x, y in (wing[0], tip, wing[1]))
@@ -294,7 +299,9 @@ def back() -> str:
                 parts.append(group(place, box(-2, -2, 4, 4, 0.9, SALT)))
             else:
                 parts.append(circle(x, y, 2.2, "#0C1524"))
-    parts.append(box(-57.5, -85.5, 115, 171, 7, "none", f'stroke="{SALT}" stroke-opacity="0.55" stroke-width="1.4"'))
+    parts.append(
+        box(-57.5, -85.5, 115, 171, 7, "none", f'stroke="{SALT}" stroke-opacity="0.55" stroke-width="1.4"')
+    )
     parts.append(circle(0, 0, 41, NIGHT_DEEP, f'stroke="{SALT}" stroke-width="2.4"'))
     parts.append(circle(0, 0, 37, "none", f'stroke="{SALT}" stroke-opacity="0.35" stroke-width="0.9"'))
     parts.append(crossed_shakers(0.72))

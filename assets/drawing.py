@@ -88,18 +88,20 @@ def gradient(name: str, stops: list[tuple[float, str, float]], *, down: bool = F
     return f'<linearGradient id="{name}" x1="0%" y1="0%" {end}>{inner}</linearGradient>'
 
 
-def text_width(text: str, size: float, spacing: float = 0) -> float:
+def text_width(words: str, size: float, spacing: float = 0) -> float:
     """How wide a line of the numeral font is."""
-    widths = [_glyphs[_cmap[ord(letter)]].width * size / _em for letter in text]
-    return sum(widths) + spacing * (len(text) - 1)
+    widths = [_glyphs[_cmap[ord(letter)]].width * size / _em for letter in words]
+    return sum(widths) + spacing * (len(words) - 1)
 
 
-def text(text: str, x: float, baseline: float, size: float, fill: str, more: str = "", spacing: float = 0) -> str:
+def text(
+    words: str, x: float, baseline: float, size: float, fill: str, more: str = "", spacing: float = 0
+) -> str:
     """A centred line in the numeral font, as one path."""
     scale = size / _em
-    left = x - text_width(text, size, spacing) / 2
+    left = x - text_width(words, size, spacing) / 2
     parts: list[str] = []
-    for letter in text:
+    for letter in words:
         glyph = _glyphs[_cmap[ord(letter)]]
         pen = SVGPathPen(_glyphs, ntos=number)
         glyph.draw(TransformPen(pen, (scale, 0, 0, -scale, left, baseline)))
@@ -119,7 +121,8 @@ LEAF = (
     "M-6.4,7C-3.4,2.2 0.4,-1.6 5,-4.9C1,-0.6 -2.4,3 -5.2,7.4Z"
 )
 DROP = (
-    "M0,-10.6C3,-5.2 7.7,-1 7.7,3.4C7.7,7.6 4.3,10.4 0,10.4C-4.3,10.4 -7.7,7.6 -7.7,3.4C-7.7,-1 -3,-5.2 0,-10.6Z"
+    "M0,-10.6C3,-5.2 7.7,-1 7.7,3.4C7.7,7.6 4.3,10.4 0,10.4"
+    "C-4.3,10.4 -7.7,7.6 -7.7,3.4C-7.7,-1 -3,-5.2 0,-10.6Z"
     "M-5.2,3.2C-5.4,6.2 -3.4,8.2 -0.6,8.5C-2.6,7.2 -3.8,5.6 -3.9,3.2C-4,2.4 -5.1,2.4 -5.2,3.2Z"
 )
 
@@ -159,10 +162,19 @@ def shaker(kind: str, *, letter: bool = True, key: str = "") -> str:
     )
     metal = gradient(
         f"metal{key}",
-        [(0, "#848B97", 1), (0.22, "#F4F6F9", 1), (0.45, "#C6CCD5", 1), (0.8, "#9AA1AD", 1), (1, "#6F7682", 1)],
+        [
+            (0, "#848B97", 1),
+            (0.22, "#F4F6F9", 1),
+            (0.45, "#C6CCD5", 1),
+            (0.8, "#9AA1AD", 1),
+            (1, "#6F7682", 1),
+        ],
     )
     rim = "#8FA3A6" if salt else "#120D0C"
-    body = "M-15.6,-12L-21.4,35C-21.8,38.4 -20,40.2 -17,40.8C-6,42.8 6,42.8 17,40.8C20,40.2 21.8,38.4 21.4,35L15.6,-12Z"
+    body = (
+        "M-15.6,-12L-21.4,35C-21.8,38.4 -20,40.2 -17,40.8"
+        "C-6,42.8 6,42.8 17,40.8C20,40.2 21.8,38.4 21.4,35L15.6,-12Z"
+    )
     heap = (
         "M-15.8,3C-10,0.6 -5,4.6 1,2.4C6,0.8 11,3.6 15.8,1.8L19,34.6C19.3,36.8 18.2,38 16.2,38.4"
         "C5.6,40.2 -5.6,40.2 -16.2,38.4C-18.2,38 -19.3,36.8 -19,34.6Z"
