@@ -1,0 +1,89 @@
+"""Pages: scenes made of a still picture and widgets on it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import intents
+from game.ui.focus import FocusRing
+from game.ui.intents import Intent
+from game.ui.scene import Host, Scene
+from game.ui.widgets import Widget
+
+
+class Page(Scene):
+    """A scene with a still picture and widgets; only what changed is drawn again.
+
+    A page says what its widgets are (``build``) and what lies under them (``paint``); both are asked again
+    when the window changes. What the widgets set lives in the page, not in the widgets.
+    """
+
+    #: Name of the widget that has the focus at first.
+    first_focus = ""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.focus = FocusRing()
+        self._still: pygame.Surface | None = None
+
+    def build(self) -> list[Widget]:
+        """The widgets, in tab order, laid out for the present theme."""
+        return []
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw what lies under the widgets."""
+
+    def back(self) -> None:
+        """Escape was pressed: leave this page if it can be left."""
+
+    def enter(self) -> None:
+        self.rebuild()
+
+    def resize(self) -> None:
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Make the widgets anew, the focus staying where it was."""
+        focused = self.focus.focused
+        name = focused.name if focused is not None else self.first_focus
+        self.focus = FocusRing(self.build(), name, self.focus.shown)
+        self.invalidate()
+
+    def widget(self, name: str) -> Widget:
+        """The widget of this name; KeyError if there is none."""
+        for widget in self.focus.widgets:
+            if widget.name == name:
+                return widget
+        raise KeyError(name)
+
+    def handle(self, intent: Intent) -> None:
+        if not self.focus.handle(intent) and intent.kind == intents.BACK:
+            self.back()
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        look = self.host.theme
+        widgets = [widget for widget in self.focus.widgets if widget.visible]
+        if self.whole or self._still is None:
+            self.paint(surface)
+            self._still = surface.copy()
+            for widget in widgets:
+                widget.draw(surface, look)
+                widget.dirty = False
+            self.whole = False
+            return [surface.get_rect()]
+        changed = []
+        for widget in widgets:
+            if widget.dirty:
+                area = widget.area(look).clip(surface.get_rect())
+                surface.blit(self._still, area, area)
+                changed.append(area)
+        for area in changed:  # a neighbour's edge may lie in the place just cleared
+            before = surface.get_clip()
+            surface.set_clip(area)
+            for widget in widgets:
+                if widget.area(look).colliderect(area):
+                    widget.draw(surface, look)
+            surface.set_clip(before)
+        for widget in widgets:
+            widget.dirty = False
+        return changed or None

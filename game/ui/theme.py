@@ -1,0 +1,294 @@
+"""The look of everything that is not a card: colours, letters, panels, scaled to the window.
+
+All measures in the program are *design* pixels of a 1920x1080 window; ``Theme.px`` turns them into real ones.
+A theme belongs to one window size and is thrown away with it, caches and all.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game import paths
+
+Colour = tuple[int, int, int]
+
+DESIGN: Final = (1920, 1080)
+
+RED: Final = (179, 18, 43)
+YELLOW: Final = (255, 216, 77)
+GREEN: Final = (47, 163, 122)
+BLUE: Final = (27, 63, 168)
+BLACK: Final = (36, 31, 43)
+CARD_COLOURS: Final = (RED, YELLOW, GREEN, BLUE, BLACK)  # by the numbers of rules.cards
+SYMBOLS: Final = ("symbol-red", "symbol-yellow", "symbol-green", "symbol-blue")
+
+CREAM: Final = (251, 245, 230)
+PAPER: Final = (243, 233, 210)
+SAND: Final = (233, 221, 190)
+STRAW: Final = (201, 186, 150)  # quiet words on a dark panel
+INK: Final = (43, 32, 23)
+NIGHT: Final = (32, 50, 76)
+NIGHT_LIGHT: Final = (46, 70, 104)
+COAL: Final = (27, 21, 18)
+CLOTH: Final = (42, 107, 110)
+WOOD: Final = (129, 83, 48)
+WOOD_DARK: Final = (54, 33, 18)
+
+TEXT: Final = "text"
+BOLD: Final = "bold"
+NUMERAL: Final = "numeral"
+_FONTS: Final = {
+    TEXT: "AtkinsonHyperlegibleNext-Regular.ttf",
+    BOLD: "AtkinsonHyperlegibleNext-Bold.ttf",
+    NUMERAL: "Baloo2-ExtraBold.ttf",
+}
+_SMALLEST: Final = 11  # real pixels: letters under this cannot be read however small the window
+_CACHED: Final = 700
+_FINE: Final = 4  # curves are drawn this many times too large, then scaled down smoothly
+
+
+class Theme:
+    """Colours, letters and panels for one window size and interface scale."""
+
+    def __init__(self, size: tuple[int, int], interface_scale: float = 1.0) -> None:
+        self.size = size
+        self.scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1]) * interface_scale
+        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+    def px(self, design: float) -> int:
+        """A measure in real pixels, at least 1 (0 stays 0)."""
+        return max(1, round(design * self.scale)) if design else 0
+
+    def stage(self) -> pygame.Rect:
+        """The largest 16:9 place in the middle of the window, in which pages lay out their things."""
+        unit = min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1])
+        width, height = round(DESIGN[0] * unit), round(DESIGN[1] * unit)
+        return pygame.Rect((self.size[0] - width) // 2, (self.size[1] - height) // 2, width, height)
+
+    def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A place of the stage, in design pixels of a 1920x1080 stage, as real pixels."""
+        stage = self.stage()
+        unit = stage.width / DESIGN[0]
+        left, top = stage.x + round(x * unit), stage.y + round(y * unit)
+        return pygame.Rect(left, top, round(width * unit), round(height * unit))
+
+    # Letters
+
+    def font(self, role: str, px: float) -> pygame.font.Font:
+        """The font of a role (TEXT, BOLD, NUMERAL) with letters so many design pixels high."""
+        real = max(_SMALLEST, round(px * self.scale))
+        font = self._fonts.get((role, real))
+        if font is None:
+            font = self._fonts[role, real] = pygame.font.Font(paths.assets() / "fonts" / _FONTS[role], real)
+        return font
+
+    def text(self, words: str, role: str = TEXT, px: float = 22, colour: Colour = CREAM) -> pygame.Surface:
+        """One line of words, cached; never draw onto it."""
+        return self.cached(
+            ("text", words, role, px, colour), lambda: self.font(role, px).render(words, True, colour)
+        )
+
+    def fitted(
+        self, words: str, width: int, role: str = TEXT, px: float = 22, colour: Colour = CREAM
+    ) -> pygame.Surface:
+        """One line of words at most so many real pixels wide: made smaller, then shortened with dots."""
+        smallest = max(18.0, px * 0.75)
+        while px > smallest and self.width(words, role, px) > width:
+            px -= 1
+        shorter = words
+        while len(shorter) > 1 and self.width(shorter, role, px) > width:
+            shorter = shorter.rstrip("…")[:-1].rstrip() + "…"
+        return self.text(shorter, role, px, colour)
+
+    def width(self, words: str, role: str = TEXT, px: float = 22) -> int:
+        """How wide a line of words is, in real pixels."""
+        return self.font(role, px).size(words)[0]
+
+    def line_height(self, role: str = TEXT, px: float = 22) -> int:
+        """From one line to the next, in real pixels."""
+        return self.font(role, px).get_linesize()
+
+    def wrap(self, words: str, width: int, role: str = TEXT, px: float = 22) -> list[str]:
+        """The words in lines no wider than so many real pixels (a longer word gets a line of its own)."""
+        font = self.font(role, px)
+        lines: list[str] = []
+        for paragraph in words.split("\n"):
+            line = ""
+            for word in paragraph.split():
+                longer = f"{line} {word}" if line else word
+                if line and font.size(longer)[0] > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def paragraph(
+        self,
+        words: str,
+        width: int,
+        role: str = TEXT,
+        px: float = 22,
+        colour: Colour = CREAM,
+        centred: bool = False,
+    ) -> pygame.Surface:
+        """Words wrapped into a picture at most so many real pixels wide."""
+
+        def make() -> pygame.Surface:
+            lines = [
+                self.font(role, px).render(line, True, colour) for line in self.wrap(words, width, role, px)
+            ]
+            step = self.line_height(role, px)
+            widest = max(line.get_width() for line in lines)
+            picture = pygame.Surface((widest, step * len(lines)), pygame.SRCALPHA)
+            for row, line in enumerate(lines):
+                left = (picture.get_width() - line.get_width()) // 2 if centred else 0
+                picture.blit(line, (left, row * step))
+            return picture
+
+        return self.cached(("paragraph", words, width, role, px, colour, centred), make)
+
+    def glyphs(self, words: str, px: float, colour: Colour = CREAM, role: str = NUMERAL) -> pygame.Surface:
+        """Words cut to their ink, for numerals that must sit exactly in the middle of something."""
+
+        def make() -> pygame.Surface:
+            drawn = self.font(role, px).render(words, True, colour)
+            box = drawn.get_bounding_rect()
+            return drawn.subsurface(box).copy() if box.size > (0, 0) else drawn
+
+        return self.cached(("glyphs", words, px, colour, role), make)
+
+    # Panels
+
+    def panel(
+        self,
+        size: tuple[int, int],
+        colour: Colour = COAL,
+        alpha: float = 0.86,
+        radius: float | None = None,
+        border: float = 0,
+        border_colour: Colour = CREAM,
+    ) -> pygame.Surface:
+        """A rounded panel; size in real pixels, radius and border in design ones (no radius: round ends)."""
+        corner = min(size) // 2 if radius is None else min(self.px(radius), min(size) // 2)
+        width = self.px(border)
+
+        def make() -> pygame.Surface:
+            picture = rounded(size, corner, (*colour, round(255 * alpha)))
+            if width:
+                picture.blit(_ring(size, corner, width, border_colour), (0, 0))
+            return picture
+
+        return self.cached(("panel", size, colour, alpha, corner, width, border_colour), make)
+
+    def ring(
+        self, size: tuple[int, int], colour: Colour, width: float, radius: float | None = None
+    ) -> pygame.Surface:
+        """A rounded outline; size in real pixels, width and radius in design ones (no radius: round ends)."""
+        corner = min(size) // 2 if radius is None else min(self.px(radius), min(size) // 2)
+        return self.cached(
+            ("ring", size, colour, width, corner), lambda: _ring(size, corner, self.px(width), colour)
+        )
+
+    def shadow(
+        self, size: tuple[int, int], radius: float, soft: float = 14, alpha: float = 0.4
+    ) -> pygame.Surface:
+        """A soft shadow of a rounded thing; larger than it by ``soft`` design pixels on every side."""
+        edge = self.px(soft)
+        corner = min(self.px(radius), min(size) // 2)
+
+        def make() -> pygame.Surface:
+            coarse = 4 if min(size) > 64 else 1
+            whole = (size[0] + 2 * edge, size[1] + 2 * edge)
+            small = pygame.Surface((max(1, whole[0] // coarse), max(1, whole[1] // coarse)), pygame.SRCALPHA)
+            inner = (max(1, size[0] // coarse), max(1, size[1] // coarse))
+            small.blit(rounded(inner, corner // coarse, (0, 0, 0, round(255 * alpha))), (edge // coarse,) * 2)
+            blurred = pygame.transform.gaussian_blur(small, max(1, edge // (2 * coarse)), False)
+            return pygame.transform.smoothscale(blurred, whole)
+
+        return self.cached(("shadow", size, corner, edge, alpha), make)
+
+    def symbol(self, colour: int, size: int) -> pygame.Surface:
+        """The symbol of a card colour (flame, sun, leaf, drop), so many real pixels wide and high."""
+        return self.picture(f"cards/{SYMBOLS[colour]}.svg", (size, size))
+
+    def disc(self, colour: int, size: int) -> pygame.Surface:
+        """A card colour with its symbol on a cream-edged disc, so many real pixels wide."""
+
+        def make() -> pygame.Surface:
+            edge = max(1, size // 12)
+            picture = rounded((size, size), size // 2, (*CREAM, 255))
+            inner = size - 2 * edge
+            picture.blit(rounded((inner, inner), inner // 2, (*CARD_COLOURS[colour], 255)), (edge, edge))
+            mark = round(size * 0.62)
+            picture.blit(self.symbol(colour, mark), ((size - mark) // 2,) * 2)
+            return picture
+
+        return self.cached(("disc", colour, size), make)
+
+    def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """A drawing of the assets folder, rasterised at exactly this size in real pixels."""
+
+        def make() -> pygame.Surface:
+            drawn = pygame.image.load_sized_svg(paths.assets() / name, size)
+            return drawn.convert_alpha() if pygame.display.get_surface() else drawn
+
+        return self.cached(("picture", name, size), make)
+
+    def turned(self, name: str, size: tuple[int, int], degrees: float) -> pygame.Surface:
+        """A drawing of the assets folder turned counter-clockwise, with smooth edges; for still pictures."""
+
+        def make() -> pygame.Surface:
+            large = self.picture(name, (size[0] * 2, size[1] * 2))
+            return pygame.transform.rotozoom(large, degrees, 0.5)
+
+        return self.cached(("turned", name, size, degrees), make)
+
+    def cached(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture made for this key, made now if it is new; the oldest ones are forgotten."""
+        found = self._pictures.get(key)
+        if found is None:
+            found = self._pictures[key] = make()
+            if len(self._pictures) > _CACHED:
+                self._pictures.popitem(last=False)
+        else:
+            self._pictures.move_to_end(key)
+        return found
+
+
+def rounded(size: tuple[int, int], radius: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
+    """A rectangle with smooth round corners, in real pixels."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.fill(colour)
+    if radius <= 0:
+        return picture
+    fine = radius * _FINE
+    large = pygame.Surface((fine, fine), pygame.SRCALPHA)
+    large.fill((*colour[:3], 0))  # not black: smooth scaling would mix it into the edge
+    pygame.draw.circle(large, colour, (fine, fine), fine)
+    corner = pygame.transform.smoothscale(large, (radius, radius))
+    width, height = size
+    for flip_x, flip_y, where in (
+        (False, False, (0, 0)),
+        (True, False, (width - radius, 0)),
+        (False, True, (0, height - radius)),
+        (True, True, (width - radius, height - radius)),
+    ):
+        picture.fill((*colour[:3], 0), (*where, radius, radius))
+        picture.blit(pygame.transform.flip(corner, flip_x, flip_y), where)
+    return picture
+
+
+def _ring(size: tuple[int, int], radius: int, width: int, colour: Colour) -> pygame.Surface:
+    picture = rounded(size, radius, (*colour, 255))
+    inner = (size[0] - 2 * width, size[1] - 2 * width)
+    if inner[0] > 0 and inner[1] > 0:
+        hole = rounded(inner, max(0, radius - width), (0, 0, 0, 255))
+        picture.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
+    return picture
