@@ -10,7 +10,7 @@ HIDDEN: Final = -1  # stands for a card the reader of an event may not know
 GAME_STARTED: Final = "game started"  # player = dealer, number = number of the game in the match
 DEALER_DRAW: Final = "dealer draw"  # player drew cards to see who deals (public; they go back)
 DEALT: Final = "dealt"  # player got cards (his alone to see)
-STOCKS_MADE: Final = "stocks made"  # to = sizes of the stocks; number = cards taken out of each pile: see piles
+STOCKS_MADE: Final = "stocks made"  # what is left after the deal becomes the stocks: to = their sizes
 TURNED_UP: Final = "turned up"  # player turns up cards[0] from stock number onto pile where
 LAID: Final = "laid"  # player lays cards on pile where, bottom first, as a play of his turn
 BACKFIRED: Final = "backfired"  # player lays cards[0], a Wild, on pile where; to = who must draw now
@@ -20,7 +20,7 @@ COLOUR_OPEN: Final = "colour open"  # player laid a bare Wild on pile where
 COLOUR_CALLED: Final = "colour called"  # player calls colour number for the top card of pile where
 DRAWN: Final = "drawn"  # player draws cards[0] from stock where
 DRAWN_FROM_PILE: Final = "drawn from pile"  # player draws cards[0], the top of pile where
-UNCOVERED: Final = "uncovered"  # pile where now shows cards (its run), played by to, called colour number
+UNCOVERED: Final = "uncovered"  # pile where now shows cards (its run), played by to, with the colours called in detail
 KEPT: Final = "kept"  # player keeps the card drawn for the turn
 PASSED_TURN: Final = "passed turn"  # player can neither draw nor would play
 RESHUFFLED: Final = "reshuffled"  # the discards became stocks: to = sizes of the stocks, then of the piles
@@ -47,11 +47,14 @@ SHARED: Final = "shared"  # player gives away cards, each to the player at the s
 UNO_CALLED: Final = "uno called"  # player
 OWES: Final = "owes"  # player's debt of a call is now number: see calls.py
 CALL_VOID: Final = "call void"  # player's call came to nothing; number = cards of fine
+CALL_ENDED: Final = "call ended"  # player's call ended with the card it stood for
 CAUGHT: Final = "caught"  # player catches to[0], who draws number cards
 FALSE_CATCH: Final = "false catch"  # player catches to[0], who owed nothing; number = cards of fine
 TURN: Final = "turn"  # player's turn begins; number = turns so far
 STAGE: Final = "stage"  # number = stage of the opening, see state.py; to = (count of open piles,)
-ASKED: Final = "asked"  # player is asked a question: see views.Question; HIDDEN for all others if private
+# player is asked a question: detail = (whether everybody may know, then the fields of views.Question but the card),
+# cards = the card drawn for "keep", his alone to see; nothing but the kind is left of a private one for others
+ASKED: Final = "asked"
 OUT: Final = "out"  # to = players with no cards; the game is over
 BLOCKED: Final = "blocked"  # the game ends with nobody out (G1.8)
 SCORED: Final = "scored"  # player gets number points; to = (new total,)
@@ -80,6 +83,6 @@ def mask(event: Event, viewer: int) -> Event:
     """
     if event.seen is None or viewer in event.seen:
         return event
-    if event.kind == ASKED:
-        return Event(ASKED, seen=event.seen[:0])
-    return event._replace(cards=(HIDDEN,) * len(event.cards), seen=(), detail=())
+    if event.kind == ASKED and not event.detail[0]:
+        return Event(ASKED, seen=())
+    return event._replace(cards=(HIDDEN,) * len(event.cards), seen=())

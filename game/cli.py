@@ -1,0 +1,201 @@
+"""The command line: play, and what can be done without a window.
+
+Only playing and drawing import pygame, and each command imports its own part only when it is called.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from game import __version__, paths
+
+_PROGRAM: Final = "grand-uno"
+_NO_DISPLAY: Final = (
+    "there is no display to play on; simulate, check, bench, screenshot and --help work without one."
+)
+_MOST_PIXELS: Final = 7680
+_LARGEST_SEED: Final = 2**63 - 1
+
+
+class UsageError(Exception):
+    """Something asked for on the command line cannot be done; the message is a sentence for a person."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(message.removeprefix("argument ").rstrip("."))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says; the exit code: 0, 1 if it did not come out well, 2 for bad arguments."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        chosen = _parser().parse_args(arguments)
+        code: int = chosen.run(chosen)
+        sys.stdout.flush()
+        return code
+    except UsageError as error:
+        print(f"{_PROGRAM}: {error}.", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # Whoever read our output has closed it: nothing more to say, and nothing to say it to.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        name = f"{error.filename}: " if error.filename is not None else ""
+        print(f"{_PROGRAM}: {name}{error.strerror or error}.", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    # The same two options before and after the command; a subcommand must not undo what stood before it.
+    common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    common.add_argument("--seed", type=_number(0, _LARGEST_SEED), metavar="N", help="where chance starts from")
+    common.add_argument("--data-dir", metavar="FOLDER", help="keep matches and settings in this folder")
+
+    parser = _Parser(
+        prog=_PROGRAM,
+        description="Grand Uno, a card table. Without a command: play.",
+        parents=[common],
+        argument_default=argparse.SUPPRESS,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"{_PROGRAM} {__version__}")
+    parser.set_defaults(run=_play)
+    commands = parser.add_subparsers(metavar="COMMAND", title="commands")
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], summary: str) -> argparse.ArgumentParser:
+        added = commands.add_parser(
+            name, help=summary, description=summary[0].upper() + summary[1:] + ".", parents=[common],
+            allow_abbrev=False,
+        )  # fmt: skip
+        added.set_defaults(run=run)
+        return added
+
+    command("play", _play, "open the window and play")
+
+    simulate = command("simulate", _simulate, "let bots play many games and count what happens")
+    simulate.add_argument(
+        "--rules", default="grand", metavar="TEXT", help="a rule set, then switches: 'grand austere=on'"
+    )
+    simulate.add_argument("--players", type=_number(2, 10), default=4, metavar="N", help="2 to 10; default 4")
+    simulate.add_argument("--games", type=_number(1, 10**9), default=1000, metavar="N", help="default 1000")
+    simulate.add_argument(
+        "--bots", default="random", metavar="B[,B...]", help="who plays, by turns at the places; default random"
+    )
+    simulate.add_argument("--jobs", type=_number(1, 256), default=1, metavar="N", help="processes; default 1")
+    simulate.add_argument("--check", action="store_true", help="test every law after every action")
+    simulate.add_argument("--json", action="store_true", help="print the result as JSON")
+
+    check = command("check", _check, "play scenario files and say what does not hold")
+    check.add_argument("paths", nargs="+", metavar="FILE", help="a *.table file, or a folder of them")
+
+    bench = command("bench", _bench, "measure how fast it is; JSON on standard output, a table beside it")
+    bench.add_argument("what", choices=("rules", "draw", "start", "saves"))
+
+    screenshot = command("screenshot", _screenshot, "draw a scene into a PNG file, without a display")
+    screenshot.add_argument("--scene", required=True, metavar="NAME", help="title, new-game, table, pause ...")
+    screenshot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="default 1280x720")
+    screenshot.add_argument("--file", type=Path, metavar="FILE", help="a scenario or save to show")
+    screenshot.add_argument("--out", type=Path, required=True, metavar="FILE.png")
+    return parser
+
+
+def _number(low: int, high: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        if not re.fullmatch(r"[0-9]{1,19}", text) or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"a number from {low} to {high}, not {text!r}")
+        return int(text)
+
+    return parse
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", text)
+    width, height = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not (200 <= width <= _MOST_PIXELS and 150 <= height <= _MOST_PIXELS):
+        raise argparse.ArgumentTypeError(f"a size like 1280x720, from 200x150 up, not {text!r}")
+    return width, height
+
+
+def _data_dir(chosen: argparse.Namespace) -> Path:
+    folder = paths.data_dir(getattr(chosen, "data_dir", None))
+    if folder.exists() and not folder.is_dir():
+        raise UsageError(f"{folder} is not a folder")
+    return folder
+
+
+def _play(chosen: argparse.Namespace) -> int:
+    import pygame
+
+    if not _display_opens():
+        print(f"{_PROGRAM}: {_NO_DISPLAY}", file=sys.stderr)
+        return 1
+    from game import app
+
+    try:
+        app.run(_data_dir(chosen), getattr(chosen, "seed", None))
+    except pygame.error as error:
+        print(f"{_PROGRAM}: the window cannot be shown: {error}.", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _display_opens() -> bool:
+    import pygame
+
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return False
+    # Without a display SDL falls back to drawing where nobody looks, unless that was asked for.
+    return pygame.display.get_driver() not in ("offscreen", "dummy") or "SDL_VIDEODRIVER" in os.environ
+
+
+def _simulate(chosen: argparse.Namespace) -> int:
+    from game.rules.ruleset import RuleSetError
+    from game.session import simulate
+
+    try:
+        plan = simulate.plan(
+            rules=chosen.rules,
+            players=chosen.players,
+            games=chosen.games,
+            bots=chosen.bots,
+            seed=getattr(chosen, "seed", 1),
+            check=chosen.check,
+        )
+    except (RuleSetError, simulate.UnknownBot) as error:
+        raise UsageError(str(error)) from None
+    return simulate.run(plan, jobs=chosen.jobs, as_json=chosen.json, out=sys.stdout)
+
+
+def _check(chosen: argparse.Namespace) -> int:
+    from game.session.check import check
+
+    return check(chosen.paths, sys.stdout)
+
+
+def _bench(chosen: argparse.Namespace) -> int:
+    from game import bench
+
+    return bench.run(chosen.what, sys.stdout)
+
+
+def _screenshot(chosen: argparse.Namespace) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    from game.ui.screenshot import screenshot
+
+    if chosen.file is not None and not chosen.file.exists():
+        raise UsageError(f"{chosen.file}: there is no such file")
+    done: Any = screenshot(chosen.scene, chosen.size, chosen.file, chosen.out)
+    return done if isinstance(done, int) else 0

@@ -1,0 +1,145 @@
+"""Calling Uno: who owes a call, who has called, and when somebody may be caught (G8).
+
+``state.owes[player]`` is OWES_NOTHING, OWES_CALL (left with one card by a card they laid: two cards when
+caught), OWES_DISCOVERED (left with one in another way, not yet catchable) or OWES_DISCOVERED_OPEN (catchable,
+one card). ``state.called[player]``: a call stands, early or for the one card held.
+"""
+
+from __future__ import annotations
+
+from game.rules import events
+from game.rules.actions import CATCH, UNO, Action
+from game.rules.events import Event
+from game.rules.frames import Draws, Out, Refusal
+from game.rules.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN, OWES_NOTHING, GameState
+
+
+def _owe(state: GameState, player: int, owes: int, rule: str, out: Out) -> None:
+    if state.owes[player] != owes:
+        state.owes[player] = owes
+        if out is not None:
+            out.append(Event(events.OWES, player, number=owes, rule=rule))
+
+
+def _void(state: GameState, player: int, out: Out) -> None:
+    """A call came to nothing: it costs nothing but the fine, if there is one (G8.1, G8.4)."""
+    state.called[player] = False
+    fine = state.rules.fine
+    if out is not None:
+        out.append(Event(events.CALL_VOID, player, number=fine, rule="G8.4" if fine else "G8.1"))
+    if fine:
+        state.pending.append(Draws(player, fine))
+
+
+def _end(state: GameState, player: int, out: Out) -> None:
+    """A call that stood for a single card ends with it, which costs nothing."""
+    state.called[player] = False
+    if out is not None:
+        out.append(Event(events.CALL_ENDED, player))
+
+
+def after_laying(state: GameState, player: int, count: int, out: Out) -> None:
+    """Settle the call of a player who laid, gave or shared so many cards by their own act (G8.1)."""
+    left = len(state.hands[player])
+    if left == 1:
+        if not state.called[player]:
+            _owe(state, player, OWES_CALL, "G8.2", out)
+        return
+    _owe(state, player, OWES_NOTHING, "G8.2", out)
+    if state.called[player]:
+        if left == 0 and count == 1:
+            _end(state, player, out)
+        else:
+            _void(state, player, out)
+
+
+def after_losing(state: GameState, player: int, out: Out) -> None:
+    """Settle the call of a player who lost cards otherwise: a Four, a Five, a pass (G8.3)."""
+    left = len(state.hands[player])
+    if left == 1:
+        if not state.called[player]:
+            _owe(state, player, OWES_DISCOVERED, "G8.3", out)
+    elif left == 0:
+        _owe(state, player, OWES_NOTHING, "G8.3", out)
+        if state.called[player]:
+            _end(state, player, out)
+
+
+def after_gaining(state: GameState, player: int, count: int, out: Out) -> None:
+    """Gaining a card ends any debt and any call; from no cards to one is discovered Uno (G8.2, G8.3)."""
+    left = len(state.hands[player])
+    _owe(state, player, OWES_NOTHING, "G8.2", out)
+    if state.called[player]:
+        if left - count == 1:
+            _end(state, player, out)
+        else:
+            _void(state, player, out)
+    if left == 1:
+        _owe(state, player, OWES_DISCOVERED, "G8.3", out)
+
+
+def turn_begun(state: GameState, out: Out) -> None:
+    """The player of a new turn has played or drawn: what was discovered before can be caught now (G8.3)."""
+    for player, owes in enumerate(state.owes):
+        if owes == OWES_DISCOVERED:
+            _owe(state, player, OWES_DISCOVERED_OPEN, "G8.3", out)
+
+
+def claims(state: GameState, player: int) -> list[Action]:
+    """Every legal call and catch of a player (a catch of one who owes nothing is legal too, G8.4)."""
+    found = []
+    if state.owes[player] or (not state.called[player] and len(state.hands[player]) > 1):
+        found.append(Action(UNO, player))
+    for other, owes in enumerate(state.owes):
+        if other != player and owes != OWES_DISCOVERED:
+            found.append(Action(CATCH, player, to=(other,)))
+    return found
+
+
+def uno_refusal(state: GameState, player: int) -> Refusal | None:
+    """Why a player may not call Uno now."""
+    if state.owes[player]:
+        return None
+    if state.called[player]:
+        return Refusal("G8.1", "Uno has been called already.")
+    if len(state.hands[player]) <= 1:
+        return Refusal("G8.1", "There is no call to make: Uno is called by a player coming down to one card.")
+    return None
+
+
+def catch_refusal(state: GameState, action: Action) -> Refusal | None:
+    """Why a player may not catch another now."""
+    if len(action.to) != 1 or not 0 <= action.to[0] < state.players or action.to[0] == action.player:
+        return Refusal("G8.2", "Any other player can be caught, nobody else.")
+    if state.owes[action.to[0]] == OWES_DISCOVERED:
+        return Refusal(
+            "G8.3",
+            "A discovered Uno can be caught only when the player of the next turn has played or drawn.",
+        )
+    return None
+
+
+def call_uno(state: GameState, player: int, out: Out) -> None:
+    """A player calls Uno, for the card they hold or for the act they are about to do (G8.1)."""
+    state.called[player] = True
+    if out is not None:
+        out.append(Event(events.UNO_CALLED, player, rule="G8.1"))
+    _owe(state, player, OWES_NOTHING, "G8.1", out)
+
+
+def catch(state: GameState, player: int, other: int, out: Out) -> None:
+    """A player catches another: two cards, one for a discovered Uno, the fine for a false catch (G8.2-4)."""
+    owes = state.owes[other]
+    if owes == OWES_NOTHING:
+        fine = state.rules.fine
+        if out is not None:
+            out.append(Event(events.FALSE_CATCH, player, to=(other,), number=fine, rule="G8.4"))
+        if fine:
+            state.pending.append(Draws(player, fine))
+        return
+    cards = 2 if owes == OWES_CALL else 1
+    rule = "G8.2" if owes == OWES_CALL else "G8.3"
+    if out is not None:
+        out.append(Event(events.CAUGHT, player, to=(other,), number=cards, rule=rule))
+    _owe(state, other, OWES_NOTHING, rule, out)
+    state.pending.append(Draws(other, cards))

@@ -1,0 +1,34 @@
+"""Chance: random numbers from one int, so that a seed and the actions determine every card.
+
+The generator is PCG32 (XSH-RS output over a 64-bit linear congruence): small enough to live in the state, good
+enough that no player will ever see a pattern, and the same on every Python.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_MULTIPLIER: Final = 6364136223846793005
+_INCREMENT: Final = 1442695040888963407
+_MASK: Final = (1 << 64) - 1
+
+
+def seeded(seed: int) -> int:
+    """The starting point of the stream that belongs to a seed (any int)."""
+    start = (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) & _MASK
+    return (start * _MULTIPLIER + _INCREMENT) & _MASK
+
+
+def below(rng: int, limit: int) -> tuple[int, int]:
+    """A number from 0 to limit - 1, and the stream after it."""
+    rng = (rng * _MULTIPLIER + _INCREMENT) & _MASK
+    return ((rng >> 22 ^ rng) >> 22 + (rng >> 61) & 0xFFFFFFFF) * limit >> 32, rng
+
+
+def shuffle(rng: int, cards: list[int]) -> int:
+    """Shuffle a list in place; returns the stream after it."""
+    for last in range(len(cards) - 1, 0, -1):
+        rng = (rng * _MULTIPLIER + _INCREMENT) & _MASK
+        other = ((rng >> 22 ^ rng) >> 22 + (rng >> 61) & 0xFFFFFFFF) * (last + 1) >> 32
+        cards[last], cards[other] = cards[other], cards[last]
+    return rng

@@ -1,0 +1,43 @@
+"""Calling the colour of a black card (G6.4, G6.5, G6.7)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rules import moves
+from game.rules.actions import CALL, Action
+from game.rules.cards import COLOURS, RANK
+from game.rules.frames import Out, Refusal
+from game.rules.state import GameState
+from game.rules.views import COLOUR, Question
+
+
+class Colour(NamedTuple):
+    """The colour of the black card on top of a pile is to be called."""
+
+    player: int
+    pile: int
+    open: bool  # whether the others may call it too
+
+    def asks(self, state: GameState) -> int:
+        return self.player
+
+    def run(self, state: GameState, out: Out) -> None:
+        raise AssertionError("a colour is always asked for")
+
+    def question(self, state: GameState) -> Question:
+        rank = RANK[state.piles[self.pile][-1].card]
+        return Question(COLOUR, self.player, self.pile, rank=rank, open=self.open)
+
+    def answers(self, state: GameState) -> list[Action]:
+        return [Action(CALL, self.player, colour=colour) for colour in COLOURS]
+
+    def refusal(self, state: GameState, action: Action) -> Refusal | None:
+        if action.verb != CALL:
+            return Refusal("G6.5", "First the colour of the Wild has to be called.")
+        if action.colour not in COLOURS or action != Action(CALL, action.player, colour=action.colour):
+            return Refusal("G6.4", "Red, yellow, green or blue can be called.")
+        return None
+
+    def answer(self, state: GameState, action: Action, out: Out) -> None:
+        moves.call_colour(state, action.player, self.pile, action.colour, out)

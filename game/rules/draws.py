@@ -1,0 +1,235 @@
+"""Forced draws: who must draw how many because of which card; backfire, challenge, and the opposite pile (G4, G6.6)."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.rules import calls, events, moves
+from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, Action
+from game.rules.cards import COLOURS, DRAW_TWO, NO_COLOUR, RANK, WILD_DRAW_FOUR, WILD_FACE
+from game.rules.colours import Colour
+from game.rules.events import Event
+from game.rules.frames import CardEffect, Draws, Out, Refusal, TurnUp
+from game.rules.state import NOBODY, GameState
+from game.rules.views import BACKFIRE, DRAWING, Question
+from game.rules.views import CHALLENGE as ASK_CHALLENGE
+
+CALLS: Final = (*COLOURS, NO_COLOUR)
+
+
+class ForcedDraw(NamedTuple):
+    """A player must draw because of a card: one decision, to draw, to backfire or to challenge (G3.7)."""
+
+    player: int
+    count: int
+    blame: int  # who draws instead if this is backfired: the card's player, or who backfired last
+    victim: int  # the player who loses the turn if it is they who draw in the end (G4.4), or NOBODY
+    pile: int
+    card: int
+    rightly: int = -1  # 0 or 1: can be challenged, and how it will be judged (G3.5)
+    held: tuple[int, ...] = ()
+
+    def asks(self, state: GameState) -> int:
+        if self.rightly >= 0 or moves.holds(state, self.player, WILD_FACE):
+            return self.player
+        return NOBODY
+
+    def run(self, state: GameState, out: Out) -> None:
+        _accept(state, self, out)
+
+    def question(self, state: GameState) -> Question:
+        kind = ASK_CHALLENGE if self.rightly >= 0 else BACKFIRE
+        return Question(kind, self.player, self.pile, self.count, self.blame, RANK[self.card])
+
+    def answers(self, state: GameState) -> list[Action]:
+        player = self.player
+        found = [Action(DRAW, player, where=source) for source in self._sources(state)]
+        found.append(Action(PASS, player))
+        if self.rightly >= 0:
+            found.append(Action(CHALLENGE, player))
+        if moves.holds(state, player, WILD_FACE):
+            found += [Action(ANSWER, player, (WILD_FACE,), colour=colour) for colour in CALLS]
+        return found
+
+    def refusal(self, state: GameState, action: Action) -> Refusal | None:
+        player = self.player
+        if action == Action(PASS, player):
+            return None
+        if action.verb == CHALLENGE:
+            if self.rightly >= 0 and action == Action(CHALLENGE, player):
+                return None
+            return Refusal("G3.5", "Only a Wild Draw Four just played can be challenged, by the player it hits.")
+        if action.verb == DRAW:
+            return _source_refusal(self._sources(state), action)
+        if action.verb == ANSWER:
+            if action.cards != (WILD_FACE,):
+                return Refusal("G6.6", "A draw is backfired with a Wild, nothing else.")
+            if not moves.holds(state, player, WILD_FACE):
+                return Refusal("G6.6", "There is no Wild in the hand to backfire with.")
+            if action.colour not in CALLS or action.to or action.where != NOBODY:
+                return Refusal("G6.4", "Red, yellow, green or blue can be called.")
+            return None
+        return Refusal("G3.7", "First the forced draw has to be decided: draw, or answer it.")
+
+    def answer(self, state: GameState, action: Action, out: Out) -> None:
+        if action.verb == PASS:
+            _accept(state, self, out)
+        elif action.verb == DRAW:
+            _accept(state, self, out)
+            frame = state.pending.pop()
+            left = frame.left - 1
+            if isinstance(frame, Drawing):
+                state.pending.append(frame._replace(left=left))
+                _take(state, self.player, action.where, frame.pile, out)
+            else:
+                if left:
+                    state.pending.append(Draws(self.player, left))
+                moves.draw(state, self.player, action.where, out)
+        elif action.verb == CHALLENGE:
+            _judge(state, self, out)
+        else:
+            _backfire(state, self, action, out)
+
+    def _sources(self, state: GameState) -> tuple[int, ...]:
+        sources = moves.draw_sources(state)
+        return sources if _opposite(state, self) == NOBODY else (*sources, FROM_PILE)
+
+
+class Drawing(NamedTuple):
+    """A draw that may also take from the opposite pile: each card is asked for (G4.2)."""
+
+    player: int
+    left: int
+    pile: int  # the opposite one
+
+    def asks(self, state: GameState) -> int:
+        if self.left and (state.piles[self.pile] or moves.draw_sources(state)):
+            return self.player
+        return NOBODY
+
+    def run(self, state: GameState, out: Out) -> None:
+        """The draw is complete: an exhausted pile is reformed (G4.3)."""
+        if not state.piles[self.pile]:
+            state.pending.append(TurnUp(self.player, self.pile))
+
+    def question(self, state: GameState) -> Question:
+        return Question(DRAWING, self.player, self.pile, self.left)
+
+    def answers(self, state: GameState) -> list[Action]:
+        return [Action(DRAW, self.player, where=source) for source in self._sources(state)]
+
+    def refusal(self, state: GameState, action: Action) -> Refusal | None:
+        if action.verb != DRAW:
+            return Refusal("G4.1", "First the forced draw has to be completed, card by card.")
+        return _source_refusal(self._sources(state), action)
+
+    def answer(self, state: GameState, action: Action, out: Out) -> None:
+        state.pending.append(self._replace(left=self.left - 1))
+        _take(state, self.player, action.where, self.pile, out)
+
+    def _sources(self, state: GameState) -> tuple[int, ...]:
+        sources = moves.draw_sources(state)
+        return (*sources, FROM_PILE) if state.piles[self.pile] else sources
+
+
+def _source_refusal(sources: tuple[int, ...], action: Action) -> Refusal | None:
+    """Why a card cannot be drawn from where the action says."""
+    if action != Action(DRAW, action.player, where=action.where):
+        return Refusal("G4.1", "A draw names where the card comes from, nothing more.")
+    if action.where in sources:
+        return None
+    if action.where == FROM_PILE:
+        return Refusal("G4.2", "There is no card to take from an opposite pile.")
+    return Refusal("G4.1", "No card can come from that draw pile.")
+
+
+def source_refusal(state: GameState, action: Action) -> Refusal | None:
+    """Why the ordinary draw of a turn cannot come from where the action says (G4.1)."""
+    if action.where == FROM_PILE:
+        return Refusal("G4.2", "Only a draw forced by a Draw Two or Wild Draw Four may take from the opposite pile.")
+    return _source_refusal(moves.draw_sources(state), action)
+
+
+def _take(state: GameState, player: int, source: int, pile: int, out: Out) -> None:
+    if source == FROM_PILE:
+        moves.draw_from_pile(state, player, pile, out)
+    else:
+        moves.draw(state, player, source, out)
+
+
+def _opposite(state: GameState, frame: ForcedDraw) -> int:
+    """The pile a draw may take from, or NOBODY: opposite the forcing Draw Two or Wild Draw Four (G4.2)."""
+    if state.open_piles < 2 or RANK[frame.card] not in (DRAW_TWO, WILD_DRAW_FOUR):
+        return NOBODY
+    other = 1 - frame.pile
+    return other if state.piles[other] else NOBODY
+
+
+def _accept(state: GameState, frame: ForcedDraw, out: Out) -> None:
+    """The player draws; the loss of turn goes with the draw (G4.4, G6.6)."""
+    if out is not None:
+        rule = {0: "G6.8", 1: "G6.9", DRAW_TWO: "G6.1", WILD_DRAW_FOUR: "G6.7"}[RANK[frame.card]]
+        out.append(Event(events.FORCED, frame.player, to=(frame.blame,), where=frame.pile, number=frame.count, rule=rule))
+    if frame.player == frame.victim:
+        state.skips = 1
+        if out is not None:
+            out.append(Event(events.LOSES_TURN, frame.player, rule="G4.4"))
+    opposite = _opposite(state, frame)
+    if opposite != NOBODY:
+        state.pending.append(Drawing(frame.player, frame.count, opposite))
+    else:
+        state.pending.append(Draws(frame.player, frame.count))
+
+
+def _judge(state: GameState, frame: ForcedDraw, out: Out) -> None:
+    """A Wild Draw Four is challenged: the hand is shown, and one of the two draws, which nobody can backfire."""
+    challenger, player = frame.player, frame.blame
+    if out is not None:
+        out.append(Event(events.CHALLENGED, challenger, to=(player,), rule="G3.5"))
+        out.append(
+            Event(events.HAND_SHOWN, player, frame.held, to=(challenger,), rule="G3.5", seen=(player, challenger))
+        )
+        kind = events.CHALLENGE_LOST if frame.rightly else events.CHALLENGE_WON
+        out.append(Event(kind, challenger, to=(player,), rule="G3.5"))
+    if frame.rightly:
+        _accept(state, frame._replace(count=frame.count + 2), out)
+    else:
+        _accept(state, frame._replace(player=player, blame=challenger), out)
+
+
+def _backfire(state: GameState, frame: ForcedDraw, action: Action, out: Out) -> None:
+    """A Wild turns the draw round: the player of the card, or who backfired last, must draw instead (G6.6)."""
+    player = frame.player
+    turned = frame._replace(player=frame.blame, blame=player, rightly=-1, held=())
+    state.pending.append(turned)
+    moves.lay(state, player, action.cards, frame.pile, events.BACKFIRED, (frame.blame,), out)
+    if action.colour == NO_COLOUR:
+        state.pending.append(Colour(player, frame.pile, state.rules.open_colour_call))
+        if out is not None:
+            out.append(Event(events.COLOUR_OPEN, player, where=frame.pile, rule="G6.5"))
+    else:
+        moves.call_colour(state, player, frame.pile, action.colour, out)
+    calls.after_laying(state, player, 1, out)
+
+
+def draw_on(state: GameState, frame: Draws, out: Out) -> None:
+    """One card comes by itself, and then the rest (G3.7: giving away may come between)."""
+    if frame.left > 1:
+        state.pending.append(Draws(frame.player, frame.left - 1))
+    moves.draw(state, frame.player, NOBODY, out)
+
+
+def force_next(state: GameState, frame: CardEffect, out: Out) -> None:
+    """The effect of Draw Two and Wild Draw Four: the next player draws the sum of the run (G5.2)."""
+    target = state.step(frame.actor)
+    state.pending.append(
+        ForcedDraw(
+            target, frame.run, frame.actor, target, frame.pile, frame.card, frame.rightly, frame.held
+        )
+    )
+
+
+def force_each(state: GameState, frame: CardEffect, draws: list[tuple[int, int]], out: Out) -> None:
+    """Forced draws of one card for several players, (player, cards), in their order (G6.8, G6.9)."""
+    for player, count in reversed(draws):
+        state.pending.append(ForcedDraw(player, count, frame.actor, NOBODY, frame.pile, frame.card))

@@ -1,0 +1,45 @@
+"""What every card does: one file a rank, and this table of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Final
+
+from game.rules import cards
+from game.rules.effects import (
+    draw_two,
+    eight,
+    five,
+    four,
+    nine,
+    one,
+    reverse,
+    seven,
+    six,
+    skip,
+    three,
+    two,
+    wild,
+    wild_draw_four,
+    zero,
+)
+from game.rules.frames import CardEffect, Out
+from game.rules.state import GameState
+
+Effect = Callable[[GameState, CardEffect, Out], None]
+
+#: The file of each rank, by rank.
+MODULES: Final[dict[int, ModuleType]] = {
+    0: zero, 1: one, 2: two, 3: three, 4: four, 5: five, 6: six, 7: seven, 8: eight, 9: nine,
+    cards.SKIP: skip, cards.REVERSE: reverse, cards.DRAW_TWO: draw_two, cards.WILD: wild,
+    cards.WILD_DRAW_FOUR: wild_draw_four,
+}  # fmt: skip
+
+#: What a card of each rank does when it takes effect.
+EFFECTS: Final[dict[int, Effect]] = {rank: module.effect for rank, module in MODULES.items()}
+
+
+def run_effect(state: GameState, frame: CardEffect, out: Out) -> None:
+    """Let one card take effect."""
+    EFFECTS[cards.RANK[frame.card]](state, frame, out)

@@ -1,0 +1,23 @@
+"""Eight (G6.17): Eights are laid face up, and the salt shaker goes to the player of the Eight."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules import moves
+from game.rules.frames import CardEffect, Out
+from game.rules.state import GameState
+
+RULES: Final = ("G6.17",)
+SENTENCE: Final = (
+    "All players lay their Eights face up in front of themselves; they stay in the hand. The player of the Eight takes "
+    "the salt shaker."
+)
+
+
+def effect(state: GameState, frame: CardEffect, out: Out) -> None:
+    """Lay the Eights open and take the salt."""
+    players = [frame.actor] if state.rules.eights == "own" else state.turn_order(frame.actor)
+    for player in players:
+        moves.lay_open(state, player, out)
+    moves.give_salt(state, frame.actor, out)

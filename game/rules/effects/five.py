@@ -1,0 +1,93 @@
+"""Five (G6.14): the active player names somebody, who gives a card away."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.rules import events, moves
+from game.rules.actions import GIVE as GIVES
+from game.rules.actions import NAME as NAMES
+from game.rules.actions import PASS, Action
+from game.rules.cards import FACE
+from game.rules.events import Event
+from game.rules.frames import CardEffect, Out, Refusal
+from game.rules.state import NOBODY, GameState
+from game.rules.views import GIVE, NAME, Question
+
+RULES: Final = ("G6.14",)
+SENTENCE: Final = (
+    "For each Five in a row its player may name another player, who gives a card of their choice to anybody else."
+)
+
+
+class NameGiver(NamedTuple):
+    """The player of a Five may name somebody who has a card, or stop."""
+
+    player: int
+    left: int
+    pile: int
+
+    def asks(self, state: GameState) -> int:
+        others = (hand for player, hand in enumerate(state.hands) if player != self.player)
+        return self.player if any(others) else NOBODY
+
+    def run(self, state: GameState, out: Out) -> None:
+        """Nobody has a card to give."""
+
+    def question(self, state: GameState) -> Question:
+        return Question(NAME, self.player, self.pile, self.left, rank=5)
+
+    def answers(self, state: GameState) -> list[Action]:
+        others = [other for other, hand in enumerate(state.hands) if other != self.player and hand]
+        return [*(Action(NAMES, self.player, to=(other,)) for other in others), Action(PASS, self.player)]
+
+    def refusal(self, state: GameState, action: Action) -> Refusal | None:
+        if action in self.answers(state):
+            return None
+        return Refusal("G6.14", "A Five names another player who has a card, or nobody.")
+
+    def answer(self, state: GameState, action: Action, out: Out) -> None:
+        if action.verb == PASS:
+            return
+        if out is not None:
+            out.append(Event(events.NAMED, self.player, to=action.to, number=self.left - 1, rule="G6.14"))
+        if self.left > 1:
+            state.pending.append(self._replace(left=self.left - 1))
+        state.pending.append(GiveCard(action.to[0], self.player, self.pile))
+
+
+class GiveCard(NamedTuple):
+    """A named player chooses a card and who gets it."""
+
+    player: int
+    namer: int
+    pile: int
+
+    def asks(self, state: GameState) -> int:
+        return self.player if state.hands[self.player] else NOBODY
+
+    def run(self, state: GameState, out: Out) -> None:
+        """The hand was given away before (G7): nothing is left to give."""
+
+    def question(self, state: GameState) -> Question:
+        return Question(GIVE, self.player, self.pile, other=self.namer, rank=5)
+
+    def answers(self, state: GameState) -> list[Action]:
+        faces = dict.fromkeys(FACE[card] for card in state.hands[self.player])
+        others = [other for other in range(state.players) if other != self.player]
+        return [Action(GIVES, self.player, (face,), to=(other,)) for face in faces for other in others]
+
+    def refusal(self, state: GameState, action: Action) -> Refusal | None:
+        if action in self.answers(state):
+            return None
+        return Refusal("G6.14", "Who is named gives one card of their own hand to any other player.")
+
+    def answer(self, state: GameState, action: Action, out: Out) -> None:
+        card = moves.find_card(state, self.player, action.cards[0])
+        public = card in state.faceup
+        moves.hand_over(state, self.player, card, action.to[0], events.GIVEN, "G6.14", public, out)
+
+
+def effect(state: GameState, frame: CardEffect, out: Out) -> None:
+    """One name for each Five in the run."""
+    state.pending.append(NameGiver(frame.actor, frame.run, frame.pile))

@@ -1,0 +1,78 @@
+"""Four (G6.13): the active player takes cards from others, unseen."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.rules import chance, events, moves
+from game.rules.actions import TAKE as TAKES
+from game.rules.actions import Action
+from game.rules.cards import FACE
+from game.rules.frames import CardEffect, Out, Refusal
+from game.rules.state import NOBODY, GameState
+from game.rules.views import TAKE, Question
+
+RULES: Final = ("G6.13",)
+SENTENCE: Final = (
+    "Its player must take a card from another player for each Four in a row: unseen, or an Eight that lies face up."
+)
+
+
+class TakeCard(NamedTuple):
+    """The player of a Four must take a card from somebody who has any."""
+
+    player: int
+    left: int
+    pile: int
+
+    def asks(self, state: GameState) -> int:
+        others = (hand for player, hand in enumerate(state.hands) if player != self.player)
+        return self.player if any(others) else NOBODY
+
+    def run(self, state: GameState, out: Out) -> None:
+        """Nobody has a card: nothing happens."""
+
+    def question(self, state: GameState) -> Question:
+        return Question(TAKE, self.player, self.pile, self.left, rank=4)
+
+    def answers(self, state: GameState) -> list[Action]:
+        found = []
+        for other, hand in enumerate(state.hands):
+            if other != self.player:
+                seen = dict.fromkeys(FACE[card] for card in hand if card in state.faceup)
+                if any(card not in state.faceup for card in hand):
+                    found.append(Action(TAKES, self.player, to=(other,)))
+                found += [Action(TAKES, self.player, (face,), to=(other,)) for face in seen]
+        return found
+
+    def refusal(self, state: GameState, action: Action) -> Refusal | None:
+        if action in self.answers(state):
+            return None
+        if action.verb != TAKES:
+            return Refusal("G6.13", "A Four must take a card from another player.")
+        if action.where != NOBODY:
+            return Refusal("G6.13", "Hidden cards are shuffled for the taker: nobody chooses among them.")
+        if action.cards:
+            return Refusal("G6.13", "Only an Eight that lies face up can be taken by sight.")
+        return Refusal("G6.13", "A card is taken from another player who has hidden cards.")
+
+    def answer(self, state: GameState, action: Action, out: Out) -> None:
+        other = action.to[0]
+        hand = state.hands[other]
+        if action.where != NOBODY:
+            card = hand[action.where]  # only scenario files say which: ``takes 2 from Cy``
+        elif action.cards:
+            card = next(card for card in hand if FACE[card] == action.cards[0] and card in state.faceup)
+        else:
+            hidden = [card for card in hand if card not in state.faceup]
+            index, state.rng = chance.below(state.rng, len(hidden))
+            card = hidden[index]
+        if self.left > 1:
+            state.pending.append(self._replace(left=self.left - 1))
+        public = card in state.faceup
+        moves.hand_over(state, other, card, self.player, events.TAKEN, "G6.13", public, out)
+
+
+def effect(state: GameState, frame: CardEffect, out: Out) -> None:
+    """One card for each Four in the run."""
+    state.pending.append(TakeCard(frame.actor, frame.run, frame.pile))

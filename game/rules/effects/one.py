@@ -1,0 +1,60 @@
+"""One (G6.9): the active player names who draws."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.rules import events
+from game.rules.actions import NAME as NAMES
+from game.rules.actions import Action
+from game.rules.draws import force_each
+from game.rules.events import Event
+from game.rules.frames import CardEffect, Out, Refusal
+from game.rules.state import GameState
+from game.rules.views import NAME, Question
+
+RULES: Final = ("G6.9",)
+SENTENCE: Final = (
+    "Its player names another player for each One in a row, repeats allowed; who is named draws one card each time."
+)
+
+
+class NameDrawer(NamedTuple):
+    """The player of a One names who draws; all names come before the draws."""
+
+    frame: CardEffect
+    left: int
+    named: tuple[int, ...] = ()
+
+    def asks(self, state: GameState) -> int:
+        return self.frame.actor
+
+    def run(self, state: GameState, out: Out) -> None:
+        raise AssertionError("a One always names somebody")
+
+    def question(self, state: GameState) -> Question:
+        return Question(NAME, self.frame.actor, self.frame.pile, self.left, rank=1)
+
+    def answers(self, state: GameState) -> list[Action]:
+        player = self.frame.actor
+        return [Action(NAMES, player, to=(other,)) for other in range(state.players) if other != player]
+
+    def refusal(self, state: GameState, action: Action) -> Refusal | None:
+        if action in self.answers(state):
+            return None
+        return Refusal("G6.9", "A One names another player.")
+
+    def answer(self, state: GameState, action: Action, out: Out) -> None:
+        named = (*self.named, action.to[0])
+        if out is not None:
+            out.append(Event(events.NAMED, action.player, to=action.to, number=self.left - 1, rule="G6.9"))
+        if self.left > 1:
+            state.pending.append(NameDrawer(self.frame, self.left - 1, named))
+        else:
+            draws = [(player, named.count(player)) for player in dict.fromkeys(named)]
+            force_each(state, self.frame, draws, out)
+
+
+def effect(state: GameState, frame: CardEffect, out: Out) -> None:
+    """Ask for as many names as there are Ones in the run."""
+    state.pending.append(NameDrawer(frame, frame.run))

@@ -1,0 +1,72 @@
+"""Reverse (G6.3): direction turns round, unless the player who would have been next lays another on it."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.rules import calls, events, moves
+from game.rules.actions import ANSWER, PASS, Action
+from game.rules.cards import FACE, NO_COLOUR, RANK, REVERSE
+from game.rules.frames import CardEffect, Out, Refusal
+from game.rules.state import NOBODY, GameState
+from game.rules.views import RECOVER, Question
+
+RULES: Final = ("G6.3",)
+SENTENCE: Final = (
+    "Direction of play turns round. The player who would have been next may lay a Reverse on it at once: both are "
+    "cancelled and that player takes a turn."
+)
+
+
+class Recover(NamedTuple):
+    """The player who would have been next may recover the Reverse just laid; asked only if they hold one."""
+
+    player: int
+    pile: int
+    by: int
+
+    def asks(self, state: GameState) -> int:
+        if moves.holds_rank(state, self.player, REVERSE):
+            return self.player
+        return NOBODY
+
+    def run(self, state: GameState, out: Out) -> None:
+        """Nobody recovers: the effect of the Reverse comes next."""
+
+    def question(self, state: GameState) -> Question:
+        return Question(RECOVER, self.player, self.pile, other=self.by, rank=REVERSE)
+
+    def answers(self, state: GameState) -> list[Action]:
+        faces = dict.fromkeys(FACE[card] for card in state.hands[self.player] if RANK[card] == REVERSE)
+        found = [Action(ANSWER, self.player, (face,)) for face in faces]
+        return [*found, Action(PASS, self.player)]
+
+    def refusal(self, state: GameState, action: Action) -> Refusal | None:
+        if action == Action(PASS, self.player):
+            return None
+        if action.verb != ANSWER or len(action.cards) != 1 or action.cards[0] & 15 != REVERSE:
+            return Refusal("G6.3", "Lay a Reverse to recover the one just laid, or pass.")
+        if not moves.holds(state, self.player, action.cards[0]):
+            return Refusal("G6.3", "There is no such Reverse in the hand.")
+        if action.colour != NO_COLOUR or action.to or action.where != NOBODY:
+            return Refusal("G6.3", "A Reverse laid in answer names nothing more.")
+        return None
+
+    def answer(self, state: GameState, action: Action, out: Out) -> None:
+        if action.verb == PASS:
+            return
+        state.pending.pop()  # the effect of the first Reverse: both are cancelled
+        state.sent_to = self.player
+        moves.lay(state, self.player, action.cards, self.pile, events.RECOVERED, (self.by,), out)
+        calls.after_laying(state, self.player, 1, out)
+
+
+def effect(state: GameState, frame: CardEffect, out: Out) -> None:
+    """Turn the direction; with two players it is one Skip instead (G6.3)."""
+    if state.players == 2:
+        state.skips = 1
+        if out is not None:
+            skipped = state.step(frame.actor)
+            out.append(events.Event(events.SKIPPED, frame.actor, to=(skipped,), rule="G6.3"))
+    else:
+        moves.turn_direction(state, out)

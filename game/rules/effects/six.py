@@ -1,0 +1,28 @@
+"""Six (G6.15): laid on a Nine, the two players swap seats."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules import events, moves
+from game.rules.events import Event
+from game.rules.frames import CardEffect, Out
+from game.rules.state import NOBODY, GameState
+
+RULES: Final = ("G6.15",)
+SENTENCE: Final = "Laid on a Nine: the player of the Six and the player of that Nine swap seats."
+
+
+def effect(state: GameState, frame: CardEffect, out: Out) -> None:
+    """Swap seats if the Six lies on a Nine."""
+    swap(state, frame, "G6.15", out)
+
+
+def swap(state: GameState, frame: CardEffect, rule: str, out: Out) -> None:
+    """Swap the seats of a card's player and of the player of the card under it, where that was fixed."""
+    if frame.under == NOBODY:
+        return
+    if frame.under != frame.actor:
+        moves.swap_seats(state, frame.actor, frame.under, rule, out)
+    elif state.rules.austere and out is not None:
+        out.append(Event(events.WALKED, frame.actor, rule=rule))

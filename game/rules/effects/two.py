@@ -1,0 +1,45 @@
+"""Two (G6.10, G6.11): play goes to the pepper shaker, and pepper to the player of the Two."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules import events, moves
+from game.rules.cards import COLOUR
+from game.rules.events import Event
+from game.rules.frames import CardEffect, Out
+from game.rules.state import GameState
+
+RULES: Final = ("G6.10", "G6.11")
+SENTENCE: Final = (
+    "Play goes to the player with the pepper shaker, and the pepper goes to the player of the Two. In a set, the cards "
+    "above the Two count as that player's."
+)
+
+
+def effect(state: GameState, frame: CardEffect, out: Out) -> None:
+    """Send play on, move the pepper, and make the cards above in the set the other player's."""
+    if state.rules.two == "colour":
+        target = state.seats[(state.colour_seat + COLOUR[frame.card]) % state.players]
+    else:
+        target = state.pepper
+    state.sent_to = target
+    if out is not None:
+        out.append(Event(events.SENT_PLAY, frame.actor, to=(target,), rule="G6.10"))
+    moves.give_pepper(state, frame.actor, out)
+    if target != frame.actor:
+        _hand_over_cards_above(state, frame, target, out)
+
+
+def _hand_over_cards_above(state: GameState, frame: CardEffect, target: int, out: Out) -> None:
+    """Cards above the Two take effect as if the player it sent play to had played them (G6.11)."""
+    above = []
+    for index in range(len(state.pending) - 1, -1, -1):
+        waiting = state.pending[index]
+        # Nothing but the rest of this set can lie on pending while one of its cards takes effect.
+        if not isinstance(waiting, CardEffect):
+            break
+        state.pending[index] = waiting._replace(actor=target)
+        above.append(waiting.card)
+    if above:
+        moves.own(state, target, above, frame.pile, out)

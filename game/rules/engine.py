@@ -1,0 +1,164 @@
+"""The engine: whose decision it is, which decisions are legal, and carrying one out.
+
+Between two `apply` calls a game is finished or waiting for an answer, never in the middle of anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, cast, overload
+
+from game.rules import calls, draws, events, giving, plays, turns
+from game.rules.actions import CALL, CATCH, DEAL, UNO, Action
+from game.rules.cards import COLOURS
+from game.rules.colours import Colour
+from game.rules.effects import run_effect
+from game.rules.events import Event
+from game.rules.frames import CardEffect, Draws, EndTurn, FirstCard, Out, Refusal, TurnUp, Window
+from game.rules.state import NOBODY, GameState
+from game.rules.views import PRIVATE_QUESTIONS, Question
+
+
+def _turn_up(state: GameState, frame: TurnUp, out: Out) -> None:
+    plays.turn_up(state, frame.player, frame.pile, out)
+
+
+#: Which function does each task.
+TASKS: Final[dict[type, Callable[[GameState, Any, Out], None]]] = {
+    CardEffect: run_effect,
+    Draws: draws.draw_on,
+    TurnUp: _turn_up,
+    FirstCard: turns.first_card,
+    EndTurn: turns.end_turn,
+}
+
+
+def run(state: GameState, out: Out) -> None:
+    """Do everything that needs no decision, up to the next question or the end of the game."""
+    pending = state.pending
+    while not state.over:
+        if state.received:
+            giving.offer(state)
+        frame = pending.pop()
+        task = TASKS.get(type(frame))
+        if task is not None:
+            task(state, frame, out)
+            continue
+        window = cast(Window, frame)
+        if window.asks(state) != NOBODY:
+            pending.append(frame)
+            break
+        window.run(state, out)
+    if out is not None and not state.over:
+        current = cast(Window, pending[-1]).question(state)
+        cards = () if current.card == NOBODY else (current.card,)
+        detail = (int(current.kind not in PRIVATE_QUESTIONS), *current._replace(card=NOBODY))
+        out.append(Event(events.ASKED, current.player, cards, detail=detail, seen=(current.player,)))
+
+
+def question(state: GameState) -> Question | None:
+    """The question of the moment, or None when the game is over."""
+    return None if state.over else cast(Window, state.pending[-1]).question(state)
+
+
+def asked(state: GameState) -> int:
+    """The player who is asked, or NOBODY when the game is over."""
+    return NOBODY if state.over else cast(Window, state.pending[-1]).asks(state)
+
+
+def legal_answers(state: GameState, player: int) -> Sequence[Action]:
+    """The answers of a player to the open question; empty for one who is not asked.
+
+    When a game of a match that goes on is over, the next dealer deals.
+    """
+    if state.over:
+        return [Action(DEAL, player)] if player == state.pepper and not state.winners else []
+    window = cast(Window, state.pending[-1])
+    return window.answers(state) if window.asks(state) == player else []
+
+
+def legal_claims(state: GameState, player: int) -> list[Action]:
+    """What a player may do now unasked: call Uno, catch, call an open colour."""
+    if state.over:
+        return []
+    found = calls.claims(state, player)
+    frame = state.pending[-1]
+    if isinstance(frame, Colour) and frame.open and player != frame.player:
+        found += [Action(CALL, player, colour=colour) for colour in COLOURS]
+    return found
+
+
+def legal_actions(state: GameState, player: int) -> Sequence[Action]:
+    """Everything a player may do now: answers to the open question, and open claims."""
+    answers = legal_answers(state, player)
+    claims = legal_claims(state, player)
+    return [*answers, *claims] if isinstance(answers, list) else Both(answers, claims)
+
+
+class Both(Sequence[Action]):
+    """Answers that are computed, followed by claims."""
+
+    def __init__(self, answers: Sequence[Action], claims: list[Action]) -> None:
+        self.answers = answers
+        self.claims = claims
+
+    def __len__(self) -> int:
+        return len(self.answers) + len(self.claims)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(len(self)))]
+        if index < 0:
+            index += len(self)
+        size = len(self.answers)
+        return self.answers[index] if index < size else self.claims[index - size]
+
+    def __contains__(self, action: object) -> bool:
+        return action in self.answers or action in self.claims
+
+
+def why_not(state: GameState, action: Action) -> Refusal | None:
+    """Why an action is not allowed now, or None if it is: exactly the complement of `legal_actions`."""
+    player = action.player
+    if not 0 <= player < state.players:
+        return Refusal("G1.2", "There is no such player.")
+    if state.over:
+        if action == Action(DEAL, player) and player == state.pepper and not state.winners:
+            return None
+        return Refusal("G9.1", "The game is over.")
+    if action.verb == UNO and action == Action(UNO, player):
+        return calls.uno_refusal(state, player)
+    if action.verb == CATCH and action == Action(CATCH, player, to=action.to):
+        return calls.catch_refusal(state, action)
+    frame = state.pending[-1]
+    window = cast(Window, frame)
+    if window.asks(state) != player:
+        if action.verb == CALL and isinstance(frame, Colour):
+            if frame.open:
+                return frame.refusal(state, action)
+            return Refusal("G6.5", "Only the player of this card may call its colour.")
+        if action.verb == CALL:
+            return Refusal("G6.5", "No colour is open.")
+        return Refusal("G3.6", "Somebody else has to decide first.")
+    return window.refusal(state, action)
+
+
+def apply(state: GameState, action: Action, out: Out = None) -> None:
+    """Carry out a legal action and everything that follows without another decision, in place."""
+    verb = action.verb
+    if verb == UNO:
+        calls.call_uno(state, action.player, out)
+    elif verb == CATCH:
+        calls.catch(state, action.player, action.to[0], out)
+    elif verb == DEAL:
+        from game.rules.setup import deal  # setup needs the engine to run what it deals
+
+        deal(state, action.player, out)
+        return
+    else:
+        cast(Window, state.pending.pop()).answer(state, action, out)
+    run(state, out)

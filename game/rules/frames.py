@@ -1,0 +1,81 @@
+"""Frames: what is still to be done or answered, kept on ``state.pending`` as plain named tuples.
+
+A *task* runs by itself: it is data here, and ``engine.TASKS`` says which function does it. A *window* asks the
+player it names, and is a class beside the rule it serves: a One's question in ``effects/one.py``, forced draws in
+``draws.py``. A window that need not ask (a forced draw nobody could answer, a Recover without a Reverse) runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from game.rules.actions import Action
+from game.rules.events import Event
+from game.rules.state import GameState
+from game.rules.views import Question
+
+Out = list[Event] | None
+
+
+class Refusal(NamedTuple):
+    """Why an action is not allowed: the id of the rule, and a sentence that says what would have been right."""
+
+    rule: str
+    sentence: str
+
+
+class Window(Protocol):
+    """A frame that can ask; ``run`` and ``answer`` are called after it was taken off pending."""
+
+    def asks(self, state: GameState) -> int:
+        """The player who must answer now, or NOBODY if nobody need be asked (any more)."""
+
+    def run(self, state: GameState, out: Out) -> None:
+        """Go on without an answer."""
+
+    def question(self, state: GameState) -> Question:
+        """What is asked."""
+
+    def answers(self, state: GameState) -> Sequence[Action]:
+        """Every legal answer."""
+
+    def refusal(self, state: GameState, action: Action) -> Refusal | None:
+        """Why this answer of the asked player is not legal; exactly the complement of `answers`."""
+
+    def answer(self, state: GameState, action: Action, out: Out) -> None:
+        """Carry out a legal answer."""
+
+
+class CardEffect(NamedTuple):
+    """The effect of one laid or turned-up card, with all that was fixed when it was laid (G3.3)."""
+
+    card: int
+    actor: int  # who counts as its player: a Two changes the actor for the cards above it (G6.11)
+    pile: int
+    run: int  # how many times it takes effect, or for draws how many cards (G5.1, G5.2)
+    under: int  # the player of the Nine under a Six, of the Six under a Nine (G6.15)
+    rightly: int = -1  # a Wild Draw Four that can be challenged: 1 played rightly, 0 wrongly (G3.5)
+    held: tuple[int, ...] = ()  # and its player's hand when it was played
+
+
+class Draws(NamedTuple):
+    """So many cards come to a player by themselves, one after another: a fine, a penalty, a plain forced draw."""
+
+    player: int
+    left: int
+
+
+class TurnUp(NamedTuple):
+    """A player turns up a card from a draw pile onto an empty pile (G2.1, G2.3, G4.3)."""
+
+    player: int
+    pile: int
+
+
+class FirstCard(NamedTuple):
+    """The deal is done: the dealer turns up the first card (G2.1)."""
+
+
+class EndTurn(NamedTuple):
+    """Everything the turn brought about has ended (G3.6): see who is out, and who is next."""

@@ -1,0 +1,186 @@
+"""Giving away (G7): a Rainbow or a Run completed by a received card may be given to at least two others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import NamedTuple, overload
+
+from game.rules import calls, moves
+from game.rules.actions import PASS, SHARE, Action
+from game.rules.cards import COLOURS, FACE, WILD_FACE, face_of
+from game.rules.frames import Out, Refusal
+from game.rules.state import NOBODY, GameState
+from game.rules.views import SHARE as ASK_SHARE
+from game.rules.views import Question
+
+
+def completed(hand: list[int], received: list[int], run_size: int) -> list[tuple[int, ...]]:
+    """The rainbows and runs that the cards just received complete, as sorted faces (G7.1 to G7.4).
+
+    ``hand`` already holds the received cards; ``run_size`` is the number of players. A set counts only if without
+    the received cards there was no such set of that number, phrase or run; one Wild may stand for one card.
+    """
+    held = {FACE[card] for card in hand}
+    before = {FACE[card] for card in hand if card not in received}
+    fresh = held - before
+    if not fresh:
+        return []
+    wild, wild_before = WILD_FACE in held, WILD_FACE in before
+    new_wild = WILD_FACE in fresh
+    found: dict[tuple[int, ...], None] = {}
+
+    def judge(faces: list[int]) -> None:
+        """Whether these faces, or all but one of them and a Wild, are complete now and were not before."""
+        size = len(faces)
+        have = [face for face in faces if face in held]
+        had = len([face for face in have if face in before])
+        if len(have) == size:
+            if had < size:
+                found[tuple(sorted(have))] = None
+        elif len(have) == size - 1 and wild and not (wild_before and had == size - 1):
+            found[tuple(sorted([*have, WILD_FACE]))] = None
+
+    coloured = [face for face in (held if new_wild else fresh) if face < WILD_FACE & ~15]
+    for rank in sorted({face & 15 for face in coloured}):
+        judge([face_of(colour, rank) for colour in COLOURS])
+    starts = {
+        (face >> 4, start)
+        for face in coloured
+        if face & 15 <= 9
+        for start in range(max(0, (face & 15) - run_size + 1), min(face & 15, 10 - run_size) + 1)
+    }
+    if new_wild:  # a Wild can also stand at the end of a run, whose first card is then one lower
+        starts |= {(colour, start - 1) for colour, start in starts if start}
+    for colour, start in sorted(starts):
+        judge([face_of(colour, rank) for rank in range(start, start + run_size)])
+    return list(found)
+
+
+class Share(NamedTuple):
+    """A player who completed a Rainbow or Run may give it away now, or forfeits it."""
+
+    player: int
+    options: tuple[tuple[int, ...], ...]
+
+    def open_options(self, state: GameState) -> list[tuple[int, ...]]:
+        """The sets still in the hand of which no card was given away by this player in this turn (G7.7)."""
+        hand = {FACE[card] for card in state.hands[self.player]}
+        given = {face for player, face in state.given if player == self.player}
+        return [faces for faces in self.options if hand.issuperset(faces) and given.isdisjoint(faces)]
+
+    def asks(self, state: GameState) -> int:
+        return self.player if self.open_options(state) else NOBODY
+
+    def run(self, state: GameState, out: Out) -> None:
+        """Nothing is left to give."""
+
+    def question(self, state: GameState) -> Question:
+        return Question(ASK_SHARE, self.player)
+
+    def answers(self, state: GameState) -> Sequence[Action]:
+        return ShareActions(state.players, self.player, self.open_options(state))
+
+    def refusal(self, state: GameState, action: Action) -> Refusal | None:
+        if action == Action(PASS, self.player):
+            return None
+        if action.verb != SHARE:
+            return Refusal("G7.1", "First it has to be settled whether the Rainbow or Run is given away.")
+        options = self.open_options(state)
+        if action.cards not in options:
+            return Refusal("G7.4", "All cards of the set just completed are given away, and no others.")
+        if len(action.to) != len(action.cards) or any(
+            not 0 <= other < state.players or other == self.player for other in action.to
+        ):
+            return Refusal("G7.1", "Each of the cards goes to another player.")
+        if len(set(action.to)) < 2:
+            return Refusal("G7.1", "The cards go to at least two other players.")
+        if action != Action(SHARE, self.player, action.cards, to=action.to):
+            return Refusal("G7.1", "Giving away names cards and players, nothing more.")
+        return None
+
+    def answer(self, state: GameState, action: Action, out: Out) -> None:
+        if action.verb == PASS:
+            return
+        state.pending.append(self)  # who completes several may give them one after another (G7.6)
+        moves.share(state, self.player, action.cards, action.to, out)
+        calls.after_laying(state, self.player, len(action.cards), out)
+
+
+class ShareActions(Sequence[Action]):
+    """Every way to give away one of some sets, and PASS last, computed rather than listed: there can be millions."""
+
+    def __init__(self, players: int, player: int, options: list[tuple[int, ...]]) -> None:
+        self.player = player
+        self.options = options
+        self.others = [other for other in range(players) if other != player]
+
+    def _ways(self, size: int) -> int:
+        return len(self.others) ** size - len(self.others)  # not all to one player
+
+    def __len__(self) -> int:
+        return sum(self._ways(len(faces)) for faces in self.options) + 1
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(*index.indices(len(self)))]
+        if index < 0:
+            index += len(self)
+        if not 0 <= index < len(self):
+            raise IndexError(index)
+        for faces in self.options:
+            if index < self._ways(len(faces)):
+                return Action(SHARE, self.player, faces, to=self._division(index, len(faces)))
+            index -= self._ways(len(faces))
+        return Action(PASS, self.player)
+
+    def _division(self, index: int, size: int) -> tuple[int, ...]:
+        """The division with this number, counted as digits; those that give all to one player are left out."""
+        base = len(self.others)
+        step = (base**size - 1) // (base - 1)
+        for same in range(base):
+            if index >= same * step:
+                index += 1
+        digits = []
+        for _ in range(size):
+            index, digit = divmod(index, base)
+            digits.append(self.others[digit])
+        return tuple(reversed(digits))
+
+    def __iter__(self) -> Iterator[Action]:
+        for faces in self.options:
+            for to in product(self.others, repeat=len(faces)):
+                if len(set(to)) > 1:
+                    yield Action(SHARE, self.player, faces, to=to)
+        yield Action(PASS, self.player)
+
+    def __contains__(self, action: object) -> bool:
+        if action == Action(PASS, self.player):
+            return True
+        return (
+            isinstance(action, Action)
+            and action == Action(SHARE, self.player, action.cards, to=action.to)
+            and action.cards in self.options
+            and len(action.to) == len(action.cards)
+            and len(set(action.to)) > 1
+            and set(action.to) <= set(self.others)
+        )
+
+
+def offer(state: GameState) -> None:
+    """Turn what was received since the last frame into questions, in turn order from the active player (G7.6)."""
+    received = state.received
+    state.received = []
+    by_player: dict[int, list[int]] = {}
+    for player, card in received:
+        by_player.setdefault(player, []).append(card)
+    order = state.turn_order(state.active) if len(by_player) > 1 else list(by_player)
+    for player in reversed(order):
+        if player in by_player:
+            options = completed(state.hands[player], by_player[player], state.players)
+            if options:
+                state.pending.append(Share(player, tuple(options)))

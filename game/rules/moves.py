@@ -1,0 +1,277 @@
+"""Moves: the only functions that change where cards, shakers, colours, seats and scores are.
+
+Each emits the event for what it changes, so that events and positions cannot drift apart.
+"""
+
+from __future__ import annotations
+
+from game.rules import calls, chance, events
+from game.rules.cards import FACE, RANK, WILD_DRAW_FOUR_FACE
+from game.rules.events import Event
+from game.rules.frames import Out
+from game.rules.piles import run_length, visible_run
+from game.rules.state import NOBODY, GameState, PileCard
+
+
+def find_card(state: GameState, player: int, face: int) -> int:
+    """The card with this face in a hand; of two equal ones, the one that lies face up."""
+    found = NOBODY
+    for card in state.hands[player]:
+        if FACE[card] == face:
+            if found == NOBODY or card in state.faceup:
+                found = card
+    return found
+
+
+def holds(state: GameState, player: int, face: int) -> bool:
+    """Whether a player holds a card with this face."""
+    return any(FACE[card] == face for card in state.hands[player])
+
+
+def holds_rank(state: GameState, player: int, rank: int) -> bool:
+    """Whether a player holds a card of this rank."""
+    return any(RANK[card] == rank for card in state.hands[player])
+
+
+def gain(state: GameState, player: int, cards: list[int], out: Out) -> None:
+    """The one way into a hand: note what may complete a rainbow or run (G7), and what it does to a call (G8).
+
+    The cards of one call came together: a gift, a pass, the deal, or a single drawn card.
+    """
+    state.hands[player] += cards
+    if state.players > 2:
+        state.received += [(player, card) for card in cards if FACE[card] != WILD_DRAW_FOUR_FACE]
+    calls.after_gaining(state, player, len(cards), out)
+
+
+def take_out(state: GameState, player: int, card: int) -> None:
+    """Take a card out of a hand; it no longer lies face up anywhere (G6.17)."""
+    state.hands[player].remove(card)
+    if card in state.faceup:
+        state.faceup.remove(card)
+
+
+def lay(
+    state: GameState, player: int, faces: tuple[int, ...], pile: int, kind: str, to: tuple[int, ...], out: Out
+) -> list[int]:
+    """Lay cards from a hand on a pile, bottom first; returns the cards."""
+    cards = []
+    top = state.piles[pile]
+    for face in faces:
+        card = find_card(state, player, face)
+        take_out(state, player, card)
+        top.append(PileCard(card, player))
+        cards.append(card)
+    state.laid_now += cards
+    state.moved = True
+    if out is not None:
+        rule = {events.BACKFIRED: "G6.6", events.RECOVERED: "G6.3"}.get(kind, "G3.1")
+        out.append(Event(kind, player, tuple(cards), pile, to, rule=rule))
+    return cards
+
+
+def call_colour(state: GameState, player: int, pile: int, colour: int, out: Out) -> None:
+    """Give the black card on top of a pile the colour called."""
+    state.piles[pile][-1] = state.piles[pile][-1]._replace(colour=colour)
+    if out is not None:
+        out.append(Event(events.COLOUR_CALLED, player, where=pile, number=colour, rule="G6.4"))
+
+
+def own(state: GameState, player: int, cards: list[int], pile: int, out: Out) -> None:
+    """Make cards on a pile count as played by a player (G6.11)."""
+    entries = state.piles[pile]
+    for index in range(len(entries) - 1, -1, -1):
+        if entries[index].card in cards:
+            entries[index] = entries[index]._replace(by=player)
+    if out is not None:
+        out.append(Event(events.OWNER, player, tuple(cards), pile, rule="G6.11"))
+
+
+def turned_over(state: GameState) -> list[list[PileCard]]:
+    """What would be turned over of each pile if the draw piles had to be made anew (G1.7)."""
+    turned = []
+    for pile in state.piles:
+        kept_from = len(pile) - run_length(pile)
+        turned.append([entry for entry in pile[:kept_from] if entry.card not in state.laid_now])
+    return turned
+
+
+def _reshuffle(state: GameState, out: Out) -> None:
+    turned = turned_over(state)
+    cards = [entry.card for pile in turned for entry in pile]
+    if not cards:
+        return
+    for pile, gone in zip(state.piles, turned, strict=True):
+        away = {entry.card for entry in gone}
+        pile[:] = [entry for entry in pile if entry.card not in away]
+    state.rng = chance.shuffle(state.rng, cards)
+    split(state, cards)
+    if out is not None:
+        sizes = tuple(map(len, state.stocks)) + tuple(map(len, state.piles))
+        out.append(Event(events.RESHUFFLED, to=sizes, rule="G1.7"))
+
+
+def split(state: GameState, cards: list[int]) -> None:
+    """Make the draw piles of these cards; an odd card goes to the first (G1.5)."""
+    if len(state.stocks) == 1:
+        state.stocks = [cards]
+    else:
+        half = (len(cards) + 1) // 2
+        state.stocks = [cards[:half], cards[half:]]
+
+
+def draw_sources(state: GameState) -> tuple[int, ...]:
+    """The draw piles a card can come from now, made anew if need be (G1.7); none if nothing can come (G1.8)."""
+    sources = tuple(source for source, stock in enumerate(state.stocks) if stock)
+    if sources:
+        return sources
+    cards = sum(map(len, turned_over(state)))
+    return tuple(range(min(cards, len(state.stocks))))
+
+
+def _from_stock(state: GameState, source: int, out: Out) -> tuple[int, int]:
+    """Take a card from a draw pile: the one asked for, or with source -1 the first that has any."""
+    if not any(state.stocks):
+        _reshuffle(state, out)
+    if source == NOBODY:
+        source = next((index for index, stock in enumerate(state.stocks) if stock), NOBODY)
+        if source == NOBODY:
+            return NOBODY, NOBODY
+    state.moved = True
+    return state.stocks[source].pop(), source
+
+
+def draw(state: GameState, player: int, source: int, out: Out) -> int:
+    """Draw a card from a draw pile (source -1: whichever has one first); NOBODY if none can come (G1.8)."""
+    card, source = _from_stock(state, source, out)
+    if card != NOBODY:
+        if out is not None:
+            out.append(Event(events.DRAWN, player, (card,), source, rule="G4.1", seen=(player,)))
+        gain(state, player, [card], out)
+    return card
+
+
+def draw_from_pile(state: GameState, player: int, pile: int, out: Out) -> None:
+    """Take the top card of the opposite pile (G4.2); the card under it is then the top."""
+    card = state.piles[pile].pop().card
+    state.moved = True
+    if out is not None:
+        out.append(Event(events.DRAWN_FROM_PILE, player, (card,), pile, rule="G4.2"))
+        run = visible_run(state.piles[pile])
+        detail = tuple(entry.colour for entry in run)
+        cards, players = tuple(entry.card for entry in run), tuple(entry.by for entry in run)
+        out.append(Event(events.UNCOVERED, player, cards, pile, players, rule="G4.2", detail=detail))
+    gain(state, player, [card], out)
+
+
+def turn_up(state: GameState, player: int, pile: int, out: Out) -> int:
+    """Turn up a card from a draw pile onto an empty pile; NOBODY if none can come (G1.8)."""
+    card, source = _from_stock(state, NOBODY, out)
+    if card != NOBODY:
+        state.piles[pile].append(PileCard(card, player))
+        state.laid_now.append(card)
+        if out is not None:
+            rule = "G4.3" if state.stage in (2, 4) else "G2.3" if pile else "G2.1"
+            out.append(Event(events.TURNED_UP, player, (card,), pile, number=source, rule=rule))
+    return card
+
+
+def hand_over(
+    state: GameState, giver: int, card: int, taker: int, kind: str, rule: str, public: bool, out: Out
+) -> None:
+    """Move one card between two hands: a Four takes it, a Five gives it (G6.13, G6.14)."""
+    take_out(state, giver, card)
+    if out is not None:
+        seen = None if public else (giver, taker)
+        player, other = (taker, giver) if kind == events.TAKEN else (giver, taker)
+        out.append(Event(kind, player, (card,), to=(other,), rule=rule, seen=seen))
+    calls.after_losing(state, giver, out)
+    gain(state, taker, [card], out)
+
+
+def give_threes(state: GameState, giver: int, faces: tuple[int, ...], taker: int, out: Out) -> None:
+    """Move Threes to the active player, for all to see (G6.12)."""
+    cards = []
+    for face in faces:
+        card = find_card(state, giver, face)
+        take_out(state, giver, card)
+        cards.append(card)
+    if out is not None:
+        out.append(Event(events.GAVE_THREES, giver, tuple(cards), to=(taker,), rule="G6.12"))
+    gain(state, taker, cards, out)
+
+
+def share(state: GameState, giver: int, faces: tuple[int, ...], to: tuple[int, ...], out: Out) -> None:
+    """Give away a Rainbow or Run, each card to the player at the same place in ``to`` (G7.1, G7.2)."""
+    cards = [find_card(state, giver, face) for face in faces]
+    for card in cards:
+        take_out(state, giver, card)
+    state.given += [(giver, face) for face in faces]
+    if out is not None:
+        ranks = {RANK[card] for card in cards if RANK[card] < 14}
+        out.append(Event(events.SHARED, giver, tuple(cards), to=to, rule="G7.1" if len(ranks) == 1 else "G7.2"))
+    for taker in dict.fromkeys(to):
+        gain(state, taker, [card for card, other in zip(cards, to, strict=True) if other == taker], out)
+
+
+def hand_on(state: GameState, rank: int, seats: int, rule: str, out: Out) -> None:
+    """Pass all cards of a rank to the neighbour so many seats clockwise, all at once (G6.16, G6.18, G6.19)."""
+    passed = []
+    for player in state.turn_order(state.active):
+        cards = [card for card in state.hands[player] if RANK[card] == rank]
+        if cards:
+            taker = state.seats[(state.seats.index(player) + seats) % state.players]
+            passed.append((player, cards, taker))
+    for giver, cards, _ in passed:
+        for card in cards:
+            take_out(state, giver, card)
+    if out is not None:
+        for index, (giver, cards, taker) in enumerate(passed):
+            left = len(passed) - 1 - index
+            out.append(Event(events.HANDED_ON, giver, tuple(cards), to=(taker,), number=left, rule=rule))
+    takers = {taker for _, _, taker in passed}
+    for giver, _, _ in passed:
+        if giver not in takers:
+            calls.after_losing(state, giver, out)
+    for _, cards, taker in passed:
+        gain(state, taker, cards, out)
+
+
+def swap_seats(state: GameState, player: int, other: int, rule: str, out: Out) -> None:
+    """Two players change places, with hands, face-up cards and shakers (G6.15)."""
+    first, second = state.seats.index(player), state.seats.index(other)
+    state.seats[first], state.seats[second] = other, player
+    if out is not None:
+        out.append(Event(events.SEATS_SWAPPED, player, to=(other,), rule=rule))
+
+
+def turn_direction(state: GameState, out: Out) -> None:
+    """Direction of play turns round (G6.3)."""
+    state.direction = -state.direction
+    if out is not None:
+        out.append(Event(events.DIRECTION, number=state.direction, rule="G6.3"))
+
+
+def give_pepper(state: GameState, player: int, out: Out) -> None:
+    """The pepper shaker goes to a player (G6.10)."""
+    if state.pepper != player:
+        state.pepper = player
+        if out is not None:
+            out.append(Event(events.PEPPER, player, rule="G6.10"))
+
+
+def give_salt(state: GameState, player: int, out: Out) -> None:
+    """The salt shaker goes to a player (G6.17)."""
+    if state.salt != player:
+        state.salt = player
+        if out is not None:
+            out.append(Event(events.SALT, player, rule="G6.17"))
+
+
+def lay_open(state: GameState, player: int, out: Out) -> None:
+    """A player lays their Eights face up in front of themselves (G6.17)."""
+    cards = [card for card in state.hands[player] if RANK[card] == 8 and card not in state.faceup]
+    if cards:
+        state.faceup += cards
+        if out is not None:
+            out.append(Event(events.LAID_OPEN, player, tuple(cards), rule="G6.17"))

@@ -1,0 +1,47 @@
+"""Piles: what lies on top, what colour it has, and the run under it that adds up (G5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.cards import BLACK, COLOUR, DRAW_TWO, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR
+from game.rules.state import PileCard
+
+#: Which ranks add up, and as what kind: Draw Two and Wild Draw Four count as one (G5.1).
+RUN_KIND: Final = tuple(
+    DRAW_TWO if rank in (DRAW_TWO, WILD_DRAW_FOUR) else rank if rank in (0, 1, 4, 5, SKIP) else -1
+    for rank in range(16)
+)
+
+
+def run_length(pile: list[PileCard]) -> int:
+    """How many cards the unbroken run on top has, the top card included; 0 on an empty pile (G5.1)."""
+    if not pile:
+        return 0
+    kind = RUN_KIND[RANK[pile[-1].card]]
+    if kind < 0:
+        return 1
+    length = 1
+    for index in range(len(pile) - 2, -1, -1):
+        if RUN_KIND[RANK[pile[index].card]] != kind:
+            break
+        length += 1
+    return length
+
+
+def visible_run(pile: list[PileCard]) -> list[PileCard]:
+    """The cards of a pile that everybody may see: the top and its run, bottom first (G3.8)."""
+    return pile[len(pile) - run_length(pile) :]
+
+
+def forced_cards(pile: list[PileCard]) -> int:
+    """How many cards the run of Draw Twos and Wild Draw Fours on top makes somebody draw (G5.2)."""
+    return sum(2 if RANK[entry.card] == DRAW_TWO else 4 for entry in visible_run(pile))
+
+
+def top_colour(pile: list[PileCard]) -> int:
+    """The colour of a pile: its top card's, or the one called for it; NO_COLOUR for an empty pile (G1.8)."""
+    if not pile:
+        return NO_COLOUR
+    colour = COLOUR[pile[-1].card]
+    return pile[-1].colour if colour == BLACK else colour

@@ -1,0 +1,246 @@
+"""Plays: which cards may be laid on which pile (G3.2 to G3.5), and laying them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import Final
+
+from game.rules import calls, events, moves
+from game.rules.actions import PLAY, Action
+from game.rules.cards import (
+    BLACK,
+    COLOUR,
+    COLOUR_NAMES,
+    COLOURS,
+    DRAW_TWO,
+    FACE,
+    NO_COLOUR,
+    RANK,
+    RANK_NAMES,
+    REVERSE,
+    SKIP,
+    WILD,
+    WILD_DRAW_FOUR,
+    WILD_DRAW_FOUR_FACE,
+    WILD_FACE,
+    face_name,
+)
+from game.rules.effects.reverse import Recover
+from game.rules.colours import Colour
+from game.rules.frames import CardEffect, Out, Refusal
+from game.rules.piles import forced_cards, run_length, top_colour
+from game.rules.state import NOBODY, GameState, PileCard
+
+CALLS: Final = (*COLOURS, NO_COLOUR)
+
+
+def top_colours(state: GameState) -> set[int]:
+    """The colours on top of the open piles."""
+    return {top_colour(pile) for pile in state.piles[: state.open_piles] if pile}
+
+
+def played_rightly(state: GameState, player: int) -> bool:
+    """Whether a Wild Draw Four is allowed: no card in hand of the colour of either open pile (G3.5)."""
+    tops = top_colours(state)
+    return not any(COLOUR[card] in tops for card in state.hands[player])
+
+
+@lru_cache(maxsize=1 << 15)
+def _sets(faces: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
+    """Every order of every choice of two or more of these number cards that adds up to the total."""
+    found: dict[tuple[int, ...], None] = {}
+    usable = [face for face in faces if face & 15 <= total]
+    for size in range(2, len(usable) + 1):
+        for chosen in combinations(usable, size):
+            if sum(face & 15 for face in chosen) == total:
+                for order in _orders(chosen):
+                    found[order] = None
+    return tuple(found)
+
+
+def _orders(chosen: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """The different orders of some faces, equal ones not told apart."""
+    if not chosen:
+        return [()]
+    orders = []
+    for face in dict.fromkeys(chosen):
+        index = chosen.index(face)
+        orders += [(face, *rest) for rest in _orders(chosen[:index] + chosen[index + 1 :])]
+    return orders
+
+
+def sets_on(state: GameState, player: int, pile: int) -> list[tuple[int, ...]]:
+    """Every set a player could lay on a pile, as faces, bottom first (G3.3)."""
+    entries = state.piles[pile]
+    if not entries:
+        return []
+    total = RANK[entries[-1].card]
+    if total > 9:
+        return []
+    by_colour: list[list[int]] = [[], [], [], []]
+    for card in state.hands[player]:
+        if RANK[card] <= total:
+            by_colour[COLOUR[card]].append(FACE[card])
+    found: list[tuple[int, ...]] = []
+    for faces in by_colour:
+        if len(faces) > 1:
+            faces.sort()
+            found += _sets(tuple(faces), total)
+    return found
+
+
+def matches(pile: list[PileCard], face: int) -> bool:
+    """Whether a coloured card may lie on a pile: by colour, number or phrase (G3.2); on an empty one always."""
+    if not pile:
+        return True
+    top = pile[-1].card
+    return face >> 4 == top_colour(pile) or face & 15 == RANK[top]
+
+
+def legal_plays(state: GameState, player: int, must: int = NOBODY) -> list[Action]:
+    """Every play a player may make now; ``must`` is a face that has to be among the cards (G3.1)."""
+    faces = (must,) if must != NOBODY else tuple(dict.fromkeys([FACE[card] for card in state.hands[player]]))
+    enforced = state.rules.wild_draw_four == "enforced"
+    found = []
+    for pile in range(state.open_piles):
+        entries = state.piles[pile]
+        colour = top_colour(entries)
+        rank = RANK[entries[-1].card] if entries else NOBODY
+        for face in faces:
+            if face >> 4 == BLACK:
+                if face == WILD_DRAW_FOUR_FACE and enforced and not played_rightly(state, player):
+                    continue
+                found += [Action(PLAY, player, (face,), pile, called) for called in CALLS]
+            elif face >> 4 == colour or face & 15 == rank or not entries:
+                found.append(Action(PLAY, player, (face,), pile))
+        for cards in sets_on(state, player, pile):
+            if must == NOBODY or must in cards:
+                found.append(Action(PLAY, player, cards, pile))
+    return found
+
+
+def play_refusal(state: GameState, action: Action, must: int = NOBODY) -> Refusal | None:
+    """Why a play is not allowed; exactly the complement of `legal_plays`."""
+    cards, pile = action.cards, action.where
+    if not cards:
+        return Refusal("G3.1", "A play is one card or more.")
+    if not 0 <= pile < state.open_piles:
+        rule = "G2.2" if state.open_piles == 1 else "G3.4"
+        return Refusal(rule, "That pile is not open: the first turn has one pile only.")
+    hand = [FACE[card] for card in state.hands[action.player]]
+    for face in cards:
+        if cards.count(face) > hand.count(face):
+            return Refusal("G3.1", f"There is no {face_name(face)} in the hand for that.")
+    if must != NOBODY and must not in cards:
+        return Refusal("G3.1", f"After drawing, the drawn {face_name(must)} is laid, alone or with others, or kept.")
+    if action.to:
+        return Refusal("G3.1", "A play names cards and a pile, no player.")
+    called = action.colour
+    if cards[0] >> 4 == BLACK and len(cards) == 1:
+        if called != NO_COLOUR and called not in COLOURS:
+            return Refusal("G6.4", "Red, yellow, green or blue can be called.")
+    elif called != NO_COLOUR:
+        return Refusal("G6.4", "Only a Wild or Wild Draw Four has its colour called.")
+    return _set_refusal(state, cards, pile) if len(cards) > 1 else _single_refusal(state, action)
+
+
+def _single_refusal(state: GameState, action: Action) -> Refusal | None:
+    face = action.cards[0]
+    pile = state.piles[action.where]
+    if face == WILD_DRAW_FOUR_FACE:
+        if state.rules.wild_draw_four == "enforced" and not played_rightly(state, action.player):
+            colours = " and ".join(COLOUR_NAMES[colour] for colour in sorted(top_colours(state)))
+            return Refusal("G3.5", f"A Wild Draw Four needs a hand without any card of {colours}.")
+        return None
+    if face == WILD_FACE or matches(pile, face):
+        return None
+    colour, rank = COLOUR_NAMES[top_colour(pile)], RANK[pile[-1].card]
+    wanted = f"{colour} or a {RANK_NAMES[rank]}" if rank < WILD else f"{colour}, the colour called"
+    return Refusal("G3.2", f"{face_name(face).capitalize()} does not fit: the pile needs {wanted}.")
+
+
+def _set_refusal(state: GameState, cards: tuple[int, ...], pile: int) -> Refusal | None:
+    entries = state.piles[pile]
+    if not entries:
+        return Refusal("G1.8", "An empty pile takes any one card, but no set.")
+    if any(face & 15 > 9 for face in cards):
+        return Refusal("G3.3", "A set is made of number cards only.")
+    if len({face >> 4 for face in cards}) > 1:
+        return Refusal("G3.3", "The cards of a set are all of one colour.")
+    top = RANK[entries[-1].card]
+    if top > 9:
+        return Refusal("G3.3", f"A set goes on a number card, and a {RANK_NAMES[top]} is on top.")
+    numbers = [face & 15 for face in cards]
+    if sum(numbers) != top:
+        added = " + ".join(map(str, numbers))
+        return Refusal("G3.3", f"{added} = {sum(numbers)} does not fit: the pile needs a sum of {top}.")
+    return None
+
+
+def play(state: GameState, action: Action, out: Out) -> None:
+    """Lay the cards of a legal play and put all that follows on pending (G3.3, G3.7)."""
+    player, pile = action.player, action.where
+    entries = state.piles[pile]
+    rightly, held = -1, ()
+    if action.cards[0] == WILD_DRAW_FOUR_FACE and state.rules.wild_draw_four == "challenge":
+        rightly = int(played_rightly(state, player))
+    under = entries[-1] if entries else None
+    before = len(entries)
+    recoverer = state.due()
+    cards = moves.lay(state, player, action.cards, pile, events.LAID, (), out)
+    if rightly >= 0:
+        held = tuple(state.hands[player])
+    effects = []
+    for index, card in enumerate(cards):
+        lies_on = under if index == 0 else entries[before + index - 1]
+        effects.append(
+            CardEffect(card, player, pile, _run(entries[: before + index + 1]), _swap(card, lies_on), rightly, held)
+        )
+    state.pending += reversed(effects)
+    if RANK[cards[0]] == REVERSE:
+        state.pending.append(Recover(recoverer, pile, player))
+    elif RANK[cards[0]] >= WILD:
+        if action.colour == NO_COLOUR:
+            state.pending.append(Colour(player, pile, RANK[cards[0]] == WILD and state.rules.open_colour_call))
+            if out is not None:
+                out.append(events.Event(events.COLOUR_OPEN, player, where=pile, rule="G6.5"))
+        else:
+            moves.call_colour(state, player, pile, action.colour, out)
+    calls.after_laying(state, player, len(cards), out)
+
+
+def _run(entries: list[PileCard]) -> int:
+    rank = RANK[entries[-1].card]
+    return forced_cards(entries) if rank in (DRAW_TWO, WILD_DRAW_FOUR) else run_length(entries)
+
+
+def _swap(card: int, under: PileCard | None) -> int:
+    """The player whose Nine a Six lies on, or whose Six a Nine lies on (G6.15, G6.18)."""
+    if under is None or {RANK[card], RANK[under.card]} != {6, 9}:
+        return NOBODY
+    return under.by
+
+
+def turn_up(state: GameState, player: int, pile: int, out: Out) -> None:
+    """Turn up a card, which acts as if this player, being active, had played it (G2.1, G2.3, G4.3).
+
+    Who is due next stays due unless the card itself directs play: then the next player is counted from the
+    player who turned it up.
+    """
+    due = state.due()
+    card = moves.turn_up(state, player, pile, out)
+    if card == NOBODY:
+        return
+    rank = RANK[card]
+    if rank in DIRECTING:
+        state.counted_from, state.skips, state.sent_to = player, 0, NOBODY
+    state.pending.append(CardEffect(card, player, pile, _run(state.piles[pile]), NOBODY))
+    if rank == REVERSE:
+        state.pending.append(Recover(due, pile, player))
+    elif rank >= WILD:
+        state.pending.append(Colour(player, pile, False))
+
+
+#: The cards that direct play when turned up (G2.3).
+DIRECTING: Final = frozenset({2, SKIP, REVERSE, DRAW_TWO, WILD_DRAW_FOUR})

@@ -1,0 +1,161 @@
+"""Turns (G3): the question of an ordinary turn, the card drawn for it, and what comes after its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.rules import calls, draws, events, moves, plays, scoring
+from game.rules.actions import DRAW, PASS, PLAY, Action
+from game.rules.cards import FACE
+from game.rules.events import Event
+from game.rules.frames import EndTurn, FirstCard, Out, Refusal, TurnUp
+from game.rules.state import (
+    FIRST_CARD,
+    FIRST_TURN,
+    NOBODY,
+    PLAYING,
+    SECOND_CARD,
+    GameState,
+)
+from game.rules.views import KEEP, TURN, Question
+
+
+class Turn(NamedTuple):
+    """The active player plays or draws (G3.1)."""
+
+    player: int
+
+    def asks(self, state: GameState) -> int:
+        return self.player
+
+    def run(self, state: GameState, out: Out) -> None:
+        raise AssertionError("a turn always asks")
+
+    def question(self, state: GameState) -> Question:
+        return Question(TURN, self.player)
+
+    def answers(self, state: GameState) -> Sequence[Action]:
+        found = plays.legal_plays(state, self.player)
+        sources = moves.draw_sources(state)
+        found += [Action(DRAW, self.player, where=source) for source in sources]
+        if not sources:
+            found.append(Action(PASS, self.player))
+        return found
+
+    def refusal(self, state: GameState, action: Action) -> Refusal | None:
+        if action.verb == PLAY:
+            return plays.play_refusal(state, action)
+        if action.verb == DRAW:
+            return draws.source_refusal(state, action)
+        if action == Action(PASS, self.player):
+            if moves.draw_sources(state):
+                return Refusal("G3.1", "A turn is a play or a draw: who does not play draws a card.")
+            return None
+        return Refusal("G3.1", "It is an ordinary turn: play cards on one pile, or draw a card.")
+
+    def answer(self, state: GameState, action: Action, out: Out) -> None:
+        state.pending.append(EndTurn())
+        if action.verb == PLAY:
+            calls.turn_begun(state, out)
+            plays.play(state, action, out)
+        elif action.verb == DRAW:
+            calls.turn_begun(state, out)
+            place = len(state.pending)
+            card = moves.draw(state, self.player, action.where, out)
+            state.pending.insert(place, Keep(self.player, card))  # under a fine that the draw brought (G8.4)
+        elif out is not None:
+            out.append(Event(events.PASSED_TURN, self.player, rule="G1.8"))
+
+
+class Keep(NamedTuple):
+    """The active player may play the card just drawn, or keep it (G3.1)."""
+
+    player: int
+    card: int
+
+    def asks(self, state: GameState) -> int:
+        return self.player if self.card in state.hands[self.player] else NOBODY
+
+    def run(self, state: GameState, out: Out) -> None:
+        """The drawn card was given away: the turn ends (G7.1)."""
+
+    def question(self, state: GameState) -> Question:
+        return Question(KEEP, self.player, card=self.card)
+
+    def answers(self, state: GameState) -> Sequence[Action]:
+        return [*plays.legal_plays(state, self.player, FACE[self.card]), Action(PASS, self.player)]
+
+    def refusal(self, state: GameState, action: Action) -> Refusal | None:
+        if action == Action(PASS, self.player):
+            return None
+        if action.verb == PLAY:
+            return plays.play_refusal(state, action, FACE[self.card])
+        return Refusal("G3.1", "A card has been drawn: it is laid now, or kept.")
+
+    def answer(self, state: GameState, action: Action, out: Out) -> None:
+        if action.verb == PLAY:
+            plays.play(state, action, out)
+        elif out is not None:
+            out.append(Event(events.KEPT, self.player, rule="G3.1"))
+
+
+def begin_turn(state: GameState, player: int, out: Out) -> None:
+    """A player becomes active."""
+    _new_turn(state, player)
+    state.pending.append(Turn(player))
+    if out is not None:
+        out.append(Event(events.TURN, player, number=state.turns))
+
+
+def _new_turn(state: GameState, player: int) -> None:
+    state.active = player
+    state.counted_from = player
+    state.skips = 0
+    state.sent_to = NOBODY
+    state.given = []
+    state.laid_now = []
+    state.moved = False
+
+
+def _stage(state: GameState, stage: int, open_piles: int, out: Out) -> None:
+    state.stage = stage
+    state.open_piles = open_piles
+    if out is not None:
+        out.append(Event(events.STAGE, state.active, to=(open_piles,), number=stage))
+
+
+def first_card(state: GameState, frame: FirstCard, out: Out) -> None:
+    """The dealer turns up the first card, in one turn with the deal (G2.1, G2.4)."""
+    given = state.given
+    _new_turn(state, state.dealer)
+    state.given = given
+    _stage(state, FIRST_CARD, 1, out)
+    state.pending += [EndTurn(), TurnUp(state.dealer, 0)]
+
+
+def end_turn(state: GameState, frame: EndTurn, out: Out) -> None:
+    """See who is out, whether the game is blocked, and who is next (G9.1, G1.8, G2.3)."""
+    if not all(state.hands):
+        scoring.end_game(state, False, out)
+        return
+    due = state.due()
+    if state.stage == FIRST_CARD:
+        _stage(state, FIRST_TURN, 1, out)
+    elif state.stage == SECOND_CARD:
+        _stage(state, PLAYING, state.rules.piles, out)
+    else:
+        state.turns += 1
+        state.idle_turns = 0 if state.moved else state.idle_turns + 1
+        if state.idle_turns >= state.players or state.turns >= state.rules.max_turns:
+            scoring.end_game(state, True, out)
+            return
+        if state.stage == FIRST_TURN and state.rules.piles > 1:
+            _new_turn(state, state.dealer)
+            state.sent_to = due
+            _stage(state, SECOND_CARD, 2, out)
+            state.pending += [EndTurn(), TurnUp(state.dealer, 1)]
+            return
+        if state.stage == FIRST_TURN:
+            _stage(state, PLAYING, 1, out)
+    begin_turn(state, due, out)

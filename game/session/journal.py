@@ -1,0 +1,216 @@
+"""The journal of a match: one record an action, on disk before the act counts as done.
+
+A record is the length and the CRC-32 of what follows, four bytes each, and then JSON: the number of the action,
+counted from 1, and its fields. A thread of its own writes, so that no frame waits for a disk.
+"""
+
+from __future__ import annotations
+
+import os
+import struct
+import threading
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+
+from game.rules.actions import Action
+from game.rules.cards import FACES
+
+_HEADER: Final = struct.Struct(">II")
+#: Longer than any action can be.
+LONGEST_RECORD: Final = 2048
+#: More than 100,000 actions; a match has a few thousand.
+LARGEST_JOURNAL: Final = 16 * 1024 * 1024
+
+_Count = Annotated[int, msgspec.Meta(ge=1, le=10_000_000)]
+_PlayerNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
+_Face = Annotated[int, msgspec.Meta(ge=0, le=FACES[-1])]
+_KNOWN_FACES: Final = frozenset(FACES)
+
+
+class _Record(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
+    number: _Count
+    verb: Annotated[str, msgspec.Meta(max_length=20)]
+    player: _PlayerNumber
+    cards: Annotated[tuple[_Face, ...], msgspec.Meta(max_length=108)]
+    where: Annotated[int, msgspec.Meta(ge=-1, le=2)]
+    colour: Annotated[int, msgspec.Meta(ge=-1, le=3)]
+    to: Annotated[tuple[_PlayerNumber, ...], msgspec.Meta(max_length=108)]
+
+
+_encode: Final = msgspec.json.Encoder().encode
+_decode: Final = msgspec.json.Decoder(_Record).decode
+
+
+def framed(payload: bytes) -> bytes:
+    """Bytes with their length and CRC before them."""
+    return _HEADER.pack(len(payload), zlib.crc32(payload)) + payload
+
+
+def unframed(data: bytes, start: int, longest: int) -> tuple[bytes | None, int]:
+    """The payload framed at `start` (None if its CRC is wrong), and where it ends; -1 if no frame is there."""
+    if start + _HEADER.size > len(data):
+        return None, -1
+    length, crc = _HEADER.unpack_from(data, start)
+    end = start + _HEADER.size + length
+    if not 0 < length <= longest or end > len(data):
+        return None, -1
+    payload = data[start + _HEADER.size : end]
+    return (payload if zlib.crc32(payload) == crc else None), end
+
+
+def record(number: int, action: Action) -> bytes:
+    """The record of an action, the first of a match being number 1."""
+    return framed(_encode((number, *action)))
+
+
+class Contents:
+    """What can be read of a journal: the actions by number, and where in the file each record ends.
+
+    ``damaged`` is set if anything in the file is not a whole record in its place; ``torn`` if that is no
+    more than an unfinished last record, which nobody was ever shown.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        self.actions: dict[int, Action] = {}
+        self.ends: dict[int, int] = {}
+        self.damaged = False
+        self.torn = False
+        start = last = 0
+        while start < len(data):
+            payload, end = unframed(data, start, LONGEST_RECORD)
+            if end < 0:
+                self.torn = not self.damaged and len(data) - start < LONGEST_RECORD + _HEADER.size
+                self.damaged = True
+                return
+            found = _parse(payload) if payload is not None else None
+            if found is None or found[0] <= last:
+                self.damaged = True
+            else:
+                last, action = found
+                self.actions[last] = action
+                self.ends[last] = end
+            start = end
+
+
+def _parse(payload: bytes) -> tuple[int, Action] | None:
+    try:
+        found = _decode(payload)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+    if not _KNOWN_FACES.issuperset(found.cards):
+        return None
+    return found.number, Action(found.verb, found.player, found.cards, found.where, found.colour, found.to)
+
+
+class Writer:
+    """The thread that brings a match to disk, action by action and now and then as a snapshot.
+
+    ``prepare`` makes the folder ready before the first write, ``at_once`` or with the first action. What
+    fails is tried again with the next action, so that a disk with room again gets everything it missed.
+    """
+
+    def __init__(
+        self, journal: Path, length: int, count: int, prepare: Callable[[], None], at_once: bool
+    ) -> None:
+        self.acknowledged = count
+        self.error = ""
+        self._journal = journal
+        self._length = length  # of what is known to be on disk and good
+        self._prepare: Callable[[], None] | None = prepare
+        self._records: list[bytes] = []
+        self._snapshot: Callable[[], None] | None = None
+        self._handle = -1
+        self._tried = not at_once
+        self._closing = False
+        self._news = threading.Condition()
+        self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
+        self._thread.start()
+
+    def append(self, one: bytes, snapshot: Callable[[], None] | None = None) -> None:
+        """Hand over the next record, and perhaps what writes a snapshot once the record is safe."""
+        with self._news:
+            self._records.append(one)
+            self._snapshot = snapshot or self._snapshot
+            self._tried = False
+            self._news.notify_all()
+
+    def flush(self, snapshot: Callable[[], None] | None = None, timeout: float = 30.0) -> bool:
+        """Wait until everything handed over is on disk; False, with `error` set, if it cannot be."""
+        with self._news:
+            self._snapshot = snapshot or self._snapshot
+            if self._records or self._snapshot or self.error:
+                self._tried = False
+                self._news.notify_all()
+            done = self._news.wait_for(lambda: self._tried, timeout)
+            return done and not self.error
+
+    def close(self) -> None:
+        """Flush, and let go of the file and the thread."""
+        self.flush()
+        with self._news:
+            self._closing = True
+            self._news.notify_all()
+        self._thread.join(30.0)
+
+    def _run(self) -> None:
+        while True:
+            with self._news:
+                self._news.wait_for(lambda: not self._tried or self._closing)
+                if self._tried:
+                    break
+                records = self._records[:]
+                snapshot = self._snapshot
+            error = ""
+            try:
+                self._write(records, snapshot)
+            except OSError as failure:
+                error = _sentence(failure)
+                self._let_go()
+            with self._news:
+                self.error = error
+                self._tried = bool(error) or len(self._records) == 0 and self._snapshot is None
+                self._news.notify_all()
+        self._let_go()
+
+    def _write(self, records: list[bytes], snapshot: Callable[[], None] | None) -> None:
+        if self._prepare is not None:
+            self._prepare()
+            self._prepare = None
+        if records:
+            if self._handle < 0:
+                flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
+                self._handle = os.open(self._journal, flags, 0o644)
+                os.ftruncate(self._handle, self._length)
+            os.lseek(self._handle, self._length, os.SEEK_SET)
+            data = memoryview(b"".join(records))
+            while data:
+                data = data[os.write(self._handle, data) :]
+            os.fsync(self._handle)
+            with self._news:
+                self._length += sum(map(len, records))
+                del self._records[: len(records)]
+                self.acknowledged += len(records)
+                self._news.notify_all()
+        if snapshot is not None:
+            snapshot()
+            with self._news:
+                if self._snapshot is snapshot:
+                    self._snapshot = None
+
+    def _let_go(self) -> None:
+        # The next try opens the file again and cuts off what a failed write left behind the good records.
+        if self._handle >= 0:
+            handle, self._handle = self._handle, -1
+            try:
+                os.close(handle)
+            except OSError as failure:
+                self.error = self.error or _sentence(failure)
+
+
+def _sentence(failure: OSError) -> str:
+    reason = failure.strerror or str(failure)
+    return f"The match cannot be saved ({reason}); you can play on, but it would be lost."

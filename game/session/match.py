@@ -1,0 +1,84 @@
+"""What a match was started with: the players, the rules and the seed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Final
+
+from game.rules.ruleset import RULE_SETS, RuleSet, RuleSetError, with_switches
+
+PERSON: Final = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody at the table: a name, a person or the name of a bot, and the number of the drawn face."""
+
+    name: str
+    kind: str = PERSON
+    face: int = 0
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody at this screen decides for this player."""
+        return self.kind == PERSON
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match before its first card: rules, players and seed decide all that is not a decision.
+
+    ``dealer`` is the first dealer where the rules let one be chosen (G1.3), else None.
+    """
+
+    rules: RuleSet
+    players: tuple[Player, ...]
+    seed: int
+    dealer: int | None = None
+
+    @property
+    def rules_text(self) -> str:
+        """The rules as ``--rules`` takes them: a rule set, then the switches that differ from it."""
+        return rules_text(self.rules)
+
+
+def parse_rules(text: str) -> RuleSet:
+    """The rules a text names: a rule set, then switches, as in ``grand austere=on scoring=winner``.
+
+    Raises RuleSetError with a sentence for a person.
+    """
+    name, *words = text.split() or [""]
+    if name not in RULE_SETS:
+        raise RuleSetError(f"there are no rules called {name!r}; there are {', '.join(RULE_SETS)}")
+    switches: dict[str, str] = {}
+    for word in words:
+        switch, equals, value = word.partition("=")
+        if not equals:
+            raise RuleSetError(f"a switch is written name=value, not {word!r}")
+        switches[switch] = value
+    return with_switches(RULE_SETS[name], switches)
+
+
+def rules_text(rules: RuleSet) -> str:
+    """The shortest text `parse_rules` makes these rules of."""
+    texts = []
+    for name, base in RULE_SETS.items():
+        changed = [
+            f"{switch}={value_text(getattr(rules, switch))}"
+            for switch in switch_names()
+            if getattr(rules, switch) != getattr(base, switch)
+        ]
+        texts.append([name, *changed])
+    return " ".join(min(texts, key=len))
+
+
+def switch_names() -> tuple[str, ...]:
+    """The names of all switches, in the order they are declared."""
+    return tuple(declaration.name for declaration in fields(RuleSet))
+
+
+def value_text(value: object) -> str:
+    """The value of a switch as text."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)

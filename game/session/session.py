@@ -1,0 +1,205 @@
+"""The session: the one writer of the real game.
+
+What people and bots decide is put into one queue, and ``submit`` is the only line that applies to the game.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game import ai
+from game.rules import apply, legal_actions, new_game, question, view, why_not
+from game.rules.actions import Action
+from game.rules.chance import seeded
+from game.rules.events import Event
+from game.rules.frames import Refusal
+from game.rules.state import GameState
+from game.rules.views import Question, View
+from game.session.journal import Writer, record
+from game.session.lock import Lock
+from game.session.match import PERSON, Match, Player
+from game.session.saves import SaveError, Slot
+
+__all__ = ["PERSON", "Match", "Player", "SaveError", "Session", "Slot", "Step"]
+
+SNAPSHOT_EVERY: Final = 50
+_ELSEWHERE: Final = "Another copy of the program has this match open"
+
+
+class Step(NamedTuple):
+    """What became of one action: the facts it brought about, or why it was refused."""
+
+    action: Action
+    events: list[Event]
+    refusal: Refusal | None = None
+
+
+class Session:
+    """One match being played, and kept on disk if it has a slot.
+
+    ``opening`` is what happened before the first action, ``notice`` a sentence about what was lost of a
+    resumed match, ``count`` the number of actions so far and ``acknowledged`` how many of them are on disk.
+    """
+
+    def __init__(self, match: Match, slot: Slot | None = None, *, state: GameState | None = None) -> None:
+        """Begin a match; with a state, a match without a journal that goes on from that position."""
+        self.match = match
+        self.queue: deque[Action] = deque()
+        self.opening: list[Event] = []
+        self.notice = ""
+        self.count = 0
+        self._slot = slot
+        self._writer: Writer | None = None
+        self._lock: Lock | None = None
+        self._error = ""
+        self._bots: dict[int, ai.Bot] = {
+            number: ai.bot(player.kind) for number, player in enumerate(match.players) if not player.is_person
+        }
+        if state is None:
+            state = new_game(match.rules, len(match.players), match.seed, self.opening, match.dealer)
+        self.state = state
+        if slot is not None:
+            if self._locks(slot):
+                self._writer = slot.begin(match)
+            else:
+                self._error = f"{_ELSEWHERE}, so this new one is not saved."
+
+    @classmethod
+    def resume(cls, slot: Slot) -> Session:
+        """Go on with the match in a slot exactly where it stood; raises SaveError.
+
+        Raises it also while another copy of the program plays that match.
+        """
+        lock = _lock(slot)
+        if lock is not None and not lock.taken:
+            raise SaveError(f"{_ELSEWHERE}; close it there first.")
+        try:
+            loaded = slot.load()
+            for player in loaded.match.players:
+                if not player.is_person and player.kind not in ai.BOTS:
+                    raise SaveError(f"The saved match cannot be opened: there is no bot called {player.kind}.")
+        except SaveError:
+            if lock is not None:
+                lock.release()
+            raise
+        session = cls(loaded.match, state=loaded.state)
+        session.notice = loaded.lost
+        session.count = loaded.count
+        session._slot = slot
+        session._lock = lock
+        session._writer = slot.go_on(loaded)
+        return session
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked, and of whom; None when the match is over."""
+        return question(self.state)
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The players that are people."""
+        return tuple(number for number, player in enumerate(self.match.players) if player.is_person)
+
+    @property
+    def error(self) -> str:
+        """Why the match is not being saved, in a sentence; empty while all is well."""
+        return self._error or (self._writer.error if self._writer is not None else "")
+
+    @property
+    def acknowledged(self) -> int:
+        """How many actions are known to be on disk; all of them where nothing is saved anyway."""
+        return self._writer.acknowledged if self._writer is not None else self.count
+
+    @property
+    def settled(self) -> bool:
+        """Whether all acts so far may be shown as done: they are on disk, or `error` says they cannot be."""
+        return self.acknowledged == self.count or bool(self.error)
+
+    def legal(self, player: int) -> Sequence[Action]:
+        """All that a player may do now."""
+        return legal_actions(self.state, player)
+
+    def view(self, player: int) -> View:
+        """What a player may know now."""
+        return view(self.state, player)
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why an action is not legal now; None if it is."""
+        return why_not(self.state, action)
+
+    def put(self, action: Action) -> None:
+        """Put an action of a person or a bot into the queue."""
+        self.queue.append(action)
+
+    def step(self) -> Step | None:
+        """Take the first action off the queue and submit it; None if none waits."""
+        return self.submit(self.queue.popleft()) if self.queue else None
+
+    def submit(self, action: Action) -> Step:
+        """Carry out an action, all of it or, if it is refused, nothing of it."""
+        refusal = why_not(self.state, action)
+        if refusal is not None:
+            return Step(action, [], refusal)
+        after = self.state.copy()
+        events: list[Event] = []
+        apply(after, action, events)
+        self.state = after
+        self.count += 1
+        if self._writer is not None and self._slot is not None:
+            now_and_then = after.over or self.count % SNAPSHOT_EVERY == 0
+            snapshot = self._slot.snapshot(after, self.count) if now_and_then else None
+            self._writer.append(record(self.count, action), snapshot)
+        return Step(action, events)
+
+    def bot_answer(self) -> Action | None:
+        """What the asked player answers, if a bot; the same however often it is asked."""
+        asked = self.question
+        if asked is None or asked.player not in self._bots:
+            return None
+        player = asked.player
+        bot = self._bots[player]
+        known = view(self.state, player)
+        return bot.answer(known, legal_actions(self.state, player), self._chance(player))[0]
+
+    def bot_claims(self) -> list[Action]:
+        """The claims bots want to make now, best first: a catch, an Uno call, an open colour."""
+        claims: list[Action] = []
+        for player, bot in self._bots.items():
+            legal = legal_actions(self.state, player)
+            if legal:
+                claims += bot.claims(view(self.state, player), legal, self._chance(player + 16))[0]
+        return claims
+
+    def flush(self) -> bool:
+        """Wait until every action is on disk; False if it cannot be, and then `error` says why."""
+        return self._writer.flush() if self._writer is not None else not self._error
+
+    def close(self) -> None:
+        """Stop playing: everything on disk, and the match free for another copy of the program."""
+        if self._writer is not None and self._slot is not None:
+            if self.count and not self.flush(self._final()):
+                pass
+            self._writer.close()
+            self._writer = None
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def _chance(self, purpose: int) -> int:
+        # Bots have chance of their own: from the seed and the number of actions, so that a resumed match
+        # goes on with the same decisions, and apart from the cards, which no decision may touch.
+        return seeded(seeded(self.match.seed ^ 0x5EA7) ^ (self.count << 8 | purpose))
+
+    def _locks(self, slot: Slot) -> bool:
+        self._lock = _lock(slot)
+        return self._lock is None or self._lock.taken
+
+
+def _lock(slot: Slot) -> Lock | None:
+    # Where no lock can be made nothing can be saved either, and the writer will say so.
+    try:
+        return Lock(slot.lock_file)
+    except OSError:
+        return None

@@ -1,0 +1,235 @@
+"""Tables drawn in Tiled: the named places of a map, read so that a stranger's file can do no harm.
+
+A table map is an orthogonal map with image layers (its pictures, lowest first) and object layers. Every object
+with a name is a *place*; a place's class says what it is for ("seat", "plaque", "pile", ...). pytmx reads the
+tree, but only after this module has parsed it without entities or a DTD and looked at every element in it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+from xml.etree.ElementTree import Element, ParseError
+
+import pytmx
+from defusedxml.common import DefusedXmlException
+from defusedxml.ElementTree import fromstring
+
+MAX_BYTES: Final = 1_000_000
+MAX_ELEMENTS: Final = 20_000
+MAX_DEPTH: Final = 6
+MAX_PIXELS: Final = 16_384
+PICTURES: Final = frozenset({".png", ".jpg", ".jpeg", ".webp"})
+
+# What may stand in a table map, by what it may stand in; everything else is refused.
+_CHILDREN: Final[Mapping[str, frozenset[str]]] = {
+    "map": frozenset({"properties", "editorsettings", "imagelayer", "objectgroup"}),
+    "editorsettings": frozenset({"export"}),
+    "export": frozenset(),
+    "properties": frozenset({"property"}),
+    "property": frozenset(),
+    "imagelayer": frozenset({"properties", "image"}),
+    "image": frozenset(),
+    "objectgroup": frozenset({"properties", "object"}),
+    "object": frozenset({"properties", "point", "ellipse"}),
+    "point": frozenset(),
+    "ellipse": frozenset(),
+}
+_NUMBERS: Final = frozenset(
+    {"x", "y", "width", "height", "rotation", "opacity", "offsetx", "offsety", "tilewidth", "tileheight",
+     "id", "nextlayerid", "nextobjectid", "parallaxx", "parallaxy"}
+)  # fmt: skip
+_FLAGS: Final = frozenset({"visible", "locked", "infinite", "repeatx", "repeaty"})
+_TEXTS: Final = frozenset(
+    {"name", "class", "type", "source", "format", "target", "version", "tiledversion", "orientation",
+     "renderorder", "draworder", "value", "backgroundcolor", "color", "trans"}
+)  # fmt: skip
+_PROPERTY_TYPES: Final = frozenset({"string", "int", "float", "bool"})
+
+
+class MapError(ValueError):
+    """A table map that cannot be used; the message is one sentence for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One named place of a table, in the map's own pixels; a point has no width and height."""
+
+    name: str
+    kind: str
+    x: float
+    y: float
+    width: float = 0.0
+    height: float = 0.0
+    angle: float = 0.0
+    properties: tuple[tuple[str, str | float | bool], ...] = ()
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle of the place."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def number(self, name: str, default: float) -> float:
+        """A number among the place's properties."""
+        value = dict(self.properties).get(name, default)
+        return float(value) if isinstance(value, (int, float)) else default
+
+
+@dataclass(frozen=True, slots=True)
+class TableMap:
+    """A table: its size in pixels, its pictures from the lowest up, and its places by name."""
+
+    width: int
+    height: int
+    pictures: tuple[Path, ...]
+    places: Mapping[str, Place]
+    title: str = ""
+
+    def place(self, name: str) -> Place:
+        """The place of this name; a map without it is refused by `read_map` (see `REQUIRED`)."""
+        return self.places[name]
+
+
+def _required() -> tuple[str, ...]:
+    names = ["stock-1", "stock-2", "pile-1", "pile-2", "caption-1", "caption-2", "shaker-home", "log", "question",
+             "hand", "buttons", "claims", "picker", "ring", "score", "game", "own-shakers"]  # fmt: skip
+    for players in range(2, 11):
+        for seat in range(1, players):
+            names += [f"{what}-{players}-{seat}" for what in ("seat", "plaque", "eights", "shaker")]
+    return tuple(names)
+
+
+#: The places every table must have: the middle, the panels, and four for each seat at each number of players.
+#: Seat 0 is the person at the screen, whose place is "hand"; seat 1 is the next clockwise.
+REQUIRED: Final = _required()
+
+
+def read_map(path: Path) -> TableMap:
+    """The table map in a file.
+
+    Raises MapError, with one sentence, for anything that is not a usable table map: it is too large, not XML,
+    has entities or layers of another sort, names pictures outside its own folder, or lacks a place.
+    """
+    root = _parse(path)
+    _check_tree(root)
+    try:
+        # An empty pytmx map with the name set: given the name at once, it would read the file by itself.
+        tiled = pytmx.TiledMap(image_loader=_no_picture)
+        tiled.filename = str(path)
+        tiled.parse_xml(root)
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
+        raise MapError(f"{path.name} is not a table map that can be read: {error}.") from error
+    width, height = int(tiled.width * tiled.tilewidth), int(tiled.height * tiled.tileheight)
+    if not (320 <= width <= MAX_PIXELS and 240 <= height <= MAX_PIXELS):
+        raise MapError(f"{path.name} is {width} by {height} pixels large, which no table is.")
+    pictures = tuple(
+        _picture(path, str(layer.source or "")) for layer in tiled.layers if isinstance(layer, pytmx.TiledImageLayer)
+    )
+    places = {}
+    for thing in tiled.objects:
+        if thing.name:
+            places[str(thing.name)] = _place(thing)
+    missing = [name for name in REQUIRED if name not in places]
+    if missing:
+        raise MapError(f"{path.name} has no place called {missing[0]}.")
+    title = str(tiled.properties.get("title", path.stem))
+    return TableMap(width, height, pictures, places, title)
+
+
+def _parse(path: Path) -> Element:
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise MapError(f"{path.name} cannot be read: {error.strerror or error}.") from error
+    if len(data) > MAX_BYTES:
+        raise MapError(f"{path.name} is larger than a table map may be.")
+    try:
+        root: Element = fromstring(data, forbid_dtd=True, forbid_entities=True, forbid_external=True)
+    except DefusedXmlException as error:
+        raise MapError(f"{path.name} declares a document type or entities, which a table map may not.") from error
+    except (ParseError, ValueError, LookupError) as error:
+        raise MapError(f"{path.name} is not well-formed XML: {error}.") from error
+    return root
+
+
+def _check_tree(root: Element) -> None:
+    """Refuse whatever a table map has no use for, before anything else looks at it."""
+    if root.tag != "map":
+        raise MapError(f"A table map begins with <map>, not with <{str(root.tag)[:40]}>.")
+    if root.get("orientation", "orthogonal") != "orthogonal" or root.get("infinite", "0") != "0":
+        raise MapError("A table map is orthogonal and has a size.")
+    seen = 0
+    level = [root]
+    depth = 0
+    while level:
+        depth += 1
+        seen += len(level)
+        if depth > MAX_DEPTH or seen > MAX_ELEMENTS:
+            raise MapError("The table map has more in it than a table needs.")
+        for element in level:
+            _check_element(element)
+        level = [child for element in level for child in element]
+
+
+def _check_element(element: Element) -> None:
+    for child in element:
+        if child.tag not in _CHILDREN[element.tag]:
+            raise MapError(f"A table map has only picture and object layers, not <{str(child.tag)[:40]}>.")
+    if element.tag == "imagelayer" and len(element.findall("image")) != 1:
+        raise MapError("A picture layer of the table map has no picture, or several.")
+    if element.tag in ("property", "object", "imagelayer", "objectgroup") and len(element.get("name", "")) > 80:
+        raise MapError("A name in the table map is too long.")
+    if element.tag == "property":
+        kind = element.get("type", "string")
+        if kind not in _PROPERTY_TYPES:
+            raise MapError(f"A property of the table map is a {kind[:40]}, which no table uses.")
+        if kind in ("int", "float"):
+            _check_number(element.get("value", ""), "value")
+    for name, value in element.attrib.items():
+        if name in _NUMBERS:
+            _check_number(value, name)
+        elif name in _FLAGS:
+            if value not in ("0", "1"):
+                raise MapError(f"{name} is 0 or 1 in a table map, not {value[:40]}.")
+        elif name not in _TEXTS:
+            raise MapError(f"A table map has no use for {name[:40]}.")
+        elif len(value) > 200:
+            raise MapError(f"A {name} in the table map is too long.")
+
+
+def _check_number(text: str, name: str) -> None:
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not (math.isfinite(number) and abs(number) <= 1e6):
+        raise MapError(f"{name} is not a number a table can have: {text[:40]}.")
+
+
+def _no_picture(name: str, colour: str | None, **more: object) -> object:
+    """Stand in for pytmx's image loader: pictures are loaded by who draws them, from checked paths."""
+    return lambda rect=None, flags=None: name
+
+
+def _picture(path: Path, source: str) -> Path:
+    folder = path.parent.resolve()
+    if not source or "\\" in source or "\0" in source or Path(source).is_absolute():
+        raise MapError(f"{path.name} names a picture that is not in its own folder.")
+    picture = (folder / source).resolve()
+    if not picture.is_relative_to(folder):
+        raise MapError(f"{path.name} names a picture that is not in its own folder.")
+    if picture.suffix.lower() not in PICTURES or not picture.is_file():
+        raise MapError(f"{path.name} names a picture that is not there: {source[:80]}.")
+    return picture
+
+
+def _place(thing: pytmx.TiledObject) -> Place:
+    properties = tuple(sorted((str(name), value) for name, value in thing.properties.items()))
+    return Place(
+        str(thing.name), str(thing.type or ""), float(thing.x), float(thing.y), float(thing.width),
+        float(thing.height), float(thing.rotation), properties,
+    )  # fmt: skip
