@@ -48,6 +48,7 @@ _TEXTS: Final = frozenset(
      "renderorder", "draworder", "value", "backgroundcolor", "color", "trans"}
 )  # fmt: skip
 _PROPERTY_TYPES: Final = frozenset({"string", "int", "float", "bool"})
+_PROPERTY_NAMES: Final = frozenset({"title", "scale", "spread", "step", "along", "width_of_words"})
 
 
 class MapError(ValueError):
@@ -121,7 +122,7 @@ def read_map(path: Path) -> TableMap:
         tiled.filename = str(path)
         tiled.parse_xml(root)
     except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
-        raise MapError(f"{path.name} is not a table map that can be read: {error}.") from error
+        raise MapError(f"{path.name} is not a table map that can be read.") from error
     width, height = int(tiled.width * tiled.tilewidth), int(tiled.height * tiled.tileheight)
     if not (320 <= width <= MAX_PIXELS and 240 <= height <= MAX_PIXELS):
         raise MapError(f"{path.name} is {width} by {height} pixels large, which no table is.")
@@ -184,7 +185,9 @@ def _check_element(element: Element) -> None:
     if element.tag in ("property", "object", "imagelayer", "objectgroup") and len(element.get("name", "")) > 80:
         raise MapError("A name in the table map is too long.")
     if element.tag == "property":
-        kind = element.get("type", "string")
+        kind, called = element.get("type", "string"), element.get("name", "")
+        if called not in _PROPERTY_NAMES:
+            raise MapError(f"No place of a table map has a property called {called[:40]}.")
         if kind not in _PROPERTY_TYPES:
             raise MapError(f"A property of the table map is a {kind[:40]}, which no table uses.")
         if kind in ("int", "float"):
