@@ -1,0 +1,228 @@
+"""The program with its window: starting up, the frame loop, and the screen shown if all else fails."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game import __version__, paths, settings
+from game.ui import intents
+from game.ui.intents import Intent, Reader
+from game.ui.scene import SceneStack
+from game.ui.sound import Sounds
+from game.ui.theme import Theme
+
+FRAMES_A_SECOND: Final = 60
+SMALLEST: Final = (800, 600)
+TITLE: Final = "Grand Uno"
+_LONGEST_STEP: Final = 0.1  # seconds a frame may seem to last, so that nothing jumps after a hiccup
+_FLIPS_TIMED: Final = 5
+_SLOW_FLIP_MS: Final = 12.0  # slower than this, the other way of showing frames is tried at the next start
+
+
+class App:
+    """The program with its window: what scenes see as their Host."""
+
+    def __init__(self, data_dir: Path, seed: int | None = None) -> None:
+        self.data_dir = data_dir
+        self.saves = data_dir / "matches"
+        self.seed = seed
+        self.settings = settings.load(paths.settings_dir(data_dir))
+        self.sounds = Sounds(self.settings)
+        self.stack = SceneStack()
+        self.reader = Reader()
+        self._left_over: list[Intent] = []  # meant for the scene that comes up next
+        self._flips: list[float] = []
+        self._frames = 0
+        choose_acceleration(self.settings)
+        pygame.display.init()
+        pygame.font.init()
+        pygame.display.set_caption(TITLE)
+        self._open_window()
+        pygame.key.set_repeat(400, 45)
+        self.theme = self._make_theme()
+
+    def run(self) -> None:
+        """Show the title and go on, frame by frame, until the last scene has left."""
+        from game.ui.scenes.title import TitleScene
+
+        self.stack.push(TitleScene(self))
+        self.stack.settle()
+        clock = pygame.time.Clock()
+        before = time.perf_counter()
+        while (top := self.stack.top) is not None:
+            rest = 0.0 if top.whole or self._left_over or self._frames < 2 else top.rests_for()
+            meant = self._left_over + self.reader.read(rest)
+            self._left_over = []
+            now = time.perf_counter()
+            seconds, before = min(now - before, (rest or 0.0) + _LONGEST_STEP), now
+            self._dispatch(meant)
+            if not self.stack.changing:
+                top.update(seconds)
+            self.stack.settle()
+            self._show()
+            if rest == 0.0:
+                clock.tick(FRAMES_A_SECOND)
+
+    def quit(self) -> None:
+        """Take all scenes off the stack, each of which saves what it has."""
+        self.stack.clear()
+
+    def close(self) -> None:
+        """Remember the settings and let go of window and sound device."""
+        self.settings.save()
+        self.sounds.stop()
+        pygame.quit()
+
+    def apply_settings(self) -> None:
+        """Take over changed settings and write them down."""
+        if bool(self._surface().get_flags() & pygame.FULLSCREEN) != self.settings.fullscreen:
+            self._open_window()
+        self._resized()
+        self.settings.save()
+
+    # Frames
+
+    def _dispatch(self, meant: Sequence[Intent]) -> None:
+        for at, intent in enumerate(meant):
+            if intent.kind == intents.QUIT:
+                self.quit()
+                return
+            if intent.kind == intents.RESIZE:
+                self._resized()
+            elif intent.kind == intents.FULLSCREEN:
+                self.settings.fullscreen = not self.settings.fullscreen
+                self._open_window()
+                self._resized()
+            elif intent.kind == intents.EXPOSED:
+                pygame.display.flip()
+            elif self.stack.top is not None:
+                self.stack.top.handle(intent)
+                if self.stack.changing:
+                    self._left_over = list(meant[at + 1 :])
+                    return
+
+    def _show(self) -> None:
+        changed = self.stack.draw(self._surface())
+        if changed is None:
+            return
+        start = time.perf_counter()
+        pygame.display.update(changed)
+        self._frames += 1
+        if len(changed) == 1 and changed[0].size == self.theme.size and len(self._flips) < _FLIPS_TIMED:
+            self._flips.append((time.perf_counter() - start) * 1000)
+            if len(self._flips) == _FLIPS_TIMED:
+                remember_flips(self.settings, self._flips)
+        if self._frames == 2:
+            self.sounds.start()  # after the first frame, which should not wait for it
+
+    # The window
+
+    def _open_window(self) -> None:
+        if self.settings.fullscreen:
+            sizes = pygame.display.get_desktop_sizes()
+            pygame.display.set_mode(sizes[0] if sizes else (0, 0), pygame.FULLSCREEN)
+        else:
+            size = (self.settings.window_width, self.settings.window_height)
+            pygame.display.set_mode(size, pygame.RESIZABLE)
+
+    def _surface(self) -> pygame.Surface:
+        surface = pygame.display.get_surface()
+        assert surface is not None  # open from the first line to the last
+        return surface
+
+    def _make_theme(self) -> Theme:
+        return Theme(self._surface().get_size(), self.settings.interface_scale)
+
+    def _resized(self) -> None:
+        width, height = self._surface().get_size()
+        if not self.settings.fullscreen:
+            self.settings.window_width = max(SMALLEST[0], width)
+            self.settings.window_height = max(SMALLEST[1], height)
+        self.theme = self._make_theme()
+        self.stack.resize()
+
+
+def run(data_dir: Path, seed: int | None = None) -> None:
+    """Open the window and play until it is closed.
+
+    Raises pygame.error if no window can be opened. This is the outermost place, the only one that catches
+    everything: the mistake is written into the data folder and the player is told.
+    """
+    app = App(data_dir, seed)
+    try:
+        app.run()
+    except Exception as error:  # noqa: BLE001 - the crash screen
+        report = write_report(data_dir, error)
+        _crash_screen(report)
+    finally:
+        app.close()
+
+
+def choose_acceleration(chosen: settings.Settings) -> None:
+    """Show frames the way that was faster on this machine; what the player's environment says goes first.
+
+    Without a graphics card the plain way is many times cheaper; both are timed, the second only if the first
+    was slow (QUALITY.md has the figures).
+    """
+    plain, accelerated = chosen.plain_flip_ms, chosen.accelerated_flip_ms
+    if plain and accelerated:
+        chosen.accelerated = accelerated < plain
+    elif not plain and not accelerated:
+        chosen.accelerated = False
+    elif plain:
+        chosen.accelerated = plain > _SLOW_FLIP_MS
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "1" if chosen.accelerated else "0")
+
+
+def remember_flips(chosen: settings.Settings, milliseconds: Sequence[float]) -> None:
+    """Note how long showing a whole frame took the present way, for the choice at the next start."""
+    usual = round(sorted(milliseconds)[len(milliseconds) // 2], 2)
+    if os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == "0":
+        chosen.plain_flip_ms = max(0.01, usual)
+    else:
+        chosen.accelerated_flip_ms = max(0.01, usual)
+
+
+def write_report(data_dir: Path, error: Exception) -> Path | None:
+    """Write what went wrong into the data folder; where, or None if not even that is possible."""
+    lines = traceback.format_exception(error)
+    text = f"Grand Uno {__version__}, Python {sys.version}, pygame {pygame.version.ver}\n\n{''.join(lines)}"
+    print(text, file=sys.stderr)
+    report = data_dir / f"crash-{time.strftime('%Y-%m-%d-%H%M%S')}.txt"
+    try:
+        data_dir.mkdir(parents=True, exist_ok=True)
+        report.write_text(text, encoding="utf-8")
+    except OSError:
+        return None
+    return report
+
+
+def _crash_screen(report: Path | None) -> None:
+    surface = pygame.display.get_surface()
+    if surface is None:
+        return
+    look = Theme(surface.get_size())
+    where = f"What happened is written in\n{report}" if report else "Nor could it be written down."
+    words = f"Everything up to the last card is saved. {where}\n\nPress any key to close."
+    panel = look.place(360, 340, 1200, 400)
+    surface.fill((54, 33, 18))
+    surface.blit(look.panel(panel.size, radius=30), panel)
+    head = look.text("Something in the program went wrong.", "bold", 36)
+    surface.blit(head, head.get_rect(midtop=(panel.centerx, panel.top + look.px(48))))
+    body = look.paragraph(words, panel.width - look.px(96), px=24, centred=True)
+    surface.blit(body, body.get_rect(midtop=(panel.centerx, panel.top + look.px(128))))
+    pygame.display.flip()
+    reader = Reader()
+    while not any(
+        intent.kind in (intents.QUIT, intents.PRESS, intents.KEY, intents.ACTIVATE, intents.BACK)
+        for intent in reader.read(None)
+    ):
+        pass
