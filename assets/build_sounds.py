@@ -1,0 +1,304 @@
+"""Make the sounds of the table: `python assets/build_sounds.py`.
+
+Paper and air are noise bursts of one band, wood, glass and metal are damped tones; nothing is recorded.
+"""
+
+from __future__ import annotations
+
+import io
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import soundfile
+from numpy.typing import NDArray
+
+OUT = Path(__file__).parent / "sounds"
+RATE = 44_100
+PEAK = 0.5  # about -6 dB
+
+Sound = NDArray[np.float64]
+Random = np.random.Generator
+
+
+# ---------------------------------------------------------------- what sounds are made of
+
+
+def seconds(length: float) -> Sound:
+    """The moments of a sound."""
+    return np.arange(round(length * RATE)) / RATE
+
+
+def silence(length: float) -> Sound:
+    return np.zeros(round(length * RATE))
+
+
+def place(onto: Sound, sound: Sound, at: float, loud: float = 1) -> None:
+    """Add a sound to a longer one; what would hang over its end is left out."""
+    start = round(at * RATE)
+    part = sound[: max(0, len(onto) - start)]
+    onto[start : start + len(part)] += loud * part
+
+
+def band(rng: Random, length: float, low: float, high: float) -> Sound:
+    """Noise between two pitches, with soft flanks."""
+    count = round(length * RATE)
+    pitch = np.fft.rfftfreq(count, 1 / RATE)
+    weight = 1 / (1 + (low / np.maximum(pitch, 1)) ** 4) / (1 + (pitch / high) ** 4)
+    noise = np.fft.irfft(np.fft.rfft(rng.standard_normal(count)) * weight, count)
+    return np.asarray(noise / np.max(np.abs(noise)))
+
+
+def swell(length: float, peak_at: float, sharpness: float = 2) -> Sound:
+    """Up to `peak_at` of the length and down again, smooth at both ends."""
+    t = np.linspace(0, 1, round(length * RATE))
+    up = np.clip(t / peak_at, 0, 1)
+    down = np.clip((1 - t) / (1 - peak_at), 0, 1)
+    return np.asarray((np.sin(up * np.pi / 2) * np.sin(down * np.pi / 2)) ** sharpness)
+
+
+def struck(length: float, tones: list[tuple[float, float, float]], attack: float = 0.001) -> Sound:
+    """Something hit: (pitch, loudness, seconds until it has died to a third) for each of its tones."""
+    t = seconds(length)
+    body = np.zeros_like(t)
+    for pitch, loud, decay in tones:
+        body += loud * np.sin(2 * np.pi * pitch * t) * np.exp(-t / decay)
+    # What has not died away by the end is let go softly, or it would click.
+    release = np.clip((length - t) / min(0.04, length / 3), 0, 1)
+    return body * np.sin(np.clip(t / attack, 0, 1) * np.pi / 2) * np.sin(release * np.pi / 2) ** 2
+
+
+def finished(sound: Sound, peak: float = PEAK, fade: float = 0.012) -> Sound:
+    """The sound at its loudness, from silence to silence."""
+    done = sound - sound.mean()
+    edge = min(len(done) // 2, round(fade * RATE))
+    done[:32] *= np.linspace(0, 1, 32)
+    done[-edge:] *= np.linspace(1, 0, edge) ** 2
+    return np.asarray(done * peak / np.max(np.abs(done)))
+
+
+# ---------------------------------------------------------------- cards
+
+
+def slide(rng: Random, length: float) -> Sound:
+    """A card over cloth: a breath of air that darkens as the card slows down."""
+    bright = band(rng, length, 2400, 6500) * swell(length, 0.30, 2.4)
+    dark = band(rng, length, 700, 2300) * swell(length, 0.48, 2.0)
+    flutter = 1 + 0.25 * band(rng, length, 12, 45)
+    return (0.55 * bright + 0.6 * dark) * flutter
+
+
+def tap(rng: Random, wood: float) -> Sound:
+    """A card laid on cards on a table."""
+    sound = silence(0.17)
+    place(sound, band(rng, 0.020, 1300, 4600) * swell(0.020, 0.12, 1.6), 0, 0.75)
+    knock = [(wood, 0.8, 0.024), (wood * 1.83, 0.45, 0.015), (wood * 3.1, 0.2, 0.009)]
+    place(sound, struck(0.16, knock, attack=0.0016), 0.002, 0.8)
+    place(sound, band(rng, 0.06, 500, 1700) * swell(0.06, 0.1, 2), 0.004, 0.22)
+    return sound
+
+
+def flick(rng: Random) -> Sound:
+    """One card's edge let go by a thumb."""
+    length = rng.uniform(0.008, 0.014)
+    return band(rng, length, rng.uniform(1000, 1500), rng.uniform(3800, 5600)) * swell(length, 0.15, 1.4)
+
+
+def shuffle(rng: Random) -> Sound:
+    """Two riffles, each pushed together, and the deck squared on the table."""
+    sound = silence(1.75)
+    for start in (0.02, 0.74):
+        at = start
+        for step in range(30):
+            place(sound, flick(rng), at, 0.25 + 0.5 * np.sin(np.pi * (step + 3) / 36) * rng.uniform(0.7, 1))
+            at += 0.017 - 0.007 * np.sin(np.pi * step / 30) + rng.uniform(-0.002, 0.002)
+        place(sound, slide(rng, 0.22), at - 0.02, 0.5)
+    place(sound, tap(rng, 190), 1.46, 0.8)
+    place(sound, tap(rng, 215), 1.57, 0.55)
+    return sound
+
+
+def deal(rng: Random) -> Sound:
+    """One card dealt: off the deck, down on the cloth."""
+    sound = silence(0.24)
+    place(sound, slide(rng, 0.13), 0, 0.8)
+    place(sound, tap(rng, 205), 0.085, 0.55)
+    return sound
+
+
+# ---------------------------------------------------------------- shakers and consequences
+
+
+def rattle(rng: Random) -> Sound:
+    """Two shakes of a glass shaker: grains against glass and metal."""
+    sound = silence(0.62)
+    for start, loud in ((0.02, 1.0), (0.27, 0.8)):
+        for _ in range(70):
+            at = start + abs(rng.normal(0.055, 0.035))
+            pitch = rng.uniform(3200, 7400)
+            grain = struck(0.03, [(pitch, 1, 0.0035), (pitch * 1.51, 0.4, 0.002)], attack=0.0004)
+            place(sound, grain, at, loud * rng.uniform(0.05, 0.22))
+        place(sound, band(rng, 0.15, 3000, 8000) * swell(0.15, 0.35), start, 0.18 * loud)
+        place(
+            sound,
+            struck(0.2, [(1870, 0.5, 0.03), (2960, 0.3, 0.018)], attack=0.002),
+            start + 0.05,
+            0.22 * loud,
+        )
+    return sound
+
+
+def coin(rng: Random) -> Sound:
+    """A coin snapped down on the table, and its ring."""
+    sound = silence(0.85)
+    for at, high, loud in ((0.0, 1.0, 0.75), (0.085, 1.122, 1.0)):
+        ring = [
+            (2093 * high, 0.55, 0.19),
+            (3142 * high, 0.42, 0.13),
+            (3151 * high, 0.28, 0.12),
+            (4760 * high, 0.25, 0.07),
+            (6610 * high, 0.12, 0.04),
+        ]
+        place(sound, struck(0.7, ring, attack=0.0012), at, 0.55 * loud)
+        place(sound, band(rng, 0.012, 2500, 7000) * swell(0.012, 0.1), at, 0.25 * loud)
+    return sound
+
+
+def bass(pitch: float, length: float, decay: float) -> Sound:
+    """A plucked low string; its upper tones die first."""
+    tones = [(pitch * n * (1 + 0.0004 * n * n), 1 / n**1.3, decay / n**0.75) for n in range(1, 8)]
+    return struck(length, tones, attack=0.007)
+
+
+def forced_draw(rng: Random) -> Sound:
+    """A low note that steps down: somebody has to draw."""
+    sound = silence(0.95)
+    place(sound, bass(116.5, 0.5, 0.11), 0, 0.62)
+    place(sound, bass(87.3, 0.8, 0.24), 0.13)
+    place(sound, band(rng, 0.03, 300, 1200) * swell(0.03, 0.1), 0.13, 0.08)
+    return sound
+
+
+def backfire(rng: Random) -> Sound:
+    """A gust that turns round in the air, and lands."""
+    sound = silence(0.78)
+    for step in range(9):
+        low = 420 * 1.33**step
+        gust = band(rng, 0.16, low, low * 1.9) * swell(0.16, 0.5, 2)
+        place(sound, gust, 0.028 * step, 0.16 + 0.03 * step)
+    t = seconds(0.34)
+    pitch = 233 * 2 ** (1.0 * np.clip(t / 0.2, 0, 1) ** 1.6)
+    bend = np.sin(2 * np.pi * np.cumsum(pitch) / RATE) * swell(0.34, 0.55, 1.6)
+    place(sound, bend, 0.06, 0.42)
+    place(sound, struck(0.36, [(466, 0.8, 0.08), (932, 0.3, 0.05), (1864, 0.12, 0.025)], 0.002), 0.36, 0.7)
+    place(sound, tap(rng, 175), 0.36, 0.5)
+    return sound
+
+
+def bar(pitch: float, length: float, decay: float) -> Sound:
+    """A wooden bar struck with a soft stick."""
+    return struck(
+        length, [(pitch, 1, decay), (pitch * 3.93, 0.16, decay * 0.28), (pitch * 9.2, 0.04, 0.015)], 0.003
+    )
+
+
+def chord_out(rng: Random) -> Sound:
+    """Somebody is out: four bars upward, left to ring together."""
+    sound = silence(1.9)
+    for step, pitch in enumerate((392.0, 493.88, 587.33, 783.99)):
+        place(sound, bar(pitch, 1.5, 0.42), 0.085 * step + rng.uniform(0, 0.004), 0.6 + 0.08 * step)
+    place(sound, bar(196.0, 1.5, 0.5), 0.255, 0.5)
+    return sound
+
+
+def turn(rng: Random) -> Sound:
+    """It is your turn: one soft bar and its fifth."""
+    sound = silence(0.55)
+    place(sound, bar(523.25, 0.5, 0.11), 0, 0.7)
+    place(sound, bar(783.99, 0.45, 0.13), 0.075, 0.55)
+    return sound
+
+
+def click(rng: Random) -> Sound:
+    """A button: a small wooden tick."""
+    sound = struck(0.07, [(1150, 0.7, 0.008), (2080, 0.4, 0.005), (640, 0.4, 0.010)], attack=0.0008)
+    place(sound, band(rng, 0.006, 2000, 5000) * swell(0.006, 0.2), 0, 0.2)
+    return sound
+
+
+def refuse(rng: Random) -> Sound:
+    """Not possible: two dull knocks on the wood."""
+    sound = silence(0.32)
+    for at, pitch, loud in ((0.0, 196, 1.0), (0.105, 165, 0.85)):
+        place(
+            sound,
+            struck(0.2, [(pitch, 0.9, 0.034), (pitch * 1.5, 0.35, 0.02), (pitch * 2.7, 0.15, 0.01)], 0.003),
+            at,
+            loud,
+        )
+        place(sound, band(rng, 0.02, 250, 1100) * swell(0.02, 0.15), at, 0.2 * loud)
+    return sound
+
+
+SOUNDS: dict[str, tuple[Callable[[Random], Sound], float]] = {
+    "card-slide-1": (lambda rng: slide(rng, 0.24), PEAK),
+    "card-slide-2": (lambda rng: slide(rng, 0.28), PEAK),
+    "card-slide-3": (lambda rng: slide(rng, 0.21), PEAK),
+    "card-tap-1": (lambda rng: tap(rng, 196), PEAK),
+    "card-tap-2": (lambda rng: tap(rng, 178), PEAK),
+    "card-tap-3": (lambda rng: tap(rng, 218), PEAK),
+    "shuffle": (shuffle, PEAK),
+    "deal": (deal, PEAK),
+    "shaker": (rattle, PEAK),
+    "catch": (coin, PEAK),
+    "forced-draw": (forced_draw, PEAK),
+    "backfire": (backfire, PEAK),
+    "chord-out": (chord_out, PEAK),
+    "turn": (turn, 0.35),
+    "click": (click, 0.35),
+    "refuse": (refuse, PEAK),
+}
+
+
+# ---------------------------------------------------------------- files
+
+
+def _ogg_sum(page: bytes) -> int:
+    """The check sum of an Ogg page."""
+    total = 0
+    for byte in page:
+        total ^= byte << 24
+        for _ in range(8):
+            total = ((total << 1) ^ (0x04C11DB7 if total & 0x80000000 else 0)) & 0xFFFFFFFF
+    return total
+
+
+def with_serial(ogg: bytes, serial: int) -> bytes:
+    """The same stream under a serial number of our own: the library draws one by the clock."""
+    out, at = bytearray(), 0
+    while at < len(ogg):
+        segments = ogg[at + 26]
+        end = at + 27 + segments + sum(ogg[at + 27 : at + 27 + segments])
+        page = bytearray(ogg[at:end])
+        page[14:18] = serial.to_bytes(4, "little")
+        page[22:26] = bytes(4)
+        page[22:26] = _ogg_sum(page).to_bytes(4, "little")
+        out += page
+        at = end
+    return bytes(out)
+
+
+def main() -> None:
+    OUT.mkdir(parents=True, exist_ok=True)
+    for name, (make, peak) in SOUNDS.items():
+        serial = zlib.crc32(name.encode())
+        sound = finished(make(np.random.default_rng(serial)), peak)
+        memory = io.BytesIO()
+        soundfile.write(memory, sound, RATE, format="OGG", subtype="VORBIS")
+        (OUT / f"{name}.ogg").write_bytes(with_serial(memory.getvalue(), serial))
+        print(f"{name}: {len(sound) / RATE:.2f} s")
+
+
+if __name__ == "__main__":
+    main()
