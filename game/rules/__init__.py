@@ -4,16 +4,18 @@ The whole interface is here; see game/ARCHITECTURE.md.
 """
 
 from game.rules.actions import Action
+from game.rules.data import state_from_data, state_to_data
 from game.rules.engine import apply, asked, legal_actions, legal_answers, legal_claims, question, why_not
 from game.rules.events import Event, mask
 from game.rules.frames import Refusal
 from game.rules.ruleset import GRAND, RULE_SETS, RuleSet, RuleSetError, with_switches
 from game.rules.setup import new_game
 from game.rules.state import GameState
+from game.rules.viewing import blank_view, fold, view
 from game.rules.views import Question, View
 
 __all__ = [
     "GRAND", "RULE_SETS", "Action", "Event", "GameState", "Question", "Refusal", "RuleSet", "RuleSetError", "View",
-    "apply", "asked", "legal_actions", "legal_answers", "legal_claims", "mask", "new_game", "question", "why_not",
-    "with_switches",
+    "apply", "asked", "blank_view", "fold", "legal_actions", "legal_answers", "legal_claims", "mask", "new_game",
+    "question", "state_from_data", "state_to_data", "view", "why_not", "with_switches",
 ]  # fmt: skip

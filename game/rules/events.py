@@ -51,7 +51,7 @@ CALL_ENDED: Final = "call ended"  # player's call ended with the card it stood f
 CAUGHT: Final = "caught"  # player catches to[0], who draws number cards
 FALSE_CATCH: Final = "false catch"  # player catches to[0], who owed nothing; number = cards of fine
 TURN: Final = "turn"  # player's turn begins; number = turns so far
-STAGE: Final = "stage"  # number = stage of the opening, see state.py; to = (count of open piles,)
+STAGE: Final = "stage"  # number = stage of the opening, see state.py; to = (open piles,); detail = (turns,)
 # player is asked a question: detail = (whether everybody may know, then the fields of views.Question but the card),
 # cards = the card drawn for "keep", his alone to see; nothing but the kind is left of a private one for others
 ASKED: Final = "asked"

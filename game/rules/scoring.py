@@ -23,7 +23,7 @@ def end_game(state: GameState, blocked: bool, out: Out) -> None:
     state.out = tuple(player for player in state.turn_order(state.active) if not state.hands[player])
     if out is not None:
         kind = events.BLOCKED if blocked else events.OUT
-        out.append(Event(kind, to=state.out, rule="G1.8" if blocked else "G9.1"))
+        out.append(Event(kind, to=state.out, number=state.turns, rule="G1.8" if blocked else "G9.1"))
     caught = [hand_value(state, player) for player in range(state.players)]
     if state.rules.scoring == "penalty":
         state.points = caught

@@ -122,7 +122,7 @@ def _stage(state: GameState, stage: int, open_piles: int, out: Out) -> None:
     state.stage = stage
     state.open_piles = open_piles
     if out is not None:
-        out.append(Event(events.STAGE, state.active, to=(open_piles,), number=stage))
+        out.append(Event(events.STAGE, state.active, to=(open_piles,), number=stage, detail=(state.turns,)))
 
 
 def first_card(state: GameState, frame: FirstCard, out: Out) -> None:
