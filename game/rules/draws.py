@@ -21,7 +21,7 @@ class ForcedDraw(NamedTuple):
     """A player must draw because of a card: one decision, to draw, to backfire or to challenge (G3.7)."""
 
     player: int
-    count: int
+    cards: int
     blame: int  # who draws instead if this is backfired: the card's player, or who backfired last
     victim: int  # the player who loses the turn if it is they who draw in the end (G4.4), or NOBODY
     pile: int
@@ -39,7 +39,7 @@ class ForcedDraw(NamedTuple):
 
     def question(self, state: GameState) -> Question:
         kind = ASK_CHALLENGE if self.rightly >= 0 else BACKFIRE
-        return Question(kind, self.player, self.pile, self.count, self.blame, RANK[self.card])
+        return Question(kind, self.player, self.pile, self.cards, self.blame, RANK[self.card])
 
     def answers(self, state: GameState) -> list[Action]:
         player = self.player
@@ -75,16 +75,10 @@ class ForcedDraw(NamedTuple):
         if action.verb == PASS:
             _accept(state, self, out)
         elif action.verb == DRAW:
-            _accept(state, self, out)
-            frame = state.pending.pop()
-            left = frame.left - 1
-            if isinstance(frame, Drawing):
-                state.pending.append(frame._replace(left=left))
-                _take(state, self.player, action.where, frame.pile, out)
-            else:
-                if left:
-                    state.pending.append(Draws(self.player, left))
-                moves.draw(state, self.player, action.where, out)
+            frame = _accept(state, self, out)
+            state.pending[-1] = frame._replace(left=frame.left - 1)
+            pile = frame.pile if isinstance(frame, Drawing) else NOBODY
+            _take(state, self.player, action.where, pile, out)
         elif action.verb == CHALLENGE:
             _judge(state, self, out)
         else:
@@ -165,20 +159,32 @@ def _opposite(state: GameState, frame: ForcedDraw) -> int:
     return other if state.piles[other] else NOBODY
 
 
-def _accept(state: GameState, frame: ForcedDraw, out: Out) -> None:
-    """The player draws; the loss of turn goes with the draw (G4.4, G6.6)."""
+def _accept(state: GameState, frame: ForcedDraw, out: Out) -> Drawing | Draws:
+    """The player draws; the loss of turn goes with the draw (G4.4, G6.6). Returns the frame that goes on."""
     if out is not None:
         rule = {0: "G6.8", 1: "G6.9", DRAW_TWO: "G6.1", WILD_DRAW_FOUR: "G6.7"}[RANK[frame.card]]
-        out.append(Event(events.FORCED, frame.player, to=(frame.blame,), where=frame.pile, number=frame.count, rule=rule))
+        out.append(
+            Event(
+                events.FORCED,
+                frame.player,
+                to=(frame.blame,),
+                where=frame.pile,
+                number=frame.cards,
+                rule=rule,
+            )
+        )
     if frame.player == frame.victim:
         state.skips = 1
         if out is not None:
             out.append(Event(events.LOSES_TURN, frame.player, rule="G4.4"))
     opposite = _opposite(state, frame)
+    drawing: Drawing | Draws
     if opposite != NOBODY:
-        state.pending.append(Drawing(frame.player, frame.count, opposite))
+        drawing = Drawing(frame.player, frame.cards, opposite)
     else:
-        state.pending.append(Draws(frame.player, frame.count))
+        drawing = Draws(frame.player, frame.cards)
+    state.pending.append(drawing)
+    return drawing
 
 
 def _judge(state: GameState, frame: ForcedDraw, out: Out) -> None:
@@ -187,12 +193,19 @@ def _judge(state: GameState, frame: ForcedDraw, out: Out) -> None:
     if out is not None:
         out.append(Event(events.CHALLENGED, challenger, to=(player,), rule="G3.5"))
         out.append(
-            Event(events.HAND_SHOWN, player, frame.held, to=(challenger,), rule="G3.5", seen=(player, challenger))
+            Event(
+                events.HAND_SHOWN,
+                player,
+                frame.held,
+                to=(challenger,),
+                rule="G3.5",
+                seen=(player, challenger),
+            )
         )
         kind = events.CHALLENGE_LOST if frame.rightly else events.CHALLENGE_WON
         out.append(Event(kind, challenger, to=(player,), rule="G3.5"))
     if frame.rightly:
-        _accept(state, frame._replace(count=frame.count + 2), out)
+        _accept(state, frame._replace(cards=frame.cards + 2), out)
     else:
         _accept(state, frame._replace(player=player, blame=challenger), out)
 
@@ -216,16 +229,15 @@ def draw_on(state: GameState, frame: Draws, out: Out) -> None:
     """One card comes by itself, and then the rest (G3.7: giving away may come between)."""
     if frame.left > 1:
         state.pending.append(Draws(frame.player, frame.left - 1))
-    moves.draw(state, frame.player, NOBODY, out)
+    if frame.left:
+        moves.draw(state, frame.player, NOBODY, out)
 
 
 def force_next(state: GameState, frame: CardEffect, out: Out) -> None:
     """The effect of Draw Two and Wild Draw Four: the next player draws the sum of the run (G5.2)."""
     target = state.step(frame.actor)
     state.pending.append(
-        ForcedDraw(
-            target, frame.run, frame.actor, target, frame.pile, frame.card, frame.rightly, frame.held
-        )
+        ForcedDraw(target, frame.run, frame.actor, target, frame.pile, frame.card, frame.rightly, frame.held)
     )
 
 

@@ -116,7 +116,8 @@ class ShareActions(Sequence[Action]):
         self.others = [other for other in range(players) if other != player]
 
     def _ways(self, size: int) -> int:
-        return len(self.others) ** size - len(self.others)  # not all to one player
+        ways: int = len(self.others) ** size
+        return ways - len(self.others)  # not all to one player
 
     def __len__(self) -> int:
         return sum(self._ways(len(faces)) for faces in self.options) + 1

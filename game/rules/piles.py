@@ -9,8 +9,7 @@ from game.rules.state import PileCard
 
 #: Which ranks add up, and as what kind: Draw Two and Wild Draw Four count as one (G5.1).
 RUN_KIND: Final = tuple(
-    DRAW_TWO if rank in (DRAW_TWO, WILD_DRAW_FOUR) else rank if rank in (0, 1, 4, 5, SKIP) else -1
-    for rank in range(16)
+    DRAW_TWO if rank in (DRAW_TWO, WILD_DRAW_FOUR) else rank if rank in (0, 1, 4, 5, SKIP) else -1 for rank in range(16)
 )
 
 

@@ -182,7 +182,8 @@ def play(state: GameState, action: Action, out: Out) -> None:
     """Lay the cards of a legal play and put all that follows on pending (G3.3, G3.7)."""
     player, pile = action.player, action.where
     entries = state.piles[pile]
-    rightly, held = -1, ()
+    rightly = -1
+    held: tuple[int, ...] = ()
     if action.cards[0] == WILD_DRAW_FOUR_FACE and state.rules.wild_draw_four == "challenge":
         rightly = int(played_rightly(state, player))
     under = entries[-1] if entries else None

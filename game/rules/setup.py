@@ -12,9 +12,7 @@ from game.rules.state import DEALING, NOBODY, OWES_NOTHING, GameState
 from game.rules.turns import begin_turn
 
 
-def new_game(
-    rules: RuleSet, players: int, seed: int, out: Out = None, dealer: int | None = None
-) -> GameState:
+def new_game(rules: RuleSet, players: int, seed: int, out: Out = None, dealer: int | None = None) -> GameState:
     """Start a match and deal its first game, up to the first question.
 
     ``dealer`` names the first dealer where the rule set says ``chosen`` (or for a test). Raises RuleSetError,

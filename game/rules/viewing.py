@@ -186,9 +186,7 @@ def _moved_from_player(seen: View, event: Event) -> None:
 def _shared(seen: View, event: Event) -> None:
     _lose(seen, event.player, event.cards)
     for taker in dict.fromkeys(event.to):
-        _gain(
-            seen, taker, tuple(card for card, to in zip(event.cards, event.to, strict=True) if to == taker)
-        )
+        _gain(seen, taker, tuple(card for card, to in zip(event.cards, event.to, strict=True) if to == taker))
 
 
 def _seats_swapped(seen: View, event: Event) -> None:
@@ -238,9 +236,7 @@ def _asked(seen: View, event: Event) -> None:
         return
     _, kind, player, pile, number, other, rank, _, is_open = event.detail
     card = event.cards[0] if event.cards else NOBODY
-    seen.question = Question(
-        str(kind), int(player), int(pile), int(number), int(other), int(rank), card, bool(is_open)
-    )
+    seen.question = Question(str(kind), int(player), int(pile), int(number), int(other), int(rank), card, bool(is_open))
 
 
 def _ended(seen: View, event: Event) -> None:
@@ -300,4 +296,3 @@ _CHANGES: Final[dict[str, Callable[[View, Event], None]]] = {
     events.KEEPER: _keeper,
     events.MATCH_WON: _match_won,
 }
-
