@@ -11,6 +11,7 @@ from game.rules.actions import PASS, SHARE, Action
 from game.rules.cards import COLOURS, FACE, WILD_FACE, face_of
 from game.rules.frames import Out, Refusal
 from game.rules.state import NOBODY, GameState
+from game.rules.turns import Keep
 from game.rules.views import SHARE as ASK_SHARE
 from game.rules.views import Question
 
@@ -103,7 +104,9 @@ class Share(NamedTuple):
         if action.verb == PASS:
             return
         state.pending.append(self)  # who completes several may give them one after another (G7.6)
-        moves.share(state, self.player, action.cards, action.to, out)
+        cards = moves.share(state, self.player, action.cards, action.to, out)
+        # If the card drawn for the turn is given away the turn ends, even if it comes back as a gift (G7.1).
+        state.pending[:] = [frame for frame in state.pending if not (isinstance(frame, Keep) and frame.card in cards)]
         calls.after_laying(state, self.player, len(action.cards), out)
 
 

@@ -17,9 +17,8 @@ def find_card(state: GameState, player: int, face: int) -> int:
     """The card with this face in a hand; of two equal ones, the one that lies face up."""
     found = NOBODY
     for card in state.hands[player]:
-        if FACE[card] == face:
-            if found == NOBODY or card in state.faceup:
-                found = card
+        if FACE[card] == face and (found == NOBODY or card in state.faceup):
+            found = card
     return found
 
 
@@ -201,8 +200,8 @@ def give_threes(state: GameState, giver: int, faces: tuple[int, ...], taker: int
     gain(state, taker, cards, out)
 
 
-def share(state: GameState, giver: int, faces: tuple[int, ...], to: tuple[int, ...], out: Out) -> None:
-    """Give away a Rainbow or Run, each card to the player at the same place in ``to`` (G7.1, G7.2)."""
+def share(state: GameState, giver: int, faces: tuple[int, ...], to: tuple[int, ...], out: Out) -> list[int]:
+    """Give away a Rainbow or Run, each card to the player at the same place in ``to``; returns the cards (G7)."""
     cards = [find_card(state, giver, face) for face in faces]
     for card in cards:
         take_out(state, giver, card)
@@ -212,6 +211,7 @@ def share(state: GameState, giver: int, faces: tuple[int, ...], to: tuple[int, .
         out.append(Event(events.SHARED, giver, tuple(cards), to=to, rule="G7.1" if len(ranks) == 1 else "G7.2"))
     for taker in dict.fromkeys(to):
         gain(state, taker, [card for card, other in zip(cards, to, strict=True) if other == taker], out)
+    return cards
 
 
 def hand_on(state: GameState, rank: int, seats: int, rule: str, out: Out) -> None:

@@ -139,10 +139,10 @@ def _plays(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
 
 def _cards_and_colour(words: Sequence[str]) -> tuple[tuple[int, ...], int]:
     cards = [parse_card(word) for word in words]
-    colours = [colour for _, colour in cards if colour != NO_COLOUR]
+    colours = {colour for _, colour in cards} - {NO_COLOUR}
     if len(colours) > 1:
         raise NotationError("only one colour can be called with a play")
-    return tuple(face for face, _ in cards), colours[0] if colours else NO_COLOUR
+    return tuple(face for face, _ in cards), colours.pop() if colours else NO_COLOUR
 
 
 def _draws(words: Sequence[str], player: int, names: Sequence[str]) -> Action:

@@ -26,8 +26,8 @@ from game.rules.cards import (
     WILD_FACE,
     face_name,
 )
-from game.rules.effects.reverse import Recover
 from game.rules.colours import Colour
+from game.rules.effects.reverse import Recover
 from game.rules.frames import CardEffect, Out, Refusal
 from game.rules.piles import forced_cards, run_length, top_colour
 from game.rules.state import NOBODY, GameState, PileCard

@@ -75,10 +75,10 @@ class Keep(NamedTuple):
     card: int
 
     def asks(self, state: GameState) -> int:
-        return self.player if self.card in state.hands[self.player] else NOBODY
+        return self.player
 
     def run(self, state: GameState, out: Out) -> None:
-        """The drawn card was given away: the turn ends (G7.1)."""
+        raise AssertionError("who drew is always asked; giving the card away takes this frame off pending")
 
     def question(self, state: GameState) -> Question:
         return Question(KEEP, self.player, card=self.card)
