@@ -32,7 +32,6 @@ class App:
 
     def __init__(self, data_dir: Path, seed: int | None = None) -> None:
         self.data_dir = data_dir
-        self.saves = data_dir / "matches"
         self.seed = seed
         self.settings = settings.load(paths.settings_dir(data_dir))
         self.sounds = Sounds(self.settings)

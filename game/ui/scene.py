@@ -21,7 +21,7 @@ class Host(Protocol):
     settings: Settings
     sounds: Sounds
     stack: SceneStack
-    saves: Path  # the folder the matches are kept in
+    data_dir: Path  # the player's folder: matches, own tables, reports
     seed: int | None  # what --seed asked for
 
     def quit(self) -> None:

@@ -22,7 +22,8 @@ class Sounds:
         self._settings = settings
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._started = False
-        self._music = ""
+        self._music = ""  # what is playing
+        self._wanted = ""  # what would, were it not off
 
     def start(self) -> None:
         """Open the sound device, if there is one."""
@@ -56,6 +57,7 @@ class Sounds:
 
     def music(self, name: str) -> None:
         """Play this music of ``assets/sounds`` over and over, or none (""), as loud as the settings say."""
+        self._wanted = name
         volume = self._settings.master_volume * self._settings.music_volume
         if not self._started:
             return
@@ -71,6 +73,10 @@ class Sounds:
                 pygame.mixer.music.set_volume(volume)
         except (pygame.error, OSError):
             self._music = ""
+
+    def refresh(self) -> None:
+        """The volumes in the settings have changed."""
+        self.music(self._wanted)
 
     def stop(self) -> None:
         """Let go of the sound device."""

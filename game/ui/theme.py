@@ -35,6 +35,7 @@ NIGHT: Final = (32, 50, 76)
 NIGHT_LIGHT: Final = (46, 70, 104)
 COAL: Final = (27, 21, 18)
 CLOTH: Final = (42, 107, 110)
+CLOTH_LIGHT: Final = (56, 130, 132)
 WOOD: Final = (129, 83, 48)
 WOOD_DARK: Final = (54, 33, 18)
 
@@ -89,9 +90,7 @@ class Theme:
 
     def text(self, words: str, role: str = TEXT, px: float = 22, colour: Colour = CREAM) -> pygame.Surface:
         """One line of words, cached; never draw onto it."""
-        return self.cached(
-            ("text", words, role, px, colour), lambda: self.font(role, px).render(words, True, colour)
-        )
+        return self.cached(("text", words, role, px, colour), lambda: self.font(role, px).render(words, True, colour))
 
     def fitted(
         self, words: str, width: int, role: str = TEXT, px: float = 22, colour: Colour = CREAM
@@ -141,9 +140,7 @@ class Theme:
         """Words wrapped into a picture at most so many real pixels wide."""
 
         def make() -> pygame.Surface:
-            lines = [
-                self.font(role, px).render(line, True, colour) for line in self.wrap(words, width, role, px)
-            ]
+            lines = [self.font(role, px).render(line, True, colour) for line in self.wrap(words, width, role, px)]
             step = self.line_height(role, px)
             widest = max(line.get_width() for line in lines)
             picture = pygame.Surface((widest, step * len(lines)), pygame.SRCALPHA)
@@ -187,18 +184,12 @@ class Theme:
 
         return self.cached(("panel", size, colour, alpha, corner, width, border_colour), make)
 
-    def ring(
-        self, size: tuple[int, int], colour: Colour, width: float, radius: float | None = None
-    ) -> pygame.Surface:
+    def ring(self, size: tuple[int, int], colour: Colour, width: float, radius: float | None = None) -> pygame.Surface:
         """A rounded outline; size in real pixels, width and radius in design ones (no radius: round ends)."""
         corner = min(size) // 2 if radius is None else min(self.px(radius), min(size) // 2)
-        return self.cached(
-            ("ring", size, colour, width, corner), lambda: _ring(size, corner, self.px(width), colour)
-        )
+        return self.cached(("ring", size, colour, width, corner), lambda: _ring(size, corner, self.px(width), colour))
 
-    def shadow(
-        self, size: tuple[int, int], radius: float, soft: float = 14, alpha: float = 0.4
-    ) -> pygame.Surface:
+    def shadow(self, size: tuple[int, int], radius: float, soft: float = 14, alpha: float = 0.4) -> pygame.Surface:
         """A soft shadow of a rounded thing; larger than it by ``soft`` design pixels on every side."""
         edge = self.px(soft)
         corner = min(self.px(radius), min(size) // 2)
@@ -246,7 +237,11 @@ class Theme:
 
         def make() -> pygame.Surface:
             large = self.picture(name, (size[0] * 2, size[1] * 2))
-            return pygame.transform.rotozoom(large, degrees, 0.5)
+            room = pygame.Surface((large.get_width() + 8, large.get_height() + 8), pygame.SRCALPHA)
+            room.fill((*SAND, 0))  # turning looks at neighbours: the edge needs some, of a like colour
+            room.blit(large, (4, 4))
+            turned = pygame.transform.rotozoom(room, degrees, 1.0)
+            return pygame.transform.smoothscale_by(turned, 0.5)
 
         return self.cached(("turned", name, size, degrees), make)
 

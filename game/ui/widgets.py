@@ -25,6 +25,7 @@ PRIMARY: Final = Style(theme.PAPER, (255, 250, 236), theme.INK)
 PLAIN: Final = Style(theme.NIGHT, theme.NIGHT_LIGHT, theme.PAPER)
 STRONG: Final = Style(theme.RED, (206, 38, 64), (255, 255, 255))
 QUIET: Final = Style(theme.COAL, (58, 47, 40), theme.PAPER, 0.86)
+SOFT: Final = Style((66, 53, 44), (92, 75, 62), theme.PAPER)  # quiet, on a dark board
 CLAIM: Final = Style(theme.COAL, (58, 47, 40), theme.YELLOW, 0.9)
 
 
@@ -186,6 +187,7 @@ class Choice(Widget):
         px: float = 22,
         bars: bool = False,
         round_again: bool = False,
+        special: object = None,
     ) -> None:
         super().__init__(name, rect)
         self.options = list(options)
@@ -195,6 +197,7 @@ class Choice(Widget):
         self.text_px = px
         self.bars = bars
         self.round_again = round_again
+        self.special = special  # a value shown on cloth instead of night blue
 
     def handle(self, intent: Intent) -> bool:
         if intent.kind == intents.MOVE and intent.direction in ("left", "right"):
@@ -238,6 +241,8 @@ class Choice(Widget):
             words = look.fitted(self.label, box.left - self.rect.left - look.px(16), theme.TEXT, 24)
             surface.blit(words, words.get_rect(midleft=(self.rect.left + look.px(8), box.centery)))
         fill = theme.NIGHT_LIGHT if self.hovered else theme.NIGHT
+        if self.special is not None and self.options[self.at][0] == self.special:
+            fill = theme.CLOTH_LIGHT if self.hovered else theme.CLOTH
         surface.blit(look.panel(box.size, fill, 1.0), box)
         ends = ((box.left + look.px(24), -1), (box.right - look.px(24), 1))
         for x, way in ends:
@@ -278,11 +283,7 @@ class Toggle(Widget):
             self._set(intent.direction == "right")
             return True
         pressed = intent.kind == intents.PRESS and intent.button == 1
-        if (
-            pressed
-            or intent.kind == intents.ACTIVATE
-            or (intent.kind == intents.KEY and intent.key == "space")
-        ):
+        if pressed or intent.kind == intents.ACTIVATE or (intent.kind == intents.KEY and intent.key == "space"):
             self._set(not self.value)
             return True
         return False
@@ -302,9 +303,7 @@ class Toggle(Widget):
         surface.blit(look.panel(track.size, fill, 1.0), track)
         knob = track.height - look.px(12)
         left = track.right - knob - look.px(6) if self.value else track.left + look.px(6)
-        surface.blit(
-            look.panel((knob, knob), theme.CREAM, 1.0), (left, track.top + (track.height - knob) // 2)
-        )
+        surface.blit(look.panel((knob, knob), theme.CREAM, 1.0), (left, track.top + (track.height - knob) // 2))
         self.ring(surface, look)
 
 
@@ -374,15 +373,13 @@ class TextField(Widget):
         self.on_change(value)
 
     def draw(self, surface: pygame.Surface, look: Theme) -> None:
-        fill = (70, 56, 46) if self.focused else (52, 42, 35) if self.hovered else (40, 32, 27)
+        fill = (78, 63, 52) if self.focused else (66, 53, 44) if self.hovered else (52, 42, 35)
         surface.blit(look.panel(self.rect.size, fill, 0.95, 14), self.rect)
         left = self.rect.left + look.px(16)
         words = look.fitted(self.value, self.rect.width - look.px(32), BOLD, self.text_px, theme.CREAM)
         surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))
         if self.focused:
-            x = min(
-                left + look.width(self.value[: self.caret], BOLD, self.text_px), self.rect.right - look.px(8)
-            )
+            x = min(left + look.width(self.value[: self.caret], BOLD, self.text_px), self.rect.right - look.px(8))
             height = look.px(self.text_px * 1.15)
             caret = pygame.Rect(x, self.rect.centery - height // 2, look.px(3), height)
             pygame.draw.rect(surface, theme.YELLOW, caret)

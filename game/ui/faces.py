@@ -1,0 +1,47 @@
+"""The drawn faces of players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.ui import intents, theme
+from game.ui.intents import Intent
+from game.ui.theme import Theme
+from game.ui.widgets import Widget
+
+FACES: Final = 12
+CALM, GLAD, WORRIED = "", "-glad", "-worried"
+
+
+def face(look: Theme, number: int, size: int, mood: str = CALM) -> pygame.Surface:
+    """A drawn face, so many real pixels wide and high; faces are counted from 1."""
+    return look.picture(f"faces/face-{(number - 1) % FACES + 1:02d}{mood}.svg", (size, size))
+
+
+class FacePicker(Widget):
+    """A face that becomes another one when it is pressed."""
+
+    def __init__(self, name: str, rect: pygame.Rect, number: int, on_press: Callable[[int], None]) -> None:
+        super().__init__(name, rect)
+        self.number = number
+        self.on_press = on_press
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.kind == intents.MOVE and intent.direction in ("left", "right"):
+            self.on_press(1 if intent.direction == "right" else -1)
+            return True
+        pressed = intent.kind == intents.PRESS and intent.button == 1
+        if pressed or intent.kind == intents.ACTIVATE or (intent.kind == intents.KEY and intent.key == "space"):
+            self.on_press(1)
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+        mood = GLAD if self.hovered or self.ringed else CALM
+        surface.blit(face(look, self.number, self.rect.width, mood), self.rect)
+        if self.ringed:
+            place = self.rect.inflate(look.px(10), look.px(10))
+            surface.blit(look.ring(place.size, theme.YELLOW, 4), place)

@@ -1,0 +1,35 @@
+"""Words the screen uses for things that have only a name in the program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+PERSON: Final = "person"
+
+#: How a bot of each kind is described beside its name.
+TEMPERAMENTS: Final = {
+    "greedy": "thinks first",
+    "random": "plays anything",
+    "react": "always answers",
+    "never": "likes to draw",
+}
+#: The bots offered for a new match; the others exist for tests.
+OFFERED_BOTS: Final = ("greedy", "random")
+
+
+def temperament(kind: str) -> str:
+    """What stands under a player's name; nothing under a person's."""
+    return TEMPERAMENTS.get(kind, "" if kind == PERSON else kind)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as in a sentence: ``Ann``, ``Ann and Ben``, ``Ann, Ben and Cy``."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def counted(number: int, one: str, many: str) -> str:
+    """A number with its noun: ``1 card``, ``3 cards``."""
+    return f"{number} {one if number == 1 else many}"
