@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import NamedTuple, overload
+from typing import Final, NamedTuple, overload
 
 from game.rules import calls, moves
 from game.rules.actions import PASS, SHARE, Action
-from game.rules.cards import COLOURS, FACE, WILD_FACE, face_of
+from game.rules.cards import BLACK, COLOUR, COLOURS, FACE, RANK, WILD, WILD_FACE, face_of
 from game.rules.frames import Out, Refusal
 from game.rules.state import NOBODY, GameState
 from game.rules.turns import Keep
 from game.rules.views import SHARE as ASK_SHARE
 from game.rules.views import Question
+
+_NUMBERS: Final = (1 << 10) - 1
 
 
 def completed(hand: list[int], received: list[int], run_size: int) -> list[tuple[int, ...]]:
@@ -22,40 +24,50 @@ def completed(hand: list[int], received: list[int], run_size: int) -> list[tuple
     ``hand`` already holds the received cards; ``run_size`` is the number of players. A set counts only if without
     the received cards there was no such set of that number, phrase or run; one Wild may stand for one card.
     """
-    held = {FACE[card] for card in hand}
-    before = {FACE[card] for card in hand if card not in received}
-    fresh = held - before
-    if not fresh:
-        return []
-    wild, wild_before = WILD_FACE in held, WILD_FACE in before
-    new_wild = WILD_FACE in fresh
+    # Ranks as bits, by colour: this is asked after every single card drawn.
+    held, before = [0, 0, 0, 0], [0, 0, 0, 0]
+    wild = wild_before = False
+    for card in hand:
+        colour = COLOUR[card]
+        if colour != BLACK:
+            held[colour] |= 1 << RANK[card]
+            if card not in received:
+                before[colour] |= 1 << RANK[card]
+        elif RANK[card] == WILD:
+            wild = True
+            wild_before = wild_before or card not in received
+    if wild and not wild_before:
+        changed = held  # a new Wild can complete any set
+    else:
+        changed = [now & ~then for now, then in zip(held, before, strict=True)]
     found: dict[tuple[int, ...], None] = {}
-
-    def judge(faces: list[int]) -> None:
-        """Whether these faces, or all but one of them and a Wild, are complete now and were not before."""
-        size = len(faces)
-        have = [face for face in faces if face in held]
-        had = len([face for face in have if face in before])
-        if len(have) == size:
-            if had < size:
-                found[tuple(sorted(have))] = None
-        elif len(have) == size - 1 and wild and not (wild_before and had == size - 1):
-            found[tuple(sorted([*have, WILD_FACE]))] = None
-
-    coloured = [face for face in (held if new_wild else fresh) if face < WILD_FACE & ~15]
-    for rank in sorted({face & 15 for face in coloured}):
-        judge([face_of(colour, rank) for colour in COLOURS])
-    starts = {
-        (face >> 4, start)
-        for face in coloured
-        if face & 15 <= 9
-        for start in range(max(0, (face & 15) - run_size + 1), min(face & 15, 10 - run_size) + 1)
-    }
-    if new_wild:  # a Wild can also stand at the end of a run, whose first card is then one lower
-        starts |= {(colour, start - 1) for colour, start in starts if start}
-    for colour, start in sorted(starts):
-        judge([face_of(colour, rank) for rank in range(start, start + run_size)])
+    ranks = changed[0] | changed[1] | changed[2] | changed[3]
+    for rank in range(ranks.bit_length()):
+        if ranks >> rank & 1:
+            have = [face_of(colour, rank) for colour in COLOURS if held[colour] >> rank & 1]
+            if len(have) + wild >= 4:
+                had = sum(then >> rank & 1 for then in before)
+                _judge(found, have, 4, had, wild, wild_before)
+    for colour in COLOURS:
+        for start in range(11 - run_size if changed[colour] & _NUMBERS else 0):
+            window = (1 << run_size) - 1 << start
+            inside = held[colour] & window
+            if inside.bit_count() + wild >= run_size and changed[colour] & window:
+                have = [face_of(colour, rank) for rank in range(start, start + run_size) if inside >> rank & 1]
+                had = (before[colour] & window).bit_count()
+                _judge(found, have, run_size, had, wild, wild_before)
     return list(found)
+
+
+def _judge(
+    found: dict[tuple[int, ...], None], have: list[int], size: int, had: int, wild: bool, wild_before: bool
+) -> None:
+    """Note a set that is complete now, or with a Wild for one missing card, and was not so before (G7.4)."""
+    if len(have) == size:
+        if had < size:
+            found[tuple(sorted(have))] = None
+    elif len(have) == size - 1 and wild and not (wild_before and had == size - 1):
+        found[tuple(sorted([*have, WILD_FACE]))] = None
 
 
 class Share(NamedTuple):
