@@ -178,11 +178,9 @@ def _accept(state: GameState, frame: ForcedDraw, out: Out) -> Drawing | Draws:
         if out is not None:
             out.append(Event(events.LOSES_TURN, frame.player, rule="G4.4"))
     opposite = _opposite(state, frame)
-    drawing: Drawing | Draws
+    drawing: Drawing | Draws = Draws(frame.player, frame.cards)
     if opposite != NOBODY:
         drawing = Drawing(frame.player, frame.cards, opposite)
-    else:
-        drawing = Draws(frame.player, frame.cards)
     state.pending.append(drawing)
     return drawing
 

@@ -36,10 +36,9 @@ def completed(hand: list[int], received: list[int], run_size: int) -> list[tuple
         elif RANK[card] == WILD:
             wild = True
             wild_before = wild_before or card not in received
+    changed = [now & ~then for now, then in zip(held, before, strict=True)]
     if wild and not wild_before:
         changed = held  # a new Wild can complete any set
-    else:
-        changed = [now & ~then for now, then in zip(held, before, strict=True)]
     found: dict[tuple[int, ...], None] = {}
     ranks = changed[0] | changed[1] | changed[2] | changed[3]
     for rank in range(ranks.bit_length()):
