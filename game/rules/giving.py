@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, overload
 
 from game.rules import calls, moves
 from game.rules.actions import PASS, SHARE, Action
-from game.rules.cards import BLACK, COLOUR, COLOURS, FACE, RANK, WILD, WILD_FACE, face_of
+from game.rules.cards import BLACK, COLOUR, COLOURS, FACE, IS_NUMBER, RANK, WILD, WILD_FACE, face_of
 from game.rules.frames import Out, Refusal
 from game.rules.state import NOBODY, GameState
 from game.rules.turns import Keep
@@ -186,10 +186,23 @@ class ShareActions(Sequence[Action]):
         )
 
 
+def _may_complete(hand: list[int], card: int, run_size: int) -> bool:
+    """Whether one received card could complete anything at all: a quick look that spares most of the work."""
+    if COLOUR[card] == BLACK:
+        return True
+    ranks = [RANK[other] for other in hand]
+    wild = WILD in ranks
+    if ranks.count(RANK[card]) + wild >= 4:
+        return True
+    return IS_NUMBER[card] and [COLOUR[other] for other in hand].count(COLOUR[card]) + wild >= run_size
+
+
 def offer(state: GameState) -> None:
     """Turn what was received since the last frame into questions, in turn order from the active player (G7.6)."""
     received = state.received
     state.received = []
+    if len(received) == 1 and not _may_complete(state.hands[received[0][0]], received[0][1], state.players):
+        return
     by_player: dict[int, list[int]] = {}
     for player, card in received:
         by_player.setdefault(player, []).append(card)
