@@ -61,7 +61,7 @@ def parse_rules(text: str) -> RuleSet:
 
 def rules_text(rules: RuleSet) -> str:
     """The shortest text `parse_rules` makes these rules of."""
-    texts = []
+    texts: list[list[str]] = []
     for name, base in RULE_SETS.items():
         changed = [
             f"{switch}={value_text(getattr(rules, switch))}"
@@ -69,7 +69,8 @@ def rules_text(rules: RuleSet) -> str:
             if getattr(rules, switch) != getattr(base, switch)
         ]
         texts.append([name, *changed])
-    return " ".join(min(texts, key=len))
+    shortest = min(texts, key=len)
+    return " ".join(shortest)
 
 
 def switch_names() -> tuple[str, ...]:

@@ -62,7 +62,7 @@ class _MatchData(msgspec.Struct, forbid_unknown_fields=True):
 class _SnapshotData(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     match: _Number  # CRC-32 of match.json: a snapshot of another match is none
     count: _Number
-    state: list[Any]
+    state: dict[str, Any]
 
 
 @dataclass(slots=True)
@@ -89,7 +89,7 @@ class Slot:
     @property
     def has_match(self) -> bool:
         """Whether there is something to continue, be it damaged."""
-        return (self.current / "match.json").is_file()
+        return os.path.isfile(self.current / "match.json")  # unlike Path.is_file, this never raises
 
     def match(self) -> Match:
         """What the match in this place was started with; raises SaveError."""
@@ -103,9 +103,13 @@ class Slot:
         """Put a new match in this place; what was there is kept as the match before, or moved aside."""
 
         def prepare() -> None:
+            new = self.folder / "new"
+            if new.exists():
+                shutil.rmtree(new)
+            new.mkdir(parents=True)
+            write_durably(new / "match.json", match_bytes(match))
             self._clear()
-            self.current.mkdir(parents=True)
-            write_durably(self.current / "match.json", match_bytes(match))
+            os.replace(new, self.current)
             sync_folder(self.folder)
 
         return Writer(self.current / "journal", 0, 0, prepare, at_once=True)
@@ -164,7 +168,7 @@ def load(folder: Path) -> Loaded:
     """The match in a folder, at the last position that can be vouched for; raises SaveError."""
     match, crc = _read_match(folder)
     journal = folder / "journal"
-    contents = Contents(_read(journal, LARGEST_JOURNAL) if journal.exists() else b"")
+    contents = Contents(_read(journal, LARGEST_JOURNAL) if os.path.exists(journal) else b"")
     best: tuple[GameState, int] | None = None
     newest = max(contents.actions, default=0)
     for name in ("snapshot", "snapshot.old"):
@@ -256,7 +260,7 @@ def _read_snapshot(path: Path, match: Match, crc: int) -> tuple[GameState, int] 
         if found.match != crc:
             return None
         state = state_from_data(found.state)
-    except (OSError, ValueError, RecursionError):
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
         return None
     if state.rules != match.rules or state.players != len(match.players):
         return None

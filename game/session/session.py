@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game import ai
-from game.rules import apply, legal_actions, new_game, question, view, why_not
-from game.rules.actions import Action
+from game.ai.base import Bot
+from game.rules import apply, legal_actions, legal_answers, legal_claims, new_game, question, view, why_not
+from game.rules.actions import CALL, UNO, Action
 from game.rules.chance import seeded
 from game.rules.events import Event
 from game.rules.frames import Refusal
@@ -50,11 +51,12 @@ class Session:
         self.opening: list[Event] = []
         self.notice = ""
         self.count = 0
+        self._begun = 0  # how many of the actions an earlier run of the program brought
         self._slot = slot
         self._writer: Writer | None = None
         self._lock: Lock | None = None
         self._error = ""
-        self._bots: dict[int, ai.Bot] = {
+        self._bots: dict[int, Bot] = {
             number: ai.bot(player.kind) for number, player in enumerate(match.players) if not player.is_person
         }
         if state is None:
@@ -78,7 +80,7 @@ class Session:
         try:
             loaded = slot.load()
             for player in loaded.match.players:
-                if not player.is_person and player.kind not in ai.BOTS:
+                if not player.is_person and player.kind not in ai.BOT_NAMES:
                     raise SaveError(f"The saved match cannot be opened: there is no bot called {player.kind}.")
         except SaveError:
             if lock is not None:
@@ -86,7 +88,7 @@ class Session:
             raise
         session = cls(loaded.match, state=loaded.state)
         session.notice = loaded.lost
-        session.count = loaded.count
+        session.count = session._begun = loaded.count
         session._slot = slot
         session._lock = lock
         session._writer = slot.go_on(loaded)
@@ -160,17 +162,18 @@ class Session:
             return None
         player = asked.player
         bot = self._bots[player]
-        known = view(self.state, player)
-        return bot.answer(known, legal_actions(self.state, player), self._chance(player))[0]
+        known = view(self.state, player) if bot.needs_view else None
+        return bot.answer(known, legal_answers(self.state, player), self._chance(player))[0]
 
     def bot_claims(self) -> list[Action]:
-        """The claims bots want to make now, best first: a catch, an Uno call, an open colour."""
-        claims: list[Action] = []
+        """The claims bots want to make now, best first: a call owed, a colour, a catch."""
+        wanted: list[Action] = []
         for player, bot in self._bots.items():
-            legal = legal_actions(self.state, player)
+            legal = legal_claims(self.state, player)
             if legal:
-                claims += bot.claims(view(self.state, player), legal, self._chance(player + 16))[0]
-        return claims
+                wanted += bot.claims(view(self.state, player), legal, self._chance(player + 16))[0]
+        # Who owes a call comes before who would catch them: a bot that forgets has no claim here.
+        return sorted(wanted, key=lambda claim: (UNO, CALL).index(claim.verb) if claim.verb in (UNO, CALL) else 2)
 
     def flush(self) -> bool:
         """Wait until every action is on disk; False if it cannot be, and then `error` says why."""
@@ -179,10 +182,13 @@ class Session:
     def close(self) -> None:
         """Stop playing: everything on disk, and the match free for another copy of the program."""
         if self._writer is not None and self._slot is not None:
-            if self.count and not self.flush(self._final()):
-                pass
+            if self.count > self._begun:
+                self._writer.flush(self._slot.snapshot(self.state, self.count))
             self._writer.close()
+            self._error = self._writer.error
             self._writer = None
+            if self.state.winners and not self._error:
+                self._slot.finish()
         if self._lock is not None:
             self._lock.release()
             self._lock = None

@@ -1,0 +1,142 @@
+"""The laws of the house, tested on a game while it is played: ``simulate --check`` and the tests ask here."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Final
+
+from game.rules import apply, fold, legal_actions, question, state_from_data, state_to_data, view, why_not
+from game.rules.actions import Action
+from game.rules.cards import DECKS
+from game.rules.events import Event, mask
+from game.rules.state import NOBODY, OWES_DISCOVERED_OPEN, OWES_NOTHING, GameState
+from game.rules.views import View
+
+#: How many of very many legal actions are tried one by one.
+_TRIED: Final = 60
+
+
+class LawBroken(AssertionError):
+    """The rules contradict themselves; the message says which law and how."""
+
+
+def _demand(holds: bool, law: str, detail: object = "") -> None:
+    if not holds:
+        raise LawBroken(f"{law}: {detail}" if detail != "" else law)
+
+
+def check_position(state: GameState, aside: int = 0) -> None:
+    """Every card is in exactly one place, and what the state says of players is about players.
+
+    ``aside`` is how many cards a scenario took out of the game.
+    """
+    places: list[int] = [card for hand in state.hands for card in hand]
+    held = set(places)
+    places += [card for stock in state.stocks for card in stock]
+    places += [laid.card for pile in state.piles for laid in pile]
+    twice = [card for card, times in Counter(places).items() if times > 1]
+    _demand(not twice, "a card is in two places", twice)
+    deck = DECKS[108]
+    _demand(set(places) <= set(deck), "a card is not of this deck", set(places) - set(deck))
+    _demand(len(places) == len(deck) - aside, "a card is nowhere", set(deck) - set(places))
+    _demand(held.issuperset(state.faceup), "a face-up card is in no hand", state.faceup)
+    _demand(len(set(state.faceup)) == len(state.faceup), "a card is face up twice", state.faceup)
+
+    players = range(state.players)
+    _demand(sorted(state.seats) == list(players), "each player has one seat", state.seats)
+    for shaker in (state.salt, state.pepper):
+        _demand(shaker == NOBODY or shaker in players, "a shaker is with somebody at the table", shaker)
+    _demand(state.direction in (1, -1), "play goes left or right", state.direction)
+    _demand(0 <= state.turns <= state.rules.max_turns + 2, "a game ends in time (G1.8)", state.turns)
+    for player in players:
+        owes = state.owes[player]
+        _demand(OWES_NOTHING <= owes <= OWES_DISCOVERED_OPEN, "a debt is one of four", owes)
+        if owes != OWES_NOTHING:
+            _demand(len(state.hands[player]) == 1, "only one card owes a call (G8.1)", player)
+    for pile in state.piles:
+        for laid in pile:
+            _demand(laid.by == NOBODY or laid.by in players, "a laid card was played by a player", laid)
+    if not state.over:
+        asked = question(state)
+        _demand(asked is not None, "a game that is not over asks somebody")
+        if asked is not None:
+            _demand(asked.player in players, "a question is asked of a player", asked)
+            _demand(len(legal_actions(state, asked.player)) > 0, "who is asked can answer", asked)
+
+
+def check_legal(state: GameState) -> None:
+    """`why_not` has no objection to what `legal_actions` offers, which offers nothing twice."""
+    for player in range(state.players):
+        legal = legal_actions(state, player)
+        size = len(legal)
+        sample = [legal[index] for index in range(0, size, max(1, size // _TRIED))]
+        for action in sample:
+            _demand(action.player == player, "a player's actions are their own", action)
+            refusal = why_not(state, action)
+            _demand(refusal is None, "what is offered is legal", (action, refusal))
+            _demand(action in legal, "a legal action is found among the legal actions", action)
+        _demand(len(set(sample)) == len(sample), "no action is offered twice", player)
+
+
+def check_saving(state: GameState) -> None:
+    """Saved as text and read again it is the same position, and so is a copy."""
+    data = state_to_data(state)
+    again = state_from_data(json.loads(json.dumps(data)))
+    _demand(state_to_data(again) == data, "what is saved is what is read again")
+    _demand(state_to_data(state.copy()) == data, "a copy is the same position")
+    for viewer in range(-1, state.players):
+        _demand(view(again, viewer) == view(state, viewer), "a game read again looks the same", viewer)
+
+
+class Watcher:
+    """Plays each action of a game under the eyes of the law.
+
+    ``play`` does what `apply` does and raises LawBroken if anything about it was not right.
+    """
+
+    def __init__(self, state: GameState, aside: int = 0, every: int = 16) -> None:
+        self._views = _views(state)
+        self._aside = aside
+        self._every = every
+        self._count = 0
+        check_position(state, aside)
+
+    def play(self, state: GameState, action: Action) -> list[Event]:
+        """Apply an action that must be legal; the events it brought about."""
+        refusal = why_not(state, action)
+        _demand(refusal is None, "what was chosen is legal", (action, refusal))
+        self._count += 1
+        thorough = self._count % self._every == 0
+        if thorough:
+            check_legal(state)
+            check_saving(state)
+            before = state_to_data(state)
+            other = state.copy()
+            apply(other, action)
+            _demand(state_to_data(state) == before, "a copy shares nothing that changes", action)
+        events: list[Event] = []
+        apply(state, action, events)
+        if thorough:
+            _demand(state_to_data(other) == state_to_data(state), "an action does the same twice", action)
+        check_position(state, self._aside)
+        self._check_views(state, action, events)
+        return events
+
+    def _check_views(self, state: GameState, action: Action, events: list[Event]) -> None:
+        after = _views(state)
+        for viewer, known in self._views.items():
+            for event in events:
+                fold(known, mask(event, viewer))
+            if known != after[viewer]:
+                differing = [
+                    (name, getattr(known, name), getattr(after[viewer], name))
+                    for name in View.__slots__
+                    if getattr(known, name) != getattr(after[viewer], name)
+                ]
+                raise LawBroken(f"events tell all that changes: viewer {viewer}, {action}, {differing}")
+        self._views = after
+
+
+def _views(state: GameState) -> dict[int, View]:
+    return {viewer: view(state, viewer) for viewer in range(-1, state.players)}

@@ -1,0 +1,251 @@
+"""Simulation: bots play many single games, and what happened is counted."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from functools import partial
+from typing import Any, Final, TextIO
+
+from game import ai
+from game.ai.base import Bot
+from game.rules import RuleSet, apply, asked, legal_answers, legal_claims, new_game, view, why_not
+from game.rules.actions import Action
+from game.rules.chance import seeded
+from game.rules.colours import Colour
+from game.rules.ruleset import check_table
+from game.rules.state import NOBODY, GameState
+from game.session.laws import LawBroken, Watcher
+from game.session.match import parse_rules
+
+#: No game takes nearly as many decisions; one that does would never end.
+MOST_DECISIONS: Final = 200_000
+_CHUNK: Final = 50
+_PROBLEMS_SHOWN: Final = 5
+
+
+class UnknownBot(ValueError):
+    """No bot has that name; the message is for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Which games to play: game i has a seed of its own, made of the plan's and i."""
+
+    rules: RuleSet
+    players: int
+    games: int
+    bots: tuple[str, ...]
+    seed: int
+    check: bool = False
+
+    def bots_of(self, game: int) -> list[str]:
+        """The bot at each place in one game: the bots take turns at the places."""
+        return [self.bots[(place + game) % len(self.bots)] for place in range(self.players)]
+
+    def seed_of(self, game: int) -> int:
+        """The seed of one game, which replays it alone."""
+        return seeded(seeded(self.seed) ^ game) >> 1
+
+
+@dataclass(slots=True)
+class Tally:
+    """What happened in some games."""
+
+    games: int = 0
+    finished: int = 0
+    blocked: int = 0
+    unfinished: int = 0
+    illegal: int = 0
+    broken: int = 0
+    decisions: int = 0
+    places_by_bot: Counter[str] = field(default_factory=Counter)
+    wins_by_bot: Counter[str] = field(default_factory=Counter)
+    wins_by_place: Counter[int] = field(default_factory=Counter)
+    problems: list[str] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        """Count other games with these."""
+        for name in ("games", "finished", "blocked", "unfinished", "illegal", "broken", "decisions"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.places_by_bot += other.places_by_bot
+        self.wins_by_bot += other.wins_by_bot
+        self.wins_by_place += other.wins_by_place
+        self.problems = (self.problems + other.problems)[:_PROBLEMS_SHOWN]
+
+
+class _Illegal(Exception):
+    """A bot chose what the rules forbid."""
+
+
+def plan(rules: str, players: int, games: int, bots: str, seed: int, check: bool = False) -> Plan:
+    """A plan from the words of a command line; raises RuleSetError or UnknownBot with a sentence."""
+    names = tuple(name.strip() for name in bots.split(","))
+    for name in names:
+        if name not in ai.BOT_NAMES:
+            raise UnknownBot(f"there is no bot called {name!r}; there are {', '.join(ai.BOT_NAMES)}")
+    rule_set = parse_rules(rules)
+    check_table(rule_set, players)
+    return Plan(rule_set, players, games, names, seed, check)
+
+
+def play(plan: Plan, first: int, last: int) -> Tally:
+    """Play the games of a plan from `first` up to but not including `last`."""
+    tally = Tally()
+    bots = {name: ai.bot(name) for name in plan.bots}
+    for game in range(first, last):
+        names = plan.bots_of(game)
+        seed = plan.seed_of(game)
+        tally.games += 1
+        tally.places_by_bot.update(names)
+        at_places = [bots[name] for name in names]
+        state = new_game(plan.rules, plan.players, seed)
+        # Bots have chance of their own, apart from the cards.
+        rng = seeded(seed ^ 0x5EA7)
+        try:
+            do = partial(Watcher(state).play, state) if plan.check else partial(apply, state)
+            tally.decisions += _play(state, at_places, rng, do, plan.check)
+        except LawBroken as broken:
+            tally.broken += 1
+            tally.problems.append(f"game {game}, seed {seed}: {broken}")
+        except _Illegal as illegal:
+            tally.illegal += 1
+            tally.problems.append(f"game {game}, seed {seed}: illegal: {illegal}")
+        if not state.over:
+            tally.unfinished += 1
+        elif state.out:
+            tally.finished += 1
+            tally.wins_by_place.update(state.out)
+            tally.wins_by_bot.update(names[player] for player in state.out)
+        else:
+            tally.blocked += 1
+    return tally
+
+
+def _play(state: GameState, bots: list[Bot], rng: int, do: Callable[[Action], object], check: bool) -> int:
+    """Play a game to its end by doing one action after another; how many there were."""
+    decisions = 0
+    while decisions < MOST_DECISIONS:
+        player = asked(state)
+        if player == NOBODY:
+            break
+        bot = bots[player]
+        known = view(state, player) if bot.needs_view else None
+        action, rng = bot.answer(known, legal_answers(state, player), rng)
+        if check or known is not None:
+            refusal = why_not(state, action)
+            if refusal is not None:
+                raise _Illegal(f"{action}: {refusal}")
+        do(action)
+        decisions += 1
+        if not state.over and (any(state.owes) or _colour_is_open(state)):
+            made, rng = _claim(state, bots, rng, player, do)
+            decisions += made
+    return decisions
+
+
+def _claim(
+    state: GameState, bots: list[Bot], rng: int, acted: int, do: Callable[[Action], object]
+) -> tuple[int, int]:
+    """Let bots claim what is open, who acted first; how many claims were made, and the stream after them."""
+    made = 0
+    for player in state.turn_order(acted):
+        legal = legal_claims(state, player)
+        if not legal:
+            continue
+        wanted, rng = bots[player].claims(view(state, player), legal, rng)
+        for claim in wanted:
+            if not state.over and why_not(state, claim) is None:
+                do(claim)
+                made += 1
+    return made, rng
+
+
+def _colour_is_open(state: GameState) -> bool:
+    frame = state.pending[-1]
+    return isinstance(frame, Colour) and frame.open
+
+
+def run(plan: Plan, jobs: int, as_json: bool, out: TextIO) -> int:
+    """Play all games of a plan in so many processes and print what happened; 0 if every game was in order."""
+    started = time.perf_counter()
+    tally = Tally()
+    for part in _with_progress(_parts(plan, jobs), plan.games):
+        tally.add(part)
+    seconds = time.perf_counter() - started
+    result = summary(plan, tally, seconds)
+    if as_json:
+        print(json.dumps(result), file=out)
+    else:
+        _print_table(result, out)
+    return 0 if tally.illegal == tally.unfinished == tally.broken == 0 else 1
+
+
+def _parts(plan: Plan, jobs: int) -> Iterator[Tally]:
+    chunks = [(first, min(first + _CHUNK, plan.games)) for first in range(0, plan.games, _CHUNK)]
+    if jobs == 1 or len(chunks) == 1:
+        for first, last in chunks:
+            yield play(plan, first, last)
+        return
+    with ProcessPoolExecutor(min(jobs, len(chunks)), multiprocessing.get_context("spawn")) as pool:
+        yield from pool.map(play, *zip(*((plan, *chunk) for chunk in chunks), strict=True))
+
+
+def _with_progress(parts: Iterator[Tally], games: int) -> Iterator[Tally]:
+    if not sys.stderr.isatty():
+        yield from parts
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("games", total=games)
+        for part in parts:
+            progress.advance(task, part.games)
+            yield part
+
+
+def summary(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
+    """What happened as plain data, as ``--json`` prints it."""
+    counted = asdict(tally)
+    for name in ("places_by_bot", "wins_by_bot", "wins_by_place", "problems"):
+        del counted[name]
+    return {
+        **counted,
+        "seconds": round(seconds, 3),
+        "games_per_second": round(tally.games / seconds, 1),
+        "decisions_per_second": round(tally.decisions / seconds, 1),
+        "wins_by_bot": {name: tally.wins_by_bot[name] for name in dict.fromkeys(plan.bots)},
+        "places_by_bot": {name: tally.places_by_bot[name] for name in dict.fromkeys(plan.bots)},
+        "wins_by_place": [tally.wins_by_place[place] for place in range(plan.players)],
+        "problems": tally.problems,
+    }
+
+
+def _print_table(result: dict[str, Any], out: TextIO) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(show_header=False)
+    for name, value in result.items():
+        if name == "wins_by_bot":
+            places = result["places_by_bot"]
+            value = ", ".join(
+                f"{bot} {wins} ({wins / max(1, places[bot]):.1%} of its places)" for bot, wins in value.items()
+            )
+        elif name == "wins_by_place":
+            value = ", ".join(map(str, value))
+        elif name in ("problems", "places_by_bot"):
+            continue
+        table.add_row(name.replace("_", " "), str(value))
+    console = Console(file=out)
+    console.print(table)
+    for problem in result["problems"]:
+        console.print(problem, highlight=False, markup=False)
