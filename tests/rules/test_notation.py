@@ -51,6 +51,8 @@ ACTS = {
     "Ben plays W:r on 2": Action(PLAY, BEN, faces("W"), 1, RED),
     "Ben plays F:g on 1": Action(PLAY, BEN, faces("F"), 0, GREEN),
     "Ben plays W on 2": Action(PLAY, BEN, faces("W"), 1),
+    "Ben plays b2 W:r on 1": Action(PLAY, BEN, faces("b2 W"), 0, RED),
+    "Ben plays W:r W:r on 1": Action(PLAY, BEN, faces("W W"), 0, RED),
     "Ben plays rD": Action(PLAY, BEN, faces("rD")),
     "Cy calls red": Action(CALL, CY, colour=RED),
     "Cy calls blue": Action(CALL, CY, colour=BLUE),

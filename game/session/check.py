@@ -1,0 +1,64 @@
+"""Checking: play scenario files and say what does not hold (``grand-uno check``)."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, TextIO
+
+from game.session.scenario import load_scenario, play
+from game.session.scenario_setup import ScenarioError
+
+ALL_HOLD, SOME_FAIL, UNREADABLE = range(3)
+SUFFIX: Final = ".table"
+
+
+def check(paths: Sequence[str], out: TextIO) -> int:
+    """Play scenario files, and all ``*.table`` below folders, and print what does not hold.
+
+    The last line counts the files, one that cannot be read as failed. Returns the exit status: 0 if everything
+    holds, 1 if something does not, 2 if a file cannot be read.
+    """
+    passed = failed = 0
+    unreadable = False
+    for path in _files(paths):
+        try:
+            scenario = load_scenario(path)
+        except ScenarioError as error:
+            print(f"{_place(path, error.line)}: {error.sentence}", file=out)
+            unreadable = True
+            failed += 1
+            continue
+        for warning in scenario.warnings:
+            print(f"{_printable(path)}: warning: {warning}", file=out)
+        failures = play(scenario).failures
+        for failure in failures:
+            print(f"{_place(path, failure.line)}: expected {failure.expected}, found {failure.found}", file=out)
+        passed += not failures
+        failed += bool(failures)
+    print(f"{passed} passed, {failed} failed", file=out)
+    return UNREADABLE if unreadable else SOME_FAIL if failed else ALL_HOLD
+
+
+def _files(paths: Sequence[str]) -> list[Path]:
+    files: list[Path] = []
+    for name in paths:
+        path = Path(name)
+        files += sorted(path.rglob(f"*{SUFFIX}")) if path.is_dir() else [path]
+    return files
+
+
+def _place(path: Path, line: int) -> str:
+    return f"{_printable(path)}:{line}" if line else _printable(path)
+
+
+def _printable(path: Path) -> str:
+    """The path as it can be written to any output, also where its name is no text."""
+    return str(path).encode("utf-8", "replace").decode("utf-8")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit("name the scenario files or folders to check")
+    sys.exit(check(sys.argv[1:], sys.stdout))

@@ -1,0 +1,189 @@
+"""Scenario files: a position and its play as text, read and played (``*.table``).
+
+    scenario = load_scenario("position.table")   names, rules, state after the setup, steps
+    report = play(scenario)                      what did not hold, and the state after all acts
+
+The notation of acts is ``game.rules.notation``; of the setup ``scenario_setup``; of expectations ``expectations``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.rules import GameState, Refusal, RuleSet, apply, question, why_not
+from game.rules.actions import TAKE, Action
+from game.rules.events import Event
+from game.rules.notation import NotationError, complete_action, format_action, parse_action
+from game.session.expectations import Expectation, found, parse_expectation
+from game.session.scenario_layout import start, warnings
+from game.session.scenario_setup import ScenarioError, Setup, read_setup
+
+SIZE_LIMIT: Final = 256 * 1024
+SEPARATOR: Final = "---"
+
+# What a line of the play part does.
+ACT, EXPECT, REFUSE, ILLEGAL = "act", "expect", "refuse", "illegal"
+
+
+class Step(NamedTuple):
+    """One line of the play part: an act, or what must be so, or an act that must be refused."""
+
+    line: int
+    kind: str
+    text: str
+    action: Action | None = None  # as written, not completed
+    expectation: Expectation | None = None
+    rule: str = ""  # of "refuse"
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A scenario file that has been read: the table after its setup, and the play to come."""
+
+    names: tuple[str, ...]
+    rules: RuleSet
+    state: GameState
+    steps: tuple[Step, ...]
+    warnings: tuple[str, ...] = ()
+
+
+class Failure(NamedTuple):
+    """One line of a scenario that does not hold."""
+
+    line: int
+    expected: str
+    found: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What came of playing a scenario: what did not hold, and the table where the play ended."""
+
+    failures: tuple[Failure, ...]
+    state: GameState
+
+
+# Reading
+
+
+def load_scenario(path: Path | str) -> Scenario:
+    """Read a scenario file and set up its table.
+
+    Raises ScenarioError, with line and sentence, for what cannot be read, also where the file is missing.
+    """
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(SIZE_LIMIT + 1)
+    except (OSError, ValueError) as error:  # ValueError: a name no file can have
+        reason = error.strerror if isinstance(error, OSError) else None
+        raise ScenarioError(0, f"the file cannot be opened: {reason or 'not a file name'}") from None
+    if len(data) > SIZE_LIMIT:
+        raise ScenarioError(0, f"the file is larger than {SIZE_LIMIT // 1024} KiB, too large for a scenario")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise ScenarioError(line, "the file is not text in UTF-8") from None
+    return read_scenario(text)
+
+
+def read_scenario(text: str) -> Scenario:
+    """Read a scenario from its text and set up its table. Raises ScenarioError."""
+    setup_lines: list[tuple[int, str]] = []
+    play_lines: list[tuple[int, str]] = []
+    into = setup_lines
+    for number, line in enumerate(text.split("\n"), 1):
+        content = line.partition("#")[0].strip()
+        if content == SEPARATOR and into is setup_lines:
+            into = play_lines
+        elif content:
+            into.append((number, content))
+    setup = read_setup(setup_lines)
+    steps = tuple(_read_step(number, line, setup) for number, line in play_lines)
+    state = start(setup)
+    return Scenario(setup.names, setup.rules, state, steps, tuple(warnings(setup)))
+
+
+def _read_step(number: int, text: str, setup: Setup) -> Step:
+    head, _, rest = text.partition(" ")
+    names = setup.names
+    try:
+        if head == EXPECT:
+            return Step(number, EXPECT, rest.strip(), expectation=parse_expectation(rest, names, setup.rules.piles))
+        if head == "illegal:":
+            return Step(number, ILLEGAL, rest.strip(), parse_action(rest, names))
+        if head == REFUSE:
+            rule, colon, act = rest.partition(":")
+            if not colon or not rule.strip():
+                raise NotationError("an act refused by a rule is written like this: refuse G3.2: Ben plays r3")
+            return Step(number, REFUSE, act.strip(), parse_action(act, names), rule=rule.strip())
+        return Step(number, ACT, text, parse_action(text, names))
+    except NotationError as error:
+        raise ScenarioError(number, str(error)) from None
+
+
+# Playing
+
+
+def play(scenario: Scenario, out: list[Event] | None = None) -> Report:
+    """Play the acts of a scenario on a copy of its table, and look whether everything holds.
+
+    An act that is illegal and not expected to be ends the play. Events are appended to ``out``.
+    """
+    state = scenario.state.copy()
+    failures: list[Failure] = []
+    for step in scenario.steps:
+        if step.expectation is not None:
+            is_so = found(step.expectation, state, scenario.names)
+            if is_so != step.expectation.wanted:
+                failures.append(Failure(step.line, step.expectation.wanted, is_so))
+        elif step.action is not None and step.kind != ACT:
+            if failure := _look_at_refusal(step, step.action, state, scenario.names):
+                failures.append(failure)
+        elif step.action is not None and (failure := _act(step, step.action, state, scenario.names, out)):
+            failures.append(failure)
+            break
+    return Report(tuple(failures), state)
+
+
+def _act(step: Step, action: Action, state: GameState, names: Sequence[str], out: list[Event] | None) -> Failure | None:
+    try:
+        action = _completed(action, state)
+    except NotationError as error:
+        return Failure(step.line, step.text, str(error))
+    refusal = _refusal(action, state, names)
+    if refusal is not None:
+        return Failure(step.line, step.text, f"illegal by {refusal.rule}: {refusal.sentence}")
+    apply(state, action, out)
+    return None
+
+
+def _look_at_refusal(step: Step, action: Action, state: GameState, names: Sequence[str]) -> Failure | None:
+    wanted = f"illegal by {step.rule}: {step.text}" if step.kind == REFUSE else f"illegal: {step.text}"
+    try:
+        action = _completed(action, state)
+    except NotationError as error:
+        return None if step.kind == ILLEGAL else Failure(step.line, wanted, str(error))
+    refusal = _refusal(action, state, names)
+    if refusal is None:
+        return Failure(step.line, wanted, f"legal: {format_action(action, names)}")
+    if step.kind == REFUSE and refusal.rule != step.rule:
+        return Failure(step.line, wanted, f"illegal by {refusal.rule}: {refusal.sentence}")
+    return None
+
+
+def _completed(action: Action, state: GameState) -> Action:
+    return complete_action(action, state, question(state), lambda reading: why_not(state, reading) is None)
+
+
+def _refusal(action: Action, state: GameState, names: Sequence[str]) -> Refusal | None:
+    """Why an act of a scenario is illegal; a file may also say which hidden card a Four takes (G6.13)."""
+    if action.verb != TAKE or action.where < 0:
+        return why_not(state, action)
+    other = action.to[0]
+    if action.where >= len(state.hands[other]):
+        return Refusal("G6.13", f"{names[other]} holds only {len(state.hands[other])} cards.")
+    return why_not(state, action._replace(where=-1))

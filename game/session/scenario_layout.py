@@ -1,0 +1,213 @@
+"""Laying out a scenario: the table that a setup describes, brought to its first question."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from game.rules import new_game
+from game.rules.cards import BLACK, DECKS, FACE, NO_COLOUR, WILD_DRAW_FOUR_FACE, face_text
+from game.rules.chance import seeded
+from game.rules.notation import NotationError, parse_card, parse_faces, shown
+from game.rules.setup import open_game, start_turn
+from game.rules.state import (
+    FIRST_TURN,
+    NOBODY,
+    OWES_CALL,
+    OWES_DISCOVERED,
+    PLAYING,
+    GameState,
+    PileCard,
+)
+from game.session.scenario_setup import (
+    Entry,
+    ScenarioError,
+    Setup,
+    one_number,
+    one_of,
+    one_player,
+    owner,
+    read_number,
+    read_player,
+)
+
+_EIGHT: Final = 8
+
+
+class _Deck:
+    """The cards that are in no list yet."""
+
+    def __init__(self) -> None:
+        self.cards = list(DECKS[108])
+
+    def take(self, face: int, line: int) -> int:
+        """The next card with this face. Raises ScenarioError naming it when the deck has no more."""
+        for place, card in enumerate(self.cards):
+            if FACE[card] == face:
+                return self.cards.pop(place)
+        copies = Counter(FACE[card] for card in DECKS[108])[face]
+        times = "once" if copies == 1 else f"{copies} times"
+        fault = f"appears more often than the deck has it: {times}" if copies else "is not in the deck of this rule set"
+        raise ScenarioError(line, f"{face_text(face)} {fault}")
+
+
+def lay_out(setup: Setup) -> GameState:
+    """The table of a setup before anything is asked or turned up. Raises ScenarioError."""
+    state = GameState(setup.rules, len(setup.names), seeded(one_number(setup, "seed", 1)))
+    dealer = state.dealer = state.colour_seat = one_player(setup, "dealer", 0)
+    state.game_number = 1
+    state.salt = owner(setup, "salt", NOBODY)
+    state.pepper = owner(setup, "pepper", dealer)
+    state.direction = -1 if one_of(setup, "direction", ("left", "right"), "left") == "right" else 1
+    state.scores = _read_scores(setup)
+    deck = _Deck()
+    for player, name in enumerate(setup.names):
+        _deal(state, setup, deck, player, name)
+    for number in range(setup.rules.piles):
+        _lay_pile(state, setup, deck, number)
+    for number in range(setup.rules.piles):
+        entry = setup.entry("stock", str(number + 1))
+        listed = [deck.take(face, entry.line) for face in _faces(entry)] if entry else []
+        state.stocks[number] = listed[::-1]
+    _put_the_rest(state, setup, deck)
+    _read_owes(state, setup)
+    state.open_piles = len(state.piles) if setup.entry("pile", "2") else 1 if setup.subjects("pile") else 0
+    if state.open_piles:
+        state.stage = PLAYING if state.open_piles == len(state.piles) else FIRST_TURN
+    elif setup.entry("turn"):
+        raise ScenarioError(setup.entries["turn", ""].line, "without a pile the opening decides whose turn it is")
+    return state
+
+
+def _faces(entry: Entry) -> tuple[int, ...]:
+    try:
+        return parse_faces(entry.words)
+    except NotationError as error:
+        raise ScenarioError(entry.line, str(error)) from None
+
+
+def _deal(state: GameState, setup: Setup, deck: _Deck, player: int, name: str) -> None:
+    """Give a player the cards of their hand line and those face up that it does not list."""
+    hand, faceup = setup.entry("hand", name), setup.entry("faceup", name)
+    listed = _faces(hand) if hand else ()
+    cards = [deck.take(face, hand.line) for face in listed] if hand else []
+    unmatched = list(cards)
+    for face in _faces(faceup) if faceup else ():
+        line = faceup.line if faceup else 0
+        if face & 15 != _EIGHT:
+            raise ScenarioError(line, f"{face_text(face)} cannot lie face up, only Eights do")
+        card = next((card for card in unmatched if FACE[card] == face), -1)
+        if card >= 0:
+            unmatched.remove(card)
+        else:
+            card = deck.take(face, line)
+            cards.append(card)
+        state.faceup.append(card)
+    state.hands[player] = cards
+
+
+def _lay_pile(state: GameState, setup: Setup, deck: _Deck, number: int) -> None:
+    entry = setup.entry("pile", str(number + 1))
+    if entry is None:
+        return
+    for word in entry.words:
+        text, slash, name = word.partition("/")
+        by = read_player(name, setup.names, entry.line) if slash else state.dealer
+        try:
+            face, colour = parse_card(text)
+        except NotationError as error:
+            raise ScenarioError(entry.line, str(error)) from None
+        if face >> 4 == BLACK and colour == NO_COLOUR:
+            raise ScenarioError(entry.line, f"{text} lies on a pile and needs the colour called for it: {text}:r")
+        state.piles[number].append(PileCard(deck.take(face, entry.line), by, colour))
+
+
+def _put_the_rest(state: GameState, setup: Setup, deck: _Deck) -> None:
+    """Put the cards that are in no list where ``rest:`` says, under the listed ones, top first."""
+    entry = setup.entry("rest")
+    words = entry.words if entry else ("stocks",)
+    line = entry.line if entry else 0
+    if words == ("aside",):
+        return
+    if words == ("stocks",):
+        for number, stock in enumerate(state.stocks):
+            stock[:0] = deck.cards[number :: len(state.stocks)][::-1]
+        return
+    if len(words) != 2 or words[0] != "pile" or words[1] not in ("1", "2"):
+        raise ScenarioError(line, "rest is stocks, pile 1, pile 2 or aside")
+    if setup.entry("pile", words[1]) is None:
+        raise ScenarioError(line, f"the rest can go under pile {words[1]} only with a line for that pile")
+    state.piles[int(words[1]) - 1][:0] = [PileCard(card, state.dealer) for card in reversed(deck.cards)]
+
+
+def _read_scores(setup: Setup) -> list[int]:
+    scores = [0] * len(setup.names)
+    entry = setup.entry("scores")
+    for word in entry.words if entry else ():
+        name, equals, number = word.partition("=")
+        line = entry.line if entry else 0
+        if not equals:
+            raise ScenarioError(line, f"a score is written as Ann=120, not as {shown(word)}")
+        scores[read_player(name, setup.names, line)] = read_number(number, line)
+    return scores
+
+
+def _read_owes(state: GameState, setup: Setup) -> None:
+    entry = setup.entry("owes")
+    if entry is None or entry.words == ("nobody",):
+        return
+    for place, word in enumerate(entry.words):
+        if word == "discovered" and place and entry.words[place - 1] != "discovered":
+            state.owes[read_player(entry.words[place - 1], setup.names, entry.line)] = OWES_DISCOVERED
+            continue
+        player = read_player(word, setup.names, entry.line)
+        if len(state.hands[player]) != 1:
+            raise ScenarioError(entry.line, f"{word} does not hold one card and so owes no call")
+        state.owes[player] = OWES_CALL
+
+
+# Starting
+
+
+def start(setup: Setup) -> GameState:
+    """The game of a setup at its first question: after the opening, or at an ordinary turn.
+
+    Raises ScenarioError.
+    """
+    if setup.entry("deal"):
+        seed = one_number(setup, "deal", 0)
+        state = new_game(setup.rules, len(setup.names), seed, dealer=one_player(setup, "dealer", 0))
+        state.scores = _read_scores(setup)
+        if setup.entry("seed"):
+            state.rng = seeded(one_number(setup, "seed", 1))
+        return state
+    state = lay_out(setup)
+    if state.open_piles:
+        start_turn(state, one_player(setup, "turn", (state.dealer + 1) % state.players), None)
+    else:
+        _count_as_dealt(state)
+        open_game(state, None)
+    return state
+
+
+def _count_as_dealt(state: GameState) -> None:
+    """Let rainbows and runs in the hands count as completed by the deal (G2.4, G7.5)."""
+    if state.players > 2:
+        state.received = [
+            (player, card)
+            for player, hand in enumerate(state.hands)
+            for card in hand
+            if FACE[card] != WILD_DRAW_FOUR_FACE
+        ]
+
+
+def warnings(setup: Setup) -> list[str]:
+    """What is allowed but probably not meant, a sentence each: players without cards."""
+    if setup.entry("deal"):
+        return []
+    empty = [
+        name
+        for name in setup.names
+        if not any(entry and entry.words for entry in (setup.entry("hand", name), setup.entry("faceup", name)))
+    ]
+    return [f"{name} has no cards and is out when the first turn ends" for name in empty]
