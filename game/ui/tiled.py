@@ -1,8 +1,8 @@
 """Tables drawn in Tiled: the named places of a map, read so that a stranger's file can do no harm.
 
-A table map is an orthogonal map with image layers (its pictures, lowest first) and object layers. Every object
-with a name is a *place*; a place's class says what it is for ("seat", "plaque", "pile", ...). pytmx reads the
-tree, but only after this module has parsed it without entities or a DTD and looked at every element in it.
+A table map is an orthogonal map with image layers (its pictures, lowest first) and object layers. Every
+object with a name is a *place*; a place's class says what it is for ("seat", "plaque", "pile", ...). pytmx
+reads the tree, but only after this module has parsed it without entities or a DTD and looked at all of it.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ _TEXTS: Final = frozenset(
      "renderorder", "draworder", "value", "backgroundcolor", "color", "trans"}
 )  # fmt: skip
 _PROPERTY_TYPES: Final = frozenset({"string", "int", "float", "bool"})
-_PROPERTY_NAMES: Final = frozenset({"title", "scale", "spread", "step", "along", "width_of_words"})
+_PROPERTY_NAMES: Final = frozenset({"title", "scale", "spread", "dx", "dy", "width_of_words"})
 
 
 class MapError(ValueError):
@@ -95,8 +95,9 @@ class TableMap:
 
 
 def _required() -> tuple[str, ...]:
-    names = ["stock-1", "stock-2", "pile-1", "pile-2", "caption-1", "caption-2", "shaker-home", "log", "question",
-             "hand", "buttons", "claims", "picker", "ring", "score", "game", "own-shakers"]  # fmt: skip
+    names = ["stock-1", "stock-2", "pile-1", "pile-2", "caption-1", "caption-2", "shaker-home", "log",
+             "question", "hand", "buttons", "claims", "picker", "ring", "score", "game",
+             "own-shakers"]  # fmt: skip
     for players in range(2, 11):
         for seat in range(1, players):
             names += [f"{what}-{players}-{seat}" for what in ("seat", "plaque", "eights", "shaker")]
@@ -127,7 +128,9 @@ def read_map(path: Path) -> TableMap:
     if not (320 <= width <= MAX_PIXELS and 240 <= height <= MAX_PIXELS):
         raise MapError(f"{path.name} is {width} by {height} pixels large, which no table is.")
     pictures = tuple(
-        _picture(path, str(layer.source or "")) for layer in tiled.layers if isinstance(layer, pytmx.TiledImageLayer)
+        _picture(path, str(layer.source or ""))
+        for layer in tiled.layers
+        if isinstance(layer, pytmx.TiledImageLayer)
     )
     places = {}
     for thing in tiled.objects:
@@ -151,7 +154,9 @@ def _parse(path: Path) -> Element:
     try:
         root: Element = fromstring(data, forbid_dtd=True, forbid_entities=True, forbid_external=True)
     except DefusedXmlException as error:
-        raise MapError(f"{path.name} declares a document type or entities, which a table map may not.") from error
+        raise MapError(
+            f"{path.name} declares a document type or entities, which a table map may not."
+        ) from error
     except (ParseError, ValueError, LookupError) as error:
         raise MapError(f"{path.name} is not well-formed XML: {error}.") from error
     return root
@@ -182,7 +187,7 @@ def _check_element(element: Element) -> None:
             raise MapError(f"A table map has only picture and object layers, not <{str(child.tag)[:40]}>.")
     if element.tag == "imagelayer" and len(element.findall("image")) != 1:
         raise MapError("A picture layer of the table map has no picture, or several.")
-    if element.tag in ("property", "object", "imagelayer", "objectgroup") and len(element.get("name", "")) > 80:
+    if len(element.get("name", "")) > 80:
         raise MapError("A name in the table map is too long.")
     if element.tag == "property":
         kind, called = element.get("type", "string"), element.get("name", "")

@@ -62,7 +62,7 @@ def test_a_seat_knows_how_its_cards_lie(table: Path) -> None:
         ('width="96"', 'width="many"', "not a number"),
         ('orientation="orthogonal"', 'orientation="hexagonal"', "orthogonal"),
         ('infinite="0"', 'infinite="1"', "orthogonal"),
-        ("</map>", '<layer id="9" name="t"><data encoding="base64">AAAA</data></layer></map>', "only picture"),
+        ("</map>", '<layer id="9"><data encoding="base64">AAAA</data></layer></map>', "only picture"),
         ("</map>", '<tileset firstgid="1" source="../x.tsx"/></map>', "only picture"),
         ('type="float" value="225"', 'type="file" value="/etc/passwd"', "which no table uses"),
         ('name="spread"', 'name="width"', "property called width"),

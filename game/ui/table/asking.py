@@ -1,0 +1,418 @@
+"""What one question looks like to the person asked: what can be chosen, in which order, and what comes of it.
+
+Pure logic: nothing here draws or knows pygame. One class for each way of answering; `ASKS` says which question is
+answered in which way. A *target* is something on the table a person can point at:
+("card", card), ("pile", i), ("stock", i), ("player", i), ("colour", i) or ("button", name).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from game.rules import actions
+from game.rules.actions import Action
+from game.rules.cards import (
+    BLACK,
+    FACE,
+    NO_COLOUR,
+    RANK_NAMES,
+    WILD_FACE,
+    face_name,
+)
+from game.rules.frames import Refusal
+from game.rules.state import NOBODY
+from game.rules.views import (
+    CHALLENGE,
+    DRAWING,
+    KEEP,
+    Question,
+    View,
+)
+
+Target = tuple[str, int | str]
+
+PILE_NAMES: Final = ("left pile", "right pile")
+
+
+class Facts(NamedTuple):
+    """What a prompt is made from: all that the person at the screen may know and do now."""
+
+    player: int
+    view: View
+    question: Question | None
+    legal: Sequence[Action]
+    names: tuple[str, ...]
+    why_not: Callable[[Action], Refusal | None]
+
+    def pile_name(self, pile: int) -> str:
+        """What a pile is called in a sentence."""
+        return PILE_NAMES[pile] if len(self.view.piles) > 1 else "pile"
+
+
+class Ask:
+    """One question and what has been chosen for its answer so far."""
+
+    #: What the two answering buttons say; "" for one that is not there.
+    do_label = ""
+    pass_label = ""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.chosen: list[int] = []  # cards, in the order they will lie
+        self.refusal: Refusal | None = None
+        self.note = ""  # what to do next, when it is not the question itself
+        self.pile = NOBODY  # a black card waits for its colour, to lie here
+
+    @property
+    def asked(self) -> Question:
+        """The question of the moment."""
+        question = self.facts.question
+        assert question is not None
+        return question
+
+    @property
+    def name(self) -> str:
+        """The name of the person asked."""
+        return self.facts.names[self.facts.player]
+
+    def update(self, facts: Facts) -> None:
+        """The same question still stands, but something else happened: a catch, a penalty card."""
+        self.facts = facts
+        self.chosen = [card for card in self.chosen if card in facts.view.hand]
+
+    def sentence(self) -> str:
+        """What is asked, or what the choice so far comes to."""
+        return ""
+
+    def lit(self) -> set[Target]:
+        """What can be chosen now and leads somewhere."""
+        return set()
+
+    def bright(self) -> set[int] | None:
+        """The cards of the hand that can be used; None if the question is not about the hand."""
+        return None
+
+    def colours(self) -> tuple[int, ...]:
+        """What the colour picker offers; empty while it is closed."""
+        return ()
+
+    def choose(self, target: Target) -> Action | None:
+        """Choose something; the answer, once it is complete."""
+        return None
+
+    def do(self) -> Action | None:
+        """The answering button: the answer, or None and a reason why not."""
+        return None
+
+    def undo(self) -> bool:
+        """Take back the last step; whether there was one."""
+        if self.pile != NOBODY:
+            self.pile = NOBODY
+        elif self.chosen:
+            self.chosen.pop()
+        else:
+            return False
+        self.refusal, self.note = None, ""
+        return True
+
+    def toggle(self, card: int) -> None:
+        """Choose a card, or put it back."""
+        if card in self.chosen:
+            self.chosen.remove(card)
+        else:
+            self.chosen.append(card)
+        self.pile, self.note = NOBODY, ""
+
+    def attempt(self, action: Action) -> Action | None:
+        """The action if it is legal; otherwise None, and the reason is kept for the question line."""
+        self.refusal = self.facts.why_not(action)
+        return None if self.refusal else action
+
+    def refuse(self, rule: str, sentence: str) -> None:
+        """Say why something cannot be chosen."""
+        self.refusal = Refusal(rule, sentence)
+
+    def act(
+        self,
+        verb: str,
+        cards: tuple[int, ...] = (),
+        where: int | str = NOBODY,
+        colour: int | str = NO_COLOUR,
+        to: tuple[int | str, ...] = (),
+    ) -> Action:
+        """An action of the person asked; numbers may come straight from targets."""
+        return Action(verb, self.facts.player, cards, int(where), int(colour), tuple(map(int, to)))
+
+    def sources(self) -> set[Target]:
+        """The stocks and piles a card may be drawn from now."""
+        found: set[Target] = set()
+        for action in self.facts.legal:
+            if action.verb == actions.DRAW:
+                opposite = self.asked.pile if self.asked.kind == DRAWING else 1 - self.asked.pile
+                found.add(("pile", opposite) if action.where == actions.FROM_PILE else ("stock", action.where))
+        return found
+
+    def draw(self, target: Target) -> Action | None:
+        """Draw a card from a stock or pile."""
+        kind, number = target
+        if kind == "pile" and target not in self.sources():
+            return self.attempt(self.act(actions.DRAW, where=actions.FROM_PILE))
+        return self.attempt(self.act(actions.DRAW, where=actions.FROM_PILE if kind == "pile" else number))
+
+
+class Laying(Ask):
+    """An ordinary turn, or the card just drawn: lay cards on a pile, draw, or keep."""
+
+    do_label = "Lay"
+
+    def __init__(self, facts: Facts) -> None:
+        super().__init__(facts)
+        if self.asked.kind == KEEP:
+            self.pass_label = "Keep it"
+            if self.asked.card in facts.view.hand:
+                self.chosen = [self.asked.card]
+        elif any(action.verb == actions.PASS for action in facts.legal):
+            self.pass_label = "Pass"
+        self._plays = self._listed()
+
+    def update(self, facts: Facts) -> None:
+        super().update(facts)
+        self._plays = self._listed()
+
+    def _listed(self) -> list[tuple[Counter[int], Action]]:
+        """Every legal play of some faces on some pile once, whatever the order and the colour called."""
+        found: dict[tuple[tuple[int, ...], int], tuple[Counter[int], Action]] = {}
+        for action in self.facts.legal:
+            if action.verb == actions.PLAY:
+                key = (tuple(sorted(action.cards)), action.where)
+                if key not in found:
+                    found[key] = (Counter(action.cards), action)
+        return list(found.values())
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The faces chosen, bottom first."""
+        return tuple(FACE[card] for card in self.chosen)
+
+    def fitting(self) -> list[int]:
+        """The piles the chosen cards may be laid on as they are."""
+        wanted = Counter(self.faces)
+        return sorted({action.where for faces, action in self._plays if faces == wanted})
+
+    def bright(self) -> set[int]:
+        wanted = Counter(self.faces)
+        good: set[int] = set(self.chosen)
+        more = [faces - wanted for faces, _ in self._plays if not wanted - faces]
+        for card in self.facts.view.hand:
+            if card not in good and any(faces[FACE[card]] for faces in more):
+                good.add(card)
+        return good
+
+    def lit(self) -> set[Target]:
+        found: set[Target] = {("card", card) for card in self.bright()}
+        found |= {("pile", pile) for pile in self.fitting()} if self.chosen else set()
+        return found | (self.sources() if not self.chosen else set())
+
+    def colours(self) -> tuple[int, ...]:
+        if self.pile == NOBODY:
+            return ()
+        offered = [
+            action.colour
+            for action in self.facts.legal
+            if (action.verb, action.cards, action.where) == (actions.PLAY, self.faces, self.pile)
+        ]
+        open_call = self.faces == (WILD_FACE,) and self.facts.view.rules.open_colour_call
+        return tuple(colour for colour in offered if colour != NO_COLOUR or open_call)
+
+    def sentence(self) -> str:
+        view = self.facts.view
+        if self.pile != NOBODY:
+            return f"Which colour shall the {face_name(self.faces[0])} be?"
+        if not self.chosen:
+            if self.asked.kind == KEEP:
+                return (
+                    f"{self.name} drew the {face_name(FACE[self.asked.card])}: lay it, alone or with others, or keep it"
+                )
+            if self.pass_label:
+                return f"Your turn, {self.name}: lay cards, or pass; there is nothing left to draw"
+            where = "the pile" if view.open_piles < 2 else "either pile"
+            return f"Your turn, {self.name}: lay cards on {where}, or draw one"
+        piles = self.fitting()
+        what = self._what()
+        if len(piles) == 1:
+            return f"{what} fits the {self.facts.pile_name(piles[0])}: lay it there"
+        if piles:
+            return f"{what} fits both piles: choose one"
+        sums = self._sums()
+        if sums:
+            return f"{what} so far: a set here adds up to {sums}"
+        return ""
+
+    def _what(self) -> str:
+        faces = self.faces
+        if len(faces) == 1:
+            return face_name(faces[0])[:1].upper() + face_name(faces[0])[1:]
+        numbers = [face & 15 for face in faces]
+        return f"{' + '.join(map(str, numbers))} = {sum(numbers)}"
+
+    def _sums(self) -> str:
+        wanted = Counter(self.faces)
+        tops = {sum(face & 15 for face in faces.elements()) for faces, _ in self._plays
+                if not wanted - faces and faces != wanted}  # fmt: skip
+        return " or ".join(map(str, sorted(tops)))
+
+    def doubt(self) -> Refusal | None:
+        """Why the chosen cards cannot be laid and cannot become a set either."""
+        if not self.chosen or self.pile != NOBODY or self.sentence():
+            return None
+        reasons = [
+            self.facts.why_not(self.act(actions.PLAY, cards=self.faces, where=pile))
+            for pile in range(self.facts.view.open_piles)
+        ]
+        return _joined([reason for reason in reasons if reason is not None])
+
+    def choose(self, target: Target) -> Action | None:
+        kind, number = target
+        self.refusal = None
+        if kind == "card":
+            self.toggle(int(number))
+        elif kind == "stock":
+            return self.draw(target)
+        elif kind == "pile":
+            return self._lay(int(number))
+        elif kind == "colour" and self.pile != NOBODY:
+            return self.attempt(self.act(actions.PLAY, cards=self.faces, where=self.pile, colour=number))
+        return None
+
+    def do(self) -> Action | None:
+        piles = self.fitting()
+        if len(piles) == 1:
+            return self._lay(piles[0])
+        if piles:
+            self.note = f"{self._what()} fits both piles: choose one"
+        elif not self.chosen:
+            self.refuse("G3.1", "Choose one card or more of the hand first.")
+        else:
+            self.refusal = self.doubt() or Refusal("G3.3", f"{self._what()} is not a whole set yet.")
+        return None
+
+    def _lay(self, pile: int) -> Action | None:
+        if not self.chosen:
+            self.refuse("G3.1", "Choose one card or more of the hand first, then the pile.")
+            return None
+        if len(self.chosen) == 1 and self.faces[0] >> 4 == BLACK:
+            if self.attempt(self.act(actions.PLAY, cards=self.faces, where=pile)):
+                self.pile = pile
+            return None
+        return self.attempt(self.act(actions.PLAY, cards=self.faces, where=pile))
+
+
+def _joined(reasons: list[Refusal]) -> Refusal | None:
+    """The refusals of two piles in one sentence where they differ only in what the pile needs."""
+    if len(reasons) < 2:
+        return reasons[0] if reasons else None
+    (head, needs, one), (other_head, _, two) = (reason.sentence.partition(" needs ") for reason in reasons)
+    if head != other_head or not needs:
+        return reasons[0]
+    one, two = one.rstrip("."), two.rstrip(".")
+    if one == two:
+        return reasons[0]
+    if one.startswith("a sum of ") and two.startswith("a sum of "):
+        wanted = f"{one} or {two.removeprefix('a sum of ')}"
+    else:
+        wanted = f"{one}, or {two}"
+    return Refusal(reasons[0].rule, f"{head.replace('the pile', 'a pile')} needs {wanted}.")
+
+
+class Calling(Ask):
+    """A colour is to be called."""
+
+    def sentence(self) -> str:
+        name = RANK_NAMES[self.asked.rank] if self.asked.rank >= 0 else "Wild"
+        return f"{self.name}, which colour shall the {name} on the {self.facts.pile_name(self.asked.pile)} be?"
+
+    def colours(self) -> tuple[int, ...]:
+        return tuple(action.colour for action in self.facts.legal if action.verb == actions.CALL)
+
+    def choose(self, target: Target) -> Action | None:
+        kind, number = target
+        return self.attempt(self.act(actions.CALL, colour=number)) if kind == "colour" else None
+
+
+class Sources(Ask):
+    """A forced draw, card by card, each from a stock or from the opposite pile."""
+
+    def sentence(self) -> str:
+        left = self.asked.number
+        where = "either draw pile" if len(self.facts.view.stocks) > 1 else "the draw pile"
+        some = f"{left} more cards" if left > 1 else "one more card"
+        return f"{self.name} draws {some}: from {where}, or the top of the {self.facts.pile_name(self.asked.pile)}"
+
+    def lit(self) -> set[Target]:
+        return self.sources()
+
+    def choose(self, target: Target) -> Action | None:
+        self.refusal = None
+        return self.draw(target) if target[0] in ("stock", "pile") else None
+
+
+class Answering(Ask):
+    """A draw is coming: take it, turn it round with a Wild, or challenge."""
+
+    def __init__(self, facts: Facts) -> None:
+        super().__init__(facts)
+        number = self.asked.number
+        self.pass_label = f"Draw {number}" if number else "Draw"
+        self.do_label = "Challenge" if self.asked.kind == CHALLENGE else "Backfire"
+
+    def sentence(self) -> str:
+        if self.pile != NOBODY:
+            return "Which colour shall the Wild be?"
+        asked, other = self.asked, self.facts.names[self.asked.other]
+        cards = f"{asked.number} cards" if asked.number != 1 else "a card"
+        because = f"{self.name} is to draw {cards} for {other}'s {RANK_NAMES[asked.rank]}"
+        if asked.kind == CHALLENGE:
+            wild = ", a Wild turns it round," if self.bright() else ""
+            return f"{because}: draw{wild} or challenge"
+        return f"{because}: draw, or turn it round with a Wild"
+
+    def bright(self) -> set[int]:
+        usable = {action.cards[0] for action in self.facts.legal if action.verb == actions.ANSWER}
+        return {card for card in self.facts.view.hand if FACE[card] in usable}
+
+    def lit(self) -> set[Target]:
+        return {("card", card) for card in self.bright()} | self.sources()
+
+    def colours(self) -> tuple[int, ...]:
+        if self.pile == NOBODY:
+            return ()
+        offered = [action.colour for action in self.facts.legal if action.verb == actions.ANSWER]
+        open_call = self.facts.view.rules.open_colour_call
+        return tuple(colour for colour in offered if colour != NO_COLOUR or open_call)
+
+    def choose(self, target: Target) -> Action | None:
+        kind, number = target
+        self.refusal = None
+        if kind == "card":
+            self._wild(int(number))
+        elif kind == "colour" and self.pile != NOBODY:
+            return self.attempt(self.act(actions.ANSWER, cards=(WILD_FACE,), colour=number))
+        elif kind == "stock" or (kind == "pile" and target in self.sources()):
+            return self.draw(target)
+        return None
+
+    def _wild(self, card: int) -> None:
+        if card in self.chosen:
+            self.chosen, self.pile = [], NOBODY
+        elif self.attempt(self.act(actions.ANSWER, cards=(FACE[card],))):
+            self.chosen, self.pile = [card], self.asked.pile
+
+    def do(self) -> Action | None:
+        if self.asked.kind == CHALLENGE:
+            return self.attempt(self.act(actions.CHALLENGE))
+        wilds = sorted(self.bright())
+        if wilds:
+            self.chosen, self.pile = [wilds[0]], self.asked.pile
+        return None

@@ -1,0 +1,264 @@
+"""The prompt: from the open question to what the person at the screen sees and may click, and back to an action.
+
+The same model serves mouse and keyboard, and knows neither: it is told which *target* was chosen (see `asking`).
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.rules import actions
+from game.rules.actions import Action
+from game.rules.cards import COLOUR_LETTERS, COLOURS, NO_COLOUR
+from game.rules.frames import Refusal
+from game.rules.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN
+from game.rules.views import (
+    BACKFIRE,
+    CHALLENGE,
+    COLOUR,
+    DRAWING,
+    GIVE,
+    KEEP,
+    NAME,
+    RECOVER,
+    SHARE,
+    TAKE,
+    THREES,
+    TURN,
+)
+from game.ui.table.asking import Answering, Ask, Calling, Facts, Laying, Sources, Target
+from game.ui.table.favours import Giving, GivingThrees, Naming, Recovering, Sharing, Taking
+
+#: How each kind of question is answered.
+ASKS: Final[dict[str, type[Ask]]] = {
+    TURN: Laying,
+    KEEP: Laying,
+    COLOUR: Calling,
+    DRAWING: Sources,
+    BACKFIRE: Answering,
+    CHALLENGE: Answering,
+    RECOVER: Recovering,
+    NAME: Naming,
+    TAKE: Taking,
+    GIVE: Giving,
+    THREES: GivingThrees,
+    SHARE: Sharing,
+}
+
+
+class Said(NamedTuple):
+    """What the question line says: ``kind`` is "plain", "refused" or "waiting"."""
+
+    words: str
+    kind: str = "plain"
+    rule: str = ""
+
+
+class Button(NamedTuple):
+    """A button at its fixed place: what it says, its key, and whether it does anything now."""
+
+    name: str
+    label: str
+    key: str
+    style: str
+    enabled: bool
+
+
+class Prompt:
+    """What one person is asked, has chosen so far, and may claim."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.ask: Ask | None = None
+        self._refusal: Refusal | None = None  # of a claim, or of a choice while nothing is asked
+        self._begin()
+
+    def update(self, facts: Facts) -> None:
+        """The position has changed; choices made for a question that still stands are kept."""
+        same = self.facts.question == facts.question and self.facts.player == facts.player
+        self.facts = facts
+        self._refusal = None
+        if same and self.ask is not None:
+            self.ask.update(facts)
+            self.ask.refusal = None
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        asked = self.facts.question
+        self.ask = ASKS[asked.kind](self.facts) if asked and asked.player == self.facts.player else None
+
+    # What is seen
+
+    def said(self) -> Said:
+        """The sentence of the question line."""
+        refusal = self._refusal or (self.ask.refusal if self.ask else None)
+        if refusal is not None:
+            return Said(refusal.sentence, "refused", refusal.rule)
+        if self.ask is not None:
+            words = self.ask.note or self.ask.sentence()
+            doubt = self.ask.doubt() if isinstance(self.ask, Laying) else None
+            return Said(doubt.sentence, "refused", doubt.rule) if doubt else Said(words)
+        return self._waiting()
+
+    def _waiting(self) -> Said:
+        facts = self.facts
+        if self.colours():
+            asked = facts.question
+            other = f"{facts.names[asked.player]}'s" if asked else "the"
+            return Said(f"The colour of {other} Wild is open: anybody may call it", rule="G6.5")
+        if facts.view.over:
+            return Said("The game is over", "waiting")
+        asked = facts.question
+        who = facts.names[asked.player if asked else facts.view.active]
+        return Said(f"{who} is thinking" if asked and asked.kind != TURN else f"{who}'s turn", "waiting")
+
+    def bright(self) -> set[int] | None:
+        """The cards of the hand that can be used now; None while no question is about the hand."""
+        return self.ask.bright() if self.ask else None
+
+    def chosen(self) -> list[int]:
+        """The chosen cards, in order."""
+        return self.ask.chosen if self.ask else []
+
+    def assigned(self) -> list[tuple[int, int]]:
+        """Of a Rainbow or Run being given away: each card and who gets it, NOBODY for who is still to be named."""
+        if not isinstance(self.ask, Sharing):
+            return []
+        to = [*self.ask.to, *[NOBODY] * len(self.ask.cards)]
+        return list(zip(self.ask.cards, to, strict=False))
+
+    def lit(self) -> set[Target]:
+        """Everything that can be chosen now, buttons left out."""
+        found = self.ask.lit() if self.ask else set()
+        return found | {("colour", colour) for colour in self.colours()}
+
+    def colours(self) -> tuple[int, ...]:
+        """What the colour picker offers; empty while there is nothing to pick."""
+        if self.ask is not None:
+            return self.ask.colours()
+        return tuple(action.colour for action in self._claims() if action.verb == actions.CALL)
+
+    def player_keys(self) -> dict[int, int]:
+        """The number key of each player that can be chosen: clockwise from the left, counted from 1."""
+        seats = self.facts.view.seats
+        mine = seats.index(self.facts.player)
+        wanted = {number for kind, number in self.lit() if kind == "player"}
+        found = {}
+        for slot in range(1, len(seats)):
+            player = seats[(mine + slot) % len(seats)]
+            if player in wanted:
+                found[player] = slot
+        return found
+
+    def buttons(self) -> list[Button]:
+        """The buttons at their fixed places; claims come apart, see `catches`."""
+        ask, legal = self.ask, self._claims()
+        draws = bool(ask and any(kind in ("stock", "pile") for kind, _ in ask.sources()))
+        uno = any(action.verb == actions.UNO for action in legal)
+        do, skip = (ask.do_label, ask.pass_label) if ask else ("", "")
+        return [
+            Button("draw", "Draw", "D", "primary", draws),
+            Button("do", do or "Lay", "L", "primary", bool(do)),
+            Button("uno", "Uno!", "U", "strong", uno),
+            Button("hint", "Hint", "H", "plain", ask is not None),
+            Button("pass", skip or "Pass", "P", "plain", bool(skip)),
+            Button("why", "Why?", "?", "plain", True),
+        ]
+
+    def catches(self) -> list[int]:
+        """The players that can be caught now without having called Uno (G8.2, G8.3)."""
+        view = self.facts.view
+        caught = {action.to[0] for action in self._claims() if action.verb == actions.CATCH}
+        return [player for player in sorted(caught) if view.owes[player] in (OWES_CALL, OWES_DISCOVERED_OPEN)]
+
+    # What is chosen
+
+    def choose(self, target: Target) -> Action | None:
+        """Somebody chose something; the action to put into the queue, if this completes one."""
+        kind, name = target
+        self._refusal = None
+        if kind == "button":
+            return self._press(str(name))
+        if kind == "catch":
+            return self._claim(Action(actions.CATCH, self.facts.player, to=(int(name),)))
+        if self.ask is not None:
+            self.ask.note = ""
+            return self.ask.choose(target)
+        if kind == "colour":
+            return self._claim(Action(actions.CALL, self.facts.player, colour=int(name)))
+        if kind in ("card", "pile", "stock"):
+            self._refusal = self.facts.why_not(self._natural(kind, int(name)))
+        return None
+
+    def key(self, text: str) -> Target | None:
+        """The target a key stands for now."""
+        text = text.lower()
+        colours = self.colours()
+        if colours:
+            if text and text in COLOUR_LETTERS and COLOUR_LETTERS.index(text) in colours:
+                return ("colour", COLOUR_LETTERS.index(text))
+            if text == "o" and NO_COLOUR in colours:
+                return ("colour", NO_COLOUR)
+        if text.isdigit() and text.isascii() and text != "0":
+            return self._number_key(int(text), colours)
+        for button in self.buttons():
+            if button.key.lower() == text:
+                return ("button", button.name)
+        caught = self.catches()
+        return ("catch", caught[0]) if text == "c" and caught else None
+
+    def _number_key(self, number: int, colours: tuple[int, ...]) -> Target | None:
+        if colours:
+            order = [*(colour for colour in COLOURS if colour in colours), NO_COLOUR]
+            return ("colour", order[number - 1]) if number <= len(colours) else None
+        for player, key in self.player_keys().items():
+            if key == number:
+                return ("player", player)
+        if isinstance(self.ask, Laying):
+            return ("pile", number - 1) if number <= self.facts.view.open_piles else None
+        if isinstance(self.ask, (Sources, Answering)):
+            stocks = len(self.facts.view.stocks)
+            if number <= stocks:
+                return ("stock", number - 1)
+            piles = [target for target in self.ask.sources() if target[0] == "pile"]
+            return piles[0] if piles and number == stocks + 1 else None
+        return None
+
+    def undo(self) -> bool:
+        """Take back the last choice; whether there was one."""
+        self._refusal = None
+        return self.ask.undo() if self.ask else False
+
+    def _press(self, name: str) -> Action | None:
+        ask = self.ask
+        if name == "uno":
+            return self._claim(Action(actions.UNO, self.facts.player))
+        if ask is None:
+            if name in ("draw", "do", "pass"):
+                self._refusal = self.facts.why_not(Action(actions.DRAW, self.facts.player, where=0))
+            return None
+        ask.note, ask.refusal = "", None
+        if name == "draw":
+            sources = sorted(ask.sources(), key=lambda target: (target[0] != "stock", target[1]))
+            if sources:
+                return ask.draw(sources[0])
+            return ask.attempt(Action(actions.DRAW, self.facts.player, where=0))
+        if name == "do":
+            return ask.do()
+        if name == "pass":
+            return ask.attempt(Action(actions.PASS, self.facts.player))
+        return None
+
+    def _claim(self, action: Action) -> Action | None:
+        self._refusal = self.facts.why_not(action)
+        return None if self._refusal else action
+
+    def _natural(self, kind: str, number: int) -> Action:
+        """What somebody means who clicks a card or pile while nothing is asked of them."""
+        return Action(actions.DRAW if kind == "stock" else actions.PLAY, self.facts.player, where=max(0, number))
+
+    def _claims(self) -> list[Action]:
+        legal = self.facts.legal
+        claims = getattr(legal, "claims", legal)
+        return [action for action in claims if action.verb in actions.CLAIMS]
