@@ -52,7 +52,12 @@ class NotationError(ValueError):
 def shown(text: str) -> str:
     """A text as a message may repeat it: in quotes, short, and printable."""
     short = text if len(text) <= _SHOWN else text[:_SHOWN] + "..."
-    return '"' + "".join(letter if letter.isprintable() else "?" for letter in short) + '"'
+    return f'"{printable(short)}"'
+
+
+def printable(text: str) -> str:
+    """A text with a question mark for everything that a terminal would not show as it is."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def parse_card(word: str) -> tuple[int, int]:

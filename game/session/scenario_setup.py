@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.rules.notation import shown
+from game.rules.notation import printable, shown
 from game.rules.ruleset import RULE_SETS, RuleSet, RuleSetError, check_table, with_switches
 from game.rules.state import NOBODY
 
@@ -129,7 +129,7 @@ def _read_rules(entry: Entry | None) -> RuleSet:
     try:
         return with_switches(RULE_SETS[name], changed)
     except RuleSetError as error:
-        sentence = str(error)
+        sentence = printable(str(error))
         raise ScenarioError(entry.line, sentence if len(sentence) < 200 else sentence[:200] + "...") from None
 
 

@@ -201,6 +201,8 @@ def test_a_player_without_cards_is_a_warning() -> None:
         ("rules: grand austere", "as austere=on"),
         ("rules: grand austere=on austere=off", "written once"),
         ("rules: grand fine=9", "from 0 to 4"),
+        ("rules: grand fine=\x1b[31m", "not ?[31m"),
+        ("rules: grand fine=" + "9" * 1000, "99..."),
         ("rules: grand two=colour", "four players"),
         ("players: Ann", "2 to 10"),
         ("players: Ann Ann Cy", "two players are called"),
