@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import fields
 from typing import Any, Final
 
 from game.rules.colours import Colour
@@ -34,7 +34,7 @@ def state_to_data(state: GameState) -> dict[str, Any]:
     for name in GameState.__slots__:
         value = getattr(state, name)
         if name == "rules":
-            value = asdict(value)
+            value = {switch.name: getattr(value, switch.name) for switch in fields(RuleSet)}
         elif name == "pending":
             value = [_frame_to_data(frame) for frame in value]
         elif name == "piles":

@@ -29,7 +29,7 @@ def view(state: GameState, viewer: int) -> View:
         players=state.players,
         hand=[] if viewer == NOBODY else state.hands[viewer][:],
         counts=[len(hand) for hand in state.hands],
-        faceup=[[card for card in hand if card in state.faceup] for hand in state.hands],
+        faceup=_faceup(state),
         stocks=[len(stock) for stock in state.stocks],
         piles=[PileView(visible_run(pile), len(pile)) for pile in state.piles],
         open_piles=state.open_piles,
@@ -53,6 +53,12 @@ def view(state: GameState, viewer: int) -> View:
         keeper=state.keeper,
         winners=state.winners,
     )
+
+
+def _faceup(state: GameState) -> list[list[int]]:
+    if not state.faceup:
+        return [[] for _ in state.hands]
+    return [[card for card in state.faceup if card in hand] for hand in state.hands]
 
 
 def blank_view(rules: RuleSet, players: int, viewer: int) -> View:
