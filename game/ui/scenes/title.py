@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -12,6 +12,10 @@ from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.theme import Theme
 from game.ui.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
+
+if TYPE_CHECKING:
+    from game.rules import GameState
+    from game.session.match import Match
 
 _FAN: Final = ("red-7", "yellow-3", "wild", "green-2", "blue-6")
 _LAMP_SECONDS: Final = 0.45
@@ -47,8 +51,7 @@ class TitleScene(Page):
         self.rebuild()
 
     def light(self) -> None:
-        """Have the lamp lit at once, as when coming back to the title."""
-        self._look_for_match()
+        """Have the lamp lit at once."""
         self._light = 1.0
 
     def _look_for_match(self) -> None:
@@ -64,15 +67,18 @@ class TitleScene(Page):
         except SaveError as error:
             self.notice = f"{error} A new match can be started; nothing is thrown away."
             return
-        if loaded.state.winners:
+        self.notice = self.notice or loaded.lost
+        self.offer(loaded.match, loaded.state)
+
+    def offer(self, match: Match, state: GameState) -> None:
+        """Have a match to continue, unless it has been won."""
+        if state.winners:
             return
         self.can_continue = True
-        self.notice = self.notice or loaded.lost
-        scores = loaded.state.scores
-        ranked = sorted(range(len(scores)), key=lambda player: not loaded.match.players[player].is_person)
-        shown = [f"{loaded.match.players[player].name} {scores[player]}" for player in ranked[:3]]
-        more = " …" if len(ranked) > 3 else ""
-        self.summary = f"Game {max(1, loaded.state.game_number)} · {', '.join(shown)}{more}"
+        people_first = sorted(range(len(match.players)), key=lambda player: not match.players[player].is_person)
+        shown = [f"{match.players[player].name} {state.scores[player]}" for player in people_first[:3]]
+        more = " …" if len(people_first) > 3 else ""
+        self.summary = f"Game {max(1, state.game_number)} · {', '.join(shown)}{more}"
 
     def build(self) -> list[Widget]:
         look = self.host.theme

@@ -1,0 +1,243 @@
+"""Results: who is out, what everybody was caught with, and how the match stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.rules.actions import DEAL, Action
+from game.rules.cards import value
+from game.session.session import Session
+from game.ui import backdrop, theme
+from game.ui.confetti import Confetti
+from game.ui.faces import CALM, GLAD, WORRIED, face
+from game.ui.page import Page
+from game.ui.scene import Host
+from game.ui.table.art import card_look
+from game.ui.theme import BOLD, NUMERAL, Theme
+from game.ui.widgets import PRIMARY, QUIET, Button, Widget
+from game.ui.words import counted, listed
+
+_SALT_DISCOUNT: Final = 2  # cards the holder of the salt leaves out (G9.3)
+_BOARD: Final = (70, 200, 1780, 740)  # at its largest, with ten players
+_HEAD: Final = 62  # design pixels of the board over the first row
+_CARDS: Final = (520, 560)  # left edge and width of the cards
+_POINTS: Final = 1190  # right edge of the points of this game
+_BAR: Final = (1240, 420)
+_TOTAL: Final = 1800  # right edge of the totals
+
+
+class ResultsScene(Page):
+    """The end of a game, and of the match if somebody has reached the target.
+
+    Next game puts the deal of the next dealer into the session's queue and goes back to the table.
+    """
+
+    first_focus = "next"
+
+    def __init__(self, host: Host, session: Session) -> None:
+        super().__init__(host)
+        self.session = session
+        self.state = session.state
+        self.names = [player.name for player in session.match.players]
+        self.confetti = Confetti() if self.state.winners and not host.settings.reduced_motion else None
+
+    def enter(self) -> None:
+        super().enter()
+        self.host.sounds.play("chord-out")
+
+    # What is said
+
+    def heading(self) -> str:
+        """Who won the match, or who is out."""
+        state = self.state
+        if state.winners:
+            winners = [self.names[player] for player in state.winners]
+            return f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'} the match!"
+        if not state.out:
+            return "Nobody can go on: the game is blocked"
+        gone = [self.names[player] for player in state.out]
+        return f"{listed(gone)} {'are' if len(gone) > 1 else 'is'} out!"
+
+    def subheading(self) -> str:
+        """How the match goes on."""
+        state = self.state
+        if state.winners:
+            games = counted(state.game_number, "game", "games")
+            points = counted(state.scores[state.winners[0]], "point", "points")
+            return f"With {points} after {games}, played to {state.rules.target}"
+        dealer = f"{self.names[state.pepper]} holds the pepper and deals next" if state.pepper >= 0 else ""
+        return " · ".join(part for part in (f"Game {state.game_number}", dealer) if part)
+
+    def order(self) -> list[int]:
+        """The players, the one in the lead first."""
+        sign = 1 if self.state.rules.scoring == "penalty" else -1
+        return sorted(range(len(self.names)), key=lambda player: sign * self.state.scores[player])
+
+    def notes(self, player: int) -> str:
+        """What else is to be said of a player, under the name."""
+        state = self.state
+        parts = []
+        if player in state.out:
+            parts.append("out")
+        if player == state.keeper:
+            parts.append("keeps the score")
+        if player == state.pepper and not state.winners:
+            parts.append("deals next")
+        if player == state.salt and state.hands[player]:
+            left_out = min(_SALT_DISCOUNT, len(state.hands[player]))
+            parts.append(f"salt: {left_out} left out")
+        return " · ".join(parts)
+
+    # What can be done
+
+    def _next_game(self) -> None:
+        self.session.put(Action(DEAL, self.state.pepper))
+        self.host.stack.pop()
+
+    def _new_match(self) -> None:
+        from game.ui.scenes.new_game import NewGameScene
+        from game.ui.scenes.title import TitleScene
+
+        self.host.stack.restart(TitleScene(self.host))
+        self.host.stack.push(NewGameScene(self.host))
+
+    def _title(self) -> None:
+        from game.ui.scenes.title import TitleScene
+
+        self.host.stack.restart(TitleScene(self.host))
+
+    def back(self) -> None:
+        if not self.state.winners:
+            from game.ui.scenes.pause import PauseScene
+
+            self.host.stack.push(PauseScene(self.host, self.session))
+
+    def build(self) -> list[Widget]:
+        look = self.host.theme
+        main, side = look.place(1290, 968, 560, 84), look.place(960, 968, 300, 84)
+        leave = Button("title", side, "To the title", self._title, key="t", style=QUIET, px=27)
+        if self.state.winners:
+            return [Button("next", main, "New match", self._new_match, key="n", style=PRIMARY, px=34), leave]
+        return [Button("next", main, "Next game", self._next_game, key="n", style=PRIMARY, px=34), leave]
+
+    # The celebration
+
+    def update(self, seconds: float) -> None:
+        if self.confetti is not None:
+            self.confetti.pass_time(seconds)
+            if self.confetti.over:
+                self.confetti = None
+                self.invalidate()
+
+    def rests_for(self) -> float | None:
+        return 0.0 if self.confetti is not None else None
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        changed = super().draw(surface)
+        if self.confetti is None or self._still is None:
+            return changed
+        look = self.host.theme
+        surface.blit(self._still, (0, 0))
+        for widget in self.focus.widgets:
+            widget.draw(surface, look)
+        self.confetti.draw(surface, look)
+        return [surface.get_rect()]
+
+    # The page
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look = self.host.theme
+        surface.blit(backdrop.oak(look), (0, 0))
+        middle, width = look.place(960, 0, 0, 0).left, look.place(0, 0, 1700, 0).width
+        for shade, drop in ((theme.WOOD_DARK, look.px(4)), (theme.CREAM, 0)):
+            head = look.fitted(self.heading(), width, NUMERAL, 72, shade)
+            surface.blit(head, head.get_rect(center=(middle, look.place(0, 80, 0, 0).top + drop)))
+        under = look.fitted(self.subheading(), width - look.px(60), BOLD, 26)
+        pill = under.get_rect(center=(middle, look.place(0, 152, 0, 0).top)).inflate(look.px(56), look.px(16))
+        surface.blit(look.panel(pill.size), pill)
+        surface.blit(under, under.get_rect(center=pill.center))
+        pitch = min(138.0, (_BOARD[3] - _HEAD - 14) / len(self.names))
+        high = _HEAD + 14 + len(self.names) * pitch
+        top = _BOARD[1] + (_BOARD[3] - high) / 2.4
+        backdrop.board(surface, look, look.place(_BOARD[0], top, _BOARD[2], high))
+        self._draw_heads(surface, look, top)
+        for row, player in enumerate(self.order()):
+            self._draw_row(surface, look, player, top + _HEAD + row * pitch, pitch)
+
+    def _draw_heads(self, surface: pygame.Surface, look: Theme, top: float) -> None:
+        caught = "caught with" if self.state.rules.scoring == "penalty" else "holds"
+        y = top + 36
+        for words, x, side in (
+            (caught, _CARDS[0], "midleft"),
+            ("this game", _POINTS, "midright"),
+            (f"total, playing to {self.state.rules.target}", _BAR[0], "midleft"),
+        ):
+            mark = look.text(words, BOLD, 20, theme.STRAW)
+            surface.blit(mark, mark.get_rect(**{side: look.place(x, y, 0, 0).topleft}))
+
+    def _draw_row(self, surface: pygame.Surface, look: Theme, player: int, top: float, pitch: float) -> None:
+        state = self.state
+        ahead = player in (state.winners or state.out)
+        place = look.place(_BOARD[0] + 16, top, _BOARD[2] - 32, pitch - 6)
+        if ahead:
+            surface.blit(look.panel(place.size, theme.CLOTH, 0.75, 20), place)
+        size = look.place(0, 0, min(100, pitch - 10), 0).width
+        worst = state.points[player] > 0 and state.points[player] == max(state.points)
+        penalty = state.rules.scoring == "penalty"
+        mood = GLAD if ahead else WORRIED if worst and penalty else CALM
+        picture = face(look, self.session.match.players[player].face, size, mood)
+        surface.blit(picture, picture.get_rect(center=(look.place(150, 0, 0, 0).left, place.centery)))
+        left, wide = look.place(208, 0, 0, 0).left, look.place(0, 0, 292, 0).width
+        name = look.fitted(self.names[player], wide, BOLD, 28)
+        notes = self.notes(player)
+        if notes:
+            small = look.fitted(notes, wide, px=20, colour=theme.YELLOW if ahead else theme.SAND)
+            height = name.get_height() + small.get_height() - look.px(6)
+            surface.blit(name, (left, place.centery - height // 2))
+            surface.blit(small, (left, place.centery + height // 2 - small.get_height()))
+        else:
+            surface.blit(name, name.get_rect(midleft=(left, place.centery)))
+        self._draw_cards(surface, look, player, place, min(112, pitch - 12))
+        points = look.glyphs(f"+{state.points[player]}", 38, theme.CREAM if state.points[player] else theme.STRAW)
+        surface.blit(points, points.get_rect(midright=(look.place(_POINTS, 0, 0, 0).left, place.centery)))
+        self._draw_total(surface, look, player, place)
+
+    def _draw_cards(self, surface: pygame.Surface, look: Theme, player: int, place: pygame.Rect, tall: float) -> None:
+        state = self.state
+        cards = sorted(state.hands[player], key=lambda card: (-value(card), card))
+        left, wide = look.place(_CARDS[0], 0, 0, 0).left, look.place(0, 0, _CARDS[1], 0).width
+        if not cards:
+            words = look.text("no cards", px=24, colour=theme.PAPER)
+            surface.blit(words, words.get_rect(midleft=(left, place.centery)))
+            return
+        height = look.place(0, 0, tall, 0).width
+        width = height * 5 // 7
+        salted = player == state.salt
+        if salted:
+            shaker = look.picture("cards/shaker-salt.svg", (height * 48 // 90, height))
+            surface.blit(shaker, shaker.get_rect(midleft=(left, place.centery)))
+            left += shaker.get_width() + look.px(8)
+            wide -= shaker.get_width() + look.px(8)
+        step = min(width + look.px(6), (wide - width) / max(1, len(cards) - 1))
+        veil = look.panel((width, height), theme.COAL, 0.62, tall * 0.076)
+        for number, card in enumerate(cards):
+            at = (left + round(number * step), place.centery - height // 2)
+            surface.blit(look.picture(f"cards/{card_look(card)}.svg", (width, height)), at)
+            if salted and number < _SALT_DISCOUNT:
+                surface.blit(veil, at)
+
+    def _draw_total(self, surface: pygame.Surface, look: Theme, player: int, place: pygame.Rect) -> None:
+        state = self.state
+        total, now = state.scores[player], state.points[player]
+        track = look.place(_BAR[0], 0, _BAR[1], 26)
+        track.centery = place.centery
+        surface.blit(look.panel(track.size, (20, 15, 12), 0.9), track)
+        for score, colour in ((total, theme.YELLOW), (total - now, theme.SAND)):
+            share = min(1.0, score / state.rules.target)
+            if score > 0:
+                size = (max(track.height, round(track.width * share)), track.height)
+                surface.blit(look.panel(size, colour, 1.0), track)
+        words = look.glyphs(f"{total}", 38)
+        surface.blit(words, words.get_rect(midright=(look.place(_TOTAL, 0, 0, 0).left, place.centery)))

@@ -1,0 +1,181 @@
+"""Pictures of scenes, drawn without a display."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+# Without these SDL would look for a screen and a sound device that nobody needs here.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+
+from game.rules import GRAND, GameState, new_game
+from game.session import saves
+from game.session.match import PERSON, Match, Player
+from game.session.saves import SaveError
+from game.session.scenario import load_scenario, play
+from game.session.scenario_setup import ScenarioError
+from game.session.session import Session
+from game.settings import Settings
+from game.ui.scene import Scene, SceneStack
+from game.ui.sound import Sounds
+from game.ui.theme import Theme
+
+_NAMES: Final = ("Ann", "Ben", "Cy", "Dee")
+_SEED: Final = 11
+_ACTIONS: Final = 40  # played before the picture of a table is taken
+_LONGEST: Final = 20_000  # actions; a game is long over by then
+
+
+class Sitter:
+    """What a scene sees as its Host while it is drawn for a picture: nothing is written, nothing sounds."""
+
+    def __init__(self, size: tuple[int, int], data_dir: Path = Path("nowhere")) -> None:
+        self.theme = Theme(size)
+        self.settings = Settings()
+        self.sounds = Sounds(self.settings)
+        self.stack = SceneStack()
+        self.data_dir = data_dir
+        self.seed: int | None = None
+
+    def quit(self) -> None:
+        """Leave all scenes."""
+        self.stack.clear()
+
+    def apply_settings(self) -> None:
+        """Lay everything out again."""
+        self.stack.resize()
+
+
+def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path) -> int:
+    """Draw a scene into a PNG file; the exit code: 0, or 2 after saying what is wrong with what was asked for.
+
+    ``file`` is a scenario, or the folder of a saved match; without it there is a table of four.
+    """
+    if scene not in _SCENES:
+        return _complain(f"there is no scene called {scene}; there are {', '.join(_SCENES)}")
+    pygame.display.init()
+    pygame.font.init()
+    surface = pygame.display.set_mode(size)
+    host = Sitter(size)
+    try:
+        session = _session(file, until_over=scene == "results")
+        if scene == "results" and not session.state.over:
+            return _complain(f"the game in {file} is not over, so there are no results")
+        for layer in _SCENES[scene](host, session):
+            host.stack.push(layer)
+            host.stack.settle()
+            layer.update(0.0)
+        host.stack.draw(surface)
+        pygame.image.save(surface, out)
+    except ScenarioError as error:
+        return _complain(f"{file}:{error.line}: {error.sentence}" if error.line else f"{file}: {error.sentence}")
+    except SaveError as error:
+        return _complain(str(error))
+    except pygame.error as error:
+        return _complain(f"{out}: {error}")
+    finally:
+        pygame.quit()
+    return 0
+
+
+def _complain(sentence: str) -> int:
+    print(f"grand-uno: {sentence.rstrip('.')}.", file=sys.stderr)
+    return 2
+
+
+def _session(file: Path | None, until_over: bool) -> Session:
+    if file is None:
+        return _played(until_over)
+    if file.suffix == ".table":
+        scenario = load_scenario(file)
+        return _seen_by_the_asked(scenario.names, play(scenario).state)
+    loaded = saves.load(file if file.is_dir() else file.parent)
+    return Session(loaded.match, state=loaded.state)
+
+
+def _played(until_over: bool) -> Session:
+    """A table of four some way into a game, or at its end."""
+    everybody = tuple(Player(name, "random", face + 1) for face, name in enumerate(_NAMES))
+    state = new_game(GRAND, len(_NAMES), _SEED)
+    session = Session(Match(GRAND, everybody, _SEED), state=state)
+    for done in range(_LONGEST):
+        asked = session.question
+        ordinary = asked is not None and asked.kind == "turn" and asked.player == 0
+        if session.state.over or (not until_over and done >= _ACTIONS and ordinary):
+            break
+        answer = session.bot_answer()
+        if answer is None:
+            break
+        session.submit(answer)
+    return _seen_by_the_asked(_NAMES, session.state)
+
+
+def _seen_by_the_asked(names: tuple[str, ...], state: GameState) -> Session:
+    """The table as the one who is asked sees it: a person, and the others bots."""
+    asked = Session(Match(state.rules, tuple(Player(name) for name in names), _SEED), state=state).question
+    person = asked.player if asked is not None else 0
+    players = tuple(
+        Player(name, PERSON if number == person else "greedy", number + 1) for number, name in enumerate(names)
+    )
+    return Session(Match(state.rules, players, _SEED), state=state)
+
+
+def _title(host: Sitter, session: Session) -> list[Scene]:
+    from game.ui.scenes.title import TitleScene
+
+    title = TitleScene(host)
+    title.offer(session.match, session.state)
+    title.light()
+    return [title]
+
+
+def _new_game(host: Sitter, session: Session) -> list[Scene]:
+    from game.ui.scenes.new_game import NewGameScene, Place
+
+    scene = NewGameScene(host, "The match you could continue")
+    scene.places = [Place(player.name, player.kind, player.face) for player in session.match.players]
+    return [scene]
+
+
+def _table(host: Sitter, session: Session) -> list[Scene]:
+    from game.ui.table.scene import TableScene
+
+    return [TableScene(host, session)]
+
+
+def _pause(host: Sitter, session: Session) -> list[Scene]:
+    from game.ui.scenes.pause import PauseScene
+
+    return [*_table(host, session), PauseScene(host, session)]
+
+
+def _results(host: Sitter, session: Session) -> list[Scene]:
+    from game.ui.scenes.results import ResultsScene
+
+    scene = ResultsScene(host, session)
+    if scene.confetti is not None:
+        scene.confetti.pass_time(2.0)
+    return [scene]
+
+
+def _cover(host: Sitter, session: Session) -> list[Scene]:
+    from game.ui.scenes.cover import CoverScene
+
+    person = session.match.players[session.persons[0]]
+    return [CoverScene(host, person.name, person.face, host.quit)]
+
+
+_SCENES: Final[dict[str, Callable[[Sitter, Session], list[Scene]]]] = {
+    "title": _title,
+    "new-game": _new_game,
+    "table": _table,
+    "pause": _pause,
+    "results": _results,
+    "cover": _cover,
+}
