@@ -46,8 +46,22 @@ def played_rightly(state: GameState, player: int) -> bool:
     return not any(COLOUR[card] in tops for card in state.hands[player])
 
 
-@lru_cache(maxsize=1 << 15)
-def _sets(faces: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
+@lru_cache(maxsize=1 << 12)
+def _single_actions(player: int, face: int, pile: int) -> tuple[Action, ...]:
+    """The ways to lay one card on a pile: a black one with each colour, or none yet."""
+    if face >> 4 == BLACK:
+        return tuple(Action(PLAY, player, (face,), pile, called) for called in CALLS)
+    return (Action(PLAY, player, (face,), pile),)
+
+
+@lru_cache(maxsize=1 << 14)
+def _set_actions(player: int, faces: tuple[int, ...], total: int, pile: int) -> tuple[Action, ...]:
+    """The ways to lay some of these number cards of one colour as a set on a pile."""
+    return tuple(Action(PLAY, player, cards, pile) for cards in sets_of(faces, total))
+
+
+@lru_cache(maxsize=1 << 14)
+def sets_of(faces: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
     """Every order of every choice of two or more of these number cards that adds up to the total."""
     found: dict[tuple[int, ...], None] = {}
     usable = [face for face in faces if face & 15 <= total]
@@ -70,24 +84,22 @@ def _orders(chosen: tuple[int, ...]) -> list[tuple[int, ...]]:
     return orders
 
 
-def sets_on(state: GameState, player: int, pile: int) -> list[tuple[int, ...]]:
-    """Every set a player could lay on a pile, as faces, bottom first (G3.3)."""
-    entries = state.piles[pile]
-    if not entries:
-        return []
-    total = RANK[entries[-1].card]
-    if total > 9:
-        return []
+def _set_choices(state: GameState, player: int, total: int) -> list[tuple[int, ...]]:
+    """The number cards of each colour that could be part of a set with this sum, as sorted faces."""
     by_colour: list[list[int]] = [[], [], [], []]
     for card in state.hands[player]:
         if RANK[card] <= total:
             by_colour[COLOUR[card]].append(FACE[card])
-    found: list[tuple[int, ...]] = []
-    for faces in by_colour:
-        if len(faces) > 1:
-            faces.sort()
-            found += _sets(tuple(faces), total)
-    return found
+    return [tuple(sorted(faces)) for faces in by_colour if len(faces) > 1]
+
+
+def sets_on(state: GameState, player: int, pile: int) -> list[tuple[int, ...]]:
+    """Every set a player could lay on a pile, as faces, bottom first (G3.3)."""
+    entries = state.piles[pile]
+    total = RANK[entries[-1].card] if entries else NOBODY
+    if not 0 <= total <= 9:
+        return []
+    return [cards for faces in _set_choices(state, player, total) for cards in sets_of(faces, total)]
 
 
 def matches(pile: list[PileCard], face: int) -> bool:
@@ -101,22 +113,20 @@ def matches(pile: list[PileCard], face: int) -> bool:
 def legal_plays(state: GameState, player: int, must: int = NOBODY) -> list[Action]:
     """Every play a player may make now; ``must`` is a face that has to be among the cards (G3.1)."""
     faces = (must,) if must != NOBODY else tuple(dict.fromkeys([FACE[card] for card in state.hands[player]]))
-    enforced = state.rules.wild_draw_four == "enforced"
-    found = []
+    if state.rules.wild_draw_four == "enforced" and not played_rightly(state, player):
+        faces = tuple(face for face in faces if face != WILD_DRAW_FOUR_FACE)
+    found: list[Action] = []
     for pile in range(state.open_piles):
         entries = state.piles[pile]
         colour = top_colour(entries)
         rank = RANK[entries[-1].card] if entries else NOBODY
         for face in faces:
-            if face >> 4 == BLACK:
-                if face == WILD_DRAW_FOUR_FACE and enforced and not played_rightly(state, player):
-                    continue
-                found += [Action(PLAY, player, (face,), pile, called) for called in CALLS]
-            elif face >> 4 == colour or face & 15 == rank or not entries:
-                found.append(Action(PLAY, player, (face,), pile))
-        for cards in sets_on(state, player, pile):
-            if must == NOBODY or must in cards:
-                found.append(Action(PLAY, player, cards, pile))
+            if face >> 4 == BLACK or face >> 4 == colour or face & 15 == rank or not entries:
+                found += _single_actions(player, face, pile)
+        if 0 <= rank <= 9:
+            for choice in _set_choices(state, player, rank):
+                sets = _set_actions(player, choice, rank, pile)
+                found += sets if must == NOBODY else [action for action in sets if must in action.cards]
     return found
 
 
