@@ -13,6 +13,7 @@ import pygame
 
 from game.rules.cards import COLOUR_NAMES, COLOURS, NO_COLOUR
 from game.ui import theme as look
+from game.ui.faces import CALM, face
 from game.ui.theme import BOLD, NUMERAL, TEXT, Colour, Theme, rounded
 from game.ui.widgets import CLAIM, PLAIN, PRIMARY, QUIET, STRONG
 
@@ -26,7 +27,7 @@ class Sitter(NamedTuple):
     name: str
     nature: str
     face: int
-    mood: str = ""  # "", "glad" or "worried"
+    mood: str = CALM
     cards: int = 0
     active: bool = False
     lit: bool = False  # can be chosen now
@@ -44,11 +45,6 @@ class Line(NamedTuple):
     lit: bool = False
 
 
-def face_name(face: int, mood: str = "") -> str:
-    """The file of a drawn face."""
-    return f"faces/face-{face + 1:02d}{'-' + mood if mood else ''}.svg"
-
-
 def plaque(theme: Theme, size: tuple[int, int], who: Sitter) -> pygame.Surface:
     """A player's face, name, temperament and number of cards."""
 
@@ -60,7 +56,7 @@ def plaque(theme: Theme, size: tuple[int, int], who: Sitter) -> pygame.Surface:
         tall = min(height, round(width * 0.37))  # a narrow plaque keeps room for the name
         disc = round(tall * 0.86)
         gap = (height - disc) // 2
-        picture.blit(theme.picture(face_name(who.face, who.mood), (disc, disc)), (min(gap, height // 7), gap))
+        picture.blit(face(theme, who.face, disc, who.mood), (min(gap, height // 7), gap))
         unit = tall / 104 / theme.scale
         badge = pygame.Rect(0, 0, round(tall * 0.32), round(tall * 0.44))
         badge.midright = (width - round(tall * 0.18), height // 2)
@@ -301,21 +297,21 @@ def picker_places(size: tuple[int, int], count: int) -> list[pygame.Rect]:
     return [pygame.Rect(round(i * step), 0, round(step), size[1]) for i in range(count)]
 
 
-def score(theme: Theme, size: tuple[int, int], face: int, ways: Sequence[str]) -> pygame.Surface:
+def score(theme: Theme, size: tuple[int, int], number: int, ways: Sequence[str]) -> pygame.Surface:
     """The line of the player at the screen: face, name, points, number of cards."""
 
     def make() -> pygame.Surface:
         picture = theme.panel(size, look.COAL, 0.86).copy()
         disc = round(size[1] * 0.84)
         gap = (size[1] - disc) // 2
-        picture.blit(theme.picture(face_name(face), (disc, disc)), (gap, gap))
+        picture.blit(face(theme, number, disc), (gap, gap))
         left = gap * 2 + disc
         room = size[0] - left - size[1] // 3
         text = theme.fitted(first_fit(theme, ways, room), room, BOLD, 22)
         picture.blit(text, text.get_rect(midleft=(left, size[1] // 2)))
         return picture
 
-    return theme.cached(("score", size, face, tuple(ways)), make)
+    return theme.cached(("score", size, number, tuple(ways)), make)
 
 
 def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, focus: bool) -> pygame.Surface:

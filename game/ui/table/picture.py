@@ -20,6 +20,7 @@ from game.ui.table.panels import Line, PickerChoice, Sitter
 from game.ui.table.prompts import Prompt
 from game.ui.table.stage import Item
 from game.ui.theme import Theme
+from game.ui.words import temperament
 
 
 class Pose(NamedTuple):
@@ -128,7 +129,7 @@ def _plaques(found: list[Item], sight: Sight, theme: Theme, lit: set[Target]) ->
         target = ("player", player)
         sitter = Sitter(
             who.name,
-            wording.NATURES.get(who.kind, who.kind),
+            temperament(who.kind),
             who.face,
             sight.moods.get(player, ""),
             sight.view.counts[player],

@@ -23,14 +23,6 @@ from game.rules.views import PileView, View
 _PLURALS: Final = {0: "Zeros", 6: "Sixes", SKIP: "Skips"}
 _ADD_UP: Final = frozenset({0, 1, 4, 5, SKIP})
 
-NATURES: Final = {
-    "person": "plays here",
-    "greedy": "thinks ahead",
-    "random": "takes risks",
-    "react": "hits back",
-    "never": "only draws",
-}
-
 
 def pile_colour(pile: PileView) -> int:
     """The colour of a pile, NO_COLOUR while it has none or it is still to be called."""
