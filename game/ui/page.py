@@ -8,6 +8,7 @@ from game.ui import intents
 from game.ui.focus import FocusRing
 from game.ui.intents import Intent
 from game.ui.scene import Host, Scene
+from game.ui.textfield import TextField
 from game.ui.widgets import Widget
 
 
@@ -57,7 +58,11 @@ class Page(Scene):
         raise KeyError(name)
 
     def handle(self, intent: Intent) -> None:
-        if not self.focus.handle(intent) and intent.kind == intents.BACK:
+        typing = isinstance(self.focus.focused, TextField)
+        if self.focus.handle(intent):
+            if intent.kind in (intents.ACTIVATE, intents.RELEASE) or (intent.kind == intents.KEY and not typing):
+                self.host.sounds.play("click")
+        elif intent.kind == intents.BACK:
             self.back()
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:

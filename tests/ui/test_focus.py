@@ -8,7 +8,8 @@ import pytest
 from game.ui import intents
 from game.ui.focus import FocusRing
 from game.ui.intents import Intent
-from game.ui.widgets import Button, Choice, TextField, Toggle
+from game.ui.textfield import TextField
+from game.ui.widgets import Button, Choice, Toggle
 
 ENTER = Intent(intents.ACTIVATE)
 TAB = Intent(intents.NEXT)

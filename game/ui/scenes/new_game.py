@@ -18,8 +18,9 @@ from game.ui import backdrop, theme
 from game.ui.faces import FACES, FacePicker
 from game.ui.page import Page
 from game.ui.scene import Host
+from game.ui.textfield import TextField
 from game.ui.theme import BOLD, NUMERAL
-from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, TextField, Widget
+from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
 from game.ui.words import OFFERED_BOTS, temperament
 
 NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -10,6 +9,7 @@ import pygame
 from game.ui import backdrop, theme
 from game.ui.page import Page
 from game.ui.scene import Host
+from game.ui.still_life import draw_name, draw_still_life
 from game.ui.theme import Theme
 from game.ui.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from game.rules import GameState
     from game.session.match import Match
 
-_FAN: Final = ("red-7", "yellow-3", "wild", "green-2", "blue-6")
 _LAMP_SECONDS: Final = 0.45
 
 
@@ -125,7 +124,7 @@ class TitleScene(Page):
         if self._light < 1.0:
             surface.blit(backdrop.dusk(look), (0, 0))
         if self._light < 0.0:
-            _draw_name(surface, look)
+            draw_name(surface, look)
             return
         if self._light >= 1.0:
             surface.blit(self._full_picture(), (0, 0))
@@ -135,15 +134,15 @@ class TitleScene(Page):
             self._lit = self._full_picture()
         self._lit.set_alpha(round(255 * self._light * (2 - self._light)))
         surface.blit(self._lit, (0, 0))
-        _draw_name(surface, look)
+        draw_name(surface, look)
 
     def _full_picture(self) -> pygame.Surface:
         look = self.host.theme
 
         def make() -> pygame.Surface:
             picture = backdrop.oak(look).copy()
-            _draw_still_life(picture, look)
-            _draw_name(picture, look)
+            draw_still_life(picture, look)
+            draw_name(picture, look)
             return picture
 
         picture = look.cached(("title",), make)
@@ -160,128 +159,3 @@ class TitleScene(Page):
         panel.midtop = (look.stage().centerx, look.place(0, 28, 0, 0).top)
         surface.blit(look.panel(panel.size, alpha=0.9, radius=28), panel)
         surface.blit(body, body.get_rect(center=panel.center))
-
-
-def _draw_name(surface: pygame.Surface, look: Theme) -> None:
-    """GRAND over UNO, both as wide as each other, in cream with a warm shadow."""
-    unit = look.stage().width / theme.DESIGN[0]
-    left, top, wide = look.place(150, 132, 560, 0)[:3]
-    for words, gap in (("GRAND", 7), ("UNO", 12)):
-        line = _spanning(look, words, wide, round(gap * unit), theme.CREAM)
-        shade = _spanning(look, words, wide, round(gap * unit), (30, 17, 9))
-        drop = max(1, round(line.get_height() * 0.05))
-        soft = look.cached(("name", words), lambda shade=shade: _soft(shade))  # type: ignore[misc]
-        edge = (soft.get_width() - shade.get_width()) // 2
-        surface.blit(soft, (left - edge, top - edge + 2 * drop))
-        surface.blit(shade, (left, top + drop))
-        surface.blit(line, (left, top))
-        top += line.get_height() + round(36 * unit)
-
-
-def _spanning(look: Theme, words: str, width: int, gap: int, colour: theme.Colour) -> pygame.Surface:
-    """Heavy letters, so far apart and so large that the line is exactly so wide."""
-
-    def make() -> pygame.Surface:
-        room = width - gap * (len(words) - 1)
-        trial = sum(look.glyphs(letter, 200, colour).get_width() for letter in words)
-        letters = [look.glyphs(letter, 200 * room / trial, colour) for letter in words]
-        tallest = max(letter.get_height() for letter in letters)
-        spare = (width - sum(letter.get_width() for letter in letters)) / (len(letters) - 1)
-        line = pygame.Surface((width, tallest), pygame.SRCALPHA)
-        x = 0.0
-        for letter in letters:
-            line.blit(letter, (round(x), (tallest - letter.get_height()) // 2))
-            x += letter.get_width() + spare
-        return line
-
-    return look.cached(("spanning", words, width, gap, colour), make)
-
-
-def _soft(shade: pygame.Surface) -> pygame.Surface:
-    edge = max(2, shade.get_height() // 8)
-    room = pygame.Surface((shade.get_width() + 2 * edge, shade.get_height() + 2 * edge), pygame.SRCALPHA)
-    room.blit(shade, (edge, edge))
-    blurred = pygame.transform.gaussian_blur(room, max(1, edge // 3), False)
-    blurred.set_alpha(150)
-    return blurred
-
-
-def _draw_still_life(surface: pygame.Surface, look: Theme) -> None:
-    """A round cloth under the lamp, a fan of cards on it and the two shakers in front."""
-    unit = look.stage().width / theme.DESIGN[0]
-    centre = look.place(1340, 560, 0, 0).topleft
-    _draw_cloth(surface, look, centre, round(470 * unit))
-    card = (round(236 * unit), round(330 * unit))
-    hub = (centre[0], centre[1] + 470 * unit)
-    for number, name in enumerate(_FAN):
-        degrees = (number - (len(_FAN) - 1) / 2) * 15.0
-        away = 600 * unit
-        at = (
-            hub[0] + away * math.sin(math.radians(degrees)),
-            hub[1] - away * math.cos(math.radians(degrees)),
-        )
-        _draw_card(surface, look, f"cards/{name}.svg", card, at, -degrees)
-    shaker = (round(136 * unit), round(255 * unit))
-    for name, x, tilt in (("shaker-salt", -112, 4.0), ("shaker-pepper", 96, -5.0)):
-        at = (round(centre[0] + x * unit), round(centre[1] + 248 * unit))
-        foot = pygame.Rect(0, 0, round(shaker[0] * 0.86), round(28 * unit))
-        foot.midbottom = (at[0] + round(10 * unit), at[1] + shaker[1] // 2 + round(2 * unit))
-        soft = look.px(16)
-        surface.blit(look.shadow(foot.size, 40, 16, 0.55), foot.move(-soft, -soft))
-        picture = look.turned(f"cards/{name}.svg", shaker, tilt)
-        surface.blit(picture, picture.get_rect(center=at))
-
-
-def _draw_cloth(surface: pygame.Surface, look: Theme, centre: tuple[int, int], radius: int) -> None:
-    place = pygame.Rect(0, 0, 2 * radius, 2 * radius)
-    place.center = centre
-    soft = look.px(40)
-    surface.blit(look.shadow(place.size, 2000, 40, 0.5), place.move(-soft, -soft + look.px(14)))
-    surface.blit(look.cached(("cloth", radius), lambda: _cloth(radius)), place)
-
-
-def _cloth(radius: int) -> pygame.Surface:
-    """A round teal cloth, lighter under the lamp, with a stitched seam."""
-    fine = 2
-    size = 2 * radius
-    cloth = theme.rounded((size, size), radius, (31, 85, 88, 255))
-    lamp = pygame.Surface((64, 64), pygame.SRCALPHA)
-    for y in range(64):
-        for x in range(64):
-            far = math.hypot(x - 31.5, y - 28) / 36
-            lamp.set_at((x, y), (255, 236, 190, round(72 * max(0.0, 1 - far) ** 1.5)))
-    lamp = pygame.transform.smoothscale(lamp, (size, size))
-    lamp.blit(theme.rounded((size, size), radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    cloth.blit(lamp, (0, 0))
-    seam = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
-    seam.fill((*theme.SAND, 0))
-    middle, way = radius * fine, (radius - max(4, radius // 24)) * fine
-    stitches = 120
-    thick = max(2, round(radius * fine / 190))
-    for stitch in range(stitches):
-        start, end = stitch / stitches * math.tau, (stitch + 0.6) / stitches * math.tau
-        steps = 5
-        for step in range(steps + 1):
-            angle = start + (end - start) * step / steps
-            at = (middle + way * math.cos(angle), middle + way * math.sin(angle))
-            pygame.draw.circle(seam, (*theme.SAND, 150), at, thick)
-    cloth.blit(pygame.transform.smoothscale(seam, (size, size)), (0, 0))
-    return cloth
-
-
-def _draw_card(
-    surface: pygame.Surface,
-    look: Theme,
-    name: str,
-    size: tuple[int, int],
-    at: tuple[float, float],
-    degrees: float,
-) -> None:
-    def make() -> pygame.Surface:
-        soft = look.shadow(size, 26, 16, 0.42)
-        return pygame.transform.rotozoom(soft, degrees, 1.0)
-
-    shade = look.cached(("card shadow", size, degrees), make)
-    surface.blit(shade, shade.get_rect(center=(round(at[0]), round(at[1]) + look.px(7))))
-    picture = look.turned(name, size, degrees)
-    surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))

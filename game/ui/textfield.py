@@ -1,0 +1,91 @@
+"""A line to type a name into."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui import intents, theme
+from game.ui.intents import Intent
+from game.ui.theme import BOLD, Theme
+from game.ui.widgets import Widget
+
+
+class TextField(Widget):
+    """A line to type into; letters typed here are nobody's hot keys."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        value: str,
+        on_change: Callable[[str], None],
+        *,
+        longest: int = 12,
+        px: float = 24,
+    ) -> None:
+        super().__init__(name, rect)
+        self.value = value
+        self.caret = len(value)
+        self.on_change = on_change
+        self.longest = longest
+        self.text_px = px
+
+    def set_focus(self, focused: bool, shown: bool) -> None:
+        if focused and not self.focused:
+            self.caret = len(self.value)
+        super().set_focus(focused, shown)
+        self.dirty = True
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.kind == intents.PRESS:
+            return intent.button == 1
+        if not self.focused:
+            return False
+        if intent.kind == intents.TEXT:
+            self._type(intent.text)
+            return True
+        if intent.kind == intents.KEY:
+            self._edit(intent.key)
+            return True  # letters typed here are nobody's hot keys
+        if intent.kind == intents.MOVE and intent.direction in ("left", "right"):
+            caret = self.caret + (1 if intent.direction == "right" else -1)
+            if 0 <= caret <= len(self.value):
+                self.caret = caret
+                self.dirty = True
+                return True
+        return False
+
+    def _type(self, text: str) -> None:
+        room = self.longest - len(self.value)
+        typed = "".join(letter for letter in text if letter.isprintable())[: max(0, room)]
+        if typed:
+            self._set(self.value[: self.caret] + typed + self.value[self.caret :], self.caret + len(typed))
+
+    def _edit(self, key: str) -> None:
+        if key == "backspace" and self.caret:
+            self._set(self.value[: self.caret - 1] + self.value[self.caret :], self.caret - 1)
+        elif key == "delete" and self.caret < len(self.value):
+            self._set(self.value[: self.caret] + self.value[self.caret + 1 :], self.caret)
+        elif key in ("home", "end"):
+            self.caret = 0 if key == "home" else len(self.value)
+            self.dirty = True
+
+    def _set(self, value: str, caret: int) -> None:
+        self.value, self.caret = value, caret
+        self.dirty = True
+        self.on_change(value)
+
+    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+        fill = (78, 63, 52) if self.focused else (66, 53, 44) if self.hovered else (52, 42, 35)
+        surface.blit(look.panel(self.rect.size, fill, 0.95, 14), self.rect)
+        left = self.rect.left + look.px(16)
+        words = look.fitted(self.value, self.rect.width - look.px(32), BOLD, self.text_px, theme.CREAM)
+        surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))
+        if self.focused:
+            x = min(left + look.width(self.value[: self.caret], BOLD, self.text_px), self.rect.right - look.px(8))
+            height = look.px(self.text_px * 1.15)
+            caret = pygame.Rect(x, self.rect.centery - height // 2, look.px(3), height)
+            pygame.draw.rect(surface, theme.YELLOW, caret)
+        self.ring(surface, look, 14)
