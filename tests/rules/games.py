@@ -83,7 +83,8 @@ def decide(state: GameState, chance: random.Random) -> Action:
     answers = legal_answers(state, asked(state))
     eager = chance.random() < 0.85
     if not isinstance(answers, list):  # giving away: computed, with PASS at the end
-        return answers[chance.randrange(len(answers) - 1)] if eager else answers[-1]
+        chosen: Action = answers[chance.randrange(len(answers) - 1) if eager else -1]
+        return chosen
     does = [action for action in answers if action.verb not in DECLINES]
     declines = [action for action in answers if action.verb in DECLINES]
     return chance.choice((does if eager else declines) or answers)

@@ -297,7 +297,11 @@ def play_to_the_end(state: GameState, bots: Sequence[Bot], seed: int) -> int:
 
 
 @pytest.mark.parametrize("players", range(2, 11))
-@pytest.mark.parametrize("bots", [(RANDOM,), (REACT,), (NEVER,), (REACT, NEVER, RANDOM)], ids=lambda bots: "-".join(bot.name for bot in bots))
+@pytest.mark.parametrize(
+    "bots",
+    [(RANDOM,), (REACT,), (NEVER,), (REACT, NEVER, RANDOM)],
+    ids=["random", "react", "never", "all three"],
+)
 def test_every_game_ends_whoever_plays(players: int, bots: tuple[Bot, ...]) -> None:
     for seed in range(3):
         state = new_game(RuleSet(), players, seed)
