@@ -11,7 +11,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 from game import __version__, paths
 
@@ -195,7 +195,7 @@ def _screenshot(chosen: argparse.Namespace) -> int:
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     from game.ui.screenshot import screenshot
 
-    if chosen.file is not None and not chosen.file.exists():
-        raise UsageError(f"{chosen.file}: there is no such file")
-    done: Any = screenshot(chosen.scene, chosen.size, chosen.file, chosen.out)
-    return done if isinstance(done, int) else 0
+    file: Path | None = getattr(chosen, "file", None)
+    if file is not None and not file.exists():
+        raise UsageError(f"{file}: there is no such file")
+    return screenshot(chosen.scene, chosen.size, file, chosen.out)

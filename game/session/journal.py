@@ -83,7 +83,7 @@ class Contents:
         while start < len(data):
             payload, end = unframed(data, start, LONGEST_RECORD)
             if end < 0:
-                self.torn = not self.damaged and len(data) - start < LONGEST_RECORD + _HEADER.size
+                self.torn = not self.damaged and _is_unfinished(data[start:])
                 self.damaged = True
                 return
             found = _parse(payload) if payload is not None else None
@@ -94,6 +94,15 @@ class Contents:
                 self.actions[last] = action
                 self.ends[last] = end
             start = end
+
+
+def _is_unfinished(rest: bytes) -> bool:
+    """Whether bytes are a record that lacks its end, and nothing else."""
+    if len(rest) < _HEADER.size:
+        return True
+    length, _ = _HEADER.unpack_from(rest)
+    # Only the end of a record has two brackets in a row: with them there was more than one, and damage.
+    return len(rest) - _HEADER.size < length <= LONGEST_RECORD and b"]]" not in rest
 
 
 def _parse(payload: bytes) -> tuple[int, Action] | None:

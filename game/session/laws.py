@@ -9,12 +9,16 @@ from typing import Final
 from game.rules import apply, fold, legal_actions, question, state_from_data, state_to_data, view, why_not
 from game.rules.actions import Action
 from game.rules.cards import DECKS
-from game.rules.events import Event, mask
+from game.rules.events import ASKED, DEALT, DRAWN, GIVEN, HAND_SHOWN, HIDDEN, TAKEN, Event, mask
 from game.rules.state import NOBODY, OWES_DISCOVERED_OPEN, OWES_NOTHING, GameState
 from game.rules.views import View
 
 #: How many of very many legal actions are tried one by one.
 _TRIED: Final = 60
+
+#: Events with cards that only their player may see, and those for their player and the one they concern.
+_FOR_ITS_PLAYER: Final = frozenset({ASKED, DEALT, DRAWN})
+_FOR_TWO: Final = frozenset({GIVEN, HAND_SHOWN, TAKEN})
 _WHOLE_DECK: Final = sorted(DECKS[108])
 
 
@@ -92,6 +96,21 @@ def check_saving(state: GameState) -> None:
         _demand(view(again, viewer) == view(state, viewer), "a game read again looks the same", viewer)
 
 
+def _check_hidden(known: View, event: Event) -> None:
+    """What only some may see reaches nobody else: drawn, taken and given cards, a shown hand (G3.8)."""
+    if event.kind in _FOR_ITS_PLAYER:
+        may_know: tuple[int, ...] = (event.player,)
+    elif event.kind in _FOR_TWO:
+        may_know = (event.player, *event.to)
+    else:
+        return
+    if known.viewer in may_know:
+        return
+    for card in event.cards:
+        seen = card == HIDDEN or any(card in cards for cards in known.faceup)
+        _demand(seen, "an event hides what its reader may not know", (known.viewer, event))
+
+
 class Watcher:
     """Plays each action of a game under the eyes of the law.
 
@@ -130,7 +149,9 @@ class Watcher:
         """Every viewer reads the events; after each action one of them in turn compares notes with the table."""
         for viewer, known in self._views.items():
             for event in events:
-                fold(known, mask(event, viewer))
+                masked = mask(event, viewer)
+                _check_hidden(known, masked)
+                fold(known, masked)
         viewer = self._count % (state.players + 1) - 1
         known, now = self._views[viewer], view(state, viewer)
         if known != now:

@@ -16,21 +16,21 @@ import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 
 from game import __version__
-from game.rules import apply, new_game, state_from_data, state_to_data, why_not
+from game.rules import apply, new_game, why_not
 from game.rules.ruleset import RuleSet, RuleSetError, check_table, with_switches
 from game.rules.state import GameState
 from game.session.files import TooLarge, free_name, read_limited, sync_folder, write_durably
-from game.session.journal import LARGEST_JOURNAL, Contents, Writer, framed, unframed
+from game.session.journal import LARGEST_JOURNAL, Contents, Writer
 from game.session.match import Match, Player, switch_names, value_text
+from game.session.snapshot import read_snapshot, snapshot_bytes
 
 FORMAT: Final = 1
 _LARGEST_MATCH: Final = 64 * 1024
-_LARGEST_SNAPSHOT: Final = 1024 * 1024
 
 _Number = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 _Text = Annotated[str, msgspec.Meta(max_length=60)]
@@ -57,12 +57,6 @@ class _MatchData(msgspec.Struct, forbid_unknown_fields=True):
     players: Annotated[tuple[_PlayerData, ...], msgspec.Meta(min_length=2, max_length=10)]
     seed: _Number
     dealer: Annotated[int, msgspec.Meta(ge=0, le=9)] | None = None
-
-
-class _SnapshotData(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
-    match: _Number  # CRC-32 of match.json: a snapshot of another match is none
-    count: _Number
-    state: dict[str, Any]
 
 
 @dataclass(slots=True)
@@ -131,9 +125,8 @@ class Slot:
 
         def write() -> None:
             crc = zlib.crc32(read_limited(self.current / "match.json", _LARGEST_MATCH))
-            payload = msgspec.json.encode((crc, count, state_to_data(position)))
-            snapshot = self.current / "snapshot"
-            write_durably(snapshot, framed(payload), keep=self.current / "snapshot.old")
+            data = snapshot_bytes(crc, count, position)
+            write_durably(self.current / "snapshot", data, keep=self.current / "snapshot.old")
 
         return write
 
@@ -172,7 +165,7 @@ def load(folder: Path) -> Loaded:
     best: tuple[GameState, int] | None = None
     newest = max(contents.actions, default=0)
     for name in ("snapshot", "snapshot.old"):
-        start = _read_snapshot(folder / name, match, crc)
+        start = read_snapshot(folder / name, match.rules, len(match.players), crc)
         if start is not None:
             newest = max(newest, start[1])
             reached = _replay(match, *start, contents)
@@ -248,20 +241,3 @@ def _read_match(folder: Path) -> tuple[Match, int]:
 
 def _rules(switches: dict[str, bool | int | str]) -> RuleSet:
     return with_switches(RuleSet(), {name: value_text(value) for name, value in switches.items()})
-
-
-def _read_snapshot(path: Path, match: Match, crc: int) -> tuple[GameState, int] | None:
-    # A snapshot only saves time: one that is not in order is passed over, for the journal has it all.
-    try:
-        payload, _ = unframed(read_limited(path, _LARGEST_SNAPSHOT), 0, _LARGEST_SNAPSHOT)
-        if payload is None:
-            return None
-        found = msgspec.json.decode(payload, type=_SnapshotData)
-        if found.match != crc:
-            return None
-        state = state_from_data(found.state)
-    except (OSError, ValueError, TypeError, KeyError, RecursionError):
-        return None
-    if state.rules != match.rules or state.players != len(match.players):
-        return None
-    return state, found.count

@@ -30,9 +30,6 @@ class FacePicker(Widget):
         self.on_press = on_press
 
     def handle(self, intent: Intent) -> bool:
-        if intent.kind == intents.MOVE and intent.direction in ("left", "right"):
-            self.on_press(1 if intent.direction == "right" else -1)
-            return True
         pressed = intent.kind == intents.PRESS and intent.button == 1
         if pressed or intent.kind == intents.ACTIVATE or (intent.kind == intents.KEY and intent.key == "space"):
             self.on_press(1)

@@ -5,6 +5,7 @@ This is the only module that reads pygame's event queue; scenes see intents and 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
@@ -45,9 +46,9 @@ BINDINGS: Final[Mapping[str, str]] = {
     "f11": FULLSCREEN,
 }
 _REPEATING: Final = frozenset({"backspace", "delete", "home", "end"})
-_NOT_KEYS: Final = frozenset(
-    {"left shift", "right shift", "left ctrl", "right ctrl", "left alt", "right alt", ""}
-)
+# SDL's own waiting looks every millisecond on some systems, which costs a resting table 3 % of a core.
+_SHORT_NAP, _LONG_NAP, _AWAKE = 0.008, 0.02, 1.0  # seconds; the short one for a while after something happened
+_NOT_KEYS: Final = frozenset({"left shift", "right shift", "left ctrl", "right ctrl", "left alt", "right alt", ""})
 
 
 class Intent(NamedTuple):
@@ -76,12 +77,13 @@ class Reader:
 
         0 does not wait; None waits until something happens.
         """
-        events: list[pygame.event.Event] = []
-        if timeout is None:
-            events.append(pygame.event.wait())
-        elif timeout > 0:
-            events.append(pygame.event.wait(max(1, int(timeout * 1000))))
-        events += pygame.event.get()
+        events = pygame.event.get()
+        start = time.monotonic()
+        while not events and (timeout is None or time.monotonic() - start < timeout):
+            waited = time.monotonic() - start
+            nap = _SHORT_NAP if waited < _AWAKE else _LONG_NAP
+            time.sleep(nap if timeout is None else max(0.0, min(nap, timeout - waited)))
+            events = pygame.event.get()
         return self.translate(events)
 
     def translate(self, events: Iterable[pygame.event.Event]) -> list[Intent]:

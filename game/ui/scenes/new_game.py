@@ -202,7 +202,7 @@ class NewGameScene(Page):
             fill = partial(self._preset, persons, players)
             widgets.append(Button(f"preset {number}", spot, label, fill, key=f"{number + 1}", style=PLAIN, px=24))
         targets = [(score, f"{score}") for score in sorted({*TARGETS, self.target})]
-        spot = look.place(1270, 600, 540, 62)
+        spot = look.place(1270, 616, 540, 62)
         widgets.append(Choice("target", spot, targets, self.target, self._aim, label="Play up to", px=26))
         widgets.append(
             Button("start", look.place(1270, 836, 540, 92), "Start", self.start, key="s", style=PRIMARY, px=36)
@@ -214,7 +214,8 @@ class NewGameScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         look = self.host.theme
         surface.blit(backdrop.oak(look), (0, 0))
-        board = look.place(90, 150, 1090, 880)
+        rows = min(MOST, len(self.places) + 1)
+        board = look.place(90, 150, 1090, 60 + rows * _ROW)
         backdrop.board(surface, look, board)
         side = look.place(1230, 150, 620, 880)
         backdrop.board(surface, look, side)
@@ -224,12 +225,12 @@ class NewGameScene(Page):
         surface.blit(shade, spot.move(0, look.px(4)))
         surface.blit(head, spot)
         aim = look.paragraph(
-            "Grand Uno: two piles, salt and pepper. When somebody reaches the score, the lowest total wins.",
+            "Two piles, salt and pepper. Once somebody reaches the score, the lowest total wins.",
             look.place(0, 0, 540, 0).width,
             px=22,
             colour=theme.SAND,
         )
-        surface.blit(aim, look.place(1270, 520, 0, 0).topleft)
+        surface.blit(aim, look.place(1270, 500, 0, 0).topleft)
         words, colour = (self.refusal, theme.YELLOW) if self.refusal else (self._aside(), theme.STRAW)
         if words:
             note = look.paragraph(words, look.place(0, 0, 540, 0).width, BOLD, 22, colour)

@@ -82,7 +82,7 @@ class ResultsScene(Page):
         if player in state.out:
             parts.append("out")
         if player == state.keeper:
-            parts.append("keeps the score")
+            parts.append("keeps score")
         if player == state.pepper and not state.winners:
             parts.append("deals next")
         if player == state.salt and state.hands[player]:

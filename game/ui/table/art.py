@@ -10,9 +10,10 @@ import pygame
 from game import paths
 from game.rules.cards import BLACK, COLOUR_NAMES, NO_COLOUR, RANK, SKIP, WILD
 from game.rules.cards import COLOUR as COLOUR_OF
-from game.ui.theme import rounded
+from game.ui.theme import CREAM, rounded
 
 BACK: Final = "back"
+BLANK: Final = "blank"  # a card of which only the edge is ever seen
 _PHRASES: Final = ("skip", "reverse", "draw-two", "replay", "wild", "wild-draw-four")
 _RATIO: Final = 7 / 5  # of a card's height to its width
 _CORNER: Final = 15 / 140
@@ -125,12 +126,21 @@ class Art:
             edge = max(2, round(width * 0.043))
             size = (width + 2 * edge, height + 2 * edge)
             picture.blit(rounded(size, round(width * _CORNER) + edge, (*ring, 255)), (margin - edge,) * 2)
-        face = pygame.image.load_sized_svg(paths.assets() / "cards" / f"{look}.svg", (width, height))
+        face = self._face(look, width, height)
         if dim:
             face.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(face, (margin, margin))
         self._flat[key] = picture
         return picture
+
+    def _face(self, look: str, width: int, height: int) -> pygame.Surface:
+        if look != BLANK:
+            return pygame.image.load_sized_svg(paths.assets() / "cards" / f"{look}.svg", (width, height))
+        face = rounded((width, height), round(width * _CORNER), (*CREAM, 255))
+        edge = max(2, round(width * 8 / 140))
+        inner = (width - 2 * edge, height - 2 * edge)
+        face.blit(rounded(inner, round(width * 10 / 140), (214, 204, 180, 255)), (edge, edge))
+        return face
 
     def _shadow(self, whole: tuple[int, int], width: int, height: int, margin: int) -> pygame.Surface:
         key = ("shadow", width)

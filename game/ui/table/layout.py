@@ -16,11 +16,10 @@ from pygame import Rect
 from game.rules.cards import COLOUR, RANK
 from game.rules.state import NOBODY
 from game.rules.views import View
-from game.ui.table.art import BACK, card_look
+from game.ui.table.art import BACK, BLANK, card_look
 from game.ui.tiled import Place, TableMap
 
 CARD: Final = 140.0  # width of a card of scale 1 on a map of full size
-HIDDEN_CARD: Final = "blank"  # the look of a card under the top of a pile: only its edge peeks out
 
 # The hand lies on a curve: this far from its middle a card leans so much and lies so much lower.
 _REACH, _LEAN, _DROP = 504.0, 9.45, 60.0
@@ -158,7 +157,7 @@ class _Plan:
         plain = self.view.rules.piles == 1
         for under in range(min(2, size - run)):
             side = -1 if under else 1
-            spot = Spot(HIDDEN_CARD, x + side * 4 * self.scale, y + 2 * self.scale, place.angle + side * 8,
+            spot = Spot(BLANK, x + side * 4 * self.scale, y + 2 * self.scale, place.angle + side * 8,
                         width * 0.97, 20 + under)  # fmt: skip
             self.out.cards["p", number, under] = spot
         shown = cards[-4:]
@@ -249,14 +248,14 @@ class _Plan:
                 place = self.table.place(f"shaker-{view.players}-{self.slots.index(holder)}")
             x, y = self.point(place)
             room = place.number("width_of_words", 170)
-            words = "salt" if holder == NOBODY else long if room >= 150 and not both else short
+            words = "salt" if holder == NOBODY else long if room >= 150 else short
+            middle = x
             if both:
-                aside = min(40.0, room / 4) * self.scale
-                x += aside if name == "salt" else -aside
-                room /= 2
-            height = (104 if room >= 85 else 84) * self.scale
-            box = Rect(0, 0, round(max(room, 84) * self.scale), round(26 * self.scale))
-            box.midtop = round(x), round(y + height / 2 + 4 * self.scale)
+                x += (44 if room >= 150 else 25) * self.scale * (1 if name == "salt" else -1)
+                words = "" if name == "salt" else "next Two, 2 cards off" if room >= 150 else "both shakers"
+            height = (104 if room >= 150 else 92) * self.scale
+            box = Rect(0, 0, round(room * (1.3 if both else 1.0) * self.scale), round(26 * self.scale))
+            box.midtop = round(middle), round(y + height / 2 + 4 * self.scale)
             self.out.shakers[name] = ShakerSpot(x, y, height, words, box)
 
 

@@ -13,6 +13,7 @@ import pygame
 
 from game.rules.cards import COLOUR_NAMES, COLOURS, NO_COLOUR
 from game.ui import theme as look
+from game.ui.faces import CALM, face
 from game.ui.theme import BOLD, NUMERAL, TEXT, Colour, Theme, rounded
 from game.ui.widgets import CLAIM, PLAIN, PRIMARY, QUIET, STRONG
 
@@ -26,7 +27,7 @@ class Sitter(NamedTuple):
     name: str
     nature: str
     face: int
-    mood: str = ""  # "", "glad" or "worried"
+    mood: str = CALM
     cards: int = 0
     active: bool = False
     lit: bool = False  # can be chosen now
@@ -44,11 +45,6 @@ class Line(NamedTuple):
     lit: bool = False
 
 
-def face_name(face: int, mood: str = "") -> str:
-    """The file of a drawn face."""
-    return f"faces/face-{face + 1:02d}{'-' + mood if mood else ''}.svg"
-
-
 def plaque(theme: Theme, size: tuple[int, int], who: Sitter) -> pygame.Surface:
     """A player's face, name, temperament and number of cards."""
 
@@ -57,21 +53,26 @@ def plaque(theme: Theme, size: tuple[int, int], who: Sitter) -> pygame.Surface:
         edge = who.lit or who.active or who.focus
         colour = look.YELLOW if who.lit or who.focus else look.PAPER
         picture = theme.panel(size, look.COAL, 0.84, None, 5 if who.focus else 3 if edge else 0, colour).copy()
-        disc = round(height * 0.86)
+        tall = min(height, round(width * 0.37))  # a narrow plaque keeps room for the name
+        disc = round(tall * 0.86)
         gap = (height - disc) // 2
-        picture.blit(theme.picture(face_name(who.face, who.mood), (disc, disc)), (gap, gap))
-        unit = height / 104 / theme.scale
-        badge = pygame.Rect(0, 0, round(height * 0.32), round(height * 0.44))
-        badge.midright = (width - round(height * 0.2), height // 2)
+        picture.blit(face(theme, who.face, disc, who.mood), (min(gap, height // 7), gap))
+        unit = tall / 104 / theme.scale
+        badge = pygame.Rect(0, 0, round(tall * 0.32), round(tall * 0.44))
+        badge.midright = (width - round(tall * 0.18), height // 2)
         picture.blit(count_badge(theme, badge.size, who.cards), badge)
-        left = gap + disc + round(height * 0.12)
-        room = badge.left - left - round(height * 0.06)
+        left = min(gap, height // 7) + disc + round(tall * 0.1)
+        room = badge.left - left - round(tall * 0.05)
         name = theme.fitted(who.name, room, BOLD, max(20.0, 28 * unit))
         words, shade = (who.flag, look.YELLOW) if who.flag else (who.nature, look.STRAW)
-        nature = theme.fitted(words, room, BOLD if who.flag else TEXT, max(18.0, 21 * unit), shade)
-        top = (height - name.get_height() - nature.get_height()) // 2
+        role = BOLD if who.flag else TEXT
+        if theme.width(words, role, 18) > room and not who.flag:
+            words = ""  # half a temperament says nothing
+        nature = theme.fitted(words, room, role, max(18.0, 21 * unit), shade)
+        top = (height - name.get_height() - (nature.get_height() if words else 0)) // 2
         picture.blit(name, (left, top))
-        picture.blit(nature, (left, top + name.get_height()))
+        if words:
+            picture.blit(nature, (left, top + name.get_height()))
         if who.number:
             chip = theme.px(30)
             mark = round_badge(theme, chip, who.number)
@@ -109,7 +110,14 @@ def round_badge(theme: Theme, size: int, words: str, fill: Colour = look.YELLOW)
     return theme.cached(("badge", size, words, fill), make)
 
 
-def caption(theme: Theme, size: tuple[int, int], colour: int, words: str, focus: bool, lit: bool) -> pygame.Surface:
+def first_fit(theme: Theme, ways: Sequence[str], room: int, role: str = BOLD, px: float = 18) -> str:
+    """The first of several ways to say something that has room; the last if none has."""
+    return next((way for way in ways if theme.width(way, role, px) <= room), ways[-1])
+
+
+def caption(
+    theme: Theme, size: tuple[int, int], colour: int, ways: Sequence[str], focus: bool, lit: bool
+) -> pygame.Surface:
     """What lies on a pile: its colour as a disc with symbol, and words."""
 
     def make() -> pygame.Surface:
@@ -121,11 +129,11 @@ def caption(theme: Theme, size: tuple[int, int], colour: int, words: str, focus:
             picture.blit(theme.disc(colour, disc), ((size[1] - disc) // 2, (size[1] - disc) // 2))
             left = size[1]
         room = size[0] - left - size[1] // 3
-        text = theme.fitted(words, room, BOLD, 20)
+        text = theme.fitted(first_fit(theme, ways, room), room, BOLD, 20)
         picture.blit(text, text.get_rect(center=(left + room // 2, size[1] // 2)))
         return picture
 
-    return theme.cached(("caption", size, colour, words, focus, lit), make)
+    return theme.cached(("caption", size, colour, tuple(ways), focus, lit), make)
 
 
 def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: str) -> pygame.Surface:
@@ -289,23 +297,24 @@ def picker_places(size: tuple[int, int], count: int) -> list[pygame.Rect]:
     return [pygame.Rect(round(i * step), 0, round(step), size[1]) for i in range(count)]
 
 
-def score(theme: Theme, size: tuple[int, int], face: int, words: str) -> pygame.Surface:
+def score(theme: Theme, size: tuple[int, int], number: int, ways: Sequence[str]) -> pygame.Surface:
     """The line of the player at the screen: face, name, points, number of cards."""
 
     def make() -> pygame.Surface:
         picture = theme.panel(size, look.COAL, 0.86).copy()
         disc = round(size[1] * 0.84)
         gap = (size[1] - disc) // 2
-        picture.blit(theme.picture(face_name(face), (disc, disc)), (gap, gap))
+        picture.blit(face(theme, number, disc), (gap, gap))
         left = gap * 2 + disc
-        text = theme.fitted(words, size[0] - left - size[1] // 3, BOLD, 22)
+        room = size[0] - left - size[1] // 3
+        text = theme.fitted(first_fit(theme, ways, room), room, BOLD, 22)
         picture.blit(text, text.get_rect(midleft=(left, size[1] // 2)))
         return picture
 
-    return theme.cached(("score", size, face, words), make)
+    return theme.cached(("score", size, number, tuple(ways)), make)
 
 
-def game(theme: Theme, size: tuple[int, int], words: str, lit: bool, focus: bool) -> pygame.Surface:
+def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, focus: bool) -> pygame.Surface:
     """Which game of which match this is, and the way to the menu."""
 
     def make() -> pygame.Surface:
@@ -317,11 +326,11 @@ def game(theme: Theme, size: tuple[int, int], words: str, lit: bool, focus: bool
             bar = theme.panel((bars, theme.px(3)), look.CREAM, 1.0)
             picture.blit(bar, bar.get_rect(midleft=(left, size[1] // 2 + row * theme.px(8))))
         room = left - size[1] // 2 - theme.px(8)
-        text = theme.fitted(words, room, BOLD, 22)
+        text = theme.fitted(first_fit(theme, ways, room), room, BOLD, 22)
         picture.blit(text, text.get_rect(midleft=(size[1] // 2, size[1] // 2)))
         return picture
 
-    return theme.cached(("game", size, words, lit, focus), make)
+    return theme.cached(("game", size, tuple(ways), lit, focus), make)
 
 
 def words(theme: Theme, text: str, room: int, px: float = 20, colour: Colour = look.SAND) -> pygame.Surface:
@@ -343,3 +352,22 @@ def words(theme: Theme, text: str, room: int, px: float = 20, colour: Colour = l
 
 COLOUR_KEYS: Final = {letter.lower(): colour for letter, colour in zip(LETTERS, COLOURS, strict=True)}
 NUMERALS: Final = NUMERAL
+
+
+def eye(theme: Theme, size: int) -> pygame.Surface:
+    """An open eye on a round spot: a card of the hand that everybody can see."""
+
+    def make() -> pygame.Surface:
+        fine = size * 4
+        large = pygame.Surface((fine, fine), pygame.SRCALPHA)
+        large.fill((*look.YELLOW, 0))
+        middle = fine // 2
+        pygame.draw.circle(large, look.YELLOW, (middle, middle), middle)
+        box = pygame.Rect(0, 0, round(fine * 0.68), round(fine * 0.4))
+        box.center = (middle, middle)
+        pygame.draw.ellipse(large, look.INK, box)
+        pygame.draw.circle(large, look.YELLOW, (middle, middle), round(fine * 0.15))
+        pygame.draw.circle(large, look.INK, (middle, middle), round(fine * 0.08))
+        return pygame.transform.smoothscale(large, (size, size))
+
+    return theme.cached(("eye", size), make)

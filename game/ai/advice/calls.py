@@ -1,0 +1,98 @@
+"""Calling Uno, catching others who forgot, and calling an open colour."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ai.advice.colours import best_colour
+from game.ai.advice.plays import DRAWING, Plays
+from game.ai.advice.table import Table
+from game.rules.actions import CALL, CATCH, PLAY, UNO, Action
+from game.rules.cards import BLACK, COLOURS, FACE, NO_COLOUR, RANK, WILD_DRAW_FOUR_FACE
+from game.rules.cards import COLOUR as COLOUR_OF
+from game.rules.chance import below, seeded
+from game.rules.state import OWES_CALL, OWES_DISCOVERED_OPEN
+from game.rules.views import COLOUR, KEEP, TURN, View
+
+#: Of eight times, how often a player forgets to call; having forgotten, it comes to mind as seldom.
+FORGETS: Final = 1
+#: Of eight times, how often a player notices that another has not called.
+NOTICES: Final = 6
+#: Of eight times, how often a player is the quicker one to call an open colour.
+QUICK: Final = 5
+
+
+def claims(view: View, rng: int) -> tuple[list[Action], int]:
+    """What to claim now, best first: my own call, catches, an open colour."""
+    me = view.viewer
+    found: list[Action] = []
+    if view.owes[me] or about_to_call(view):
+        last = view.hand[0] if view.owes[me] else last_card(view)
+        if last >= 0:
+            chance, rng = below(rng, 8)
+            if chance < FORGETS or not forgets(view, last):
+                found.append(Action(UNO, me))
+    for other, owes in enumerate(view.owes):
+        if other != me and owes in (OWES_CALL, OWES_DISCOVERED_OPEN):
+            chance, rng = below(rng, 8)
+            if chance < NOTICES:
+                found.append(Action(CATCH, me, to=(other,)))
+    question = view.question
+    if question is not None and question.kind == COLOUR and question.open and question.player != me:
+        chance, rng = below(rng, 8)
+        if chance < QUICK:
+            found.append(Action(CALL, me, colour=best_colour(Table(view), question.pile)))
+    return found, rng
+
+
+def forgets(view: View, last: int) -> bool:
+    """Whether this is one of the times when the call is forgotten.
+
+    It depends on the card that is left, so that it does not change between the moment before the play and the one
+    after; nobody else can tell.
+    """
+    moment = last + 1000 * view.viewer + 10_000 * view.game_number + 1_000_000 * sum(view.scores)
+    return below(seeded(moment), 8)[0] < FORGETS
+
+
+def about_to_call(view: View) -> bool:
+    """Whether I am about to choose a play with two cards in the hand, and have not called yet."""
+    question = view.question
+    return (
+        len(view.hand) == 2
+        and question is not None
+        and question.player == view.viewer
+        and question.kind in (TURN, KEEP)
+        and not view.called[view.viewer]
+    )
+
+
+def last_card(view: View) -> int:
+    """The card that will be left of two by the play I am going to make, or -1 if I shall not lay just one."""
+    table = Table(view)
+    question = view.question
+    drawn = question.card if question is not None and question.kind == KEEP else -1
+    mark, action = Plays(table).best(_plays_of_two(table, drawn))
+    if action is None or len(action.cards) != 1 or mark <= (DRAWING if drawn < 0 else 0):
+        return -1
+    first, second = view.hand
+    return second if FACE[first] == action.cards[0] else first
+
+
+def _plays_of_two(table: Table, drawn: int) -> list[Action]:
+    """Everything that can be laid of a hand of two cards, and if one has just been drawn, with that one."""
+    first, second = table.view.hand
+    needs_right = table.view.rules.wild_draw_four == "enforced"
+    found = []
+    for pile, (top, _) in enumerate(table.tops):
+        for card in (first, second):
+            face = FACE[card]
+            if face == WILD_DRAW_FOUR_FACE and needs_right and not table.plays_rightly():
+                continue
+            if table.fits(face, pile) and (drawn < 0 or face == FACE[drawn]):
+                colours = COLOURS if face >> 4 == BLACK else (NO_COLOUR,)
+                found += [Action(PLAY, table.me, (face,), pile, colour) for colour in colours]
+        both = tuple(sorted((FACE[first], FACE[second])))
+        if COLOUR_OF[first] == COLOUR_OF[second] and top <= 9 and RANK[first] + RANK[second] == top:
+            found += [Action(PLAY, table.me, order, pile) for order in (both, both[::-1])]
+    return found

@@ -1,0 +1,94 @@
+"""Forced draws: to draw, to turn it back or to challenge, and where the cards come from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.ai.advice.colours import best_colour
+from game.ai.advice.table import Table
+from game.ai.advice.worth import AVERAGE, kept
+from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, Action
+from game.rules.cards import BLACK, DRAW_TWO, FACE, WILD_DRAW_FOUR, WILD_FACE
+from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
+from game.rules.views import Question
+
+#: What a challenge that fails costs: two cards more.
+FAILED: Final = 2.0
+#: What a card from a draw pile is worth keeping, as far as one knows.
+UNKNOWN: Final = 0.1
+
+
+def forced_draw(table: Table, question: Question, legal: Sequence[Action]) -> Action:
+    """Turn the draw back with a Wild if that is worth the Wild; challenge what was hardly right; else draw."""
+    backfire = Action(ANSWER, table.me, (WILD_FACE,), colour=best_colour(table, question.pile, WILD_FACE))
+    challenge = Action(CHALLENGE, table.me)
+    choices = [(0.0, _draw(table, question, legal))]
+    if WILD_FACE in table.faces and backfire in legal:
+        choices.append((worth_of_backfire(table, question), backfire))
+    if question.kind == ASKED_TO_CHALLENGE:
+        choices.append((worth_of_challenge(table, question), challenge))
+    return max(choices, key=lambda choice: choice[0])[1]
+
+
+def worth_of_backfire(table: Table, question: Question) -> float:
+    """The cards I need not draw, those the other must, and the Wild itself, which goes."""
+    worth = question.number * (1 + table.harm(question.other)) + 1 - kept(table, WILD_FACE)
+    worth -= table.backfires(question.other) * question.number
+    return worth + (_turn(table) if question.rank in (DRAW_TWO, WILD_DRAW_FOUR) else 0.0)
+
+
+def worth_of_challenge(table: Table, question: Question) -> float:
+    """The cards I need not draw and my turn, if it was played wrongly; two cards more if not."""
+    wrongly = played_wrongly(table, question)
+    won = question.number * (1 + table.harm(question.other)) + _turn(table)
+    return wrongly * won - (1 - wrongly) * FAILED
+
+
+def played_wrongly(table: Table, question: Question) -> float:
+    """How likely a Wild Draw Four was played wrongly: the more cards its player has kept, the likelier.
+
+    Half of the players are taken to be honest. Which colour lay under it nobody sees any more; two colours
+    are more than two in five of all cards, one is less than a quarter.
+    """
+    coloured = 0.42 if len(table.tops) > 1 else 0.23
+    held = 1 - (1 - coloured) ** table.counts[question.other]
+    return held / (2 - held)
+
+
+def _turn(table: Table) -> float:
+    """What a turn of my own is worth: about a card, and more when others are nearly out."""
+    return 1.0 + table.danger
+
+
+def _draw(table: Table, question: Question, legal: Sequence[Action]) -> Action:
+    if question.kind == ASKED_TO_CHALLENGE or question.rank in (DRAW_TWO, WILD_DRAW_FOUR):
+        return source(table, 1 - question.pile, legal)
+    return Action(PASS, table.me)
+
+
+def source(table: Table, pile: int, legal: Sequence[Action]) -> Action:
+    """The next card of a draw: the top of the opposite pile if it is better than an unknown one (G4.2)."""
+    from_pile = Action(DRAW, table.me, where=FROM_PILE)
+    if 0 <= pile < len(table.tops) and from_pile in legal and worth_of_top(table, pile) > UNKNOWN:
+        return from_pile
+    return draw(table, legal)
+
+
+def worth_of_top(table: Table, pile: int) -> float:
+    """What the top card of a pile is worth in my hand: its use, and whether it will fit somewhere."""
+    face = FACE[table.view.piles[pile].run[-1].card]
+    other = 1 - pile
+    fits = face >> 4 == BLACK or (other < len(table.tops) and table.fits(face, other))
+    return kept(table, face) + AVERAGE * table.points + (0.1 if fits else -0.1)
+
+
+def draw(table: Table, legal: Sequence[Action]) -> Action:
+    """Draw from the draw pile with most cards; pass if no card can come."""
+    stocks = table.view.stocks
+    for where in sorted(range(len(stocks)), key=stocks.__getitem__, reverse=True):
+        action = Action(DRAW, table.me, where=where)
+        if action in legal:
+            return action
+    from_pile = Action(DRAW, table.me, where=FROM_PILE)
+    return from_pile if from_pile in legal else Action(PASS, table.me)

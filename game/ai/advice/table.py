@@ -1,0 +1,126 @@
+"""Reading the table: who is next, who is near going out, and what the unseen cards may be."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.cards import BLACK, COLOUR, FACE, NO_COLOUR, RANK, WILD
+from game.rules.piles import top_colour
+from game.rules.views import View
+
+#: What it is worth that a player with so many cards gets one more: most for one who is nearly out.
+HARM: Final = (1.2, 1.0, 0.6, 0.4, 0.3, 0.25, 0.2, 0.18, 0.15, 0.13, 0.12)
+#: How much a player with so many cards is to be feared when their turn comes.
+FEAR: Final = (0.0, 1.2, 0.4, 0.15, 0.05)
+#: How likely the game ends before one's next turn when the nearest player has so many cards.
+END: Final = (1.0, 0.5, 0.2, 0.08, 0.03)
+#: How many cards of each rank there are.
+COPIES: Final = (4, *(8,) * 12, 0, 4, 4)
+DECK: Final = 108
+
+
+class Table:
+    """The table as one player reads it: everything follows from their view."""
+
+    __slots__ = (
+        "counts", "danger", "faces", "fear", "me", "order", "others_hold", "points", "ranks_seen", "tops", "unseen",
+        "view",
+    )  # fmt: skip
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.me = me = view.viewer
+        self.faces = [FACE[card] for card in view.hand]
+        seats, size = view.seats, view.players
+        mine = seats.index(me)
+        #: The others in turn order, the next player first.
+        self.order = [seats[(mine + steps * view.direction) % size] for steps in range(1, size)]
+        counts = self.counts = view.counts
+        #: Rank and colour on top of each open pile; an empty one has neither.
+        self.tops = [
+            (RANK[pile.run[-1].card], top_colour(pile.run)) if pile.run else (NO_COLOUR, NO_COLOUR)
+            for pile in view.piles[: view.open_piles]
+        ]
+        nearest = min([counts[other] for other in self.order])
+        self.danger = END[nearest] if nearest < len(END) else 0.0
+        self.fear = [FEAR[count] if count < len(FEAR) else 0.0 for count in counts]
+        #: What one point in the hand costs: little while nobody is near going out. Where the winner collects,
+        #: my points only help one of the others.
+        self.points = 0.002 + (0.03 if view.rules.scoring == "penalty" else 0.02) * self.danger
+        seen = [RANK[card] for card in view.hand]
+        for other in self.order:
+            seen += [RANK[card] for card in view.faceup[other]]
+        for pile in view.piles:
+            seen += [RANK[entry.card] for entry in pile.run]
+        self.ranks_seen = seen
+        self.unseen = max(1, DECK - len(seen))
+        self.others_hold = sum(counts) - counts[me]
+
+    def share(self, rank: int) -> float:
+        """How large a part of the cards I do not see has this rank."""
+        return max(0, COPIES[rank] - self.ranks_seen.count(rank)) / self.unseen
+
+    def expected(self, player: int, rank: int) -> float:
+        """How many cards of a rank another player probably holds, open ones included."""
+        opened = self.view.faceup[player]
+        known = sum(1 for card in opened if RANK[card] == rank)
+        return known + (self.counts[player] - len(opened)) * self.share(rank)
+
+    def holds(self, player: int, rank: int) -> float:
+        """How likely another player holds a card of this rank."""
+        hidden = self.counts[player] - len(self.view.faceup[player])
+        return 1 - (1 - self.share(rank)) ** hidden
+
+    def harm(self, player: int) -> float:
+        """What it is worth to me that this player gets one more card."""
+        count = self.counts[player]
+        return HARM[count] if count < len(HARM) else HARM[-1]
+
+    def pace(self, player: int) -> float:
+        """What it is worth to me that this player misses a turn."""
+        return 1 / len(self.order) + self.fear[player]
+
+    def passed_over(self, next_player: int) -> float:
+        """What it is worth that play goes straight to this player: everybody before them misses a turn."""
+        worth = 0.0
+        for player in self.order:
+            if player == next_player:
+                break
+            worth += self.pace(player)
+        return worth
+
+    def nearest(self) -> int:
+        """The player nearest to going out; of equals the one whose turn comes first."""
+        return min(self.order, key=self.counts.__getitem__)
+
+    def farthest(self) -> int:
+        """The player farthest from going out; of equals the one whose turn comes last."""
+        return max(reversed(self.order), key=self.counts.__getitem__)
+
+    def neighbour(self, seats: int) -> int:
+        """The player so many seats to my left, whatever the direction of play."""
+        view = self.view
+        return view.seats[(view.seats.index(self.me) + seats) % view.players]
+
+    def sent_to(self, colour: int) -> int:
+        """The player to whom a Two of this colour sends play (G6.10)."""
+        view = self.view
+        if view.rules.two == "colour":
+            return view.seats[(view.colour_seat + colour) % view.players]
+        return view.pepper
+
+    def fits(self, face: int, pile: int) -> bool:
+        """Whether a card may lie on a pile as it is now."""
+        rank, colour = self.tops[pile]
+        return face >> 4 in (BLACK, colour) or face & 15 == rank or rank == NO_COLOUR
+
+    def plays_rightly(self) -> bool:
+        """Whether I may lay a Wild Draw Four without fear: no card of a colour on top of either pile (G3.5)."""
+        if self.view.rules.wild_draw_four == "always":
+            return True
+        colours = {colour for _, colour in self.tops}
+        return not any(COLOUR[card] in colours for card in self.view.hand)
+
+    def backfires(self, player: int) -> float:
+        """How likely a player answers a forced draw with a Wild."""
+        return 0.8 * self.holds(player, WILD)

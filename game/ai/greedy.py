@@ -1,0 +1,83 @@
+"""The greedy bot: does what the advice thinks best at the moment, from what its player may see and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.ai.advice import calls, draws, others
+from game.ai.advice.colours import best_colour
+from game.ai.advice.plays import DRAWING, Plays
+from game.ai.advice.table import Table
+from game.ai.base import Bot
+from game.rules import views
+from game.rules.actions import ANSWER, CALL, PASS, Action
+from game.rules.cards import REVERSE
+from game.rules.giving import ShareActions
+from game.rules.views import Question, View
+
+
+@dataclass(frozen=True, slots=True)
+class Greedy:
+    """An opponent that knows the rules, counts cards that lie open, and looks one play ahead."""
+
+    name: str = "greedy"
+    needs_view: bool = True
+
+    def answer(self, view: View | None, legal: Sequence[Action], rng: int) -> tuple[Action, int]:
+        """The best answer by the advice; where nothing is asked (the next deal), the only one there is."""
+        if view is None or view.question is None:
+            return legal[0], rng
+        return decide(Table(view), view.question, legal), rng
+
+    def claims(self, view: View, legal: Sequence[Action], rng: int) -> tuple[list[Action], int]:
+        """Uno calls, catches and colours, now and then forgotten or overlooked."""
+        wanted, rng = calls.claims(view, rng)
+        return [action for action in wanted if action in legal], rng
+
+
+def decide(table: Table, question: Question, legal: Sequence[Action]) -> Action:
+    """What to answer to a question."""
+    kind = question.kind
+    if kind in (views.TURN, views.KEEP):
+        return _turn(table, question, legal)
+    if kind == views.COLOUR:
+        return Action(CALL, table.me, colour=best_colour(table, question.pile))
+    if kind in (views.BACKFIRE, views.CHALLENGE):
+        return draws.forced_draw(table, question, legal)
+    if kind == views.DRAWING:
+        return draws.source(table, question.pile, legal)
+    if kind == views.RECOVER:
+        return _recover(table)
+    if kind == views.NAME:
+        return others.name(table, question)
+    if kind == views.TAKE:
+        return others.take(table, legal)
+    if kind == views.GIVE:
+        return others.give(table)
+    if kind == views.THREES:
+        return others.threes(table, question)
+    return _share(table, legal)
+
+
+def _turn(table: Table, question: Question, legal: Sequence[Action]) -> Action:
+    """The best play, if it is better than drawing, or than keeping the drawn card."""
+    mark, play = Plays(table).best(legal)
+    if question.kind == views.KEEP:
+        return play if play is not None and mark > 0 else Action(PASS, table.me)
+    return play if play is not None and mark > DRAWING else draws.draw(table, legal)
+
+
+def _recover(table: Table) -> Action:
+    """Always: the Reverse is a card gone, and a whole turn comes after it."""
+    face = min(face for face in table.faces if face & 15 == REVERSE)
+    return Action(ANSWER, table.me, (face,))
+
+
+def _share(table: Table, legal: Sequence[Action]) -> Action:
+    answers = getattr(legal, "answers", legal)  # claims may come after them
+    return others.share(table, answers.options if isinstance(answers, ShareActions) else ())
+
+
+GREEDY: Final[Bot] = Greedy()

@@ -1,0 +1,57 @@
+"""Measuring: how fast the program is on this machine, where it can be as ratios within one run."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import Final, TextIO
+
+#: A figure by its name, which ends in its unit.
+Figures = dict[str, float]
+
+SUBJECTS: Final = ("rules", "draw", "start", "saves")
+
+
+class BenchError(RuntimeError):
+    """Something cannot be measured here; the message is for a person."""
+
+
+def run(what: str, out: TextIO) -> int:
+    """Measure one subject; prints JSON for programs and, on standard error, a table for people.
+
+    The exit code: 0, or 1 if it cannot be measured here.
+    """
+    measure: Callable[[], Figures] = import_module(f"game.bench.{what}").measure
+    try:
+        figures = measure()
+    except BenchError as error:
+        print(f"grand-uno: {error}.", file=sys.stderr)
+        return 1
+    print(json.dumps({"bench": what, **figures}), file=out)
+    out.flush()
+    _print_table(what, figures)
+    return 0
+
+
+def _print_table(what: str, figures: Figures) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("figure", "value", title=f"bench {what}")
+    table.columns[1].justify = "right"
+    for name, value in figures.items():
+        table.add_row(name.replace("_", " "), f"{value:,.3f}".rstrip("0").rstrip("."))
+    Console(file=sys.stderr).print(table)
+
+
+def median(values: list[float]) -> float:
+    """The middle one of some values."""
+    return percentile(values, 50)
+
+
+def percentile(values: list[float], percent: float) -> float:
+    """The value that so many percent of the values do not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * percent / 100))]

@@ -1,0 +1,274 @@
+"""The table as pictures: turns a view, its layout and a prompt into items for the stage."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import pygame
+
+from game.rules.state import NOBODY
+from game.rules.views import View
+from game.session.match import Player
+from game.ui import theme as look
+from game.ui.table import panels, wording
+from game.ui.table.art import Art
+from game.ui.table.asking import Target
+from game.ui.table.layout import Layout, Spot
+from game.ui.table.panels import Line, PickerChoice, Sitter
+from game.ui.table.prompts import Prompt
+from game.ui.table.stage import Item
+from game.ui.theme import Theme
+from game.ui.words import temperament
+
+
+class Pose(NamedTuple):
+    """A card in flight or at rest: a spot, and how flat, how visible and how high it is."""
+
+    spot: Spot
+    flip: float = 1.0
+    fade: float = 1.0
+    moving: bool = False
+
+
+@dataclass(slots=True)
+class Sight:
+    """All that is to be seen at one moment."""
+
+    view: View
+    plan: Layout
+    bottom: int
+    players: Sequence[Player]
+    prompt: Prompt | None = None
+    poses: Mapping[Hashable, Pose] = field(default_factory=dict)
+    plaques: Mapping[int, tuple[float, float]] = field(default_factory=dict)
+    shakers: Mapping[str, tuple[float, float, float]] = field(default_factory=dict)
+    lines: Sequence[Line] = ()
+    focus: Target | None = None
+    hover: Target | None = None
+    note: tuple[str, str] | None = None
+    glow: frozenset[Hashable] = frozenset()
+    dim: bool = True
+    moods: Mapping[int, str] = field(default_factory=dict)
+    flags: Mapping[int, str] = field(default_factory=dict)
+    trouble: str = ""
+    extra: Sequence[Item] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all players."""
+        return tuple(player.name for player in self.players)
+
+
+def items(sight: Sight, theme: Theme, art: Art) -> list[Item]:
+    """Everything on the table that is not the still layer."""
+    found: list[Item] = []
+    lit = sight.prompt.lit() if sight.prompt else set()
+    _cards(found, sight, art, lit)
+    _stocks_and_piles(found, sight, theme, lit)
+    _plaques(found, sight, theme, lit)
+    _shakers(found, sight, theme, art)
+    _badges(found, sight, theme)
+    _panels(found, sight, theme)
+    if sight.prompt is not None:
+        _buttons(found, sight, theme)
+        _picker(found, sight, theme)
+    found += sight.extra
+    return found
+
+
+def _cards(found: list[Item], sight: Sight, art: Art, lit: set[Target]) -> None:
+    prompt = sight.prompt
+    bright = prompt.bright() if prompt and sight.dim else None
+    chosen = set(prompt.chosen()) if prompt else set()
+    hand = set(sight.plan.hand)
+    tops = {pile.run[-1].card: number for number, pile in enumerate(sight.view.piles) if pile.run}
+    for key, pose in sight.poses.items():
+        spot = pose.spot
+        card = key[1] if isinstance(key, tuple) and key[0] == "c" else NOBODY
+        ring = None
+        if card != NOBODY:
+            target = ("pile", tops[card]) if card in tops else ("card", card)
+            if card in chosen or key in sight.glow:
+                ring = look.YELLOW
+            if card not in hand and target in lit:
+                ring = look.YELLOW
+            if sight.focus == target:
+                ring = look.CREAM if card in chosen else (255, 244, 200)
+        dim = bright is not None and card in hand and card not in bright and not pose.moving
+        width = max(8, round(spot.width))
+        sprite = art.card(spot.look, width, spot.angle, pose.flip, dim, ring, pose.fade, pose.moving)
+        found.append(Item(key, spot.z, sprite.picture, round(spot.x) + sprite.dx, round(spot.y) + sprite.dy))
+
+
+def _stocks_and_piles(found: list[Item], sight: Sight, theme: Theme, lit: set[Target]) -> None:
+    plan = sight.plan
+    for number, (count, box) in enumerate(zip(sight.view.stocks, plan.counts, strict=True)):
+        picture = panels.words(theme, wording.stock_caption(count), box.width)
+        found.append(_centred(("count", number), 30, picture, box))
+        target = ("stock", number)
+        if target in lit or sight.focus == target:
+            place = plan.stocks[number].inflate(theme.px(14), theme.px(14))
+            shade = look.CREAM if sight.focus == target else look.YELLOW
+            ring = theme.ring(place.size, shade, 5, 20)
+            found.append(Item(("stock ring", number), 19, ring, place.x, place.y))
+    for number, (pile, box) in enumerate(zip(sight.view.piles, plan.captions, strict=True)):
+        if number >= sight.view.open_piles and not pile.size:
+            continue
+        colour, text = wording.pile_colour(pile), wording.pile_caption(pile, sight.names)
+        target = ("pile", number)
+        picture = panels.caption(theme, box.size, colour, text, sight.focus == target, target in lit)
+        found.append(Item(("caption", number), 35, picture, box.x, box.y))
+
+
+def _plaques(found: list[Item], sight: Sight, theme: Theme, lit: set[Target]) -> None:
+    keys = sight.prompt.player_keys() if sight.prompt else {}
+    for player, box in sight.plan.plaques.items():
+        who = sight.players[player]
+        target = ("player", player)
+        sitter = Sitter(
+            who.name,
+            temperament(who.kind),
+            who.face,
+            sight.moods.get(player, ""),
+            sight.view.counts[player],
+            sight.view.active == player and not sight.view.over,
+            target in lit,
+            target in (sight.focus, sight.hover) and target in lit,
+            str(keys[player]) if player in keys else "",
+            sight.flags.get(player, ""),
+        )
+        picture = panels.plaque(theme, box.size, sitter)
+        x, y = sight.plaques.get(player, box.topleft)
+        found.append(Item(("plaque", player), 60, picture, round(x), round(y)))
+
+
+def _shakers(found: list[Item], sight: Sight, theme: Theme, art: Art) -> None:
+    for name, spot in sight.plan.shakers.items():
+        x, y, z = sight.shakers.get(name, (spot.x, spot.y, 55.0))
+        sprite = art.shaker(name, max(12, round(spot.height)))
+        found.append(Item(("shaker", name), z, sprite.picture, round(x) + sprite.dx, round(y) + sprite.dy))
+        if name not in sight.shakers and spot.words:
+            picture = panels.words(theme, spot.words, spot.words_box.width, 19, look.PAPER)
+            box = picture.get_rect(midtop=spot.words_box.midtop)
+            found.append(Item(("shaker words", name), 56, picture, box.x, box.y))
+
+
+def _badges(found: list[Item], sight: Sight, theme: Theme) -> None:
+    prompt, plan = sight.prompt, sight.plan
+    if prompt is None:
+        return
+    size = theme.px(40)
+    for place, card in enumerate(prompt.chosen()):
+        if card in plan.numbers and not prompt.assigned():
+            x, y = plan.numbers[card]
+            picture = panels.round_badge(theme, size, str(place + 1))
+            found.append(_at(("number", card), 190 + place, picture, x, y))
+    for card, to in prompt.assigned():
+        spot = plan.cards.get(("c", card))
+        if spot is not None:
+            mark = sight.names[to][:1] if to != NOBODY else "?"
+            colour = look.YELLOW if to != NOBODY else look.SAND
+            picture = panels.round_badge(theme, size, mark, colour)
+            found.append(_at(("given", card), 190, picture, spot.x, spot.y - 0.8 * spot.width))
+    opened = sight.view.faceup[sight.bottom] if sight.view.viewer == sight.bottom else ()
+    for card in opened:
+        spot = plan.cards.get(("c", card))
+        if spot is not None:
+            picture = panels.eye(theme, theme.px(34))
+            found.append(
+                _at(("open", card), spot.z + 0.5, picture, spot.x - 0.36 * spot.width, spot.y - 0.44 * spot.width)
+            )
+
+
+def _panels(found: list[Item], sight: Sight, theme: Theme) -> None:
+    plan, names = sight.plan, sight.names
+    box = plan.boxes["log"]
+    lines = sight.lines[-panels.log_lines(theme, box.size) :]
+    found.append(_in(("panel", "log"), 200, panels.log(theme, box.size, "What just happened", lines), box))
+    box = plan.boxes["game"]
+    marked = (sight.hover == ("button", "menu"), sight.focus == ("button", "menu"))
+    found.append(_in(("panel", "game"), 200, panels.game(theme, box.size, wording.game_line(sight.view), *marked), box))
+    box = plan.boxes["score"]
+    who = sight.players[sight.bottom]
+    score = wording.score_line(sight.view, sight.bottom, names)
+    found.append(_in(("panel", "score"), 200, panels.score(theme, box.size, who.face, score), box))
+    if sight.trouble:
+        room = plan.boxes["question"].width
+        picture = panels.note(theme, min(room, theme.px(560)), "Not saved", sight.trouble)
+        below = plan.boxes["game"]
+        found.append(
+            Item(("panel", "trouble"), 450, picture, below.right - picture.get_width(), below.bottom + theme.px(10))
+        )
+    if sight.prompt is not None:
+        box = plan.boxes["question"]
+        said = sight.prompt.said()
+        if said.words:
+            picture = panels.question(theme, box.size, said.words, said.kind, said.rule)
+            found.append(_in(("panel", "question"), 210, picture, box))
+    if sight.note is not None:
+        box = plan.boxes["log"]
+        picture = panels.note(theme, box.width, *sight.note)
+        found.append(Item(("panel", "note"), 500, picture, box.x, box.bottom + theme.px(8)))
+
+
+def _buttons(found: list[Item], sight: Sight, theme: Theme) -> None:
+    prompt, plan = sight.prompt, sight.plan
+    assert prompt is not None
+    for button in prompt.buttons():
+        target: Target = ("button", button.name)
+        picture = panels.button(
+            theme, plan.boxes[button.name].size, button.label, button.key, button.style, button.enabled,
+            sight.hover == target, sight.focus == target,
+        )  # fmt: skip
+        found.append(_in(("button", button.name), 200, picture, plan.boxes[button.name]))
+    for number, (player, box) in enumerate(catch_boxes(plan, prompt.catches())):
+        target = ("catch", player)
+        label = f"Catch {sight.names[player]}: no call!"
+        picture = panels.button(
+            theme, box.size, label, "" if number else "C", "claim", True, sight.hover == target, sight.focus == target
+        )
+        found.append(_in(("catch", player), 200, picture, box))
+
+
+def catch_boxes(plan: Layout, players: Sequence[int]) -> list[tuple[int, pygame.Rect]]:
+    """Where the catch buttons lie: they share one line of their own."""
+    area = plan.boxes["claims"]
+    width = area.width // max(1, len(players))
+    return [
+        (player, pygame.Rect(area.x + i * width, area.y, width - (4 if len(players) > 1 else 0), area.height))
+        for i, player in enumerate(players)
+    ]
+
+
+def _picker(found: list[Item], sight: Sight, theme: Theme) -> None:
+    prompt = sight.prompt
+    assert prompt is not None
+    colours = prompt.colours()
+    if colours:
+        box = sight.plan.boxes["picker"]
+        choices = [
+            PickerChoice(colour, sight.hover == ("colour", colour), sight.focus == ("colour", colour))
+            for colour in colours
+        ]
+        found.append(_in(("panel", "picker"), 400, panels.picker(theme, box.size, choices), box))
+
+
+def resting(plan: Layout) -> dict[Hashable, Pose]:
+    """Every card at its place."""
+    return {key: Pose(spot) for key, spot in plan.cards.items()}
+
+
+def _in(key: Hashable, z: float, picture: pygame.Surface, box: pygame.Rect) -> Item:
+    return Item(key, z, picture, box.x, box.y)
+
+
+def _centred(key: Hashable, z: float, picture: pygame.Surface, box: pygame.Rect) -> Item:
+    place = picture.get_rect(center=box.center)
+    return Item(key, z, picture, place.x, place.y)
+
+
+def _at(key: Hashable, z: float, picture: pygame.Surface, x: float, y: float) -> Item:
+    place = picture.get_rect(center=(round(x), round(y)))
+    return Item(key, z, picture, place.x, place.y)

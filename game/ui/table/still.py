@@ -1,0 +1,93 @@
+"""The still layer: wood, cloth, lamp light and the direction ring, painted once for a size and a direction."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.ui.table.layout import Layout
+from game.ui.theme import PAPER
+from game.ui.tiled import TableMap
+
+_STEPS = 900
+_FINE = 2  # the ring is painted this many times too large, then scaled down smoothly
+
+
+class Still:
+    """Paints still layers for one window size and keeps the two it needs: one for each direction."""
+
+    def __init__(self, table: TableMap) -> None:
+        self._table = table
+        self._wood: pygame.Surface | None = None
+        self._ready: dict[tuple[object, ...], pygame.Surface] = {}
+
+    def layer(self, plan: Layout, direction: int, piles: int) -> pygame.Surface:
+        """The layer for this direction of play (+1 clockwise), with a marked place for each open pile."""
+        key = (plan.size, direction, piles)
+        found = self._ready.get(key)
+        if found is None:
+            if self._wood is None or self._wood.get_size() != plan.size:
+                self._wood = self._paint(plan.size)
+                self._ready.clear()
+            found = self._ready[key] = self._wood.copy()
+            ring = _ring(plan.boxes["ring"].size, direction, plan.scale)
+            found.blit(ring, plan.boxes["ring"])
+            for place in plan.piles[:piles]:
+                _mark(found, place, plan.scale)
+        return found
+
+    def _paint(self, size: tuple[int, int]) -> pygame.Surface:
+        layer = pygame.Surface(size)
+        if pygame.display.get_surface():
+            layer = layer.convert()
+        for path in self._table.pictures:
+            picture = pygame.image.load(path)
+            if picture.get_size() != size:
+                picture = pygame.transform.smoothscale(picture.convert_alpha(), size)
+            layer.blit(picture, (0, 0))
+        return layer
+
+
+def _ring(size: tuple[int, int], direction: int, scale: float) -> pygame.Surface:
+    """Two arcs with arrow heads, lying in the cloth."""
+    width, height = size[0] * _FINE, size[1] * _FINE
+    margin = 34 * scale * _FINE
+    picture = pygame.Surface((width, height), pygame.SRCALPHA)
+    picture.fill((*PAPER, 0))
+    colour = (*PAPER, 255)
+    thick = max(2, round(4.5 * scale * _FINE))
+    bottom = [(margin, height * 0.677), (width * 0.09, height * 1.106), (width * 0.91, height * 1.106),
+              (width - margin, height * 0.677)]  # fmt: skip
+    top = [(x, height - y) for x, y in bottom]
+    for curve in (top, bottom[::-1]):
+        points = [_bezier(curve, step / _STEPS) for step in range(_STEPS + 1)]
+        for x, y in points:
+            pygame.draw.circle(picture, colour, (x, y), thick)
+        (x, y), (before_x, before_y) = points[-1], points[-40]
+        turn = math.atan2(y - before_y, x - before_x)
+        tip = 30 * scale * _FINE
+        head = [(x + math.cos(turn + a) * tip * r, y + math.sin(turn + a) * tip * r)
+                for a, r in ((0.0, 1.0), (2.2, 0.95), (-2.2, 0.95))]  # fmt: skip
+        pygame.draw.polygon(picture, colour, head)
+    if direction < 0:
+        picture = pygame.transform.flip(picture, True, False)
+    small = pygame.transform.smoothscale(picture, size)
+    small.set_alpha(78)
+    return small
+
+
+def _bezier(curve: list[tuple[float, float]], t: float) -> tuple[float, float]:
+    weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+    return (
+        sum(w * x for w, (x, _) in zip(weights, curve, strict=True)),
+        sum(w * y for w, (_, y) in zip(weights, curve, strict=True)),
+    )
+
+
+def _mark(layer: pygame.Surface, place: pygame.Rect, scale: float) -> None:
+    """The outline of a pile's place, seen while nothing lies there."""
+    mark = pygame.Surface(place.size, pygame.SRCALPHA)
+    line = max(2, round(3 * scale))
+    pygame.draw.rect(mark, (*PAPER, 70), mark.get_rect(), line, border_radius=round(17 * scale))
+    layer.blit(mark, place)

@@ -1,0 +1,74 @@
+"""The few words that lie on the table itself: captions of piles and the small lines in the corners."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.rules.cards import (
+    BLACK,
+    COLOUR,
+    COLOUR_NAMES,
+    DRAW_TWO,
+    FACE,
+    NO_COLOUR,
+    RANK,
+    RANK_NAMES,
+    SKIP,
+    WILD_DRAW_FOUR,
+    face_name,
+)
+from game.rules.views import PileView, View
+
+_PLURALS: Final = {0: "Zeros", 6: "Sixes", SKIP: "Skips"}
+_ADD_UP: Final = frozenset({0, 1, 4, 5, SKIP})
+
+
+def pile_colour(pile: PileView) -> int:
+    """The colour of a pile, NO_COLOUR while it has none or it is still to be called."""
+    if not pile.run:
+        return NO_COLOUR
+    top = pile.run[-1]
+    colour = COLOUR[top.card]
+    return top.colour if colour == BLACK else colour
+
+
+def pile_caption(pile: PileView, names: Sequence[str]) -> tuple[str, ...]:
+    """What lies on a pile: the top card, and what adds up or who played it; the longest way to say it first."""
+    if not pile.run:
+        return "empty: takes any one card", "any one card"
+    top = pile.run[-1]
+    rank = RANK[top.card]
+    name, by = face_name(FACE[top.card]), names[top.by]
+    run = len(pile.run)
+    if rank in (DRAW_TWO, WILD_DRAW_FOUR) and run > 1:
+        total = sum(2 if RANK[laid.card] == DRAW_TWO else 4 for laid in pile.run)
+        return f"{name} · adds up to {total}", f"adds up to {total}"
+    if run > 1 and rank in _ADD_UP:
+        row = f"{_PLURALS.get(rank, RANK_NAMES[rank] + 's')} in a row: {run}"
+        return f"{name} · {row}", row
+    if COLOUR[top.card] == BLACK:
+        called = COLOUR_NAMES[top.colour] if top.colour != NO_COLOUR else "open"
+        return f"{name}, {called} · played by {by}", f"{name}, {called} · {by}", f"{called} · {by}", called
+    return f"{name} · played by {by}", f"{name} · {by}", name
+
+
+def stock_caption(count: int) -> str:
+    """How many cards a draw pile has."""
+    return "1 card" if count == 1 else f"{count} cards"
+
+
+def score_line(view: View, player: int, names: Sequence[str]) -> tuple[str, ...]:
+    """The line of the person at the screen, the longest way to say it first."""
+    name, score, count = names[player], view.scores[player], view.counts[player]
+    return (
+        f"{name} · {score} points · {stock_caption(count)}",
+        f"{name} · {score} points · {count}",
+        f"{name} · {score}",
+    )
+
+
+def game_line(view: View) -> tuple[str, ...]:
+    """Which game this is, and the score that ends the match."""
+    game = f"game {max(1, view.game_number)}"
+    return f"Grand · {game} · to {view.rules.target}", f"{game} · to {view.rules.target}", game

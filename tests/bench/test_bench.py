@@ -1,0 +1,63 @@
+"""Measuring: every subject gives its figures; how good they are is nobody's business here."""
+
+from __future__ import annotations
+
+import io
+import json
+import math
+
+import pytest
+
+from game import bench
+from game.bench import BenchError, rules, saves, start
+
+
+def figures_of(what: str, capsys: pytest.CaptureFixture[str]) -> dict[str, float]:
+    out = io.StringIO()
+    assert bench.run(what, out) == 0
+    printed = json.loads(out.getvalue())
+    assert printed.pop("bench") == what
+    table = capsys.readouterr().err
+    assert f"bench {what}" in table
+    assert all(name.replace("_", " ").split()[0] in table for name in printed)
+    assert all(math.isfinite(value) and value >= 0 for value in printed.values())
+    return dict(printed)
+
+
+def test_rules_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(rules, "_GAMES", 3)
+    monkeypatch.setattr(rules, "_ROUNDS", 2)
+    monkeypatch.setattr(rules, "_POSITIONS", 200)
+    figures = figures_of("rules", capsys)
+    assert figures["copy_us"] < figures["copy_apply_events_us"]
+    assert figures["decisions_per_second"] > figures["games_per_second"]
+
+
+def test_saves_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(saves, "_ACTS", 60)
+    figures = figures_of("saves", capsys)
+    assert figures["on_disk_median_ms"] <= figures["on_disk_99_percent_ms"]
+
+
+def test_the_start_is_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(start, "_RUNS", 1)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    figures = figures_of("start", capsys)
+    assert figures["ratio"] == pytest.approx(figures["title_s"] / figures["bare_pygame_s"], abs=0.05)
+
+
+def test_what_cannot_be_measured_is_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> dict[str, float]:
+        raise BenchError("the window could not be opened")
+
+    monkeypatch.setattr(rules, "measure", fail)
+    assert bench.run("rules", io.StringIO()) == 1
+    assert capsys.readouterr().err == "grand-uno: the window could not be opened.\n"
+
+
+def test_the_middle_and_the_worst_of_a_hundred() -> None:
+    values = [float(value) for value in range(100, 0, -1)]
+    assert bench.median(values) == 51
+    assert bench.percentile(values, 99) == 100

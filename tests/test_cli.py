@@ -1,0 +1,146 @@
+"""The command line: what it does, and a sentence for what it cannot do."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import __version__, cli
+
+ROOT = Path(__file__).resolve().parent.parent
+SCENARIOS = ROOT / "tests" / "scenarios"
+
+
+def program(*arguments: str, **changed: str) -> subprocess.CompletedProcess[str]:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "GRAND_UNO_DATA")
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    return subprocess.run(
+        [sys.executable, "-m", "game", *arguments],
+        cwd=ROOT, env={**environment, **changed}, capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+
+
+def is_one_sentence(text: str) -> bool:
+    return text.startswith("grand-uno: ") and text.endswith(".\n") and text.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["fly"], ["--wings"], ["--seed", "x"], ["--seed", "-1"], ["--seed"], ["simulate", "--players", "11"],
+        ["simulate", "--players", "two"], ["simulate", "--games", "0"], ["simulate", "--rules", "chess"],
+        ["simulate", "--rules", "grand austere=maybe"], ["simulate", "--rules", "grand hand_size=15", "--players", "9"],
+        ["simulate", "--bots", "wizard"], ["simulate", "--bots", ""], ["simulate", "--jobs", "0"],
+        ["simulate", "--seed", "99999999999999999999"], ["simulate", "extra"], ["check"], ["bench"],
+        ["bench", "everything"], ["screenshot"], ["screenshot", "--scene", "table"],
+        ["screenshot", "--scene", "table", "--size", "big", "--out", "a.png"],
+        ["screenshot", "--scene", "table", "--size", "0x0", "--out", "a.png"],
+        ["screenshot", "--scene", "table", "--file", "no-such.table", "--out", "a.png"],
+        ["simulate", "--seed", "٣"], ["play", "--fast"],
+    ],
+)  # fmt: skip
+def test_bad_arguments_are_one_sentence_and_exit_2(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(arguments) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert is_one_sentence(printed.err), printed.err
+
+
+def test_a_scene_nobody_knows_is_one_sentence() -> None:
+    done = program("screenshot", "--scene", "kitchen", "--out", "never.png")
+    assert done.returncode == 2 and is_one_sentence(done.stderr)
+
+
+def test_a_scenario_that_cannot_be_read_is_no_traceback(tmp_path: Path) -> None:
+    (tmp_path / "bad.table").write_bytes(b"\xff\xfe\0nonsense")
+    for file in (tmp_path / "bad.table", tmp_path / "missing.table", tmp_path):
+        done = program("check", str(file))
+        assert "Traceback" not in done.stderr
+        assert done.returncode == 2 and "0 passed, 1 failed" in done.stdout
+
+
+def test_check_counts_what_holds(tmp_path: Path) -> None:
+    scenario = next(iter(sorted(SCENARIOS.rglob("*.table"))))
+    good = program("check", str(scenario))
+    assert good.returncode == 0 and good.stdout.endswith("1 passed, 0 failed\n")
+    (tmp_path / "wrong.table").write_text(scenario.read_text("utf-8") + "\nexpect stock 1 0\n", "utf-8")
+    wrong = program("check", str(tmp_path / "wrong.table"))
+    assert wrong.returncode == 1 and wrong.stdout.endswith("0 passed, 1 failed\n")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--help"], ["--version"], ["simulate", "--help"], ["simulate", "--games", "2", "--json"],
+        ["simulate", "--games", "1", "--bots", "greedy", "--check"], ["check", "tests/scenarios/grand"],
+    ],
+)  # fmt: skip
+def test_what_needs_no_window_never_imports_pygame(arguments: list[str]) -> None:
+    code = (
+        "import sys\n"
+        "from game.cli import main\n"
+        "try:\n    main(sys.argv[1:])\nexcept SystemExit:\n    pass\n"
+        "sys.exit('pygame' in sys.modules or 'pytmx' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    done = program("--version")
+    assert (done.returncode, done.stdout) == (0, f"grand-uno {__version__}\n")
+
+
+def test_simulate_prints_json_and_nothing_else() -> None:
+    done = program("--seed", "4", "simulate", "--games", "6", "--players", "3", "--bots", "react,random", "--json")
+    result = json.loads(done.stdout)
+    assert (done.returncode, done.stderr, result["games"]) == (0, "", 6)
+    same = json.loads(program("simulate", "--games", "6", "--players", "3", "--bots", "react,random", "--json",
+                              "--seed", "4").stdout)  # fmt: skip
+    assert same["decisions"] == result["decisions"] and same["wins_by_place"] == result["wins_by_place"]
+
+
+def test_without_a_display_playing_says_what_works_without_one(tmp_path: Path) -> None:
+    for display in ({}, {"DISPLAY": ":9876"}):
+        done = program("--data-dir", str(tmp_path), **display)
+        assert done.returncode == 1
+        said = done.stderr.splitlines()[-1]
+        assert said.startswith("grand-uno: there is no display") and "simulate" in said
+        assert "Traceback" not in done.stderr
+
+
+def test_a_reader_who_goes_away_is_no_traceback() -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m game check tests/scenarios/grand tests/none | true",
+        shell=True, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+    assert "Traceback" not in done.stderr
+
+
+def test_playing_is_given_the_chosen_folder_and_seed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from game import app
+
+    given: list[object] = []
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(app, "run", lambda data_dir, seed: given.extend((data_dir, seed)))
+    assert cli.main(["--data-dir", str(tmp_path), "--seed", "12"]) == 0
+    assert cli.main(["play", "--seed", "13", "--data-dir", str(tmp_path)]) == 0
+    assert given == [tmp_path, 12, tmp_path, 13]
+
+
+def test_a_data_folder_that_is_a_file_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    (tmp_path / "file").write_text("")
+    assert cli.main(["--data-dir", str(tmp_path / "file")]) == 2
+    assert is_one_sentence(capsys.readouterr().err)
