@@ -25,8 +25,8 @@ from game.rules.turns import DrawUntil, Keep, Turn
 FRAMES: Final[dict[str, type]] = {
     frame.__name__: frame
     for frame in (
-        Again, CardEffect, Colour, Drawing, Draws, EndTurn, FirstCard, ForcedDraw, GiveCard, Keep, NameDrawer, NameGiver,
-        DrawUntil, PassSkip, Ready, Recover, Share, SwapHands, TakeCard, Threes, Turn, TurnUp,
+        Again, CardEffect, Colour, DrawUntil, Drawing, Draws, EndTurn, FirstCard, ForcedDraw, GiveCard, Keep,
+        NameDrawer, NameGiver, PassSkip, Ready, Recover, Share, SwapHands, TakeCard, Threes, Turn, TurnUp,
     )
 }  # fmt: skip
 
