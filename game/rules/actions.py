@@ -16,13 +16,17 @@ NAME: Final = "name"  # to = (player,): One, Five
 TAKE: Final = "take"  # to = (player,): Four; cards = (face,) for a face-up Eight taken by sight
 GIVE: Final = "give"  # Five: cards = (face,), to = (player,); Threes: cards = faces, sorted, to = (active,)
 SHARE: Final = "share"  # Rainbow or Run: cards = faces, sorted; to = a player for each card
+READY: Final = "ready"  # after four or more cards drawn, where the switch asks for it
+SWAP: Final = "swap"  # to = (player,): a Seven with seven_zero
 DEAL: Final = "deal"  # the next dealer deals the next game of the match
 # Claims, open to anyone unasked (CALL is also the answer of the Wild's own player).
 CALL: Final = "call"  # colour
 UNO: Final = "uno"
 CATCH: Final = "catch"  # to = (player,)
 
-CLAIMS: Final = frozenset({CALL, UNO, CATCH})
+INTERVENE: Final = "intervene"  # cards = (face,), where = pile
+
+CLAIMS: Final = frozenset({CALL, UNO, CATCH, INTERVENE})
 FROM_PILE: Final = 2
 
 

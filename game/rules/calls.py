@@ -43,7 +43,10 @@ def after_laying(state: GameState, player: int, count: int, out: Out) -> None:
     left = len(state.hands[player])
     if left == 1:
         if not state.called[player]:
-            _owe(state, player, OWES_CALL, "G8.2", out)
+            if state.rules.call == "auto":
+                call_uno(state, player, out)
+            else:
+                _owe(state, player, OWES_CALL, "G8.2", out)
         return
     _owe(state, player, OWES_NOTHING, "G8.2", out)
     if state.called[player]:
@@ -58,7 +61,7 @@ def after_losing(state: GameState, player: int, out: Out) -> None:
     left = len(state.hands[player])
     if left == 1:
         if not state.called[player]:
-            _owe(state, player, OWES_DISCOVERED, "G8.3", out)
+            _discover(state, player, out)
     elif left == 0:
         _owe(state, player, OWES_NOTHING, "G8.3", out)
         if state.called[player]:
@@ -75,20 +78,32 @@ def after_gaining(state: GameState, player: int, count: int, out: Out) -> None:
         else:
             _void(state, player, out)
     if left == 1:
+        _discover(state, player, out)
+
+
+def _discover(state: GameState, player: int, out: Out) -> None:
+    """One card is left by something else than a card laid: discovered Uno, where the window stays (G8.3)."""
+    if state.rules.call == "person" and state.rules.call_window == "stays":
         _owe(state, player, OWES_DISCOVERED, "G8.3", out)
 
 
 def turn_begun(state: GameState, out: Out) -> None:
-    """The player of a new turn has played or drawn: what was discovered before can be caught now (G8.3)."""
+    """The player of a new turn has played or drawn.
+
+    What was discovered before can be caught now (G8.3); where the window ``closes`` nobody can be caught any more.
+    """
+    closes = state.rules.call_window == "closes"
     for player, owes in enumerate(state.owes):
-        if owes == OWES_DISCOVERED:
+        if closes:
+            _owe(state, player, OWES_NOTHING, "G8.2", out)
+        elif owes == OWES_DISCOVERED:
             _owe(state, player, OWES_DISCOVERED_OPEN, "G8.3", out)
 
 
 def claims(state: GameState, player: int) -> list[Action]:
     """Every legal call and catch of a player (a catch of one who owes nothing is legal too, G8.4)."""
     found = []
-    if state.owes[player] or (not state.called[player] and len(state.hands[player]) > 1):
+    if uno_refusal(state, player) is None:
         found.append(Action(UNO, player))
     for other, owes in enumerate(state.owes):
         if other != player and owes != OWES_DISCOVERED:
@@ -98,6 +113,8 @@ def claims(state: GameState, player: int) -> list[Action]:
 
 def uno_refusal(state: GameState, player: int) -> Refusal | None:
     """Why a player may not call Uno now."""
+    if state.rules.call == "auto":
+        return Refusal("R.call", "The program calls Uno by itself.")
     if state.owes[player]:
         return None
     if state.called[player]:

@@ -6,24 +6,27 @@ from dataclasses import fields
 from typing import Any, Final
 
 from game.rules.colours import Colour
-from game.rules.draws import Drawing, ForcedDraw
+from game.rules.draws import Drawing, ForcedDraw, Ready
 from game.rules.effects.five import GiveCard, NameGiver
 from game.rules.effects.four import TakeCard
+from game.rules.effects.house import SwapHands
 from game.rules.effects.one import NameDrawer
+from game.rules.effects.replay import Again
 from game.rules.effects.reverse import Recover
+from game.rules.effects.skip import PassSkip
 from game.rules.effects.three import Threes
 from game.rules.frames import CardEffect, Draws, EndTurn, FirstCard, TurnUp
 from game.rules.giving import Share
 from game.rules.ruleset import RuleSet
 from game.rules.state import GameState, PileCard
-from game.rules.turns import Keep, Turn
+from game.rules.turns import DrawUntil, Keep, Turn
 
 #: Every frame that can be pending, by name.
 FRAMES: Final[dict[str, type]] = {
     frame.__name__: frame
     for frame in (
-        CardEffect, Colour, Drawing, Draws, EndTurn, FirstCard, ForcedDraw, GiveCard, Keep, NameDrawer, NameGiver,
-        Recover, Share, TakeCard, Threes, Turn, TurnUp,
+        Again, CardEffect, Colour, DrawUntil, Drawing, Draws, EndTurn, FirstCard, ForcedDraw, GiveCard, Keep,
+        NameDrawer, NameGiver, PassSkip, Ready, Recover, Share, SwapHands, TakeCard, Threes, Turn, TurnUp,
     )
 }  # fmt: skip
 

@@ -5,14 +5,27 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.rules import calls, events, moves
-from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, Action
-from game.rules.cards import COLOURS, DRAW_TWO, NO_COLOUR, RANK, WILD_DRAW_FOUR, WILD_FACE
+from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, READY, Action
+from game.rules.cards import (
+    BLACK,
+    COLOURS,
+    DRAW_TWO,
+    FACE,
+    NO_COLOUR,
+    RANK,
+    WILD_DRAW_FOUR,
+    WILD_DRAW_FOUR_FACE,
+    WILD_FACE,
+)
 from game.rules.colours import Colour
 from game.rules.events import Event
 from game.rules.frames import CardEffect, Draws, Out, Refusal, TurnUp
+from game.rules.piles import forced_cards, top_colour
+from game.rules.plays import played_rightly
 from game.rules.state import NOBODY, GameState
-from game.rules.views import BACKFIRE, DRAWING, Question
+from game.rules.views import BACKFIRE, DEFLECT, DRAWING, Question
 from game.rules.views import CHALLENGE as ASK_CHALLENGE
+from game.rules.views import READY as ASK_READY
 
 CALLS: Final = (*COLOURS, NO_COLOUR)
 
@@ -28,9 +41,10 @@ class ForcedDraw(NamedTuple):
     card: int
     rightly: int = -1  # 0 or 1: can be challenged, and how it will be judged (G3.5)
     held: tuple[int, ...] = ()
+    turned: bool = False  # the card was turned up: nobody can pass it on
 
     def asks(self, state: GameState) -> int:
-        if self.rightly >= 0 or moves.holds(state, self.player, WILD_FACE):
+        if self.rightly >= 0 or self._can_backfire(state) or self.passing_on(state):
             return self.player
         return NOBODY
 
@@ -38,7 +52,9 @@ class ForcedDraw(NamedTuple):
         _accept(state, self, out)
 
     def question(self, state: GameState) -> Question:
-        kind = ASK_CHALLENGE if self.rightly >= 0 else BACKFIRE
+        kind = BACKFIRE if self._can_backfire(state) else DEFLECT
+        if self.rightly >= 0:
+            kind = ASK_CHALLENGE
         return Question(kind, self.player, self.pile, self.cards, self.blame, RANK[self.card])
 
     def answers(self, state: GameState) -> list[Action]:
@@ -47,8 +63,10 @@ class ForcedDraw(NamedTuple):
         found.append(Action(PASS, player))
         if self.rightly >= 0:
             found.append(Action(CHALLENGE, player))
-        if moves.holds(state, player, WILD_FACE):
-            found += [Action(ANSWER, player, (WILD_FACE,), colour=colour) for colour in CALLS]
+        black = [WILD_FACE] if self._can_backfire(state) else []
+        for face in (*black, *self.passing_on(state)):
+            colours = CALLS if face >> 4 == BLACK else (NO_COLOUR,)
+            found += [Action(ANSWER, player, (face,), colour=colour) for colour in colours]
         return found
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
@@ -62,14 +80,53 @@ class ForcedDraw(NamedTuple):
         if action.verb == DRAW:
             return _source_refusal(self._sources(state), action)
         if action.verb == ANSWER:
-            if action.cards != (WILD_FACE,):
-                return Refusal("G6.6", "A draw is backfired with a Wild, nothing else.")
-            if not moves.holds(state, player, WILD_FACE):
-                return Refusal("G6.6", "There is no Wild in the hand to backfire with.")
-            if action.colour not in CALLS or action.to or action.where != NOBODY:
-                return Refusal("G6.4", "Red, yellow, green or blue can be called.")
-            return None
+            return self._answer_refusal(state, action)
         return Refusal("G3.7", "First the forced draw has to be decided: draw, or answer it.")
+
+    def _answer_refusal(self, state: GameState, action: Action) -> Refusal | None:
+        if len(action.cards) != 1 or action.to or action.where != NOBODY:
+            return Refusal("G6.6", "A forced draw is answered with one card.")
+        face = action.cards[0]
+        if face == WILD_FACE:
+            if not state.rules.backfire:
+                return Refusal("G6.6", "These rules have no backfire.")
+            if not moves.holds(state, self.player, WILD_FACE):
+                return Refusal("G6.6", "There is no Wild in the hand to backfire with.")
+        elif face not in self.passing_on(state):
+            if state.rules.answer_draw_two or state.rules.answer_wild_draw_four or state.rules.stacking:
+                return Refusal("J.answer-draw-two", "That card does not pass this draw on.")
+            return Refusal("G6.6", "A draw is backfired with a Wild, nothing else.")
+        if action.colour not in (CALLS if face >> 4 == BLACK else (NO_COLOUR,)):
+            return Refusal("G6.4", "Red, yellow, green or blue can be called, for a black card.")
+        return None
+
+    def _can_backfire(self, state: GameState) -> bool:
+        return state.rules.backfire and moves.holds(state, self.player, WILD_FACE)
+
+    def passing_on(self, state: GameState) -> list[int]:
+        """The faces in hand that pass this draw on to the next player (J.answer-draw-two, H.stacking)."""
+        rules = state.rules
+        rank = RANK[self.card]
+        if self.turned or rank not in (DRAW_TWO, WILD_DRAW_FOUR):
+            return []
+        if not (rules.answer_draw_two or rules.answer_wild_draw_four or rules.stacking):
+            return []
+        pile = state.piles[self.pile]
+        if pile[-1].card != self.card:  # a backfire lies on it
+            return []
+        found = []
+        for face in dict.fromkeys(FACE[card] for card in state.hands[self.player]):
+            if face & 15 == DRAW_TWO:
+                if rank == DRAW_TWO:
+                    fits = rules.answer_draw_two or rules.stacking
+                else:
+                    fits = rules.answer_wild_draw_four and face >> 4 == top_colour(pile)
+            else:
+                allowed = rules.wild_four_mode != "enforced" or played_rightly(state, self.player)
+                fits = face == WILD_DRAW_FOUR_FACE and rules.stacking and allowed
+            if fits:
+                found.append(face)
+        return found
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PASS:
@@ -81,8 +138,10 @@ class ForcedDraw(NamedTuple):
             _take(state, self.player, action.where, pile, out)
         elif action.verb == CHALLENGE:
             _judge(state, self, out)
-        else:
+        elif action.cards[0] == WILD_FACE:
             _backfire(state, self, action, out)
+        else:
+            _pass_on(state, self, action, out)
 
     def _sources(self, state: GameState) -> tuple[int, ...]:
         sources = moves.draw_sources(state)
@@ -178,6 +237,8 @@ def _accept(state: GameState, frame: ForcedDraw, out: Out) -> Drawing | Draws:
         if out is not None:
             out.append(Event(events.LOSES_TURN, frame.player, rule="G4.4"))
     opposite = _opposite(state, frame)
+    if state.rules.ready and frame.cards >= 4:
+        state.pending.append(Ready(frame.player))
     drawing: Drawing | Draws = Draws(frame.player, frame.cards)
     if opposite != NOBODY:
         drawing = Drawing(frame.player, frame.cards, opposite)
@@ -205,6 +266,8 @@ def _judge(state: GameState, frame: ForcedDraw, out: Out) -> None:
     if frame.rightly:
         _accept(state, frame._replace(cards=frame.cards + 2), out)
     else:
+        if state.rules.challenge_won == "takes_back":
+            moves.take_back(state, player, frame.pile, out)
         _accept(state, frame._replace(player=player, blame=challenger), out)
 
 
@@ -223,6 +286,57 @@ def _backfire(state: GameState, frame: ForcedDraw, action: Action, out: Out) -> 
     calls.after_laying(state, player, 1, out)
 
 
+def _pass_on(state: GameState, frame: ForcedDraw, action: Action, out: Out) -> None:
+    """A card laid in answer passes the draw to the next player: added up if stacked, else alone (PLAIN.md)."""
+    player, pile = frame.player, frame.pile
+    face = action.cards[0]
+    rightly = -1
+    if face == WILD_DRAW_FOUR_FACE and state.rules.wild_four_mode == "challenge":
+        rightly = int(played_rightly(state, player))
+    calls.turn_begun(state, out)
+    (card,) = moves.lay(state, player, action.cards, pile, events.PASSED_ON, (frame.blame,), out)
+    cards = forced_cards(state.piles[pile], state.rules.accumulation)
+    if state.rules.stacking:
+        cards = max(cards, frame.cards + (2 if RANK[card] == DRAW_TWO else 4))
+    state.counted_from, state.skips, state.sent_to = player, 0, NOBODY
+    target = state.step(player)
+    held = tuple(state.hands[player]) if rightly >= 0 else ()
+    state.pending.append(ForcedDraw(target, cards, player, target, pile, card, rightly, held))
+    if face == WILD_DRAW_FOUR_FACE:
+        if action.colour == NO_COLOUR:
+            state.pending.append(Colour(player, pile, False))
+        else:
+            moves.call_colour(state, player, pile, action.colour, out)
+    calls.after_laying(state, player, 1, out)
+
+
+class Ready(NamedTuple):
+    """A player who drew four or more says when play may go on (J.ready)."""
+
+    player: int
+
+    def asks(self, state: GameState) -> int:
+        return self.player
+
+    def run(self, state: GameState, out: Out) -> None:
+        raise AssertionError("who drew four is always asked")
+
+    def question(self, state: GameState) -> Question:
+        return Question(ASK_READY, self.player)
+
+    def answers(self, state: GameState) -> list[Action]:
+        return [Action(READY, self.player)]
+
+    def refusal(self, state: GameState, action: Action) -> Refusal | None:
+        if action == Action(READY, self.player):
+            return None
+        return Refusal("J.ready", "Play waits until the player who drew says: ready.")
+
+    def answer(self, state: GameState, action: Action, out: Out) -> None:
+        if out is not None:
+            out.append(Event(events.READY_SAID, self.player, rule="J.ready"))
+
+
 def draw_on(state: GameState, frame: Draws, out: Out) -> None:
     """One card comes by itself, and then the rest (G3.7: giving away may come between)."""
     if frame.left > 1:
@@ -235,7 +349,9 @@ def force_next(state: GameState, frame: CardEffect, out: Out) -> None:
     """The effect of Draw Two and Wild Draw Four: the next player draws the sum of the run (G5.2)."""
     target = state.step(frame.actor)
     state.pending.append(
-        ForcedDraw(target, frame.run, frame.actor, target, frame.pile, frame.card, frame.rightly, frame.held)
+        ForcedDraw(
+            target, frame.run, frame.actor, target, frame.pile, frame.card, frame.rightly, frame.held, frame.turned
+        )
     )
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, cast, overload
 
-from game.rules import calls, draws, events, giving, plays, turns
-from game.rules.actions import CALL, CATCH, DEAL, UNO, Action
+from game.rules import calls, draws, events, giving, laying, turns
+from game.rules.actions import CALL, CATCH, DEAL, INTERVENE, UNO, Action
 from game.rules.cards import COLOURS
 from game.rules.colours import Colour
 from game.rules.effects import run_effect
@@ -20,7 +20,7 @@ from game.rules.views import PRIVATE_QUESTIONS, Question
 
 
 def _turn_up(state: GameState, frame: TurnUp, out: Out) -> None:
-    plays.turn_up(state, frame.player, frame.pile, out)
+    laying.turn_up(state, frame.player, frame.pile, out)
 
 
 #: Which function does each task.
@@ -30,6 +30,7 @@ TASKS: Final[dict[type, Callable[[GameState, Any, Out], None]]] = {
     TurnUp: _turn_up,
     FirstCard: turns.first_card,
     EndTurn: turns.end_turn,
+    turns.DrawUntil: turns.draw_until,
 }
 
 
@@ -72,7 +73,7 @@ def legal_answers(state: GameState, player: int) -> Sequence[Action]:
     When a game of a match that goes on is over, the next dealer deals.
     """
     if state.over:
-        return [Action(DEAL, player)] if player == state.pepper and not state.winners else []
+        return [Action(DEAL, player)] if player == state.next_dealer and not state.winners else []
     window = cast(Window, state.pending[-1])
     return window.answers(state) if window.asks(state) == player else []
 
@@ -85,7 +86,7 @@ def legal_claims(state: GameState, player: int) -> list[Action]:
     frame = state.pending[-1]
     if isinstance(frame, Colour) and frame.open and player != frame.player:
         found += [Action(CALL, player, colour=colour) for colour in COLOURS]
-    return found
+    return found + turns.interventions(state, player)
 
 
 def legal_actions(state: GameState, player: int) -> Sequence[Action]:
@@ -127,13 +128,15 @@ def why_not(state: GameState, action: Action) -> Refusal | None:
     if not 0 <= player < state.players:
         return Refusal("G1.2", "There is no such player.")
     if state.over:
-        if action == Action(DEAL, player) and player == state.pepper and not state.winners:
+        if action == Action(DEAL, player) and player == state.next_dealer and not state.winners:
             return None
         return Refusal("G9.1", "The game is over.")
     if action.verb == UNO and action == Action(UNO, player):
         return calls.uno_refusal(state, player)
     if action.verb == CATCH and action == Action(CATCH, player, to=action.to):
         return calls.catch_refusal(state, action)
+    if action.verb == INTERVENE:
+        return turns.intervention_refusal(state, action)
     frame = state.pending[-1]
     window = cast(Window, frame)
     if window.asks(state) != player:
@@ -154,6 +157,8 @@ def apply(state: GameState, action: Action, out: Out = None) -> None:
         calls.call_uno(state, action.player, out)
     elif verb == CATCH:
         calls.catch(state, action.player, action.to[0], out)
+    elif verb == INTERVENE:
+        turns.intervene(state, action, out)
     elif verb == DEAL:
         from game.rules.setup import deal  # setup needs the engine to run what it deals
 

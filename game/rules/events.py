@@ -15,6 +15,8 @@ TURNED_UP: Final = "turned up"  # player turns up cards[0] from stock number ont
 LAID: Final = "laid"  # player lays cards on pile where, bottom first, as a play of his turn
 BACKFIRED: Final = "backfired"  # player lays cards[0], a Wild, on pile where; to = who must draw now
 RECOVERED: Final = "recovered"  # player lays cards[0], a Reverse, on pile where; to = whose Reverse it was
+PASSED_ON: Final = "passed on"  # player lays cards[0] on pile where to pass to[0]'s Skip or draw on
+INTERVENED: Final = "intervened"  # player lays cards[0] on pile where out of turn, and is active
 OWNER: Final = "owner"  # cards on pile where now count as played by player (cards above a Two)
 COLOUR_OPEN: Final = "colour open"  # player laid a bare Wild on pile where
 COLOUR_CALLED: Final = "colour called"  # player calls colour number for the top card of pile where
@@ -23,6 +25,11 @@ DRAWN_FROM_PILE: Final = "drawn from pile"  # player draws cards[0], the top of 
 UNCOVERED: Final = "uncovered"  # pile where now shows cards (its run), played by to, with the colours called in detail
 KEPT: Final = "kept"  # player keeps the card drawn for the turn
 PASSED_TURN: Final = "passed turn"  # player can neither draw nor would play
+TAKEN_BACK: Final = "taken back"  # player takes cards[0] back from pile where
+BURIED: Final = "buried"  # cards[0], turned up on pile where, goes back into stock number
+HAND_RECEIVED: Final = "hand received"  # player's hand is now cards, his alone to see
+HANDS_SWAPPED: Final = "hands swapped"  # player and to[0] swap hands; to empty: all hands move one place
+READY_SAID: Final = "ready said"  # player
 RESHUFFLED: Final = "reshuffled"  # the discards became stocks: to = sizes of the stocks, then of the piles
 FORCED: Final = "forced"  # player must draw number cards because of to[0]'s card on pile where
 LOSES_TURN: Final = "loses turn"  # player
@@ -59,6 +66,7 @@ OUT: Final = "out"  # to = players with no cards; the game is over
 BLOCKED: Final = "blocked"  # the game ends with nobody out (G1.8)
 SCORED: Final = "scored"  # player gets number points; to = (new total,)
 KEEPER: Final = "keeper"  # player keeps the score sheet (G9.5)
+NEXT_DEALER: Final = "next dealer"  # player deals the next game
 MATCH_WON: Final = "match won"  # to = winners
 
 

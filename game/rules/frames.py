@@ -57,6 +57,7 @@ class CardEffect(NamedTuple):
     under: int  # the player of the Nine under a Six, of the Six under a Nine (G6.15)
     rightly: int = -1  # a Wild Draw Four that can be challenged: 1 played rightly, 0 wrongly (G3.5)
     held: tuple[int, ...] = ()  # and its player's hand when it was played
+    turned: bool = False  # turned up, not played: cannot be passed on (PLAIN.md, rulings for all)
 
 
 class Draws(NamedTuple):

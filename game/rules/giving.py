@@ -18,7 +18,9 @@ from game.rules.views import Question
 _NUMBERS: Final = (1 << 10) - 1
 
 
-def completed(hand: list[int], received: list[int], run_size: int) -> list[tuple[int, ...]]:
+def completed(
+    hand: list[int], received: list[int], run_size: int, rainbow: bool = True, run: bool = True
+) -> list[tuple[int, ...]]:
     """The rainbows and runs that the cards just received complete, as sorted faces (G7.1 to G7.4).
 
     ``hand`` already holds the received cards; ``run_size`` is the number of players. A set counts only if without
@@ -41,14 +43,14 @@ def completed(hand: list[int], received: list[int], run_size: int) -> list[tuple
         changed = held  # a new Wild can complete any set
     found: dict[tuple[int, ...], None] = {}
     ranks = changed[0] | changed[1] | changed[2] | changed[3]
-    for rank in range(ranks.bit_length()):
+    for rank in range(ranks.bit_length() if rainbow else 0):
         if ranks >> rank & 1:
             have = [face_of(colour, rank) for colour in COLOURS if held[colour] >> rank & 1]
             if len(have) + wild >= 4:
                 had = sum(then >> rank & 1 for then in before)
                 _judge(found, have, 4, had, wild, wild_before)
     for colour in COLOURS:
-        for start in range(11 - run_size if changed[colour] & _NUMBERS else 0):
+        for start in range(11 - run_size if run and changed[colour] & _NUMBERS else 0):
             window = (1 << run_size) - 1 << start
             inside = held[colour] & window
             if inside.bit_count() + wild >= run_size and changed[colour] & window:
@@ -209,6 +211,8 @@ def offer(state: GameState) -> None:
     order = state.turn_order(state.active) if len(by_player) > 1 else list(by_player)
     for player in reversed(order):
         if player in by_player:
-            options = completed(state.hands[player], by_player[player], state.players)
+            options = completed(
+                state.hands[player], by_player[player], state.players, state.rules.rainbow, state.rules.run
+            )
             if options:
                 state.pending.append(Share(player, tuple(options)))

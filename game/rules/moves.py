@@ -38,7 +38,7 @@ def gain(state: GameState, player: int, cards: list[int], out: Out) -> None:
     The cards of one call came together: a gift, a pass, the deal, or a single drawn card.
     """
     state.hands[player] += cards
-    if state.players > 2:
+    if state.players > 2 and (state.rules.rainbow or state.rules.run):
         state.received += [(player, card) for card in cards if FACE[card] != WILD_DRAW_FOUR_FACE]
     calls.after_gaining(state, player, len(cards), out)
 
@@ -62,9 +62,14 @@ def lay(
         top.append(PileCard(card, player))
         cards.append(card)
     state.laid_now += cards
-    state.moved = True
+    state.moved = state.fresh_top = True
     if out is not None:
-        rule = {events.BACKFIRED: "G6.6", events.RECOVERED: "G6.3"}.get(kind, "G3.1")
+        rule = {
+            events.BACKFIRED: "G6.6",
+            events.RECOVERED: "G6.3",
+            events.PASSED_ON: "J.answer-draw-two",
+            events.INTERVENED: "J.intervention",
+        }.get(kind, "G3.1")
         out.append(Event(kind, player, tuple(cards), pile, to, rule=rule))
     return cards
 
@@ -90,7 +95,7 @@ def turned_over(state: GameState) -> list[list[PileCard]]:
     """What would be turned over of each pile if the draw piles had to be made anew (G1.7)."""
     turned = []
     for pile in state.piles:
-        kept_from = len(pile) - run_length(pile)
+        kept_from = len(pile) - run_length(pile, state.rules.accumulation)
         turned.append([entry for entry in pile[:kept_from] if entry.card not in state.laid_now])
     return turned
 
@@ -156,11 +161,49 @@ def draw_from_pile(state: GameState, player: int, pile: int, out: Out) -> None:
     state.moved = True
     if out is not None:
         out.append(Event(events.DRAWN_FROM_PILE, player, (card,), pile, rule="G4.2"))
-        run = visible_run(state.piles[pile])
-        detail = tuple(entry.colour for entry in run)
-        cards, players = tuple(entry.card for entry in run), tuple(entry.by for entry in run)
-        out.append(Event(events.UNCOVERED, player, cards, pile, players, rule="G4.2", detail=detail))
+        uncover(state, player, pile, "G4.2", out)
     gain(state, player, [card], out)
+
+
+def uncover(state: GameState, player: int, pile: int, rule: str, out: list[Event]) -> None:
+    """Tell what lies on top of a pile now that a card was taken from it."""
+    run = visible_run(state.piles[pile], state.rules.accumulation)
+    detail = tuple(entry.colour for entry in run)
+    cards, players = tuple(entry.card for entry in run), tuple(entry.by for entry in run)
+    out.append(Event(events.UNCOVERED, player, cards, pile, players, rule=rule, detail=detail))
+
+
+def take_back(state: GameState, player: int, pile: int, out: Out) -> None:
+    """A player takes the card on top of a pile back into the hand (J.challenge-won)."""
+    card = state.piles[pile].pop().card
+    if out is not None:
+        out.append(Event(events.TAKEN_BACK, player, (card,), pile, rule="J.challenge-won"))
+        uncover(state, player, pile, "J.challenge-won", out)
+    gain(state, player, [card], out)
+
+
+def bury(state: GameState, pile: int, middle: bool, out: Out) -> None:
+    """Put the only card of a pile back: under the draw pile, or into the middle of it (C, D opening)."""
+    card = state.piles[pile].pop().card
+    state.laid_now.remove(card)
+    stock = state.stocks[0]
+    stock.insert(len(stock) // 2 if middle else 0, card)
+    if out is not None:
+        out.append(Event(events.BURIED, state.dealer, (card,), pile, number=0, rule="G2.1"))
+
+
+def receive_hands(state: GameState, hands: dict[int, list[int]], rule: str, out: Out) -> None:
+    """Players receive whole hands in place of their own (H.seven-zero); nothing of them lies face up any more."""
+    for player, cards in hands.items():
+        state.hands[player] = cards
+        for card in cards:
+            if card in state.faceup:
+                state.faceup.remove(card)
+        if out is not None:
+            out.append(Event(events.HAND_RECEIVED, player, tuple(cards), rule=rule, seen=(player,)))
+        if state.players > 2 and (state.rules.rainbow or state.rules.run):
+            state.received += [(player, card) for card in cards if FACE[card] != WILD_DRAW_FOUR_FACE]
+        calls.after_gaining(state, player, len(cards), out)
 
 
 def turn_up(state: GameState, player: int, pile: int, out: Out) -> int:
@@ -169,6 +212,7 @@ def turn_up(state: GameState, player: int, pile: int, out: Out) -> int:
     if card != NOBODY:
         state.piles[pile].append(PileCard(card, player))
         state.laid_now.append(card)
+        state.fresh_top = True
         if out is not None:
             rule = "G4.3" if state.stage in (2, 4) else "G2.3" if pile else "G2.1"
             out.append(Event(events.TURNED_UP, player, (card,), pile, number=source, rule=rule))

@@ -18,10 +18,13 @@ from game.rules.actions import (
     DRAW,
     FROM_PILE,
     GIVE,
+    INTERVENE,
     NAME,
     PASS,
     PLAY,
+    READY,
     SHARE,
+    SWAP,
     TAKE,
     UNO,
     Action,
@@ -231,9 +234,22 @@ def _calls(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
 
 
 def _says(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
-    if list(words) != ["uno"]:
-        raise _wrong("says", "Ann says uno")
-    return Action(UNO, player)
+    said = {"uno": UNO, "ready": READY}
+    if len(words) != 1 or words[0] not in said:
+        raise _wrong("says", "Ann says uno or Ann says ready")
+    return Action(said[words[0]], player)
+
+
+def _intervenes(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
+    if len(words) not in (2, 4) or words[0] != "with" or list(words[2:]) not in ([], ["on", "1"]):
+        raise _wrong("intervenes", "Ann intervenes with r5 on 1")
+    return Action(INTERVENE, player, parse_faces(words[1:2]), 0)
+
+
+def _swaps(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
+    if len(words) != 2 or words[0] != "with":
+        raise _wrong("swaps", "Ann swaps with Ben")
+    return Action(SWAP, player, to=(_player(words[1], names),))
 
 
 def _catches(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
@@ -255,6 +271,8 @@ _READERS: Final[dict[str, Callable[[Sequence[str], int, Sequence[str]], Action]]
     "calls": _calls,
     "says": _says,
     "catches": _catches,
+    "intervenes": _intervenes,
+    "swaps": _swaps,
     "deals": _deals,
 }
 
@@ -318,7 +336,11 @@ def _deed(action: Action, names: Sequence[str]) -> str:
         return f"calls {COLOUR_NAMES[action.colour]}"
     if verb == CATCH:
         return f"catches {to}"
-    return {PASS: "passes", CHALLENGE: "challenges", UNO: "says uno", DEAL: "deals"}[verb]
+    if verb == SWAP:
+        return f"swaps with {to}"
+    if verb == INTERVENE:
+        return f"intervenes with {cards} on {action.where + 1}"
+    return {PASS: "passes", CHALLENGE: "challenges", UNO: "says uno", READY: "says ready", DEAL: "deals"}[verb]
 
 
 def _share(action: Action, receiver: int, names: Sequence[str]) -> str:

@@ -13,10 +13,15 @@ RUN_KIND: Final = tuple(
 )
 
 
-def run_length(pile: list[PileCard]) -> int:
-    """How many cards the unbroken run on top has, the top card included; 0 on an empty pile (G5.1)."""
+def run_length(pile: list[PileCard], adds: bool = True) -> int:
+    """How many cards the unbroken run on top has, the top card included; 0 on an empty pile (G5.1).
+
+    Where the switch ``accumulation`` is off, nothing ``adds`` up and the top card stands alone.
+    """
     if not pile:
         return 0
+    if not adds:
+        return 1
     kind = RUN_KIND[RANK[pile[-1].card]]
     if kind < 0:
         return 1
@@ -28,14 +33,14 @@ def run_length(pile: list[PileCard]) -> int:
     return length
 
 
-def visible_run(pile: list[PileCard]) -> list[PileCard]:
+def visible_run(pile: list[PileCard], adds: bool = True) -> list[PileCard]:
     """The cards of a pile that everybody may see: the top and its run, bottom first (G3.8)."""
-    return pile[len(pile) - run_length(pile) :]
+    return pile[len(pile) - run_length(pile, adds) :]
 
 
-def forced_cards(pile: list[PileCard]) -> int:
+def forced_cards(pile: list[PileCard], adds: bool = True) -> int:
     """How many cards the run of Draw Twos and Wild Draw Fours on top makes somebody draw (G5.2)."""
-    return sum(2 if RANK[entry.card] == DRAW_TWO else 4 for entry in visible_run(pile))
+    return sum(2 if RANK[entry.card] == DRAW_TWO else 4 for entry in visible_run(pile, adds))
 
 
 def top_colour(pile: list[PileCard]) -> int:

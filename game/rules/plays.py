@@ -1,4 +1,4 @@
-"""Plays: which cards may be laid on which pile (G3.2 to G3.5), and laying them."""
+"""Plays: which cards may be laid on which pile (G3.2 to G3.5)."""
 
 from __future__ import annotations
 
@@ -6,31 +6,25 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
-from game.rules import calls, events, moves
 from game.rules.actions import PLAY, Action
 from game.rules.cards import (
     BLACK,
     COLOUR,
     COLOUR_NAMES,
     COLOURS,
-    DRAW_TWO,
     FACE,
+    IS_NUMBER,
     NO_COLOUR,
     RANK,
     RANK_NAMES,
-    REVERSE,
-    SKIP,
     WILD,
-    WILD_DRAW_FOUR,
     WILD_DRAW_FOUR_FACE,
     WILD_FACE,
     face_name,
 )
-from game.rules.colours import Colour
-from game.rules.effects.reverse import Recover
-from game.rules.frames import CardEffect, Out, Refusal
-from game.rules.piles import forced_cards, run_length, top_colour
-from game.rules.state import NOBODY, GameState, PileCard
+from game.rules.frames import Refusal
+from game.rules.piles import top_colour
+from game.rules.state import NOBODY, GameState
 
 CALLS: Final = (*COLOURS, NO_COLOUR)
 
@@ -41,9 +35,17 @@ def top_colours(state: GameState) -> set[int]:
 
 
 def played_rightly(state: GameState, player: int) -> bool:
-    """Whether a Wild Draw Four is allowed: no card in hand of the colour of either open pile (G3.5)."""
+    """Whether a Wild Draw Four is allowed: no card in hand of the colour of either open pile (G3.5).
+
+    With ``wild_draw_four_checks`` = ``colour_or_number`` none of the number on top either.
+    """
     tops = top_colours(state)
-    return not any(COLOUR[card] in tops for card in state.hands[player])
+    if any(COLOUR[card] in tops for card in state.hands[player]):
+        return False
+    if state.rules.wild_draw_four_checks == "colour":
+        return True
+    numbers = {RANK[pile[-1].card] for pile in state.piles[: state.open_piles] if pile}
+    return not any(IS_NUMBER[card] and RANK[card] in numbers for card in state.hands[player])
 
 
 @lru_cache(maxsize=1 << 12)
@@ -102,28 +104,33 @@ def sets_on(state: GameState, player: int, pile: int) -> list[tuple[int, ...]]:
     return [cards for faces in _set_choices(state, player, total) for cards in sets_of(faces, total)]
 
 
-def matches(pile: list[PileCard], face: int) -> bool:
-    """Whether a coloured card may lie on a pile: by colour, number or phrase (G3.2); on an empty one always."""
-    if not pile:
+def matches(state: GameState, pile: int, face: int) -> bool:
+    """Whether a coloured card may lie on a pile: by colour, number or phrase (G3.2); on an empty one always.
+
+    Without ``match_phrases`` Draw Two, Reverse and Skip fit by colour only (D.match-phrases).
+    """
+    entries = state.piles[pile]
+    if not entries or face >> 4 == top_colour(entries):
         return True
-    top = pile[-1].card
-    return face >> 4 == top_colour(pile) or face & 15 == RANK[top]
+    rank = face & 15
+    return rank == RANK[entries[-1].card] and (state.rules.match_phrases or rank <= 9)
 
 
 def legal_plays(state: GameState, player: int, must: int = NOBODY) -> list[Action]:
     """Every play a player may make now; ``must`` is a face that has to be among the cards (G3.1)."""
     faces = (must,) if must != NOBODY else tuple(dict.fromkeys([FACE[card] for card in state.hands[player]]))
-    if state.rules.wild_draw_four == "enforced" and not played_rightly(state, player):
+    if state.rules.wild_four_mode == "enforced" and not played_rightly(state, player):
         faces = tuple(face for face in faces if face != WILD_DRAW_FOUR_FACE)
     found: list[Action] = []
     for pile in range(state.open_piles):
         entries = state.piles[pile]
         colour = top_colour(entries)
         rank = RANK[entries[-1].card] if entries else NOBODY
+        fits = rank if rank <= 9 or state.rules.match_phrases else NOBODY
         for face in faces:
-            if face >> 4 == BLACK or face >> 4 == colour or face & 15 == rank or not entries:
+            if face >> 4 == BLACK or face >> 4 == colour or face & 15 == fits or not entries:
                 found += _single_actions(player, face, pile)
-        if 0 <= rank <= 9:
+        if 0 <= rank <= 9 and state.rules.sets:
             for choice in _set_choices(state, player, rank):
                 sets = _set_actions(player, choice, rank, pile)
                 found += sets if must == NOBODY else [action for action in sets if must in action.cards]
@@ -152,21 +159,25 @@ def play_refusal(state: GameState, action: Action, must: int = NOBODY) -> Refusa
             return Refusal("G6.4", "Red, yellow, green or blue can be called.")
     elif called != NO_COLOUR:
         return Refusal("G6.4", "Only a Wild or Wild Draw Four has its colour called.")
+    if len(cards) > 1 and not state.rules.sets:
+        return Refusal("G3.3", "These rules have no sets: one card is laid at a time.")
     return _set_refusal(state, cards, pile) if len(cards) > 1 else _single_refusal(state, action)
 
 
 def _single_refusal(state: GameState, action: Action) -> Refusal | None:
     face = action.cards[0]
-    pile = state.piles[action.where]
     if face == WILD_DRAW_FOUR_FACE:
-        if state.rules.wild_draw_four == "enforced" and not played_rightly(state, action.player):
+        if state.rules.wild_four_mode == "enforced" and not played_rightly(state, action.player):
             colours = " and ".join(COLOUR_NAMES[colour] for colour in sorted(top_colours(state)))
             return Refusal("G3.5", f"A Wild Draw Four needs a hand without any card of {colours}.")
         return None
-    if face == WILD_FACE or matches(pile, face):
+    if face == WILD_FACE or matches(state, action.where, face):
         return None
+    pile = state.piles[action.where]
     colour, rank = COLOUR_NAMES[top_colour(pile)], RANK[pile[-1].card]
     wanted = f"{colour} or a {RANK_NAMES[rank]}" if rank < WILD else f"{colour}, the colour called"
+    if 9 < rank < WILD and not state.rules.match_phrases:
+        wanted = colour
     return Refusal("G3.2", f"{face_name(face).capitalize()} does not fit: the pile needs {wanted}.")
 
 
@@ -186,72 +197,3 @@ def _set_refusal(state: GameState, cards: tuple[int, ...], pile: int) -> Refusal
         added = " + ".join(map(str, numbers))
         return Refusal("G3.3", f"{added} = {sum(numbers)} does not fit: the pile needs a sum of {top}.")
     return None
-
-
-def play(state: GameState, action: Action, out: Out) -> None:
-    """Lay the cards of a legal play and put all that follows on pending (G3.3, G3.7)."""
-    player, pile = action.player, action.where
-    entries = state.piles[pile]
-    rightly = -1
-    held: tuple[int, ...] = ()
-    if action.cards[0] == WILD_DRAW_FOUR_FACE and state.rules.wild_draw_four == "challenge":
-        rightly = int(played_rightly(state, player))
-    under = entries[-1] if entries else None
-    before = len(entries)
-    recoverer = state.due()
-    cards = moves.lay(state, player, action.cards, pile, events.LAID, (), out)
-    if rightly >= 0:
-        held = tuple(state.hands[player])
-    effects = []
-    for index, card in enumerate(cards):
-        lies_on = under if index == 0 else entries[before + index - 1]
-        effects.append(
-            CardEffect(card, player, pile, _run(entries[: before + index + 1]), _swap(card, lies_on), rightly, held)
-        )
-    state.pending += reversed(effects)
-    if RANK[cards[0]] == REVERSE:
-        state.pending.append(Recover(recoverer, pile, player))
-    elif RANK[cards[0]] >= WILD:
-        if action.colour == NO_COLOUR:
-            state.pending.append(Colour(player, pile, RANK[cards[0]] == WILD and state.rules.open_colour_call))
-            if out is not None:
-                out.append(events.Event(events.COLOUR_OPEN, player, where=pile, rule="G6.5"))
-        else:
-            moves.call_colour(state, player, pile, action.colour, out)
-    calls.after_laying(state, player, len(cards), out)
-
-
-def _run(entries: list[PileCard]) -> int:
-    rank = RANK[entries[-1].card]
-    return forced_cards(entries) if rank in (DRAW_TWO, WILD_DRAW_FOUR) else run_length(entries)
-
-
-def _swap(card: int, under: PileCard | None) -> int:
-    """The player whose Nine a Six lies on, or whose Six a Nine lies on (G6.15, G6.18)."""
-    if under is None or {RANK[card], RANK[under.card]} != {6, 9}:
-        return NOBODY
-    return under.by
-
-
-def turn_up(state: GameState, player: int, pile: int, out: Out) -> None:
-    """Turn up a card, which acts as if this player, being active, had played it (G2.1, G2.3, G4.3).
-
-    Who is due next stays due unless the card itself directs play: then the next player is counted from the
-    player who turned it up.
-    """
-    due = state.due()
-    card = moves.turn_up(state, player, pile, out)
-    if card == NOBODY:
-        return
-    rank = RANK[card]
-    if rank in DIRECTING:
-        state.counted_from, state.skips, state.sent_to = player, 0, NOBODY
-    state.pending.append(CardEffect(card, player, pile, _run(state.piles[pile]), NOBODY))
-    if rank == REVERSE:
-        state.pending.append(Recover(due, pile, player))
-    elif rank >= WILD:
-        state.pending.append(Colour(player, pile, False))
-
-
-#: The cards that direct play when turned up (G2.3).
-DIRECTING: Final = frozenset({2, SKIP, REVERSE, DRAW_TWO, WILD_DRAW_FOUR})

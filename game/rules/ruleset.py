@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
+from game.rules.cards import DECKS
+
 
 class RuleSetError(ValueError):
     """A switch or value that does not exist, or that contradicts another; the message is for a person."""
@@ -31,10 +33,68 @@ def _switch(
 class RuleSet:
     """The switches a table plays by (GRAND.md; a field's metadata names its rule)."""
 
+    deck: int = _switch(108, "Deck", "108 cards, or 120 with Replay cards and more Zeros.", "G1.1", span=(108, 120))
     hand_size: int = _switch(7, "Cards dealt", "How many cards each player gets.", "G1.2", span=(2, 15))
     piles: int = _switch(2, "Piles", "How many discard piles and draw piles there are.", "G1.5", span=(1, 2))
+    number_effects: bool = _switch(True, "Number effects", "Zero to Nine do something when laid.", "G6.8")
+    sets: bool = _switch(True, "Sets", "Number cards of one colour may be laid on their sum.", "G3.3")
+    backfire: bool = _switch(True, "Backfire", "A Wild turns a forced draw round.", "G6.6")
+    recovery: bool = _switch(True, "Recovery", "A Reverse may be answered with a Reverse.", "G6.3")
+    rainbow: bool = _switch(True, "Rainbows", "Four of a kind in four colours may be given away.", "G7.1")
+    run: bool = _switch(True, "Runs", "Consecutive numbers of a colour may be given away.", "G7.2")
+    shakers: bool = _switch(True, "Shakers", "Salt for the score, pepper for Twos and the deal.", "G1.4")
+    accumulation: bool = _switch(True, "Adding up", "Equal cards on each other add up.", "G5.1")
     first_dealer: str = _switch(
-        "highest", "First dealer", "Who deals the first game.", "G1.3", ("highest", "random", "chosen")
+        "highest",
+        "First dealer",
+        "Who deals the first game; with highest_number cards without a number are drawn again.",
+        "G1.3",
+        ("highest", "highest_number", "random", "chosen"),
+    )
+    next_dealer: str = _switch(
+        "pepper", "Next dealer", "Who deals the games after the first.", "G1.6", ("pepper", "left", "random")
+    )
+    opening_draw_two: str = _switch(
+        "dealer",
+        "First card: Draw Two",
+        "It acts as the dealer's, or the first player simply draws two and loses the turn.",
+        "G2.1",
+        ("dealer", "first"),
+    )
+    opening_reverse: str = _switch(
+        "dealer",
+        "First card: Reverse",
+        "It acts as the dealer's, or play goes to the right from the dealer or from the player on the right.",
+        "G2.1",
+        ("dealer", "dealer_starts", "right_starts"),
+    )
+    opening_skip: str = _switch(
+        "dealer",
+        "First card: Skip",
+        "It acts as the dealer's, or the first player simply loses the turn.",
+        "G2.1",
+        ("dealer", "first"),
+    )
+    opening_wild: str = _switch(
+        "dealer",
+        "First card: Wild",
+        "The dealer or the first player calls its colour, or it is buried in the draw pile.",
+        "G2.1",
+        ("dealer", "first", "bury"),
+    )
+    opening_wild_draw_four: str = _switch(
+        "dealer",
+        "First card: Wild Draw Four",
+        "It acts as the dealer's, goes back under the draw pile, is buried in it, or only has its colour called.",
+        "G2.1",
+        ("dealer", "return", "bury", "first"),
+    )
+    match_phrases: bool = _switch(
+        True, "Matching phrases", "Draw Two, Reverse and Skip also fit on their own kind, not only by colour.", "G3.2"
+    )
+    must_play: bool = _switch(False, "Must play", "Who can lay a card may not draw instead.", "G3.1")
+    draw: str = _switch(
+        "one", "Drawing", "One card, or until one that can be laid comes.", "G3.1", ("one", "until_playable")
     )
     wild_draw_four: str = _switch(
         "challenge",
@@ -42,6 +102,35 @@ class RuleSet:
         "Whether it may be played wrongly and challenged, is refused when wrong, or is always allowed.",
         "G3.5",
         ("challenge", "enforced", "always"),
+    )
+    wild_draw_four_checks: str = _switch(
+        "colour",
+        "Wild Draw Four looks at",
+        "Which cards in hand forbid it: those of the colour, or also those of the number, of a pile.",
+        "G3.5",
+        ("colour", "colour_or_number"),
+    )
+    challenge_won: str = _switch(
+        "draws",
+        "Challenge won",
+        "The player of the card draws, or takes it back and draws.",
+        "G3.5",
+        ("draws", "takes_back"),
+    )
+    answer_skip: bool = _switch(
+        False, "Passing on a Skip", "The player hit may lay the identical card.", "J.answer-skip"
+    )
+    answer_draw_two: bool = _switch(
+        False, "Passing on a Draw Two", "The player hit may lay a Draw Two of any colour.", "J.answer-draw-two"
+    )
+    answer_wild_draw_four: bool = _switch(
+        False,
+        "Passing on a Wild Draw Four",
+        "The player hit may lay a Draw Two of the called colour.",
+        "J.answer-wild-draw-four",
+    )
+    intervention: bool = _switch(
+        False, "Intervening", "Who holds the card identical to the top may lay it out of turn.", "J.intervention"
     )
     open_colour_call: bool = _switch(
         True, "Open colour", "A Wild laid without a colour may be called by anybody.", "G6.5"
@@ -54,30 +143,121 @@ class RuleSet:
         ("pepper", "colour"),
     )
     austere: bool = _switch(
-        False, "Austere", "Who lays a Six on their own Nine, or a Nine on their own Six, walks round the table.",
+        False,
+        "Austere",
+        "Who lays a Six on their own Nine, or a Nine on their own Six, walks round the table.",
         "G6.15",
-    )  # fmt: skip
+    )
     eights: str = _switch(
         "all", "Eights", "Whose Eights are laid face up when an Eight is played.", "G6.17", ("all", "own")
+    )
+    call: str = _switch("person", "Calling Uno", "By each player, or by the program.", "G8.1", ("person", "auto"))
+    call_window: str = _switch(
+        "stays",
+        "Catching",
+        "Who forgot stays catchable, or only until the next player plays or draws.",
+        "G8.2",
+        ("stays", "closes"),
     )
     fine: int = _switch(
         0, "Fine", "Cards drawn for a false catch or an Uno call that came to nothing.", "G8.4", span=(0, 4)
     )
+    ready: bool = _switch(False, "Ready", "After drawing four or more, play waits for a word.", "J.ready")
     scoring: str = _switch(
         "penalty",
         "Scoring",
-        "Penalty: each adds what they hold, the lowest wins. Winner: who is out scores what others hold.",
+        "Penalty: each adds what they hold, the lowest wins. Winner: who is out scores what others hold. "
+        "Penalty out: who reaches the target has lost. Games: lowest total after so many games.",
         "G9.4",
-        ("penalty", "winner"),
+        ("penalty", "winner", "penalty_out", "games"),
     )
-    target: int = _switch(500, "Target", "The score that ends the match.", "G9.4", span=(50, 5000))
+    target: int = _switch(500, "Target", "The score, or number of games, that ends the match.", "G9.4", span=(1, 5000))
     max_turns: int = _switch(
         1000, "Longest game", "After this many turns a game ends as blocked.", "G1.8", span=(1, 5000)
     )
+    stacking: bool = _switch(
+        False,
+        "Stacking",
+        "A forced draw may be answered with a Draw Two or Wild Draw Four; the sum goes on.",
+        "H.stacking",
+    )
+    seven_zero: bool = _switch(
+        False, "Seven and Zero", "A Seven swaps two hands, a Zero moves all hands on.", "H.seven-zero"
+    )
+    force_play: bool = _switch(False, "Forced play", "A drawn card that can be laid is laid.", "H.force-play")
+    no_bluff: bool = _switch(False, "No bluff", "A wrong Wild Draw Four is refused.", "H.no-bluff")
+    teams: bool = _switch(False, "Teams", "Four players, partners opposite.", "H.teams")
+
+    @property
+    def wild_four_mode(self) -> str:
+        """How a Wild Draw Four played wrongly is treated: ``no_bluff`` overrides ``wild_draw_four``."""
+        return "enforced" if self.no_bluff else self.wild_draw_four
 
 
 GRAND: Final = RuleSet()
-RULE_SETS: Final[Mapping[str, RuleSet]] = {"grand": GRAND}
+
+#: What the plain rule sets have in common (PLAIN.md).
+_PLAIN: Final = replace(
+    GRAND,
+    piles=1,
+    number_effects=False,
+    sets=False,
+    backfire=False,
+    recovery=False,
+    rainbow=False,
+    run=False,
+    shakers=False,
+    accumulation=False,
+    open_colour_call=False,
+    next_dealer="left",
+    opening_draw_two="first",
+    opening_reverse="dealer_starts",
+    opening_skip="first",
+    opening_wild="first",
+    opening_wild_draw_four="return",
+    call_window="closes",
+    scoring="winner",
+)
+CLASSIC: Final = _PLAIN
+JUNCTION: Final = replace(
+    _PLAIN,
+    answer_skip=True,
+    answer_draw_two=True,
+    answer_wild_draw_four=True,
+    challenge_won="takes_back",
+    intervention=True,
+)
+DRAW_UNTIL: Final = replace(
+    _PLAIN,
+    first_dealer="highest_number",
+    opening_reverse="right_starts",
+    opening_wild="bury",
+    opening_wild_draw_four="bury",
+    match_phrases=False,
+    draw="until_playable",
+    wild_draw_four="enforced",
+    wild_draw_four_checks="colour_or_number",
+    scoring="games",
+    target=3,
+)
+REPLAY_RULES: Final = replace(
+    _PLAIN,
+    deck=120,
+    first_dealer="random",
+    next_dealer="random",
+    opening_reverse="right_starts",
+    opening_wild_draw_four="first",
+    must_play=True,
+    wild_draw_four="always",
+    call="auto",
+)
+RULE_SETS: Final[Mapping[str, RuleSet]] = {
+    "grand": GRAND,
+    "classic": CLASSIC,
+    "junction": JUNCTION,
+    "draw-until": DRAW_UNTIL,
+    "replay": REPLAY_RULES,
+}
 
 
 def with_switches(rules: RuleSet, switches: Mapping[str, str]) -> RuleSet:
@@ -116,7 +296,7 @@ def check_table(rules: RuleSet, players: int) -> None:
     """
     if not 2 <= players <= 10:
         raise RuleSetError("Grand Uno is for 2 to 10 players")
-    left = 108 - players * rules.hand_size
+    left = rules.deck - players * rules.hand_size
     if left < 10:
         raise RuleSetError(
             f"{rules.hand_size} cards for each of {players} players leave {max(left, 0)} to draw from; "
@@ -124,3 +304,49 @@ def check_table(rules: RuleSet, players: int) -> None:
         )
     if rules.two == "colour" and players != 4:
         raise RuleSetError("two=colour needs four players, one for each colour")
+    if rules.teams and players != 4:
+        raise RuleSetError("teams needs four players, two against two")
+    for clash in clashes(rules):
+        raise RuleSetError(clash)
+
+
+def clashes(rules: RuleSet) -> list[str]:
+    """The switches of a rule set that contradict each other: a sentence each, naming both and why."""
+    found = []
+    if rules.deck not in DECKS:
+        found.append("deck is 108 or 120 cards")
+    if rules.stacking and rules.answer_draw_two:
+        found.append("stacking and answer_draw_two contradict each other: one adds Draw Twos up, the other passes on")
+    if rules.seven_zero and rules.number_effects:
+        found.append("seven_zero and number_effects contradict each other: both say what a Seven and a Zero do")
+    if rules.intervention and rules.piles != 1:
+        found.append("intervention and piles=2 contradict each other: an identical card has to be on the one top")
+    if rules.intervention and rules.sets:
+        found.append("intervention and sets contradict each other: a set has no one card that is identical to it")
+    if not rules.shakers and rules.next_dealer == "pepper":
+        found.append("next_dealer=pepper and shakers=off contradict each other: there is no pepper shaker to hold")
+    return found
+
+
+def warnings(rules: RuleSet, players: int) -> list[str]:
+    """Legal combinations in which one switch changes what another means: a sentence each."""
+    found = []
+    if players == 2 and (rules.rainbow or rules.run):
+        found.append("rainbow and run do nothing with two players: giving away needs at least two others")
+    if rules.no_bluff and rules.wild_draw_four == "challenge":
+        found.append("no_bluff turns wild_draw_four=challenge into enforced: nothing is left to challenge")
+    if not rules.number_effects and rules.eights == "own":
+        found.append("eights=own does nothing while number_effects is off")
+    if not rules.number_effects and rules.two == "colour":
+        found.append("two=colour does nothing while number_effects is off")
+    if not rules.shakers and rules.number_effects and rules.two == "pepper":
+        found.append("with shakers off a Two goes nowhere and an Eight gives nothing")
+    if rules.force_play and rules.draw == "until_playable":
+        found.append("with force_play the card that draw=until_playable brings has to be laid")
+    if rules.stacking and rules.backfire:
+        found.append("with backfire a stacked sum can be sent back to the player of the last card")
+    if rules.must_play and rules.force_play:
+        found.append("with must_play and force_play nobody ever keeps a card that can be laid")
+    if rules.call == "auto" and rules.fine:
+        found.append("with call=auto the fine only punishes a false catch")
+    return found

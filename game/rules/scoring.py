@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules import events
+from game.rules import chance, events
 from game.rules.cards import value
 from game.rules.events import Event
 from game.rules.frames import Out
@@ -24,11 +24,7 @@ def end_game(state: GameState, blocked: bool, out: Out) -> None:
     if out is not None:
         kind = events.BLOCKED if blocked else events.OUT
         out.append(Event(kind, to=state.out, number=state.turns, rule="G1.8" if blocked else "G9.1"))
-    caught = [hand_value(state, player) for player in range(state.players)]
-    if state.rules.scoring == "penalty":
-        state.points = caught
-    else:
-        state.points = [sum(caught) if player in state.out else 0 for player in range(state.players)]
+    state.points = _points(state)
     for player, points in enumerate(state.points):
         state.scores[player] += points
         if out is not None:
@@ -38,8 +34,56 @@ def end_game(state: GameState, blocked: bool, out: Out) -> None:
         state.keeper = state.out[0]
         if out is not None:
             out.append(Event(events.KEEPER, state.keeper, rule="G9.5"))
-    if max(state.scores) >= state.rules.target:
-        best = min(state.scores) if state.rules.scoring == "penalty" else max(state.scores)
-        state.winners = tuple(player for player, score in enumerate(state.scores) if score == best)
-        if out is not None:
-            out.append(Event(events.MATCH_WON, to=state.winners, rule="G9.4"))
+    state.next_dealer = _next_dealer(state)
+    if out is not None:
+        out.append(Event(events.NEXT_DEALER, state.next_dealer, rule="G1.6"))
+    state.winners = _winners(state)
+    if state.winners and out is not None:
+        out.append(Event(events.MATCH_WON, to=state.winners, rule="G9.4"))
+
+
+def partner(state: GameState, player: int) -> int:
+    """The other player of a team: partners are persons, whatever seats they swap (H.teams)."""
+    return (player + 2) % 4 if state.rules.teams else player
+
+
+def _points(state: GameState) -> list[int]:
+    """What each player scores for this game (G9.4)."""
+    players = range(state.players)
+    caught = [hand_value(state, player) for player in players]
+    safe = {player for out in state.out for player in (out, partner(state, out))}
+    if state.rules.scoring != "winner":
+        return [0 if player in safe else caught[player] for player in players]
+    if state.rules.teams:
+        if len(safe) != 2:
+            return [0] * state.players
+        loot = sum(caught[player] for player in players if player not in safe)
+        return [loot if player in safe else 0 for player in players]
+    return [sum(caught) if player in safe else 0 for player in players]
+
+
+def _winners(state: GameState) -> tuple[int, ...]:
+    """Who has won the match, if it is over (G9.4)."""
+    rules, scores = state.rules, state.scores
+    if rules.scoring == "games":
+        if state.game_number < rules.target:
+            return ()
+    elif max(scores) < rules.target:
+        return ()
+    if rules.scoring == "penalty_out":
+        lost = {player for player, score in enumerate(scores) if score >= rules.target}
+        lost |= {partner(state, player) for player in lost}
+        if len(lost) < state.players:
+            return tuple(player for player in range(state.players) if player not in lost)
+    best = max(scores) if rules.scoring == "winner" else min(scores)
+    return tuple(player for player, score in enumerate(scores) if score == best)
+
+
+def _next_dealer(state: GameState) -> int:
+    """Who deals the next game (G1.6)."""
+    if state.rules.next_dealer == "pepper":
+        return state.pepper
+    if state.rules.next_dealer == "left":
+        return state.seats[(state.seats.index(state.dealer) + 1) % state.players]
+    dealer, state.rng = chance.below(state.rng, state.players)
+    return dealer

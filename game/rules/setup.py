@@ -21,7 +21,7 @@ def new_game(rules: RuleSet, players: int, seed: int, out: Out = None, dealer: i
     check_table(rules, players)
     state = GameState(rules, players, chance.seeded(seed))
     if dealer is None:
-        if rules.first_dealer == "highest":
+        if rules.first_dealer.startswith("highest"):
             dealer = _draw_for_dealer(state, out)
         elif rules.first_dealer == "random":
             dealer, state.rng = chance.below(state.rng, players)
@@ -33,18 +33,25 @@ def new_game(rules: RuleSet, players: int, seed: int, out: Out = None, dealer: i
 
 
 def _draw_for_dealer(state: GameState, out: Out) -> int:
-    """Each player draws a card: the highest number deals, phrases count as zero, ties draw again (G1.3)."""
-    deck = list(DECKS[108])
-    state.rng = chance.shuffle(state.rng, deck)
+    """Each player draws a card: the highest number deals, ties draw again (G1.3).
+
+    Phrases count as zero; with ``highest_number`` they go to the bottom and another is drawn (D.first-dealer).
+    """
+    deck: list[int] = []
     drawing = list(range(state.players))
+    again = state.rules.first_dealer == "highest_number"
     while len(drawing) > 1:
-        if len(deck) < len(drawing):
-            deck = list(DECKS[108])
-            state.rng = chance.shuffle(state.rng, deck)
-        drawn = {player: deck.pop() for player in drawing}
-        if out is not None:
-            out += [Event(events.DEALER_DRAW, player, (card,), rule="G1.3") for player, card in drawn.items()]
-        numbers = {player: RANK[card] if IS_NUMBER[card] else 0 for player, card in drawn.items()}
+        numbers = {}
+        for player in drawing:
+            card = NOBODY
+            while card == NOBODY or (again and not IS_NUMBER[card]):
+                if not deck:
+                    deck = list(DECKS[state.rules.deck])
+                    state.rng = chance.shuffle(state.rng, deck)
+                card = deck.pop()
+                if out is not None:
+                    out.append(Event(events.DEALER_DRAW, player, (card,), rule="G1.3"))
+            numbers[player] = RANK[card] if IS_NUMBER[card] else 0
         highest = max(numbers.values())
         drawing = [player for player in drawing if numbers[player] == highest]
     return drawing[0]
@@ -53,10 +60,10 @@ def _draw_for_dealer(state: GameState, out: Out) -> int:
 def deal(state: GameState, dealer: int, out: Out) -> None:
     """Deal the next game of a match, and play on to its first question (G1, G2)."""
     players = state.players
-    deck = list(DECKS[108])
+    deck = list(DECKS[state.rules.deck])
     state.rng = chance.shuffle(state.rng, deck)
     state.dealer = dealer
-    state.pepper = dealer
+    state.pepper = dealer if state.rules.shakers else NOBODY
     state.salt = NOBODY
     state.direction = 1
     state.stage = DEALING
@@ -69,6 +76,8 @@ def deal(state: GameState, dealer: int, out: Out) -> None:
     state.called = [False] * players
     state.given = []
     state.laid_now = []
+    state.fresh_top = False
+    state.next_dealer = NOBODY
     state.turns = state.idle_turns = 0
     state.over = False
     state.out = ()

@@ -36,9 +36,9 @@ class GameState:
     """
 
     __slots__ = (
-        "active", "called", "colour_seat", "counted_from", "dealer", "direction", "faceup", "game_number",
-        "given", "hands", "idle_turns", "keeper", "laid_now", "moved", "open_piles", "out", "over", "owes",
-        "pending", "pepper", "piles", "players", "points", "received", "rng", "rules", "salt", "scores",
+        "active", "called", "colour_seat", "counted_from", "dealer", "direction", "faceup", "fresh_top", "game_number",
+        "given", "hands", "idle_turns", "keeper", "laid_now", "moved", "next_dealer", "open_piles", "out", "over",
+        "owes", "pending", "pepper", "piles", "players", "points", "received", "rng", "rules", "salt", "scores",
         "seats", "sent_to", "skips", "stage", "stocks", "turns", "winners",
     )  # fmt: skip
 
@@ -69,6 +69,7 @@ class GameState:
         self.called = [False] * players
         self.laid_now: list[int] = []  # cards laid or turned up in the present turn (G1.7)
         self.given: list[tuple[int, int]] = []  # (player, face) given away in the present turn (G7.7)
+        self.fresh_top = False  # whether nobody has played or drawn since the top was laid (J.intervention)
         self.moved = False  # whether a card was played or drawn in the present turn (G1.8)
         self.turns = 0
         self.idle_turns = 0
@@ -78,6 +79,7 @@ class GameState:
         self.scores = [0] * players
         self.game_number = 0
         self.keeper = NOBODY
+        self.next_dealer = NOBODY  # once the game is over
         self.winners: tuple[int, ...] = ()  # of the match, once it is over
 
     def copy(self) -> GameState:
@@ -108,6 +110,7 @@ class GameState:
         new.called = self.called[:]
         new.laid_now = self.laid_now[:]
         new.given = self.given[:]
+        new.fresh_top = self.fresh_top
         new.moved = self.moved
         new.turns = self.turns
         new.idle_turns = self.idle_turns
@@ -117,6 +120,7 @@ class GameState:
         new.scores = self.scores[:]
         new.game_number = self.game_number
         new.keeper = self.keeper
+        new.next_dealer = self.next_dealer
         new.winners = self.winners
         return new
 

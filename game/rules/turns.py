@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.rules import calls, draws, events, moves, plays, scoring
-from game.rules.actions import DRAW, PASS, PLAY, Action
-from game.rules.cards import FACE
+from game.rules import calls, draws, events, laying, moves, plays, scoring
+from game.rules.actions import DRAW, INTERVENE, PASS, PLAY, Action
+from game.rules.cards import BLACK, FACE, RANK, REPLAY
+from game.rules.effects.replay import Again
 from game.rules.events import Event
 from game.rules.frames import EndTurn, FirstCard, Out, Refusal, TurnUp
 from game.rules.state import (
@@ -37,6 +38,8 @@ class Turn(NamedTuple):
 
     def answers(self, state: GameState) -> Sequence[Action]:
         found = plays.legal_plays(state, self.player)
+        if found and state.rules.must_play:
+            return found
         sources = moves.draw_sources(state)
         found += [Action(DRAW, self.player, where=source) for source in sources]
         if not sources:
@@ -47,9 +50,11 @@ class Turn(NamedTuple):
         if action.verb == PLAY:
             return plays.play_refusal(state, action)
         if action.verb == DRAW:
+            if state.rules.must_play and plays.legal_plays(state, self.player):
+                return Refusal("R.must-play", "Who has a card that fits must lay one.")
             return draws.source_refusal(state, action)
         if action == Action(PASS, self.player):
-            if moves.draw_sources(state):
+            if moves.draw_sources(state) or (state.rules.must_play and plays.legal_plays(state, self.player)):
                 return Refusal("G3.1", "A turn is a play or a draw: who does not play draws a card.")
             return None
         return Refusal("G3.1", "It is an ordinary turn: play cards on one pile, or draw a card.")
@@ -58,12 +63,11 @@ class Turn(NamedTuple):
         state.pending.append(EndTurn())
         if action.verb == PLAY:
             calls.turn_begun(state, out)
-            plays.play(state, action, out)
+            _play(state, action, out)
         elif action.verb == DRAW:
             calls.turn_begun(state, out)
-            place = len(state.pending)
-            card = moves.draw(state, self.player, action.where, out)
-            state.pending.insert(place, Keep(self.player, card))  # under a fine that the draw brought (G8.4)
+            state.fresh_top = False
+            _draw(state, self.player, action.where, out)
         elif out is not None:
             out.append(Event(events.PASSED_TURN, self.player, rule="G1.8"))
 
@@ -84,10 +88,13 @@ class Keep(NamedTuple):
         return Question(KEEP, self.player, card=self.card)
 
     def answers(self, state: GameState) -> Sequence[Action]:
-        return [*plays.legal_plays(state, self.player, FACE[self.card]), Action(PASS, self.player)]
+        found = plays.legal_plays(state, self.player, FACE[self.card])
+        return found if found and state.rules.force_play else [*found, Action(PASS, self.player)]
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action == Action(PASS, self.player):
+            if state.rules.force_play and plays.legal_plays(state, self.player, FACE[self.card]):
+                return Refusal("H.force-play", "A drawn card that fits has to be laid.")
             return None
         if action.verb == PLAY:
             return plays.play_refusal(state, action, FACE[self.card])
@@ -95,9 +102,75 @@ class Keep(NamedTuple):
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PLAY:
-            plays.play(state, action, out)
+            _play(state, action, out)
         elif out is not None:
             out.append(Event(events.KEPT, self.player, rule="G3.1"))
+
+
+class DrawUntil(NamedTuple):
+    """A player draws on until a card that can be laid comes (D.draw)."""
+
+    player: int
+
+
+def _draw(state: GameState, player: int, source: int, out: Out) -> None:
+    """Draw for the turn; what the draw itself brings (a fine, a gift) comes before the question of the card."""
+    place = len(state.pending)
+    card = moves.draw(state, player, source, out)
+    if card == NOBODY:
+        return
+    goes_on = state.rules.draw == "until_playable" and moves.draw_sources(state)
+    if goes_on and not plays.legal_plays(state, player, FACE[card]):
+        state.pending.insert(place, DrawUntil(player))
+    else:
+        state.pending.insert(place, Keep(player, card))
+
+
+def draw_until(state: GameState, frame: DrawUntil, out: Out) -> None:
+    """The next card of a draw that goes on."""
+    _draw(state, frame.player, NOBODY, out)
+
+
+def _play(state: GameState, action: Action, out: Out) -> None:
+    """Lay the cards of a turn; after an opening Replay the first player may lay two in a row (R.opening-replay)."""
+    first = state.piles[0][0].card if state.piles[0] else NOBODY
+    if state.stage == FIRST_TURN and RANK[first] == REPLAY:
+        state.pending.append(Again(action.player))
+    laying.play(state, action, out)
+
+
+def intervene(state: GameState, action: Action, out: Out) -> None:
+    """A player lays the card identical to the top out of turn, and play goes on from them (J.intervention)."""
+    state.pending.pop()
+    _new_turn(state, action.player)
+    state.pending.append(EndTurn())
+    calls.turn_begun(state, out)
+    laying.play(state, action, out, events.INTERVENED)
+
+
+def intervention_refusal(state: GameState, action: Action) -> Refusal | None:
+    """Why a player may not intervene now; None exactly for `interventions`."""
+    if action in interventions(state, action.player):
+        return None
+    if not state.rules.intervention:
+        return Refusal("J.intervention", "These rules have no intervention.")
+    return Refusal(
+        "J.intervention",
+        "Only the card identical to the top may be laid out of turn, before the next player has played or drawn.",
+    )
+
+
+def interventions(state: GameState, player: int) -> list[Action]:
+    """The interventions a player could make now."""
+    if not state.rules.intervention or not state.fresh_top or state.over:
+        return []
+    turn = state.pending[-1]
+    if not isinstance(turn, Turn) or turn.player == player or not state.piles[0]:
+        return []
+    face = FACE[state.piles[0][-1].card]
+    if face >> 4 == BLACK or not moves.holds(state, player, face):
+        return []
+    return [Action(INTERVENE, player, (face,), 0)]
 
 
 def begin_turn(state: GameState, player: int, out: Out) -> None:

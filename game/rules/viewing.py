@@ -31,7 +31,7 @@ def view(state: GameState, viewer: int) -> View:
         counts=[len(hand) for hand in state.hands],
         faceup=_faceup(state),
         stocks=[len(stock) for stock in state.stocks],
-        piles=[PileView(visible_run(pile), len(pile)) for pile in state.piles],
+        piles=[PileView(visible_run(pile, state.rules.accumulation), len(pile)) for pile in state.piles],
         open_piles=state.open_piles,
         seats=state.seats[:],
         colour_seat=state.colour_seat,
@@ -52,6 +52,7 @@ def view(state: GameState, viewer: int) -> View:
         scores=state.scores[:],
         keeper=state.keeper,
         winners=state.winners,
+        next_dealer=state.next_dealer,
     )
 
 
@@ -96,7 +97,7 @@ def _gain(seen: View, player: int, cards: tuple[int, ...]) -> None:
 
 
 def _put(seen: View, pile: int, entry: PileCard) -> None:
-    seen.piles[pile].run = visible_run([*seen.piles[pile].run, entry])
+    seen.piles[pile].run = visible_run([*seen.piles[pile].run, entry], seen.rules.accumulation)
     seen.piles[pile].size += 1
 
 
@@ -111,7 +112,8 @@ def _game_started(seen: View, event: Event) -> None:
         seen.colour_seat = seen.seats.index(event.player)
     seen.direction = 1
     seen.salt = NOBODY
-    seen.pepper = seen.dealer = event.player
+    seen.dealer = event.player
+    seen.pepper = event.player if seen.rules.shakers else NOBODY
     seen.stage = DEALING
     seen.active = seen.seats[(seen.seats.index(event.player) + 1) % players]
     seen.turns = 0
@@ -123,6 +125,7 @@ def _game_started(seen: View, event: Event) -> None:
     seen.out = ()
     seen.points = [0] * players
     seen.winners = ()
+    seen.next_dealer = NOBODY
 
 
 def _dealt(seen: View, event: Event) -> None:
@@ -148,6 +151,32 @@ def _laid(seen: View, event: Event) -> None:
     _lose(seen, event.player, event.cards)
     for card in event.cards:
         _put(seen, event.where, PileCard(card, event.player))
+
+
+def _intervened(seen: View, event: Event) -> None:
+    _laid(seen, event)
+    seen.active = event.player
+
+
+def _taken_back(seen: View, event: Event) -> None:
+    seen.piles[event.where].size -= 1
+    _gain(seen, event.player, event.cards)
+
+
+def _buried(seen: View, event: Event) -> None:
+    seen.piles[event.where] = PileView([], seen.piles[event.where].size - 1)
+    seen.stocks[event.number] += 1
+
+
+def _hand_received(seen: View, event: Event) -> None:
+    seen.counts[event.player] = len(event.cards)
+    seen.faceup[event.player] = []
+    if event.player == seen.viewer:
+        seen.hand = list(event.cards)
+
+
+def _next_dealer(seen: View, event: Event) -> None:
+    seen.next_dealer = event.player
 
 
 def _owner(seen: View, event: Event) -> None:
@@ -274,6 +303,12 @@ _CHANGES: Final[dict[str, Callable[[View, Event], None]]] = {
     events.LAID: _laid,
     events.BACKFIRED: _laid,
     events.RECOVERED: _laid,
+    events.PASSED_ON: _laid,
+    events.INTERVENED: _intervened,
+    events.TAKEN_BACK: _taken_back,
+    events.BURIED: _buried,
+    events.HAND_RECEIVED: _hand_received,
+    events.NEXT_DEALER: _next_dealer,
     events.OWNER: _owner,
     events.COLOUR_CALLED: _colour_called,
     events.DRAWN: _drawn,

@@ -9,12 +9,12 @@ from game.rules.ruleset import RuleSet
 from game.rules.state import PileCard
 
 # The kinds of question (SCENARIOS.md, ``expect asked``).
-TURN, KEEP, COLOUR, DRAWING, BACKFIRE, CHALLENGE, RECOVER, NAME, TAKE, GIVE, THREES, SHARE = (
+TURN, KEEP, COLOUR, DRAWING, BACKFIRE, CHALLENGE, RECOVER, NAME, TAKE, GIVE, THREES, SHARE, DEFLECT, READY, SWAP = (
     "turn", "keep", "colour", "draw", "backfire", "challenge", "recover", "name", "take", "give", "threes",
-    "share",
+    "share", "deflect", "ready", "swap",
 )  # fmt: skip
 #: Questions only asked of one who holds what it takes: that they are asked would itself tell (DESIGN.md).
-PRIVATE_QUESTIONS: Final = frozenset({BACKFIRE, RECOVER, THREES, SHARE})
+PRIVATE_QUESTIONS: Final = frozenset({BACKFIRE, RECOVER, THREES, SHARE, DEFLECT})
 
 
 class Question(NamedTuple):
@@ -70,3 +70,4 @@ class View:
     scores: list[int]
     keeper: int
     winners: tuple[int, ...]
+    next_dealer: int = -1

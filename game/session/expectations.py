@@ -183,8 +183,7 @@ _LOOKS: Final[dict[str, Callable[[GameState, int, Sequence[str]], list[str]]]] =
     "owes": lambda state, _, names: _named((who for who, owes in enumerate(state.owes) if owes), names),
     "pile": lambda state, pile, names: [_on_pile(entry) for entry in state.piles[pile]],
     "stock": lambda state, number, names: [str(len(state.stocks[number]))],
-    # Who holds the pepper shaker when a game ends deals the next (G1.6).
-    "dealer": lambda state, _, names: _owner(state.pepper, names),
+    "dealer": lambda state, _, names: _owner(state.next_dealer, names),
     "score": lambda state, player, names: [str(state.scores[player])],
 }
 

@@ -19,7 +19,7 @@ _TRIED: Final = 60
 #: Events with cards that only their player may see, and those for their player and the one they concern.
 _FOR_ITS_PLAYER: Final = frozenset({ASKED, DEALT, DRAWN})
 _FOR_TWO: Final = frozenset({GIVEN, HAND_SHOWN, TAKEN})
-_WHOLE_DECK: Final = sorted(DECKS[108])
+_WHOLE_DECKS: Final = {size: sorted(deck) for size, deck in DECKS.items()}
 
 
 class LawBroken(AssertionError):
@@ -45,11 +45,12 @@ def check_position(state: GameState, aside: int = 0) -> None:
     for pile in state.piles:
         places += [laid.card for laid in pile]
     places.sort()
-    if places != _WHOLE_DECK:
+    deck = _WHOLE_DECKS[state.rules.deck]
+    if places != deck:
         twice = [card for card, times in Counter(places).items() if times > 1]
         _demand(not twice, "a card is in two places", twice)
-        _demand(set(places) <= set(_WHOLE_DECK), "a card is not of this deck", set(places) - set(_WHOLE_DECK))
-        missing = set(_WHOLE_DECK) - set(places)
+        _demand(set(places) <= set(deck), "a card is not of this deck", set(places) - set(deck))
+        missing = set(deck) - set(places)
         _demand(len(missing) == aside, "a card is nowhere", missing)
 
     players = range(state.players)

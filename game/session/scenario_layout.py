@@ -37,15 +37,16 @@ _EIGHT: Final = 8
 class _Deck:
     """The cards that are in no list yet."""
 
-    def __init__(self) -> None:
-        self.cards = list(DECKS[108])
+    def __init__(self, size: int) -> None:
+        self.whole = DECKS[size]
+        self.cards = list(self.whole)
 
     def take(self, face: int, line: int) -> int:
         """The next card with this face. Raises ScenarioError naming it when the deck has no more."""
         for place, card in enumerate(self.cards):
             if FACE[card] == face:
                 return self.cards.pop(place)
-        copies = Counter(FACE[card] for card in DECKS[108])[face]
+        copies = Counter(FACE[card] for card in self.whole)[face]
         times = "once" if copies == 1 else f"{copies} times"
         fault = f"appears more often than the deck has it: {times}" if copies else "is not in the deck of this rule set"
         raise ScenarioError(line, f"{face_text(face)} {fault}")
@@ -57,10 +58,10 @@ def lay_out(setup: Setup) -> GameState:
     dealer = state.dealer = state.colour_seat = one_player(setup, "dealer", 0)
     state.game_number = 1
     state.salt = owner(setup, "salt", NOBODY)
-    state.pepper = owner(setup, "pepper", dealer)
+    state.pepper = owner(setup, "pepper", dealer if setup.rules.shakers else NOBODY)
     state.direction = -1 if one_of(setup, "direction", ("left", "right"), "left") == "right" else 1
     state.scores = _read_scores(setup)
-    deck = _Deck()
+    deck = _Deck(setup.rules.deck)
     for player, name in enumerate(setup.names):
         _deal(state, setup, deck, player, name)
     for number in range(setup.rules.piles):

@@ -12,8 +12,10 @@ from game.rules.effects import (
     eight,
     five,
     four,
+    house,
     nine,
     one,
+    replay,
     reverse,
     seven,
     six,
@@ -32,7 +34,8 @@ Effect = Callable[[GameState, CardEffect, Out], None]
 #: The file of each rank, by rank.
 MODULES: Final[dict[int, ModuleType]] = {
     0: zero, 1: one, 2: two, 3: three, 4: four, 5: five, 6: six, 7: seven, 8: eight, 9: nine,
-    cards.SKIP: skip, cards.REVERSE: reverse, cards.DRAW_TWO: draw_two, cards.WILD: wild,
+    cards.SKIP: skip, cards.REVERSE: reverse, cards.DRAW_TWO: draw_two, cards.REPLAY: replay,
+    cards.WILD: wild,
     cards.WILD_DRAW_FOUR: wild_draw_four,
 }  # fmt: skip
 
@@ -41,5 +44,9 @@ EFFECTS: Final[dict[int, Effect]] = {rank: module.effect for rank, module in MOD
 
 
 def run_effect(state: GameState, frame: CardEffect, out: Out) -> None:
-    """Let one card take effect."""
-    EFFECTS[cards.RANK[frame.card]](state, frame, out)
+    """Let one card take effect, where the rule set gives its kind one."""
+    rank = cards.RANK[frame.card]
+    if rank > 9 or state.rules.number_effects:
+        EFFECTS[rank](state, frame, out)
+    elif state.rules.seven_zero and rank in (0, 7):
+        house.effect(state, frame, out)

@@ -20,4 +20,5 @@ def effect(state: GameState, frame: CardEffect, out: Out) -> None:
     players = [frame.actor] if state.rules.eights == "own" else state.turn_order(frame.actor)
     for player in players:
         moves.lay_open(state, player, out)
-    moves.give_salt(state, frame.actor, out)
+    if state.rules.shakers:
+        moves.give_salt(state, frame.actor, out)

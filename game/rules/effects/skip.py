@@ -2,18 +2,66 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from game.rules import events
+from game.rules import calls, events, moves
+from game.rules.actions import ANSWER, PASS, Action
+from game.rules.cards import FACE
 from game.rules.events import Event
-from game.rules.frames import CardEffect, Out
-from game.rules.state import GameState
+from game.rules.frames import CardEffect, Out, Refusal
+from game.rules.piles import run_length
+from game.rules.state import NOBODY, GameState
+from game.rules.views import DEFLECT, Question
 
 RULES: Final = ("G6.2", "G5.3")
 SENTENCE: Final = "One player is skipped for each Skip in a row."
 
 
+class PassSkip(NamedTuple):
+    """The player a Skip hits may pass it on with the identical card (J.answer-skip)."""
+
+    player: int
+    frame: CardEffect
+
+    def asks(self, state: GameState) -> int:
+        return self.player if moves.holds(state, self.player, FACE[self.frame.card]) else NOBODY
+
+    def run(self, state: GameState, out: Out) -> None:
+        _skip(state, self.frame, out)
+
+    def question(self, state: GameState) -> Question:
+        return Question(DEFLECT, self.player, self.frame.pile, other=self.frame.actor, rank=10)
+
+    def answers(self, state: GameState) -> list[Action]:
+        return [Action(ANSWER, self.player, (FACE[self.frame.card],)), Action(PASS, self.player)]
+
+    def refusal(self, state: GameState, action: Action) -> Refusal | None:
+        if action in self.answers(state) and (action.verb == PASS or self.asks(state) != NOBODY):
+            return None
+        return Refusal("J.answer-skip", "A Skip is passed on with the identical card, or it is taken.")
+
+    def answer(self, state: GameState, action: Action, out: Out) -> None:
+        if action.verb == PASS:
+            _skip(state, self.frame, out)
+            return
+        pile = self.frame.pile
+        calls.turn_begun(state, out)
+        (card,) = moves.lay(state, self.player, action.cards, pile, events.PASSED_ON, (self.frame.actor,), out)
+        state.counted_from, state.skips, state.sent_to = self.player, 0, NOBODY
+        run = run_length(state.piles[pile], state.rules.accumulation)
+        state.pending.append(CardEffect(card, self.player, pile, run, NOBODY))
+        calls.after_laying(state, self.player, 1, out)
+
+
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
+    """Skip as many as there are Skips in the run, unless the player hit passes the Skip on."""
+    if state.rules.answer_skip and not frame.turned:
+        state.pending.append(PassSkip(state.step(frame.actor), frame))
+    else:
+        _skip(state, frame, out)
+
+
+def _skip(state: GameState, frame: CardEffect, out: Out) -> None:
     """Skip as many as there are Skips in the run, never more than all others (G5.3)."""
     state.skips = min(frame.run, state.players - 1)
     if out is not None:

@@ -21,12 +21,15 @@ def effect(state: GameState, frame: CardEffect, out: Out) -> None:
     """Send play on, move the pepper, and make the cards above in the set the other player's."""
     if state.rules.two == "colour":
         target = state.seats[(state.colour_seat + COLOUR[frame.card]) % state.players]
-    else:
+    elif state.rules.shakers:
         target = state.pepper
+    else:
+        return  # without a pepper shaker a Two goes nowhere
     state.sent_to = target
     if out is not None:
         out.append(Event(events.SENT_PLAY, frame.actor, to=(target,), rule="G6.10"))
-    moves.give_pepper(state, frame.actor, out)
+    if state.rules.shakers:
+        moves.give_pepper(state, frame.actor, out)
     if target != frame.actor:
         _hand_over_cards_above(state, frame, target, out)
 

@@ -1,0 +1,61 @@
+"""Seven and Zero by the house rule (H.seven-zero): a Seven swaps two hands, a Zero moves all hands on."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.rules import events, moves
+from game.rules.actions import SWAP, Action
+from game.rules.cards import RANK
+from game.rules.events import Event
+from game.rules.frames import CardEffect, Out, Refusal
+from game.rules.state import NOBODY, GameState
+from game.rules.views import SWAP as ASK_SWAP
+from game.rules.views import Question
+
+RULE: Final = "H.seven-zero"
+
+
+class SwapHands(NamedTuple):
+    """The player of a Seven chooses whose hand to take for their own."""
+
+    player: int
+    pile: int
+
+    def asks(self, state: GameState) -> int:
+        return self.player if state.hands[self.player] else NOBODY
+
+    def run(self, state: GameState, out: Out) -> None:
+        """A last card swaps nothing."""
+
+    def question(self, state: GameState) -> Question:
+        return Question(ASK_SWAP, self.player, self.pile, rank=7)
+
+    def answers(self, state: GameState) -> list[Action]:
+        return [Action(SWAP, self.player, to=(other,)) for other in range(state.players) if other != self.player]
+
+    def refusal(self, state: GameState, action: Action) -> Refusal | None:
+        if action in self.answers(state):
+            return None
+        return Refusal(RULE, "A Seven swaps hands with another player.")
+
+    def answer(self, state: GameState, action: Action, out: Out) -> None:
+        other = action.to[0]
+        if out is not None:
+            out.append(Event(events.HANDS_SWAPPED, self.player, to=action.to, rule=RULE))
+        hands = {self.player: state.hands[other], other: state.hands[self.player]}
+        moves.receive_hands(state, hands, RULE, out)
+
+
+def effect(state: GameState, frame: CardEffect, out: Out) -> None:
+    """Ask whose hand, or move all hands one place in the direction of play; a last card does nothing."""
+    if not state.hands[frame.actor]:
+        return
+    if RANK[frame.card] == 7:
+        state.pending.append(SwapHands(frame.actor, frame.pile))
+        return
+    if out is not None:
+        out.append(Event(events.HANDS_SWAPPED, frame.actor, rule=RULE))
+    order = state.turn_order(frame.actor)
+    hands = {taker: state.hands[giver] for giver, taker in zip(order, order[1:] + order[:1], strict=True)}
+    moves.receive_hands(state, hands, RULE, out)

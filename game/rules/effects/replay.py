@@ -1,0 +1,50 @@
+"""Replay (R.replay-card): its player may at once lay one more card that fits on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.rules import laying, plays
+from game.rules.actions import PASS, PLAY, Action
+from game.rules.frames import CardEffect, Out, Refusal
+from game.rules.state import NOBODY, GameState
+from game.rules.views import TURN, Question
+
+RULES: Final = ("R.replay-card",)
+SENTENCE: Final = "Its player may at once lay one more card that fits; without one the turn ends, and nothing is drawn."
+
+
+class Again(NamedTuple):
+    """A player may lay one more card, or end the turn without drawing."""
+
+    player: int
+
+    def asks(self, state: GameState) -> int:
+        return self.player if state.hands[self.player] else NOBODY
+
+    def run(self, state: GameState, out: Out) -> None:
+        """The Replay was the last card: the game ends with the turn."""
+
+    def question(self, state: GameState) -> Question:
+        return Question(TURN, self.player)
+
+    def answers(self, state: GameState) -> Sequence[Action]:
+        return [*plays.legal_plays(state, self.player), Action(PASS, self.player)]
+
+    def refusal(self, state: GameState, action: Action) -> Refusal | None:
+        if action == Action(PASS, self.player):
+            return None
+        if action.verb == PLAY:
+            return plays.play_refusal(state, action)
+        return Refusal("R.replay-card", "After a Replay one more card is laid, or the turn ends without a draw.")
+
+    def answer(self, state: GameState, action: Action, out: Out) -> None:
+        if action.verb == PLAY:
+            laying.play(state, action, out)
+
+
+def effect(state: GameState, frame: CardEffect, out: Out) -> None:
+    """Let its player lay one more; turned up otherwise than at the opening it does nothing."""
+    if not frame.turned:
+        state.pending.append(Again(frame.actor))

@@ -1,0 +1,137 @@
+"""Laying: cards go on a pile, by a play or turned up, and all that follows goes on pending (G3.3, G3.7, G2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules import calls, events, moves
+from game.rules.actions import Action
+from game.rules.cards import (
+    DRAW_TWO,
+    NO_COLOUR,
+    RANK,
+    REPLAY,
+    REVERSE,
+    SKIP,
+    WILD,
+    WILD_DRAW_FOUR,
+    WILD_DRAW_FOUR_FACE,
+)  # fmt: skip
+from game.rules.colours import Colour
+from game.rules.effects.reverse import Recover
+from game.rules.events import Event
+from game.rules.frames import CardEffect, Draws, Out, TurnUp
+from game.rules.piles import forced_cards, run_length
+from game.rules.plays import played_rightly
+from game.rules.state import FIRST_CARD, NOBODY, GameState, PileCard
+
+
+def play(state: GameState, action: Action, out: Out, kind: str = events.LAID) -> None:
+    """Lay the cards of a legal play and put all that follows on pending (G3.3, G3.7)."""
+    player, pile = action.player, action.where
+    entries = state.piles[pile]
+    rightly = -1
+    held: tuple[int, ...] = ()
+    if action.cards[0] == WILD_DRAW_FOUR_FACE and state.rules.wild_four_mode == "challenge":
+        rightly = int(played_rightly(state, player))
+    under = entries[-1] if entries else None
+    before = len(entries)
+    recoverer = state.due()
+    cards = moves.lay(state, player, action.cards, pile, kind, (), out)
+    if rightly >= 0:
+        held = tuple(state.hands[player])
+    effects = []
+    for index, card in enumerate(cards):
+        lies_on = under if index == 0 else entries[before + index - 1]
+        run = _run(state, entries[: before + index + 1])
+        effects.append(CardEffect(card, player, pile, run, _swap(card, lies_on), rightly, held))
+    state.pending += reversed(effects)
+    if RANK[cards[0]] == REVERSE:
+        if state.rules.recovery:
+            state.pending.append(Recover(recoverer, pile, player))
+    elif RANK[cards[0]] >= WILD:
+        if action.colour == NO_COLOUR:
+            state.pending.append(Colour(player, pile, RANK[cards[0]] == WILD and state.rules.open_colour_call))
+            if out is not None:
+                out.append(Event(events.COLOUR_OPEN, player, where=pile, rule="G6.5"))
+        else:
+            moves.call_colour(state, player, pile, action.colour, out)
+    calls.after_laying(state, player, len(cards), out)
+
+
+def _run(state: GameState, entries: list[PileCard]) -> int:
+    adds = state.rules.accumulation
+    rank = RANK[entries[-1].card]
+    return forced_cards(entries, adds) if rank in (DRAW_TWO, WILD_DRAW_FOUR) else run_length(entries, adds)
+
+
+def _swap(card: int, under: PileCard | None) -> int:
+    """The player whose Nine a Six lies on, or whose Six a Nine lies on (G6.15, G6.18)."""
+    if under is None or {RANK[card], RANK[under.card]} != {6, 9}:
+        return NOBODY
+    return under.by
+
+
+def turn_up(state: GameState, player: int, pile: int, out: Out) -> None:
+    """Turn up a card, which acts as if this player, being active, had played it (G2.1, G2.3, G4.3).
+
+    Who is due next stays due unless the card itself directs play: then the next player is counted from the
+    player who turned it up. The switches ``opening_...`` say what else the very first card may do.
+    """
+    due = state.due()
+    card = moves.turn_up(state, player, pile, out)
+    if card == NOBODY:
+        return
+    if state.stage == FIRST_CARD and _open_otherwise(state, player, pile, RANK[card], out):
+        return
+    rank = RANK[card]
+    if rank in DIRECTING and (rank > 9 or state.rules.number_effects):
+        state.counted_from, state.skips, state.sent_to = player, 0, NOBODY
+    state.pending.append(CardEffect(card, player, pile, _run(state, state.piles[pile]), NOBODY, turned=True))
+    if rank == REVERSE:
+        if state.rules.recovery:
+            state.pending.append(Recover(due, pile, player))
+    elif rank >= WILD:
+        state.pending.append(Colour(player, pile, False))
+
+
+def _open_otherwise(state: GameState, dealer: int, pile: int, rank: int, out: Out) -> bool:
+    """The first card by a plain rule set: whether it was dealt with otherwise than as the dealer's play."""
+    rules = state.rules
+    first = state.step(dealer)
+    if rank == DRAW_TWO and rules.opening_draw_two == "first":
+        state.skips = 1
+        state.pending.append(Draws(first, 2))
+        if out is not None:
+            out.append(Event(events.FORCED, first, to=(dealer,), where=pile, number=2, rule="G6.1"))
+            out.append(Event(events.LOSES_TURN, first, rule="G4.4"))
+    elif rank == SKIP and rules.opening_skip == "first":
+        state.skips = 1
+        if out is not None:
+            out.append(Event(events.SKIPPED, dealer, to=(first,), rule="G6.2"))
+    elif rank == REVERSE and rules.opening_reverse != "dealer":
+        if state.players > 2:
+            moves.turn_direction(state, out)
+        state.sent_to = dealer if rules.opening_reverse == "dealer_starts" else state.step(dealer)
+    elif rank == WILD and rules.opening_wild != "dealer":
+        if rules.opening_wild == "bury":
+            _turn_another(state, dealer, pile, True, out)
+        else:
+            state.pending.append(Colour(first, pile, False))
+    elif rank == WILD_DRAW_FOUR and rules.opening_wild_draw_four != "dealer":
+        if rules.opening_wild_draw_four == "first":
+            state.pending.append(Colour(first, pile, False))
+        else:
+            _turn_another(state, dealer, pile, rules.opening_wild_draw_four == "bury", out)
+    else:
+        return rank == REPLAY  # see turns.py: the first player may lay two in a row
+    return True
+
+
+def _turn_another(state: GameState, dealer: int, pile: int, middle: bool, out: Out) -> None:
+    moves.bury(state, pile, middle, out)
+    state.pending.append(TurnUp(dealer, pile))
+
+
+#: The cards that direct play when turned up (G2.3).
+DIRECTING: Final = frozenset({2, SKIP, REVERSE, DRAW_TWO, WILD_DRAW_FOUR})
