@@ -35,6 +35,8 @@ MAY_APPLY = {
     ("session/scenario.py", "_act"): "a copy of the table of a scenario",
     ("session/simulate.py", "play"): "games of bots among themselves",
     ("session/laws.py", "Watcher.play"): "the same games under the eyes of the law",
+    ("bench/rules.py", "_moments"): "games of bots, for positions to measure",
+    ("bench/rules.py", "_steps"): "copies of such positions",
 }
 MOVERS = {"moves", "draws", "turns", "scoring"}
 QUEUE_READERS = {"get", "wait", "poll", "peek", "clear", "pump"}
