@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import pygame
@@ -17,7 +18,9 @@ BLANK: Final = "blank"  # a card of which only the edge is ever seen
 _PHRASES: Final = ("skip", "reverse", "draw-two", "replay", "wild", "wild-draw-four")
 _RATIO: Final = 7 / 5  # of a card's height to its width
 _CORNER: Final = 15 / 140
-_MEMORY: Final = 24_000_000  # bytes of turned copies kept
+_MEMORY: Final = 20_000_000  # bytes of turned copies kept
+_FLAT_MEMORY: Final = 12_000_000  # and of the flat pictures they are made of
+_MOVING_WIDTHS: Final = 8  # real pixels between two sizes of a card in flight
 _STILL_STEP: Final = 0.5  # degrees between two copies of a card at rest
 _MOVING_STEP: Final = 5.0  # and of one in flight, where nobody can see the difference
 _FLIP_STEPS: Final = 6
@@ -50,7 +53,10 @@ class Art:
     def __init__(self, memory: int = _MEMORY) -> None:
         self._memory = memory
         self._used = 0
-        self._flat: dict[tuple[object, ...], pygame.Surface] = {}
+        self._flat_used = 0
+        self._flat: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        #: Cards in flight are scaled copies of this width, so that no drawing is read while cards fly.
+        self.flying_width = 0
         self._turned: OrderedDict[tuple[object, ...], Sprite] = OrderedDict()
 
     def card(
@@ -73,10 +79,14 @@ class Art:
         turn = round(angle / step) * step % 360
         narrow = max(1, round(abs(flip) * _FLIP_STEPS))
         pale = round(fade * _FADE_STEPS)
-        key = (look, width, turn, narrow, dim, ring, pale)
+        scale = 1.0
+        if moving and self.flying_width:
+            scale = max(1, round(width / _MOVING_WIDTHS)) * _MOVING_WIDTHS / self.flying_width
+            width = self.flying_width
+        key = (look, width, turn, narrow, dim, ring, pale, scale)
         found = self._turned.get(key)
         if found is None:
-            found = self._make(look, width, turn, narrow, dim, ring, pale)
+            found = self._make(look, width, turn, narrow, dim, ring, pale, scale)
             self._keep(key, found)
         else:
             self._turned.move_to_end(key)
@@ -84,12 +94,13 @@ class Art:
 
     def shaker(self, name: str, height: int) -> Sprite:
         """The salt or pepper shaker so many real pixels high, with its shadow."""
-        key = ("shaker", name, height)
-        picture = self._flat.get(key)
-        if picture is None:
+
+        def make() -> pygame.Surface:
             size = (max(1, round(height * 48 / 90)), height)
             drawn = pygame.image.load_sized_svg(paths.assets() / "cards" / f"shaker-{name}.svg", size)
-            picture = self._flat[key] = drawn.convert_alpha() if pygame.display.get_surface() else drawn
+            return drawn.convert_alpha() if pygame.display.get_surface() else drawn
+
+        picture = self._flatly(("shaker", name, height), make)
         return Sprite(picture, -picture.get_width() // 2, -picture.get_height() // 2)
 
     def _keep(self, key: tuple[object, ...], sprite: Sprite) -> None:
@@ -99,39 +110,51 @@ class Art:
             _, old = self._turned.popitem(last=False)
             self._used -= _bytes(old)
 
-    def _make(self, look: str, width: int, turn: float, narrow: int, dim: bool, ring: object, pale: int) -> Sprite:
+    def _make(
+        self, look: str, width: int, turn: float, narrow: int, dim: bool, ring: object, pale: int, scale: float
+    ) -> Sprite:
         picture = self._base(look, width, dim, ring)
         if narrow < _FLIP_STEPS:
             size = (max(1, picture.get_width() * narrow // _FLIP_STEPS), picture.get_height())
             picture = pygame.transform.smoothscale(picture, size)
         # rotozoom also copies, so that what is changed below is never the shared flat picture.
-        picture = pygame.transform.rotozoom(picture, -turn, 1.0) if turn else picture.copy()
+        picture = pygame.transform.rotozoom(picture, -turn, scale) if turn or scale != 1.0 else picture.copy()
         if pygame.display.get_surface():
             picture = picture.convert_alpha()
         # Run-length encoding makes a blit of a card two to three times faster.
         picture.set_alpha(255 * pale // _FADE_STEPS, pygame.RLEACCEL)
         return Sprite(picture, -picture.get_width() // 2, -picture.get_height() // 2)
 
-    def _base(self, look: str, width: int, dim: bool, ring: object) -> pygame.Surface:
-        key = (look, width, dim, ring)
+    def _flatly(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._flat.get(key)
-        if found is not None:
-            return found
+        if found is None:
+            found = self._flat[key] = make()
+            self._flat_used += found.get_width() * found.get_height() * 4
+            while self._flat_used > _FLAT_MEMORY and len(self._flat) > 1:
+                _, old = self._flat.popitem(last=False)
+                self._flat_used -= old.get_width() * old.get_height() * 4
+        else:
+            self._flat.move_to_end(key)
+        return found
+
+    def _base(self, look: str, width: int, dim: bool, ring: object) -> pygame.Surface:
         height = round(width * _RATIO)
         margin = max(4, round(width * 0.12))
         whole = (width + 2 * margin, height + 2 * margin)
-        picture = pygame.Surface(whole, pygame.SRCALPHA)
-        picture.blit(self._shadow(whole, width, height, margin), (0, 0))
-        if isinstance(ring, tuple):
-            edge = max(2, round(width * 0.043))
-            size = (width + 2 * edge, height + 2 * edge)
-            picture.blit(rounded(size, round(width * _CORNER) + edge, (*ring, 255)), (margin - edge,) * 2)
-        face = self._face(look, width, height)
-        if dim:
-            face.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
-        picture.blit(face, (margin, margin))
-        self._flat[key] = picture
-        return picture
+
+        def make() -> pygame.Surface:
+            picture = self._shadow(whole, width, height, margin).copy()
+            if isinstance(ring, tuple):
+                edge = max(2, round(width * 0.043))
+                size = (width + 2 * edge, height + 2 * edge)
+                picture.blit(rounded(size, round(width * _CORNER) + edge, (*ring, 255)), (margin - edge,) * 2)
+            face = self._face(look, width, height)
+            if dim:
+                face.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+            picture.blit(face, (margin, margin))
+            return picture
+
+        return self._flatly((look, width, dim, ring), make)
 
     def _face(self, look: str, width: int, height: int) -> pygame.Surface:
         if look != BLANK:
@@ -143,14 +166,13 @@ class Art:
         return face
 
     def _shadow(self, whole: tuple[int, int], width: int, height: int, margin: int) -> pygame.Surface:
-        key = ("shadow", width)
-        found = self._flat.get(key)
-        if found is None:
+        def make() -> pygame.Surface:
             sharp = pygame.Surface(whole, pygame.SRCALPHA)
             down = max(1, round(width * 0.035))
             sharp.blit(rounded((width, height), round(width * _CORNER), (0, 0, 0, 92)), (margin, margin + down))
-            found = self._flat[key] = pygame.transform.gaussian_blur(sharp, max(1, margin // 2), False)
-        return found
+            return pygame.transform.gaussian_blur(sharp, max(1, margin // 2), False)
+
+        return self._flatly(("shadow", width), make)
 
 
 def _bytes(sprite: Sprite) -> int:

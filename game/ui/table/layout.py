@@ -7,9 +7,8 @@ and take the smaller of the two scales. Angles are in degrees clockwise; places 
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
@@ -18,6 +17,8 @@ from game.rules.state import NOBODY
 from game.rules.views import View
 from game.ui.table.art import BACK, BLANK, card_look
 from game.ui.tiled import Place, TableMap
+
+Key = tuple[Any, ...]  # of a card on the table, see `Layout`
 
 CARD: Final = 140.0  # width of a card of scale 1 on a map of full size
 
@@ -69,7 +70,7 @@ class Layout:
 
     size: tuple[int, int]
     scale: float
-    cards: dict[Hashable, Spot] = field(default_factory=dict)
+    cards: dict[Key, Spot] = field(default_factory=dict)
     shakers: dict[str, ShakerSpot] = field(default_factory=dict)
     plaques: dict[int, Rect] = field(default_factory=dict)
     boxes: dict[str, Rect] = field(default_factory=dict)

@@ -15,7 +15,7 @@ from game.ui import theme as look
 from game.ui.table import panels, wording
 from game.ui.table.art import Art
 from game.ui.table.asking import Target
-from game.ui.table.layout import Layout, Spot
+from game.ui.table.layout import Key, Layout, Spot
 from game.ui.table.panels import Line, PickerChoice, Sitter
 from game.ui.table.prompts import Prompt
 from game.ui.table.stage import Item
@@ -41,14 +41,14 @@ class Sight:
     bottom: int
     players: Sequence[Player]
     prompt: Prompt | None = None
-    poses: Mapping[Hashable, Pose] = field(default_factory=dict)
+    poses: Mapping[Key, Pose] = field(default_factory=dict)
     plaques: Mapping[int, tuple[float, float]] = field(default_factory=dict)
     shakers: Mapping[str, tuple[float, float, float]] = field(default_factory=dict)
     lines: Sequence[Line] = ()
     focus: Target | None = None
     hover: Target | None = None
     note: tuple[str, str] | None = None
-    glow: frozenset[Hashable] = frozenset()
+    glow: frozenset[Key] = frozenset()
     dim: bool = True
     moods: Mapping[int, str] = field(default_factory=dict)
     flags: Mapping[int, str] = field(default_factory=dict)
@@ -86,7 +86,7 @@ def _cards(found: list[Item], sight: Sight, art: Art, lit: set[Target]) -> None:
     tops = {pile.run[-1].card: number for number, pile in enumerate(sight.view.piles) if pile.run}
     for key, pose in sight.poses.items():
         spot = pose.spot
-        card = key[1] if isinstance(key, tuple) and key[0] == "c" else NOBODY
+        card = key[1] if key[0] == "c" else NOBODY
         ring = None
         if card != NOBODY:
             target = ("pile", tops[card]) if card in tops else ("card", card)
@@ -255,7 +255,7 @@ def _picker(found: list[Item], sight: Sight, theme: Theme) -> None:
         found.append(_in(("panel", "picker"), 400, panels.picker(theme, box.size, choices), box))
 
 
-def resting(plan: Layout) -> dict[Hashable, Pose]:
+def resting(plan: Layout) -> dict[Key, Pose]:
     """Every card at its place."""
     return {key: Pose(spot) for key, spot in plan.cards.items()}
 

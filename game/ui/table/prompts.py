@@ -70,19 +70,25 @@ class Prompt:
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
         self.ask: Ask | None = None
+        self._aside: Ask | None = None
         self._refusal: Refusal | None = None  # of a claim, or of a choice while nothing is asked
         self._begin()
 
     def update(self, facts: Facts) -> None:
         """The position has changed; choices made for a question that still stands are kept."""
-        same = self.facts.question == facts.question and self.facts.player == facts.player
+        if self.ask is not None and facts.question is None:
+            self._aside = self.ask  # something is being told meanwhile; the same question may come back
+        same = (self._aside or self.ask) if facts.question is not None else None
         self.facts = facts
         self._refusal = None
-        if same and self.ask is not None:
-            self.ask.update(facts)
-            self.ask.refusal = None
+        if same is not None and same.facts.player == facts.player and same.facts.question == facts.question:
+            self.ask = same
+            same.update(facts)
+            same.refusal = None
         else:
             self._begin()
+        if self.ask is not None:
+            self._aside = None
 
     def _begin(self) -> None:
         asked = self.facts.question

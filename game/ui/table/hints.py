@@ -1,0 +1,65 @@
+"""Help for the person at the screen: what a card does, and what a careful player would do now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game import ai
+from game.rules import actions
+from game.rules.actions import Action
+from game.rules.cards import COLOUR_NAMES, FACE, NO_COLOUR, RANK, face_name
+from game.rules.effects import MODULES
+from game.rules.sentences import RULES
+from game.rules.views import View
+from game.session.narration import listed
+from game.ui.table.asking import PILE_NAMES, Facts
+
+
+def about(card: int) -> tuple[str, str]:
+    """A card's name with its rule, and what it does."""
+    module = MODULES[RANK[card]]
+    name = face_name(FACE[card])
+    return f"{name[:1].upper()}{name[1:]} · {module.RULES[0]}", module.SENTENCE
+
+
+def rule(identity: str) -> tuple[str, str]:
+    """A rule's id and its sentence."""
+    return identity, RULES.get(identity, "")
+
+
+def advice(facts: Facts) -> Action | None:
+    """What a careful player would answer now, from what the person at the screen may know alone."""
+    answers = getattr(facts.legal, "answers", facts.legal)  # the ways to divide a Rainbow are never listed
+    if isinstance(answers, list):
+        answers = [action for action in answers if action.verb not in (actions.UNO, actions.CATCH)]
+    if not len(answers):
+        return None
+    return ai.bot("greedy").answer(facts.view, answers, 1)[0]
+
+
+def in_words(action: Action, view: View, names: Sequence[str]) -> str:
+    """An action as advice: "lay the blue Three on the left pile"."""
+    faces = [face_name(face) for face in action.cards]
+    cards = listed([f"the {face}" for face in faces]) if faces else ""
+    called = f" and call {COLOUR_NAMES[action.colour]}" if action.colour != NO_COLOUR else ""
+    to = [names[player] for player in action.to]
+    if action.verb == actions.PLAY:
+        pile = PILE_NAMES[action.where] if len(view.piles) > 1 else "pile"
+        return f"lay {cards} on the {pile}{called}"
+    if action.verb == actions.DRAW:
+        return "take the top of the pile" if action.where == actions.FROM_PILE else "draw a card"
+    if action.verb == actions.ANSWER:
+        return f"answer with {cards}{called}"
+    if action.verb == actions.SHARE:
+        return "give away " + listed([f"{face} to {name}" for face, name in zip(faces, to, strict=True)])
+    if action.verb == actions.GIVE:
+        return f"give {cards} to {listed(to)}"
+    if action.verb == actions.TAKE:
+        return f"take {cards or 'a card'} from {listed(to)}"
+    plain = {
+        actions.PASS: "let it be",
+        actions.CHALLENGE: "challenge",
+        actions.NAME: f"name {listed(to)}" if to else "",
+        actions.CALL: f"call {COLOUR_NAMES[action.colour]}" if called else "",
+    }
+    return plain.get(action.verb, action.verb)

@@ -1,0 +1,183 @@
+"""Motion: events become a story told beat by beat, whose every moment is a function of time.
+
+The story always ends at the layout of the view the events lead to, so that skipping, resizing and loading all
+mean the same: go to the layout.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Final, TypeVar
+
+from game.rules import events, fold
+from game.rules.events import HIDDEN, Event
+from game.rules.views import View
+from game.ui.table.flights import BEAT, Beat, beat, ease, pose_at
+from game.ui.table.layout import Key, Layout
+from game.ui.table.picture import Pose
+
+_K = TypeVar("_K")
+
+#: Kinds that happen all at once when several come in a row.
+_TOGETHER: Final = frozenset({events.DEALT, events.LAID_OPEN, events.DEALER_DRAW})
+_NEVER_WAITS: Final = frozenset({events.DRAWN, events.DRAWN_FROM_PILE, events.DEALER_DRAW})
+
+
+class Motion:
+    """What is shown of the table: a view that follows the game, event by event, in its own time."""
+
+    def __init__(self, view: View, plan_of: Callable[[View], Layout]) -> None:
+        self.view = view
+        self._plan_of = plan_of
+        self.plan = plan_of(view)
+        self._waiting: deque[Event] = deque()
+        self._beat: Beat | None = None
+        self._before: Layout | None = None
+        self._time = 0.0
+        self._pause = 0.0
+        self._last = ""
+        #: Cards shown to the person at the screen until they have seen them: whose hand, and the cards.
+        self.shown: tuple[int, tuple[int, ...]] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether the story is still being told."""
+        return self._beat is not None or bool(self._waiting) or self._pause > 0.0 or self.shown is not None
+
+    def jump(self, view: View) -> None:
+        """Show a position as it is, with nothing under way."""
+        self.view = view
+        self._waiting.clear()
+        self._beat, self._before, self.shown, self._pause = None, None, None, 0.0
+        self.plan = self._plan_of(view)
+
+    def refresh(self) -> None:
+        """The window or the choice has changed: the places are new, and what flies still lands in them."""
+        fresh = self._plan_of(self.view)
+        if fresh.size != self.plan.size:
+            self._beat, self._pause = None, 0.0
+        self.plan = fresh
+        if self._beat is not None:
+            for key, flight in self._beat.flights.items():
+                if key in fresh.cards:
+                    flight.end = fresh.cards[key]
+
+    def add(self, happened: Iterable[Event]) -> None:
+        """Tell some more events, masked for the person at the screen."""
+        self._waiting.extend(happened)
+
+    def finish(self) -> list[Event]:
+        """Go to the end of the story at once; the events that had not been told."""
+        rest = list(self._waiting)
+        for event in rest:
+            fold(self.view, event)
+        self.jump(self.view)
+        return rest
+
+    def dismiss(self) -> None:
+        """The shown hand has been seen."""
+        self.shown = None
+
+    def update(self, seconds: float) -> list[Event]:
+        """Let time pass (already hurried or slowed); the events whose telling begins now, for log and sounds."""
+        told: list[Event] = []
+        if self.shown is not None:
+            return told
+        while True:
+            if self._pause > 0.0:
+                self._pause -= seconds
+                if self._pause > 0.0:
+                    return told
+                seconds, self._pause = -self._pause, 0.0
+            if self._beat is not None:
+                self._time += seconds
+                if self._time < self._beat.length:
+                    return told
+                seconds = self._time - self._beat.length
+                self._beat, self._before = None, None
+                nothing_between = bool(self._waiting) and self._waiting[0].kind == self._last in _NEVER_WAITS
+                self._pause = 0.0 if nothing_between else BEAT
+                continue
+            if not self._waiting:
+                return told
+            told += self._begin()
+            if self.shown is not None:
+                return told
+
+    def _begin(self) -> list[Event]:
+        happened = [self._waiting.popleft()]
+        while self._waiting and _at_once(happened[-1], self._waiting[0]):
+            happened.append(self._waiting.popleft())
+        first = happened[0]
+        before = self.plan
+        for event in happened:
+            fold(self.view, event)
+        if first.kind == events.HAND_SHOWN and HIDDEN not in first.cards and self.view.viewer == first.to[0]:
+            self.shown = (first.player, first.cards)
+        self.plan = self._plan_of(self.view)
+        self._beat = beat(happened, self.view, before, self.plan)
+        self._before = before
+        self._time = 0.0
+        self._last = first.kind
+        return happened
+
+    # What is seen now
+
+    @property
+    def beat(self) -> Beat | None:
+        """The beat that is being told, if one is."""
+        return self._beat
+
+    @property
+    def progress(self) -> float:
+        """How much of the present beat is over, from 0 to 1."""
+        return self._time / self._beat.length if self._beat is not None else 1.0
+
+    def poses(self, reduced: bool = False) -> dict[Key, Pose]:
+        """Every card where it is at this moment; with reduced motion cards fade instead of flying."""
+        if self._beat is None:
+            return {key: Pose(spot) for key, spot in self.plan.cards.items()}
+        found: dict[Key, Pose] = {}
+        flights = self._beat.flights
+        for key, spot in self._beat.staying.items():
+            found[key] = Pose(spot)
+        for key, spot in self.plan.cards.items():
+            if key not in flights:
+                found[key] = Pose(spot)
+        for key, flight in flights.items():
+            if reduced:
+                half = self.progress * 2
+                if half < 1.0:
+                    found[key] = Pose(flight.start, 1.0, 1.0 - half)
+                else:
+                    found[key] = Pose(flight.end, 1.0, half - 1.0)
+                continue
+            spot, flip, moving = pose_at(flight, self._time)
+            found[key] = Pose(spot, flip, 1.0, moving)
+        return found
+
+    def plaques(self, reduced: bool = False) -> dict[int, tuple[float, float]]:
+        """Where the plaques of players on their way are."""
+        return {} if self._beat is None else self._sliding(self._beat.plaques, reduced)
+
+    def shakers(self, reduced: bool = False) -> dict[str, tuple[float, float, float]]:
+        """Where shakers on their way are, and how high they lie."""
+        if self._beat is None:
+            return {}
+        return {name: (x, y, 900.0) for name, (x, y) in self._sliding(self._beat.shakers, reduced).items()}
+
+    def _sliding(
+        self, under_way: dict[_K, tuple[tuple[float, float], tuple[float, float]]], reduced: bool
+    ) -> dict[_K, tuple[float, float]]:
+        t = round(self.progress) if reduced else ease(self.progress)
+        return {
+            name: (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
+            for name, (start, end) in under_way.items()
+        }
+
+
+def _at_once(one: Event, other: Event) -> bool:
+    if one.kind != other.kind:
+        return False
+    return one.kind in _TOGETHER or (one.kind == events.HANDED_ON and one.number > 0)

@@ -1,0 +1,466 @@
+"""The table scene: lets the session run, shows what happens, and hands what people mean to the session.
+
+Bots wait a human while before they act; a question that only exists because of what a bot holds is answered at
+once, so that its beat is spent whether it was asked or not.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game import paths
+from game.rules import blank_view
+from game.rules.actions import CATCH, Action
+from game.rules.events import Event, mask
+from game.rules.state import NOBODY
+from game.rules.views import DRAWING, PRIVATE_QUESTIONS, TURN, View
+from game.session.session import Session
+from game.ui import intents
+from game.ui.faces import CALM, GLAD, WORRIED
+from game.ui.intents import Intent
+from game.ui.scene import Host, Scene
+from game.ui.table import hints, panels, pointing
+from game.ui.table.art import Art
+from game.ui.table.asking import Facts, Target
+from game.ui.table.layout import CARD, Choice, Layout, layout
+from game.ui.table.log import Log
+from game.ui.table.motion import Motion
+from game.ui.table.picture import Sight, items
+from game.ui.table.prompts import Prompt
+from game.ui.table.shown import shown_hand
+from game.ui.table.stage import Item, Stage
+from game.ui.table.still import Still
+from game.ui.table.streaks import streaks
+from game.ui.tiled import read_map
+
+_HURRY: Final = 5.0  # how much faster everything is while the key is held
+_FLAG: Final = 1.4  # seconds a short word stays on a plaque
+_CATCHES: Final = 1.3  # seconds a person has before a bot catches somebody
+_CLAIMS: Final = 0.35
+_SETTLING: Final = 0.01
+_NOTE: Final = 12.0
+
+
+class TableScene(Scene):
+    """A match being played by the people at this screen and bots."""
+
+    def __init__(self, host: Host, session: Session) -> None:
+        super().__init__(host)
+        self.session = session
+        self.names = tuple(player.name for player in session.match.players)
+        self.table = read_map(paths.levels() / "oak.tmx")
+        people = session.persons
+        asked = session.question
+        first = asked.player if asked is not None and asked.player in people else (people[0] if people else 0)
+        self.bottom = first
+        # Nobody's hand is open before its owner has taken the screen; one person alone always has it.
+        self.viewer = first if len(people) == 1 else NOBODY
+        self.log = Log(self.names)
+        self.focus: Target | None = None
+        self.hover: Target | None = None
+        self.note: tuple[str, str] | None = None
+        self._note_left = 0.0
+        self._showing_focus = False
+        self._pressed: Target | None = None
+        self._hurrying = False
+        self._flags: dict[int, tuple[str, float]] = {}
+        self._untold: list[Event] = []
+        self._claims: list[tuple[float, Action]] = []
+        self._bot_wait = -1.0
+        self._results_of = -1
+        self._fit()
+        begun = session.count == 0 and bool(session.opening)
+        view = blank_view(session.match.rules, len(self.names), self.viewer) if begun else session.view(self.viewer)
+        self.motion = Motion(view, self._plan)
+        if begun:
+            self.motion.add(mask(event, self.viewer) for event in session.opening)
+        self.prompt = Prompt(self._facts())
+        self._ask_again()
+
+    # Life
+
+    def leave(self) -> None:
+        self.session.close()
+
+    def enter(self) -> None:
+        self.host.sounds.music("oak")
+
+    def resume(self) -> None:
+        self.invalidate()
+
+    def resize(self) -> None:
+        self._fit()
+        self.motion.refresh()
+
+    def _fit(self) -> None:
+        size = self.host.theme.size
+        self._stage, self._still, self._art = Stage(), Still(self.table), Art()
+        self._art.flying_width = round(CARD * min(size[0] / self.table.width, size[1] / self.table.height))
+
+    def _plan(self, view: View) -> Layout:
+        chosen: tuple[int, ...] = ()
+        focus = NOBODY
+        if hasattr(self, "prompt"):
+            chosen = tuple(self.prompt.chosen())
+            pointed = self.focus if self._showing_focus else self.hover
+            if pointed is not None and pointed[0] == "card":
+                focus = int(pointed[1])
+        return layout(view, self.table, self.host.theme.size, self.bottom, Choice(chosen, focus))
+
+    def _facts(self) -> Facts:
+        asked = None if self._telling else self.motion.view.question
+        legal = self.session.legal(self.viewer) if self.viewer != NOBODY else []
+        return Facts(self.bottom, self.motion.view, asked, legal, self.names, self.session.why_not)
+
+    @property
+    def _telling(self) -> bool:
+        return self.motion.busy or bool(self._untold)
+
+    def _ask_again(self) -> None:
+        """The position or what is shown of it has changed: see what is asked now."""
+        self.prompt.update(self._facts())
+        if self.focus is not None and self.focus not in pointing.focusable(self.motion.plan, self.prompt):
+            self.focus = None
+        self._changed()
+
+    def _changed(self) -> None:
+        """The choice has changed: chosen cards rise."""
+        self.motion.refresh()
+        self._dirty = True
+
+    # Time
+
+    def update(self, seconds: float) -> None:
+        settings = self.host.settings
+        hurry = _HURRY if self._hurrying else 1.0
+        if self._untold and self.session.settled:
+            # An act is shown as done only when it is on disk.
+            self.motion.add(self._untold)
+            self._untold = []
+        was_telling = self._telling
+        if self.motion.busy:
+            self._dirty = True
+            for event in self.motion.update(seconds * settings.animation_speed * hurry):
+                self._tell(event)
+        self._wear_off(seconds)
+        if was_telling and not self._telling:
+            self._ask_again()
+        while self.session.queue:
+            self._step()
+        if not self._telling and not self.host.stack.changing:
+            self._go_on(seconds * hurry)
+
+    def _tell(self, event: Event) -> None:
+        self.log.add(event)
+        beat = self.motion.beat
+        if beat is not None:
+            if beat.sound:
+                self.host.sounds.play(beat.sound)
+            for player, words in beat.flags.items():
+                self._flags[player] = (words, _FLAG)
+        if event.kind == TURN and event.player == self.viewer:
+            self.host.sounds.play("turn", 0.6)
+
+    def _wear_off(self, seconds: float) -> None:
+        for player, (words, left) in list(self._flags.items()):
+            if left <= seconds:
+                del self._flags[player]
+                self._dirty = True
+            else:
+                self._flags[player] = (words, left - seconds)
+        if self.note is not None and self._note_left > 0.0:
+            self._note_left -= seconds
+            if self._note_left <= 0.0:
+                self.note, self._dirty = None, True
+
+    def _step(self) -> None:
+        """Let the session take the next action, and see what follows at once."""
+        step = self.session.step()
+        if step is None or step.refusal is not None:
+            return
+        self._untold += [mask(event, self.viewer) for event in step.events]
+        self._bot_wait = -1.0
+        self._answer_unseen()
+        self._claims = [(self._patience(claim), claim) for claim in self.session.bot_claims()]
+        self._ask_again()
+
+    def _answer_unseen(self) -> None:
+        # That a private question was asked must not show, so a bot's answer to one costs no time.
+        asked = self.session.question
+        if asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player not in self.session.persons:
+            answer = self.session.bot_answer()
+            if answer is not None:
+                self.session.put(answer)
+
+    def _patience(self, claim: Action) -> float:
+        wait = _CATCHES + self.host.settings.bot_pause if claim.verb == CATCH else _CLAIMS
+        return wait * (0.85 + 0.3 * ((self.session.count * 7 + claim.player * 3) % 10) / 10)
+
+    def _go_on(self, seconds: float) -> None:
+        """Nothing is being told: bots claim and answer, people are asked, a finished game is counted."""
+        if self.session.state.over:
+            self._show_results()
+            return
+        if self._bots_claim(seconds):
+            return
+        asked = self.session.question
+        if asked is None:
+            return
+        if asked.player in self.session.persons:
+            if asked.player != self.bottom or self.viewer == NOBODY:
+                self._hand_over(asked.player)
+            return
+        if self._bot_wait < 0.0:
+            share = 1.0 if asked.kind == TURN else 0.3 if asked.kind == DRAWING else 0.6
+            self._bot_wait = self.host.settings.bot_pause * share
+        self._bot_wait -= seconds
+        if self._bot_wait <= 0.0:
+            answer = self.session.bot_answer()
+            if answer is not None:
+                self.session.put(answer)
+                self._step()
+
+    def _bots_claim(self, seconds: float) -> bool:
+        """Let bots claim what they have waited long enough for; whether one did."""
+        waiting = []
+        for left, claim in self._claims:
+            if self.session.why_not(claim) is not None:
+                continue
+            if left <= seconds:
+                self.session.put(claim)
+                self._step()
+                return True
+            waiting.append((left - seconds, claim))
+        self._claims = waiting
+        return False
+
+    def _show_results(self) -> None:
+        from game.ui.scenes.results import ResultsScene
+
+        number = self.session.state.game_number
+        if self._results_of != number:
+            self._results_of = number
+            self.host.stack.push(ResultsScene(self.host, self.session))
+
+    def _hand_over(self, player: int) -> None:
+        """Cover every hand until this person has taken the screen."""
+        from game.ui.scenes.cover import CoverScene
+
+        who = self.session.match.players[player]
+        self._see_as(self.bottom, NOBODY)
+        self.host.stack.push(CoverScene(self.host, who.name, who.face, lambda: self._see_as(player, player)))
+
+    def _see_as(self, bottom: int, viewer: int) -> None:
+        self.bottom, self.viewer = bottom, viewer
+        self.focus = self.hover = None
+        self.motion.jump(self.session.view(viewer))
+        self._ask_again()
+        self.invalidate()
+
+    def rests_for(self) -> float | None:
+        if self.motion.busy and self.motion.shown is None:
+            return 0.0
+        if self._untold:
+            return _SETTLING
+        if self.motion.shown is not None:
+            return None
+        waits = [left for _, left in self._flags.values()]
+        if self.note is not None and self._note_left > 0.0:
+            waits.append(self._note_left)
+        hurry = _HURRY if self._hurrying else 1.0
+        waits += [left / hurry for left, _ in self._claims]
+        asked = self.session.question
+        if asked is not None and asked.player not in self.session.persons:
+            waits.append(max(0.0, self._bot_wait) / hurry)
+        return max(0.001, min(waits)) if waits else None
+
+    # What people do
+
+    def handle(self, intent: Intent) -> None:
+        kind = intent.kind
+        if kind == intents.HURRY:
+            self._hurrying = intent.on
+            return
+        if self.motion.shown is not None:
+            if kind in (intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK):
+                self.motion.dismiss()
+                self._dirty = True
+            return
+        if kind in (intents.POINT, intents.PRESS, intents.RELEASE):
+            self._mouse(intent)
+        elif kind in (intents.MOVE, intents.NEXT, intents.PREVIOUS):
+            self._move_focus(intent)
+        elif kind == intents.ACTIVATE or (kind == intents.KEY and intent.key == "space"):
+            if self.focus is not None:
+                self._choose(self.focus)
+        elif kind == intents.BACK:
+            if not (self.prompt.colours() and self.prompt.undo()):
+                self._pause_game()
+            self._changed()
+        elif kind == intents.KEY:
+            self._key(intent)
+
+    def _mouse(self, intent: Intent) -> None:
+        found = pointing.at(intent.pos, self.motion.view, self.motion.plan, self.prompt, self.host.theme)
+        if intent.kind == intents.POINT:
+            if found != self.hover or self._showing_focus:
+                self.hover, self._showing_focus = found, False
+                self._point_at_log()
+                self._changed()
+        elif intent.kind == intents.PRESS and intent.button == 1:
+            self.hover, self._showing_focus = found, False
+            self._pressed = found
+            if found is not None:
+                self._choose(found)
+        elif intent.kind == intents.PRESS and intent.button == 3:
+            self.prompt.undo()
+            self._changed()
+        elif intent.kind == intents.RELEASE and intent.button == 1:
+            dragged = self._pressed is not None and self._pressed[0] == "card" and found is not None
+            if dragged and found is not None and found[0] == "pile" and self._pressed != found:
+                if self._pressed is not None and self._pressed[1] not in self.prompt.chosen():
+                    self._choose(self._pressed)
+                self._choose(found)
+            self._pressed = None
+
+    def _point_at_log(self) -> None:
+        at_log = self.hover is not None and self.hover[0] == "log"
+        if at_log and self.hover is not None:
+            entry = self.log.entry(int(self.hover[1]), self._log_room())
+            self.note = hints.rule(entry.rule) if entry is not None and entry.rule else None
+            self._note_left = 0.0
+        elif self._note_left <= 0.0:
+            self.note = None
+
+    def _log_room(self) -> int:
+        return panels.log_lines(self.host.theme, self.motion.plan.boxes["log"].size)
+
+    def _move_focus(self, intent: Intent) -> None:
+        places = pointing.focusable(self.motion.plan, self.prompt)
+        self._showing_focus = True
+        if intent.kind == intents.MOVE:
+            self.focus = pointing.wander(places, self.focus, intent.direction)
+        else:
+            order = list(places)
+            step = 1 if intent.kind == intents.NEXT else -1
+            at = order.index(self.focus) + step if self.focus in places else 0
+            self.focus = order[at % len(order)] if order else None
+        self._changed()
+
+    def _key(self, intent: Intent) -> None:
+        text = intent.text or intent.key
+        if intent.key in ("backspace", "delete"):
+            self.prompt.undo()
+            self._changed()
+            return
+        target = self.prompt.key(text)
+        if target is not None:
+            self._choose(target)
+
+    def _choose(self, target: Target) -> None:
+        if target == pointing.MENU:
+            self._pause_game()
+            return
+        if target == ("button", "why"):
+            self._explain()
+        elif target == ("button", "hint"):
+            self._hint()
+        elif target[0] != "log":
+            self._note_left, self.note = 0.0, None
+            action = self.prompt.choose(target)
+            if action is not None:
+                self.session.put(action)
+                self._step()
+            elif self.prompt.said().kind == "refused":
+                self.host.sounds.play("refuse", 0.7)
+            else:
+                self.host.sounds.play("click", 0.5)
+        self._changed()
+
+    def _explain(self) -> None:
+        """What the card pointed at does, or the rule the last refusal follows from."""
+        pointed = self.focus if self._showing_focus else self.hover
+        said = self.prompt.said()
+        chosen = self.prompt.chosen()
+        if pointed is not None and pointed[0] == "card":
+            self.note = hints.about(int(pointed[1]))
+        elif said.rule:
+            self.note = hints.rule(said.rule)
+        elif pointed is not None and pointed[0] == "pile" and self.motion.view.piles[int(pointed[1])].run:
+            self.note = hints.about(self.motion.view.piles[int(pointed[1])].run[-1].card)
+        elif chosen:
+            self.note = hints.about(chosen[-1])
+        else:
+            self.note = ("Why?", "Point at a card, a pile or a line above, and press ? to see what it does.")
+        self._note_left = _NOTE
+
+    def _hint(self) -> None:
+        ask = self.prompt.ask
+        if ask is None:
+            return
+        action = hints.advice(self.prompt.facts)
+        if action is not None:
+            ask.refusal = None
+            ask.note = f"A careful player would {hints.in_words(action, self.motion.view, self.names)}"
+
+    def _pause_game(self) -> None:
+        from game.ui.scenes.pause import PauseScene
+
+        self._hurrying = False
+        self.host.stack.push(PauseScene(self.host, self.session))
+
+    # What is seen
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        if not (self._dirty or self.whole):
+            return None
+        view, plan = self.motion.view, self.motion.plan
+        layer = self._still.layer(plan, view.direction, max(1, view.open_piles))
+        changed = self._stage.draw(surface, layer, self.seen(), self.whole)
+        self._dirty = self.whole = False
+        return changed
+
+    def seen(self) -> list[Item]:
+        """Everything on the table at this moment."""
+        reduced = self.host.settings.reduced_motion
+        room = self._log_room()
+        pointed = int(self.hover[1]) if self.hover is not None and self.hover[0] == "log" else -1
+        view = self.motion.view
+        sight = Sight(
+            view,
+            self.motion.plan,
+            self.bottom,
+            self.session.match.players,
+            self.prompt if self.viewer != NOBODY else None,
+            self.motion.poses(reduced),
+            self.motion.plaques(reduced),
+            self.motion.shakers(reduced),
+            self.log.lines(room, pointed),
+            self.focus if self._showing_focus else None,
+            None if self._showing_focus else self.hover,
+            self.note,
+            self.log.glow(pointed, room),
+            self.host.settings.dim_unplayable,
+            {player: self._mood(player, view) for player in range(view.players)},
+            self._all_flags(view),
+            self.session.error or self.session.notice,
+        )
+        found = items(sight, self.host.theme, self._art)
+        beat = self.motion.beat
+        if beat is not None:
+            found += streaks(beat, self.motion.progress, self.host.theme, reduced)
+        if self.motion.shown is not None:
+            player, cards = self.motion.shown
+            found += shown_hand(self.host.theme, self._art, self.motion.plan, self.names[player], cards)
+        return found
+
+    def _all_flags(self, view: View) -> dict[int, str]:
+        flags = {player: "Uno!" for player, called in enumerate(view.called) if called and view.counts[player] == 1}
+        return flags | {player: words for player, (words, _) in self._flags.items()}
+
+    def _mood(self, player: int, view: View) -> str:
+        if player in self._flags and self._flags[player][0].startswith(("draws", "caught", "backfire", "skipped")):
+            return WORRIED
+        return GLAD if view.counts[player] == 1 or player in view.out else CALM
