@@ -6,6 +6,7 @@ import os
 import sys
 import time
 import traceback
+import warnings
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -23,6 +24,7 @@ FRAMES_A_SECOND: Final = 60
 SMALLEST: Final = (800, 600)
 TITLE: Final = "Grand Uno"
 _LONGEST_STEP: Final = 0.1  # seconds a frame may seem to last, so that nothing jumps after a hiccup
+_CRASH_SECONDS: Final = 1.0
 _FLIPS_TIMED: Final = 5
 _SLOW_FLIP_MS: Final = 12.0  # slower than this, the other way of showing frames is tried at the next start
 
@@ -90,13 +92,15 @@ class App:
     # Frames
 
     def _dispatch(self, meant: Sequence[Intent]) -> None:
+        if any(intent.kind == intents.RESIZE for intent in meant):
+            self._resized()  # once, however many sizes a dragged window has had since the last frame
         for at, intent in enumerate(meant):
             if intent.kind == intents.QUIT:
                 self.quit()
                 return
             if intent.kind == intents.RESIZE:
-                self._resized()
-            elif intent.kind == intents.FULLSCREEN:
+                continue
+            if intent.kind == intents.FULLSCREEN:
                 self.settings.fullscreen = not self.settings.fullscreen
                 self._open_window()
                 self._resized()
@@ -125,11 +129,16 @@ class App:
     # The window
 
     def _open_window(self) -> None:
+        self.reader.let_go()  # a new window never hears of keys let go over the old one
         if self.settings.fullscreen:
             sizes = pygame.display.get_desktop_sizes()
             pygame.display.set_mode(sizes[0] if sizes else (0, 0), pygame.FULLSCREEN)
         else:
             size = (self.settings.window_width, self.settings.window_height)
+            if pygame.display.get_surface() is not None and pygame.display.is_fullscreen():
+                with warnings.catch_warnings():  # some systems make it smaller only once it fills the screen no more
+                    warnings.simplefilter("ignore")
+                    pygame.display.set_mode(size)
             pygame.display.set_mode(size, pygame.RESIZABLE)
 
     def _surface(self) -> pygame.Surface:
@@ -220,8 +229,10 @@ def _crash_screen(report: Path | None) -> None:
     surface.blit(body, body.get_rect(midtop=(panel.centerx, panel.top + look.px(128))))
     pygame.display.flip()
     reader = Reader()
+    shown = time.monotonic()
     while not any(
-        intent.kind in (intents.QUIT, intents.PRESS, intents.KEY, intents.ACTIVATE, intents.BACK)
+        time.monotonic() - shown > _CRASH_SECONDS  # what was on its way to the game must not close this
+        and intent.kind in (intents.QUIT, intents.PRESS, intents.KEY, intents.ACTIVATE, intents.BACK)
         for intent in reader.read(None)
     ):
         pass

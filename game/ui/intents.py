@@ -86,6 +86,10 @@ class Reader:
             events = pygame.event.get()
         return self.translate(events)
 
+    def let_go(self) -> None:
+        """Forget which keys are held: the window that knew is gone."""
+        self._held.clear()
+
     def translate(self, events: Iterable[pygame.event.Event]) -> list[Intent]:
         """What these events mean; of several pointer moves or sizes in a row only the last counts."""
         intents: list[Intent] = []
