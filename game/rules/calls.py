@@ -48,7 +48,8 @@ def after_laying(state: GameState, player: int, count: int, out: Out) -> None:
             else:
                 _owe(state, player, OWES_CALL, "G8.2", out)
         return
-    _owe(state, player, OWES_NOTHING, "G8.2", out)
+    if state.owes[player]:
+        _owe(state, player, OWES_NOTHING, "G8.2", out)
     if state.called[player]:
         if left == 0 and count == 1:
             _end(state, player, out)
@@ -71,7 +72,8 @@ def after_losing(state: GameState, player: int, out: Out) -> None:
 def after_gaining(state: GameState, player: int, count: int, out: Out) -> None:
     """Gaining a card ends any debt and any call; from no cards to one is discovered Uno (G8.2, G8.3)."""
     left = len(state.hands[player])
-    _owe(state, player, OWES_NOTHING, "G8.2", out)
+    if state.owes[player]:
+        _owe(state, player, OWES_NOTHING, "G8.2", out)
     if state.called[player]:
         if left - count == 1:
             _end(state, player, out)
@@ -92,6 +94,8 @@ def turn_begun(state: GameState, out: Out) -> None:
 
     What was discovered before can be caught now (G8.3); where the window ``closes`` nobody can be caught any more.
     """
+    if not any(state.owes):
+        return
     closes = state.rules.call_window == "closes"
     for player, owes in enumerate(state.owes):
         if closes:

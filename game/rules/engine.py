@@ -34,21 +34,24 @@ TASKS: Final[dict[type, Callable[[GameState, Any, Out], None]]] = {
 }
 
 
+#: Acts that are no answer to the open question, which stays as it was.
+_UNASKED: Final = frozenset({UNO, CATCH, DEAL, INTERVENE})
+
+
 def run(state: GameState, out: Out) -> None:
     """Do everything that needs no decision, up to the next question or the end of the game."""
     pending = state.pending
     while not state.over:
         if state.received:
             giving.offer(state)
-        frame = pending.pop()
-        task = TASKS.get(type(frame))
+        task = TASKS.get(type(pending[-1]))
         if task is not None:
-            task(state, frame, out)
+            task(state, pending.pop(), out)
             continue
-        window = cast(Window, frame)
+        window: Window = pending[-1]
         if window.asks(state) != NOBODY:
-            pending.append(frame)
             break
+        pending.pop()
         window.run(state, out)
     if out is not None and not state.over:
         current = cast(Window, pending[-1]).question(state)
@@ -64,7 +67,10 @@ def question(state: GameState) -> Question | None:
 
 def asked(state: GameState) -> int:
     """The player who is asked, or NOBODY when the game is over."""
-    return NOBODY if state.over else cast(Window, state.pending[-1]).asks(state)
+    if state.over:
+        return NOBODY
+    window: Window = state.pending[-1]
+    return window.asks(state)
 
 
 def legal_answers(state: GameState, player: int) -> Sequence[Action]:
@@ -74,7 +80,7 @@ def legal_answers(state: GameState, player: int) -> Sequence[Action]:
     """
     if state.over:
         return [Action(DEAL, player)] if player == state.next_dealer and not state.winners else []
-    window = cast(Window, state.pending[-1])
+    window: Window = state.pending[-1]
     return window.answers(state) if window.asks(state) == player else []
 
 
@@ -138,7 +144,7 @@ def why_not(state: GameState, action: Action) -> Refusal | None:
     if action.verb == INTERVENE:
         return turns.intervention_refusal(state, action)
     frame = state.pending[-1]
-    window = cast(Window, frame)
+    window: Window = frame
     if window.asks(state) != player:
         if action.verb == CALL and isinstance(frame, Colour):
             if frame.open:
@@ -153,7 +159,10 @@ def why_not(state: GameState, action: Action) -> Refusal | None:
 def apply(state: GameState, action: Action, out: Out = None) -> None:
     """Carry out a legal action and everything that follows without another decision, in place."""
     verb = action.verb
-    if verb == UNO:
+    if verb not in _UNASKED:
+        window: Window = state.pending.pop()
+        window.answer(state, action, out)
+    elif verb == UNO:
         calls.call_uno(state, action.player, out)
     elif verb == CATCH:
         calls.catch(state, action.player, action.to[0], out)
@@ -164,6 +173,4 @@ def apply(state: GameState, action: Action, out: Out = None) -> None:
 
         deal(state, action.player, out)
         return
-    else:
-        cast(Window, state.pending.pop()).answer(state, action, out)
     run(state, out)

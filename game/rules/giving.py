@@ -192,11 +192,22 @@ def _may_complete(hand: list[int], card: int, run_size: int) -> bool:
     """Whether one received card could complete anything at all: a quick look that spares most of the work."""
     if COLOUR[card] == BLACK:
         return True
+    rank, colour = RANK[card], COLOUR[card]
     ranks = [RANK[other] for other in hand]
     wild = WILD in ranks
-    if ranks.count(RANK[card]) + wild >= 4:
+    if ranks.count(rank) + wild >= 4:
         return True
-    return IS_NUMBER[card] and [COLOUR[other] for other in hand].count(COLOUR[card]) + wild >= run_size
+    if not IS_NUMBER[card]:
+        return False
+    held = 0
+    for other in hand:
+        if COLOUR[other] == colour:
+            held |= 1 << RANK[other]
+    window = (1 << run_size) - 1
+    for start in range(max(0, rank - run_size + 1), min(rank, 10 - run_size) + 1):
+        if (held >> start & window).bit_count() + wild >= run_size:
+            return True
+    return False
 
 
 def offer(state: GameState) -> None:

@@ -36,16 +36,19 @@ def play(state: GameState, action: Action, out: Out, kind: str = events.LAID) ->
         rightly = int(played_rightly(state, player))
     under = entries[-1] if entries else None
     before = len(entries)
-    recoverer = state.due()
+    recoverer = state.due() if state.rules.recovery else NOBODY
     cards = moves.lay(state, player, action.cards, pile, kind, (), out)
     if rightly >= 0:
         held = tuple(state.hands[player])
-    effects = []
-    for index, card in enumerate(cards):
-        lies_on = under if index == 0 else entries[before + index - 1]
-        run = _run(state, entries[: before + index + 1])
-        effects.append(CardEffect(card, player, pile, run, _swap(card, lies_on), rightly, held))
-    state.pending += reversed(effects)
+    if len(cards) == 1:
+        if RANK[cards[0]] > 9 or state.rules.number_effects or state.rules.seven_zero:
+            run = _run(state, entries)
+            state.pending.append(CardEffect(cards[0], player, pile, run, _swap(cards[0], under), rightly, held))
+    else:
+        for index in range(len(cards) - 1, -1, -1):
+            run = _run(state, entries[: before + index + 1])
+            lies_on = under if index == 0 else entries[before + index - 1]
+            state.pending.append(CardEffect(cards[index], player, pile, run, _swap(cards[index], lies_on)))
     if RANK[cards[0]] == REVERSE:
         if state.rules.recovery:
             state.pending.append(Recover(recoverer, pile, player))
@@ -67,9 +70,9 @@ def _run(state: GameState, entries: list[PileCard]) -> int:
 
 def _swap(card: int, under: PileCard | None) -> int:
     """The player whose Nine a Six lies on, or whose Six a Nine lies on (G6.15, G6.18)."""
-    if under is None or {RANK[card], RANK[under.card]} != {6, 9}:
-        return NOBODY
-    return under.by
+    if under is not None and RANK[card] in (6, 9) and RANK[card] + RANK[under.card] == 15:
+        return under.by if RANK[under.card] in (6, 9) else NOBODY
+    return NOBODY
 
 
 def turn_up(state: GameState, player: int, pile: int, out: Out) -> None:

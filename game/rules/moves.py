@@ -5,12 +5,17 @@ Each emits the event for what it changes, so that events and positions cannot dr
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.rules import calls, chance, events
 from game.rules.cards import FACE, RANK, WILD_DRAW_FOUR_FACE
 from game.rules.events import Event
 from game.rules.frames import Out
 from game.rules.piles import run_length, visible_run
 from game.rules.state import NOBODY, GameState, PileCard
+
+#: The numbers of all draw piles, by how many there are.
+_ALL: Final = ((), (0,), (0, 1))
 
 
 def find_card(state: GameState, player: int, face: int) -> int:
@@ -126,7 +131,10 @@ def split(state: GameState, cards: list[int]) -> None:
 
 def draw_sources(state: GameState) -> tuple[int, ...]:
     """The draw piles a card can come from now, made anew if need be (G1.7); none if nothing can come (G1.8)."""
-    sources = tuple(source for source, stock in enumerate(state.stocks) if stock)
+    stocks = state.stocks
+    if all(stocks):
+        return _ALL[len(stocks)]
+    sources = tuple(source for source, stock in enumerate(stocks) if stock)
     if sources:
         return sources
     cards = sum(map(len, turned_over(state)))

@@ -118,19 +118,20 @@ def matches(state: GameState, pile: int, face: int) -> bool:
 
 def legal_plays(state: GameState, player: int, must: int = NOBODY) -> list[Action]:
     """Every play a player may make now; ``must`` is a face that has to be among the cards (G3.1)."""
-    faces = (must,) if must != NOBODY else tuple(dict.fromkeys([FACE[card] for card in state.hands[player]]))
-    if state.rules.wild_four_mode == "enforced" and not played_rightly(state, player):
-        faces = tuple(face for face in faces if face != WILD_DRAW_FOUR_FACE)
+    rules = state.rules
+    faces = [must] if must != NOBODY else list(dict.fromkeys([FACE[card] for card in state.hands[player]]))
+    if WILD_DRAW_FOUR_FACE in faces and rules.wild_four_mode == "enforced" and not played_rightly(state, player):
+        faces.remove(WILD_DRAW_FOUR_FACE)
     found: list[Action] = []
     for pile in range(state.open_piles):
         entries = state.piles[pile]
         colour = top_colour(entries)
         rank = RANK[entries[-1].card] if entries else NOBODY
-        fits = rank if rank <= 9 or state.rules.match_phrases else NOBODY
+        fits = rank if rank <= 9 or rules.match_phrases else NOBODY
         for face in faces:
-            if face >> 4 == BLACK or face >> 4 == colour or face & 15 == fits or not entries:
+            if face >> 4 == colour or face & 15 == fits or face >> 4 == BLACK or not entries:
                 found += _single_actions(player, face, pile)
-        if 0 <= rank <= 9 and state.rules.sets:
+        if rules.sets and 0 <= rank <= 9:
             for choice in _set_choices(state, player, rank):
                 sets = _set_actions(player, choice, rank, pile)
                 found += sets if must == NOBODY else [action for action in sets if must in action.cards]

@@ -63,7 +63,7 @@ class GameState:
         self.counted_from = 0
         self.skips = 0
         self.sent_to = NOBODY
-        self.pending: list[tuple[Any, ...]] = []
+        self.pending: list[Any] = []  # frames, see frames.py
         self.received: list[tuple[int, int]] = []  # (player, card) that may complete a rainbow or run
         self.owes = [OWES_NOTHING] * players
         self.called = [False] * players
@@ -127,7 +127,7 @@ class GameState:
     def step(self, player: int, steps: int = 1) -> int:
         """The player so many places on from a player, in the present direction."""
         seats = self.seats
-        return seats[(seats.index(player) + steps * self.direction) % len(seats)]
+        return seats[(seats.index(player) + steps * self.direction) % self.players]
 
     def turn_order(self, player: int) -> list[int]:
         """All players in turn order from the named one on, who comes first."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules import calls, draws, events, laying, moves, plays, scoring
@@ -40,11 +41,7 @@ class Turn(NamedTuple):
         found = plays.legal_plays(state, self.player)
         if found and state.rules.must_play:
             return found
-        sources = moves.draw_sources(state)
-        found += [Action(DRAW, self.player, where=source) for source in sources]
-        if not sources:
-            found.append(Action(PASS, self.player))
-        return found
+        return found + draw_actions(self.player, moves.draw_sources(state))
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action.verb == PLAY:
@@ -171,6 +168,12 @@ def interventions(state: GameState, player: int) -> list[Action]:
     if face >> 4 == BLACK or not moves.holds(state, player, face):
         return []
     return [Action(INTERVENE, player, (face,), 0)]
+
+
+@lru_cache(maxsize=64)
+def draw_actions(player: int, sources: tuple[int, ...]) -> list[Action]:
+    """The ways to draw for a turn; where nothing can be drawn, to pass (G1.8). Not to be changed."""
+    return [Action(DRAW, player, where=source) for source in sources] or [Action(PASS, player)]
 
 
 def begin_turn(state: GameState, player: int, out: Out) -> None:
