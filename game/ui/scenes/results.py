@@ -67,12 +67,13 @@ class ResultsScene(Page):
             games = counted(state.game_number, "game", "games")
             points = counted(state.scores[state.winners[0]], "point", "points")
             return f"With {points} after {games}, played to {state.rules.target}"
-        dealer = f"{self.names[state.pepper]} holds the pepper and deals next" if state.pepper >= 0 else ""
+        reason = " holds the pepper and" if state.next_dealer == state.pepper else ""
+        dealer = f"{self.names[state.next_dealer]}{reason} deals next"
         return " · ".join(part for part in (f"Game {state.game_number}", dealer) if part)
 
     def order(self) -> list[int]:
         """The players, the one in the lead first."""
-        sign = 1 if self.state.rules.scoring == "penalty" else -1
+        sign = -1 if self.state.rules.scoring == "winner" else 1
         return sorted(range(len(self.names)), key=lambda player: sign * self.state.scores[player])
 
     def notes(self, player: int) -> str:
@@ -83,7 +84,7 @@ class ResultsScene(Page):
             parts.append("out")
         if player == state.keeper:
             parts.append("keeps score")
-        if player == state.pepper and not state.winners:
+        if player == state.next_dealer and not state.winners:
             parts.append("deals next")
         if player == state.salt and state.hands[player]:
             left_out = min(_SALT_DISCOUNT, len(state.hands[player]))
@@ -93,7 +94,7 @@ class ResultsScene(Page):
     # What can be done
 
     def _next_game(self) -> None:
-        self.session.put(Action(DEAL, self.state.pepper))
+        self.session.put(Action(DEAL, self.state.next_dealer))
         self.host.stack.pop()
 
     def _new_match(self) -> None:
