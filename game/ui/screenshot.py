@@ -14,7 +14,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from game.rules import GRAND, GameState, new_game
+from game.rules import GRAND, Event, GameState, mask, new_game
 from game.session import saves
 from game.session.match import PERSON, Match, Player
 from game.session.saves import SaveError
@@ -64,10 +64,10 @@ def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path) 
     surface = pygame.display.set_mode(size)
     host = Sitter(size)
     try:
-        session = _session(file, until_over=scene == "results")
+        session, happened = _session(file, until_over=scene == "results")
         if scene == "results" and not session.state.over:
             return _complain(f"the game in {file} is not over, so there are no results")
-        for layer in _SCENES[scene](host, session):
+        for layer in _SCENES[scene](host, session, happened):
             host.stack.push(layer)
             host.stack.settle()
             layer.update(0.0)
@@ -89,17 +89,20 @@ def _complain(sentence: str) -> int:
     return 2
 
 
-def _session(file: Path | None, until_over: bool) -> Session:
+def _session(file: Path | None, until_over: bool) -> tuple[Session, list[Event]]:
+    """The match to show, and what has happened in it just now."""
+    happened: list[Event] = []
     if file is None:
-        return _played(until_over)
+        return _played(until_over, happened), happened
     if file.suffix == ".table":
         scenario = load_scenario(file)
-        return _seen_by_the_asked(scenario.names, play(scenario).state)
+        state = play(scenario, happened).state
+        return _seen_by_the_asked(scenario.names, state), happened
     loaded = saves.load(file if file.is_dir() else file.parent)
-    return Session(loaded.match, state=loaded.state)
+    return Session(loaded.match, state=loaded.state), happened
 
 
-def _played(until_over: bool) -> Session:
+def _played(until_over: bool, happened: list[Event]) -> Session:
     """A table of four some way into a game, or at its end."""
     everybody = tuple(Player(name, "random", face + 1) for face, name in enumerate(_NAMES))
     state = new_game(GRAND, len(_NAMES), _SEED)
@@ -112,7 +115,7 @@ def _played(until_over: bool) -> Session:
         answer = session.bot_answer()
         if answer is None:
             break
-        session.submit(answer)
+        happened += session.submit(answer).events
     return _seen_by_the_asked(_NAMES, session.state)
 
 
@@ -126,7 +129,7 @@ def _seen_by_the_asked(names: tuple[str, ...], state: GameState) -> Session:
     return Session(Match(state.rules, players, _SEED), state=state)
 
 
-def _title(host: Sitter, session: Session) -> list[Scene]:
+def _title(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
     from game.ui.scenes.title import TitleScene
 
     title = TitleScene(host)
@@ -135,7 +138,7 @@ def _title(host: Sitter, session: Session) -> list[Scene]:
     return [title]
 
 
-def _new_game(host: Sitter, session: Session) -> list[Scene]:
+def _new_game(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
     from game.ui.scenes.new_game import NewGameScene, Place
 
     scene = NewGameScene(host, "The match you could continue")
@@ -143,19 +146,22 @@ def _new_game(host: Sitter, session: Session) -> list[Scene]:
     return [scene]
 
 
-def _table(host: Sitter, session: Session) -> list[Scene]:
+def _table(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
     from game.ui.table.scene import TableScene
 
-    return [TableScene(host, session)]
+    table = TableScene(host, session)
+    for event in happened:
+        table.log.add(mask(event, table.viewer))
+    return [table]
 
 
-def _pause(host: Sitter, session: Session) -> list[Scene]:
+def _pause(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
     from game.ui.scenes.pause import PauseScene
 
-    return [*_table(host, session), PauseScene(host, session)]
+    return [*_table(host, session, happened), PauseScene(host, session)]
 
 
-def _results(host: Sitter, session: Session) -> list[Scene]:
+def _results(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
     from game.ui.scenes.results import ResultsScene
 
     scene = ResultsScene(host, session)
@@ -164,14 +170,14 @@ def _results(host: Sitter, session: Session) -> list[Scene]:
     return [scene]
 
 
-def _cover(host: Sitter, session: Session) -> list[Scene]:
+def _cover(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
     from game.ui.scenes.cover import CoverScene
 
     person = session.match.players[session.persons[0]]
     return [CoverScene(host, person.name, person.face, host.quit)]
 
 
-_SCENES: Final[dict[str, Callable[[Sitter, Session], list[Scene]]]] = {
+_SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], list[Scene]]]] = {
     "title": _title,
     "new-game": _new_game,
     "table": _table,
