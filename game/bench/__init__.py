@@ -42,6 +42,10 @@ def _measure(what: str) -> Figures:
         from game.bench import saves
 
         return saves.measure()
+    if what == "draw":
+        from game.bench import draw
+
+        return draw.measure()
     from game.bench import start
 
     return start.measure()

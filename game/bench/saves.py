@@ -26,7 +26,7 @@ def measure() -> Figures:
         session.flush()
         submits, waits = [], []
         while session.count < _ACTS:
-            action = session.bot_answer() or Action(DEAL, session.state.pepper)
+            action = session.bot_answer() or Action(DEAL, session.state.next_dealer)
             started = time.perf_counter()
             session.submit(action)
             submitted = time.perf_counter()

@@ -9,7 +9,7 @@ import math
 import pytest
 
 from game import bench
-from game.bench import BenchError, rules, saves, start
+from game.bench import BenchError, draw, rules, saves, start
 
 
 def figures_of(what: str, capsys: pytest.CaptureFixture[str]) -> dict[str, float]:
@@ -44,6 +44,16 @@ def test_the_start_is_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     figures = figures_of("start", capsys)
     assert figures["ratio"] == pytest.approx(figures["title_s"] / figures["bare_pygame_s"], abs=0.05)
+
+
+def test_drawing_is_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(draw, "_SIZES", ((1280, 720),))
+    monkeypatch.setattr(draw, "_FRAMES_OF_PLAY", 60)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    figures = figures_of("draw", capsys)
+    assert figures["at_rest_blits_720p"] < figures["deal_median_blits_720p"]
+    assert figures["play_median_blits_720p"] <= figures["play_95_percent_blits_720p"]
 
 
 def test_what_cannot_be_measured_is_a_sentence(

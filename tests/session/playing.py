@@ -18,7 +18,7 @@ def play_on(session: Session, acts: int) -> list[Action]:
         if action is None:
             if session.state.winners:
                 break
-            action = Action(DEAL, session.state.pepper)
+            action = Action(DEAL, session.state.next_dealer)
         step = session.submit(action)
         assert step.refusal is None
         done.append(action)
