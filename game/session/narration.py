@@ -136,8 +136,8 @@ def _reshuffled(event: Event, names: Sequence[str]) -> Sentence:
 
 def _forced(event: Event, names: Sequence[str]) -> Sentence:
     name, other = _name(event, names), _other(event, names)
-    whose = "of a card of their own" if name == other else f"of {other}'s card"
-    return Sentence(name, f"must draw {counted(event.number)} because {whose}")
+    whose = "their own card" if name == other else f"{other}'s card"
+    return Sentence(name, f"must draw {counted(event.number)} for {whose}")
 
 
 def _skipped(event: Event, names: Sequence[str]) -> Sentence:
@@ -217,11 +217,9 @@ _TELLERS: Final[dict[str, Callable[[Event, Sequence[str]], Sentence]]] = {
     events.STOCKS_MADE: _stocks_made,
     events.TURNED_UP: _turned_up,
     events.LAID: _laid,
-    events.BACKFIRED: _toward("backfires with a Wild: {} must draw instead"),
-    events.RECOVERED: _toward("recovers: a Reverse on {}'s, both are cancelled"),
-    events.COLOUR_OPEN: lambda event, names: Sentence(
-        _name(event, names), "leaves the colour open: anybody may call it"
-    ),
+    events.BACKFIRED: _toward("backfires: {} must draw instead"),
+    events.RECOVERED: _toward("lays a Reverse on {}'s: both cancelled"),
+    events.COLOUR_OPEN: lambda event, names: Sentence(_name(event, names), "leaves the colour open"),
     events.COLOUR_CALLED: _colour_called,
     events.DRAWN: lambda event, names: drawn(_name(event, names), 1, event.rule),
     events.DRAWN_FROM_PILE: _drawn_from_pile,

@@ -347,7 +347,7 @@ class Sources(Ask):
     def sentence(self) -> str:
         left = self.asked.number
         where = "either draw pile" if len(self.facts.view.stocks) > 1 else "the draw pile"
-        some = f"{left} more cards" if left > 1 else "one more card"
+        some = f"{left} cards" if left > 1 else "one card"
         return f"{self.name} draws {some}: from {where}, or the top of the {self.facts.pile_name(self.asked.pile)}"
 
     def lit(self) -> set[Target]:

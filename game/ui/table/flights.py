@@ -62,6 +62,7 @@ class Flight:
     look: str = ""  # what is seen on the way, if neither the start nor the end of it
     delay: float = 0.0
     length: float = 1.0
+    dealt: bool = False  # one of a whole deck, which is not seen card by card before it flies
 
 
 @dataclass(slots=True)
@@ -146,6 +147,9 @@ def _fly(found: Beat, moves: list[Move], before: Layout, after: Layout) -> None:
             waiting.remove(move)
             origin = before.cards.get(("c", move.card)) or _origin(move, before, end)
             found.flights[key] = _flight(move, origin, end, length)
+            if move.source[0] == "deck":
+                found.flights[key].dealt = True
+                found.staying["s", "deck", 0] = origin._replace(z=12)
         elif start is None:
             if key[0] != "s":  # what nothing explains is simply there
                 found.flights[key] = Flight(end, end, False, length=length)

@@ -27,6 +27,13 @@ def rule(identity: str) -> tuple[str, str]:
     return identity, RULES.get(identity, "")
 
 
+def told(name: str, words: str, identity: str) -> tuple[str, str]:
+    """A line of the log in full, with the sentence of its rule."""
+    return identity or "What happened", "\n".join(
+        part for part in (f"{name} {words}.", RULES.get(identity, "")) if part
+    )
+
+
 def advice(facts: Facts) -> Action | None:
     """What a careful player would answer now, from what the person at the screen may know alone."""
     answers = getattr(facts.legal, "answers", facts.legal)  # the ways to divide a Rainbow are never listed

@@ -25,7 +25,7 @@ CARD: Final = 140.0  # width of a card of scale 1 on a map of full size
 # The hand lies on a curve: this far from its middle a card leans so much and lies so much lower.
 _REACH, _LEAN, _DROP = 504.0, 9.45, 60.0
 _STEP: Final = 112.0
-_RISE: Final = 40.0
+_RISE: Final = 36.0
 _NUDGE: Final = 14.0
 _PILE_SCALE: Final = 1.12
 _STOCK_LAYERS: Final = 6
@@ -210,7 +210,7 @@ class _Plan:
         view, out, scale = self.view, self.out, self.scale
         area = self.box("hand")
         width = CARD * scale
-        middle, top = area.centerx, area.bottom - 178 * scale
+        middle, top = area.centerx, area.bottom - 172 * scale
         out.hands[self.bottom] = (middle, top, 0.0, width)
         opened = view.viewer == self.bottom
         cards = sorted_hand(view.hand) if opened else []

@@ -153,6 +153,8 @@ class Motion:
                 else:
                     found[key] = Pose(flight.end, 1.0, half - 1.0)
                 continue
+            if flight.dealt and self._time <= flight.delay:
+                continue
             spot, flip, moving = pose_at(flight, self._time)
             found[key] = Pose(spot, flip, 1.0, moving)
         return found

@@ -53,7 +53,7 @@ def plaque(theme: Theme, size: tuple[int, int], who: Sitter) -> pygame.Surface:
         edge = who.lit or who.active or who.focus
         colour = look.YELLOW if who.lit or who.focus else look.PAPER
         picture = theme.panel(size, look.COAL, 0.84, None, 5 if who.focus else 3 if edge else 0, colour).copy()
-        tall = min(height, round(width * 0.37))  # a narrow plaque keeps room for the name
+        tall = min(height, round(width * 0.34))  # a narrow plaque keeps room for the name
         disc = round(tall * 0.86)
         gap = (height - disc) // 2
         picture.blit(face(theme, who.face, disc, who.mood), (min(gap, height // 7), gap))

@@ -150,7 +150,7 @@ def _shakers(found: list[Item], sight: Sight, theme: Theme, art: Art) -> None:
         sprite = art.shaker(name, max(12, round(spot.height)))
         found.append(Item(("shaker", name), z, sprite.picture, round(x) + sprite.dx, round(y) + sprite.dy))
         if name not in sight.shakers and spot.words:
-            picture = panels.words(theme, spot.words, spot.words_box.width, 19, look.PAPER)
+            picture = panels.words(theme, spot.words, spot.words_box.width, 18, look.PAPER)
             box = picture.get_rect(midtop=spot.words_box.midtop)
             found.append(Item(("shaker words", name), 56, picture, box.x, box.y))
 
@@ -178,7 +178,7 @@ def _badges(found: list[Item], sight: Sight, theme: Theme) -> None:
         if spot is not None:
             picture = panels.eye(theme, theme.px(34))
             found.append(
-                _at(("open", card), spot.z + 0.5, picture, spot.x - 0.36 * spot.width, spot.y - 0.44 * spot.width)
+                _at(("open", card), spot.z + 0.5, picture, spot.x - 0.37 * spot.width, spot.y + 0.04 * spot.width)
             )
 
 

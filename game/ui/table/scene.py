@@ -329,7 +329,7 @@ class TableScene(Scene):
         at_log = self.hover is not None and self.hover[0] == "log"
         if at_log and self.hover is not None:
             entry = self.log.entry(int(self.hover[1]), self._log_room())
-            self.note = hints.rule(entry.rule) if entry is not None and entry.rule else None
+            self.note = hints.told(entry.name, entry.words, entry.rule) if entry is not None else None
             self._note_left = 0.0
         elif self._note_left <= 0.0:
             self.note = None
@@ -377,6 +377,9 @@ class TableScene(Scene):
                 self.host.sounds.play("refuse", 0.7)
             else:
                 self.host.sounds.play("click", 0.5)
+            colours = self.prompt.colours()
+            if colours and self._showing_focus:
+                self.focus = ("colour", colours[0])
         self._changed()
 
     def _explain(self) -> None:
