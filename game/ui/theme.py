@@ -48,7 +48,7 @@ _FONTS: Final = {
     NUMERAL: "Baloo2-ExtraBold.ttf",
 }
 _SMALLEST: Final = 11  # real pixels: letters under this cannot be read however small the window
-_CACHED: Final = 700
+_WINDOWS_CACHED: Final = 2  # pictures are kept until they take as much memory as so many windows
 _FINE: Final = 4  # curves are drawn this many times too large, then scaled down smoothly
 
 
@@ -60,6 +60,8 @@ class Theme:
         self.scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1]) * interface_scale
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._taken = 0
+        self._room = _WINDOWS_CACHED * 4 * max(1280 * 720, size[0] * size[1])
 
     def px(self, design: float) -> int:
         """A measure in real pixels, at least 1 (0 stays 0)."""
@@ -236,7 +238,7 @@ class Theme:
         """A drawing of the assets folder turned counter-clockwise, with smooth edges; for still pictures."""
 
         def make() -> pygame.Surface:
-            large = self.picture(name, (size[0] * 2, size[1] * 2))
+            large = pygame.image.load_sized_svg(paths.assets() / name, (size[0] * 2, size[1] * 2))
             room = pygame.Surface((large.get_width() + 8, large.get_height() + 8), pygame.SRCALPHA)
             room.fill((*SAND, 0))  # turning looks at neighbours: the edge needs some, of a like colour
             room.blit(large, (4, 4))
@@ -248,13 +250,24 @@ class Theme:
     def cached(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture made for this key, made now if it is new; the oldest ones are forgotten."""
         found = self._pictures.get(key)
-        if found is None:
-            found = self._pictures[key] = make()
-            if len(self._pictures) > _CACHED:
-                self._pictures.popitem(last=False)
-        else:
+        if found is not None:
             self._pictures.move_to_end(key)
-        return found
+            return found
+        made = make()
+        self._pictures[key] = made
+        self._taken += _bytes(made)
+        while self._taken > self._room and len(self._pictures) > 1:
+            self._taken -= _bytes(self._pictures.popitem(last=False)[1])
+        return made
+
+    def forget(self) -> None:
+        """Let go of all pictures, when what they were made for will not come back soon."""
+        self._pictures.clear()
+        self._taken = 0
+
+
+def _bytes(picture: pygame.Surface) -> int:
+    return picture.get_pitch() * picture.get_height()
 
 
 def rounded(size: tuple[int, int], radius: int, colour: tuple[int, int, int, int]) -> pygame.Surface:

@@ -49,6 +49,9 @@ class TitleScene(Page):
         self._look_for_match()
         self.rebuild()
 
+    def leave(self) -> None:
+        self.host.theme.forget()
+
     def light(self) -> None:
         """Have the lamp lit at once."""
         self._light = 1.0
