@@ -1,0 +1,53 @@
+"""The rule book says what holds at a table, and nothing else."""
+
+import re
+from dataclasses import fields, replace
+from pathlib import Path
+
+from game.rules import GRAND, RULE_SETS
+from game.rules.rulebook import _NEEDS, PLAIN, card_sentence, rules_in_play, sentence_of
+from game.rules.ruleset import RuleSet
+from game.rules.sentences import RULES
+
+SWITCHES = {switch.name for switch in fields(RuleSet)}
+
+
+def test_grand_has_all_of_its_own_rules_and_none_of_the_others() -> None:
+    assert [entry.rule for entry in rules_in_play(GRAND)] == list(RULES)
+
+
+def test_every_plain_rule_holds_in_some_rule_set_or_with_its_own_switch() -> None:
+    for entry in PLAIN:
+        assert entry.when, entry.rule
+        table = replace(GRAND, **dict(entry.when))
+        assert entry in rules_in_play(table), entry.rule
+        assert entry not in rules_in_play(GRAND), entry.rule
+
+
+def test_conditions_name_switches_that_exist() -> None:
+    for when in (*_NEEDS.values(), *(entry.when for entry in PLAIN)):
+        assert set(when) <= SWITCHES
+
+
+def test_each_rule_has_one_sentence_and_is_found_by_its_id() -> None:
+    rules = [entry.rule for entry in PLAIN]
+    assert len(set(rules)) == len(rules)
+    for entry in PLAIN:
+        assert sentence_of(entry.rule) == entry.sentence
+        assert entry.sentence.endswith(".")
+    assert sentence_of("G6.10") == RULES["G6.10"]
+    assert sentence_of("X.nothing") == ""
+
+
+def test_every_plain_rule_named_in_the_code_has_a_sentence() -> None:
+    folder = Path(__file__).parents[2] / "game" / "rules"
+    named = {rule for path in folder.rglob("*.py") for rule in re.findall(r'"([CJDRH]\.[a-z-]+)"', path.read_text())}
+    assert {rule for rule in named if not sentence_of(rule)} == set()
+
+
+def test_number_cards_do_nothing_under_plain_rules_but_with_seven_and_zero() -> None:
+    classic = RULE_SETS["classic"]
+    assert card_sentence(classic, 7) == ""
+    assert "swaps hands" in card_sentence(replace(classic, seven_zero=True), 7)
+    assert card_sentence(GRAND, 7) == RULES["G6.16"]
+    assert "two players it is a Skip" in card_sentence(classic, 11)
