@@ -6,11 +6,12 @@ import hashlib
 import json
 import random
 from collections.abc import Iterator
+from dataclasses import fields, replace
 from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from game.rules import RuleSet, apply, asked, legal_answers, legal_claims, new_game, state_to_data, with_switches
+from game.rules import RULE_SETS, RuleSet, apply, asked, legal_answers, legal_claims, new_game, state_to_data
 from game.rules.actions import (
     ANSWER,
     CALL,
@@ -19,53 +20,74 @@ from game.rules.actions import (
     DEAL,
     DRAW,
     GIVE,
+    INTERVENE,
     NAME,
     PASS,
     PLAY,
+    READY,
     SHARE,
+    SWAP,
     TAKE,
     UNO,
     Action,
 )
 from game.rules.cards import FACE, FACES
 from game.rules.events import Event
+from game.rules.ruleset import check_table, clashes
 from game.rules.state import GameState
 
-VERBS = (PLAY, DRAW, PASS, ANSWER, CHALLENGE, NAME, TAKE, GIVE, SHARE, DEAL, CALL, UNO, CATCH)
+VERBS = (
+    PLAY, DRAW, PASS, ANSWER, CHALLENGE, NAME, TAKE, GIVE, SHARE, READY, SWAP, DEAL, CALL, UNO, CATCH, INTERVENE,
+)  # fmt: skip
 DECLINES = (DRAW, PASS)
 
 
 class Table(NamedTuple):
-    """What decides a whole game: switches, players, and the seed of the cards and of the decisions."""
+    """What decides a whole game: rules, players, and the seed of the cards and of the decisions."""
 
-    switches: tuple[tuple[str, str], ...]
+    rules: RuleSet
     players: int
     seed: int
 
-    def rules(self) -> RuleSet:
-        return with_switches(RuleSet(), dict(self.switches))
-
     def new_game(self, out: list[Event] | None = None) -> GameState:
-        return new_game(self.rules(), self.players, self.seed, out)
+        return new_game(self.rules, self.players, self.seed, out)
+
+
+def table(players: int, seed: int, **switches: object) -> Table:
+    """A table of Grand Uno with some switches changed."""
+    return Table(replace(RuleSet(), **switches), players, seed)  # type: ignore[arg-type]
 
 
 @st.composite
 def tables(draw: st.DrawFn, most_players: int = 10) -> Table:
-    """A table that can be dealt, with switches drawn at random."""
-    players = draw(st.integers(2, most_players))
-    switches = {
-        "hand_size": str(draw(st.integers(2, min(15, 98 // players)))),
-        "first_dealer": draw(st.sampled_from(("highest", "random", "chosen"))),
-        "eights": draw(st.sampled_from(("all", "own"))),
-        "austere": draw(st.sampled_from(("on", "off"))),
-        "open_colour_call": draw(st.sampled_from(("on", "off"))),
-        "wild_draw_four": draw(st.sampled_from(("challenge", "enforced", "always"))),
-        "fine": str(draw(st.integers(0, 4))),
-        "scoring": draw(st.sampled_from(("penalty", "winner"))),
-        "target": str(draw(st.sampled_from((50, 500)))),
-        "two": draw(st.sampled_from(("pepper", "colour"))) if players == 4 else "pepper",
-    }
-    return Table(tuple(switches.items()), players, draw(st.integers(0, 2**32)))
+    """A table that can be dealt: any rule set, half of the time Grand, with switches changed at random."""
+    players = draw(st.sampled_from(range(most_players, 1, -1)))
+    rules = draw(st.one_of(st.just(RULE_SETS["grand"]), st.sampled_from(tuple(RULE_SETS.values()))))
+    changed = draw(st.lists(st.sampled_from(SWITCHES), max_size=8, unique=True))
+    size = draw(st.integers(2, min(15, 98 // players)))
+    rules = replace(rules, hand_size=size)
+    for name in changed:
+        tried = replace(rules, **{name: draw(st.sampled_from(values_of(name)))})
+        if not clashes(tried):
+            rules = tried
+    if players != 4:
+        rules = replace(rules, two="pepper", teams=False)
+    check_table(rules, players)
+    return Table(rules, players, draw(st.integers(0, 2**32)))
+
+
+#: Every switch but the size of the hands, which depends on the number of players.
+SWITCHES = tuple(field.name for field in fields(RuleSet) if field.name != "hand_size")
+#: The numbers to try for switches that take any out of a span.
+NUMBERS = {"target": (60, 500), "max_turns": (30, 1000), "deck": (108, 120), "piles": (1, 2), "fine": (0, 1, 4)}
+
+
+def values_of(switch: str) -> tuple[object, ...]:
+    """The values of a switch that are worth trying."""
+    (declared,) = (field for field in fields(RuleSet) if field.name == switch)
+    if switch in NUMBERS:
+        return NUMBERS[switch]
+    return tuple(declared.metadata["choices"]) or (True, False)
 
 
 def text(state: GameState) -> str:
@@ -75,9 +97,13 @@ def text(state: GameState) -> str:
 
 def decide(state: GameState, chance: random.Random) -> Action:
     """What somebody does now, by chance: mostly an answer that does something, sometimes a claim."""
-    if chance.random() < (0.3 if any(state.owes) else 0.04):
+    if chance.random() < (0.3 if any(state.owes) else 0.06):
         claims = legal_claims(state, chance.randrange(state.players))
-        telling = [claim for claim in claims if state.owes[claim.to[0] if claim.to else claim.player]]
+        telling = [
+            claim
+            for claim in claims
+            if claim.verb == INTERVENE or state.owes[claim.to[0] if claim.to else claim.player]
+        ]
         if claims:
             return chance.choice(telling or claims)
     answers = legal_answers(state, asked(state))
@@ -120,7 +146,8 @@ def digest(table: Table, most: int) -> str:
 
 #: The games whose fingerprints are compared between processes.
 SAMPLES = tuple(
-    Table((("fine", str(seed % 3)), ("hand_size", str(3 + seed % 5))), 2 + seed % 9, seed) for seed in range(18)
+    Table(replace(rules, hand_size=3 + seed % 5), 2 + seed % 9, seed)
+    for seed, rules in enumerate(tuple(RULE_SETS.values()) * 4)
 )
 
 
