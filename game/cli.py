@@ -84,9 +84,11 @@ def _parser() -> argparse.ArgumentParser:
 
     simulate = command("simulate", _simulate, "let bots play many games and count what happens")
     simulate.add_argument(
-        "--rules", default="grand", metavar="TEXT", help="a rule set, then switches: 'grand austere=on'"
+        "--rules", default="grand", metavar="TEXT", help="a rule set, then switches: 'grand austere=on'; or random"
     )
-    simulate.add_argument("--players", type=_number(2, 10), default=4, metavar="N", help="2 to 10; default 4")
+    simulate.add_argument(
+        "--players", type=_players, default="4", metavar="N", help="2 to 10, or random; default 4"
+    )
     simulate.add_argument("--games", type=_number(1, 10**9), default=1000, metavar="N", help="default 1000")
     simulate.add_argument(
         "--bots", default="random", metavar="B[,B...]", help="who plays, by turns at the places; default random"
@@ -97,6 +99,9 @@ def _parser() -> argparse.ArgumentParser:
 
     check = command("check", _check, "play scenario files and say what does not hold")
     check.add_argument("paths", nargs="+", metavar="FILE", help="a *.table file, or a folder of them")
+
+    rules = command("rules", _rules, "print the rules of a table, each with its id")
+    rules.add_argument("--rules", default="grand", metavar="TEXT", help="a rule set, then switches")
 
     bench = command("bench", _bench, "measure how fast it is; JSON on standard output, a table beside it")
     bench.add_argument("what", choices=("rules", "draw", "start", "saves"))
@@ -116,6 +121,10 @@ def _number(low: int, high: int) -> Callable[[str], int]:
         return int(text)
 
     return parse
+
+
+def _players(text: str) -> str:
+    return text if text == "random" else str(_number(2, 10)(text))
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -182,6 +191,21 @@ def _check(chosen: argparse.Namespace) -> int:
     from game.session.check import check
 
     return check(chosen.paths, sys.stdout)
+
+
+def _rules(chosen: argparse.Namespace) -> int:
+    from game.rules.rulebook import rules_in_play
+    from game.rules.ruleset import RuleSetError
+    from game.session.match import parse_rules
+
+    try:
+        entries = rules_in_play(parse_rules(chosen.rules))
+    except RuleSetError as error:
+        raise UsageError(str(error)) from None
+    width = max(len(entry.rule) for entry in entries)
+    for entry in entries:
+        print(f"{entry.rule:<{width}}  {entry.sentence}")
+    return 0
 
 
 def _bench(chosen: argparse.Namespace) -> int:

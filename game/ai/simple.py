@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.rules.actions import CALL, CATCH, DRAW, PASS, UNO, Action
+from game.rules.actions import CALL, CATCH, DRAW, INTERVENE, PASS, UNO, Action
 from game.rules.chance import below
 from game.rules.views import View
 
@@ -24,7 +24,7 @@ def real_claims(view: View, legal: Sequence[Action]) -> list[Action]:
         elif action.verb == CATCH:
             if view.owes[action.to[0]]:
                 found.append(action)
-        elif action.verb == CALL:
+        elif action.verb in (CALL, INTERVENE):
             found.append(action)
     return found
 

@@ -19,7 +19,7 @@ def _card(rank: int) -> str:
 #: A rule's sentence in the project's own words, by rule id, in the order of the rules.
 RULES: Final[dict[str, str]] = {
     "G1.1": "The deck has 108 cards: in four colours Zero to Nine, Skip, Reverse and Draw Two, and eight black cards.",
-    "G1.2": "Two to ten players, seven cards each; at least ten cards are left to draw from.",
+    "G1.2": "Two to ten players, seven cards each if nothing else is agreed; at least ten cards are left to draw from.",
     "G1.3": "Everybody draws a card to see who deals first: the highest number deals, phrases count nothing.",
     "G1.4": "The salt shaker starts in the middle, the pepper shaker in front of the dealer.",
     "G1.5": "What is left after the deal is split into two draw piles; a draw may come from either.",

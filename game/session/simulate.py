@@ -22,10 +22,13 @@ from game.rules.colours import Colour
 from game.rules.ruleset import check_table
 from game.rules.state import NOBODY, GameState
 from game.session.laws import LawBroken, Watcher
+from game.session.lots import table_by_lot
 from game.session.match import parse_rules
 
 #: No game takes nearly as many decisions; one that does would never end.
 MOST_DECISIONS: Final = 200_000
+#: What ``--rules`` and ``--players`` say to draw them by lot for each game.
+RANDOM: Final = "random"
 _CHUNK: Final = 50
 _PROBLEMS_SHOWN: Final = 5
 
@@ -36,18 +39,28 @@ class UnknownBot(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Which games to play: game i has a seed of its own, made of the plan's and i."""
+    """Which games to play: game i has a seed of its own, made of the plan's and i.
 
-    rules: RuleSet
+    Without ``rules`` each game draws its rule set and switches by lot, with ``players`` 0 their number too.
+    """
+
+    rules: RuleSet | None
     players: int
     games: int
     bots: tuple[str, ...]
     seed: int
     check: bool = False
 
-    def bots_of(self, game: int) -> list[str]:
+    def table_of(self, game: int) -> tuple[RuleSet, int]:
+        """The rules and the number of players of one game."""
+        if self.rules is not None and self.players:
+            return self.rules, self.players
+        rules, players = table_by_lot(self.seed_of(game), self.players)
+        return self.rules or rules, players
+
+    def bots_of(self, game: int, players: int) -> list[str]:
         """The bot at each place in one game: the bots take turns at the places."""
-        return [self.bots[(place + game) % len(self.bots)] for place in range(self.players)]
+        return [self.bots[(place + game) % len(self.bots)] for place in range(players)]
 
     def seed_of(self, game: int) -> int:
         """The seed of one game, which replays it alone."""
@@ -84,15 +97,21 @@ class _Illegal(Exception):
     """A bot chose what the rules forbid."""
 
 
-def plan(rules: str, players: int, games: int, bots: str, seed: int, check: bool = False) -> Plan:
-    """A plan from the words of a command line; raises RuleSetError or UnknownBot with a sentence."""
+def plan(rules: str, players: str | int, games: int, bots: str, seed: int, check: bool = False) -> Plan:
+    """A plan from the words of a command line; raises RuleSetError or UnknownBot with a sentence.
+
+    ``rules`` and ``players`` may each be ``random``; so many players must fit the rules all the same.
+    """
     names = tuple(name.strip() for name in bots.split(","))
     for name in names:
         if name not in ai.BOT_NAMES:
             raise UnknownBot(f"there is no bot called {name!r}; there are {', '.join(ai.BOT_NAMES)}")
-    rule_set = parse_rules(rules)
-    check_table(rule_set, players)
-    return Plan(rule_set, players, games, names, seed, check)
+    rule_set = None if rules == RANDOM else parse_rules(rules)
+    number = 0 if players == RANDOM else int(players)
+    if rule_set is not None:
+        for count in (number,) if number else range(2, 11):
+            check_table(rule_set, count)
+    return Plan(rule_set, number, games, names, seed, check)
 
 
 def play(plan: Plan, first: int, last: int) -> Tally:
@@ -100,12 +119,13 @@ def play(plan: Plan, first: int, last: int) -> Tally:
     tally = Tally()
     bots = {name: ai.bot(name) for name in plan.bots}
     for game in range(first, last):
-        names = plan.bots_of(game)
+        rules, players = plan.table_of(game)
+        names = plan.bots_of(game, players)
         seed = plan.seed_of(game)
         tally.games += 1
         tally.places_by_bot.update(names)
         at_places = [bots[name] for name in names]
-        state = new_game(plan.rules, plan.players, seed)
+        state = new_game(rules, players, seed)
         # Bots have chance of their own, apart from the cards.
         rng = seeded(seed ^ 0x5EA7)
         try:
@@ -144,15 +164,13 @@ def _play(state: GameState, bots: list[Bot], rng: int, do: Callable[[Action], ob
                 raise _Illegal(f"{action}: {refusal}")
         do(action)
         decisions += 1
-        if not state.over and (any(state.owes) or _colour_is_open(state)):
+        if not state.over and (any(state.owes) or _claimable(state)):
             made, rng = _claim(state, bots, rng, player, do)
             decisions += made
     return decisions
 
 
-def _claim(
-    state: GameState, bots: list[Bot], rng: int, acted: int, do: Callable[[Action], object]
-) -> tuple[int, int]:
+def _claim(state: GameState, bots: list[Bot], rng: int, acted: int, do: Callable[[Action], object]) -> tuple[int, int]:
     """Let bots claim what is open, who acted first; how many claims were made, and the stream after them."""
     made = 0
     for player in state.turn_order(acted):
@@ -167,9 +185,10 @@ def _claim(
     return made, rng
 
 
-def _colour_is_open(state: GameState) -> bool:
+def _claimable(state: GameState) -> bool:
+    """Whether a colour is open to all, or somebody might lay a card out of turn."""
     frame = state.pending[-1]
-    return isinstance(frame, Colour) and frame.open
+    return (isinstance(frame, Colour) and frame.open) or (state.rules.intervention and state.fresh_top)
 
 
 def run(plan: Plan, jobs: int, as_json: bool, out: TextIO) -> int:
@@ -224,7 +243,7 @@ def summary(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
         "decisions_per_second": round(tally.decisions / seconds, 1),
         "wins_by_bot": {name: tally.wins_by_bot[name] for name in dict.fromkeys(plan.bots)},
         "places_by_bot": {name: tally.places_by_bot[name] for name in dict.fromkeys(plan.bots)},
-        "wins_by_place": [tally.wins_by_place[place] for place in range(plan.players)],
+        "wins_by_place": [tally.wins_by_place[place] for place in range(plan.players or 10)],
         "problems": tally.problems,
     }
 
