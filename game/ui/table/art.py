@@ -20,10 +20,10 @@ _RATIO: Final = 7 / 5  # of a card's height to its width
 _CORNER: Final = 15 / 140
 _MEMORY: Final = 20_000_000  # bytes of turned copies kept
 _FLAT_MEMORY: Final = 12_000_000  # and of the flat pictures they are made of
-_MOVING_WIDTHS: Final = 8  # real pixels between two sizes of a card in flight
+_MOVING_WIDTHS: Final = 16  # real pixels between two sizes of a card in flight
 _STILL_STEP: Final = 0.5  # degrees between two copies of a card at rest
-_MOVING_STEP: Final = 5.0  # and of one in flight, where nobody can see the difference
-_FLIP_STEPS: Final = 6
+_MOVING_STEP: Final = 7.5  # and of one in flight, where nobody can see the difference
+_FLIP_STEPS: Final = 5
 _FADE_STEPS: Final = 8
 _SHADE: Final = (132, 128, 124, 255)  # what dims a card that cannot be played
 

@@ -278,7 +278,7 @@ def pose_at(flight: Flight, seconds: float) -> tuple[Spot, float, bool]:
         look = start.look if raw < 0.5 else end.look
         flip = abs(math.cos(math.pi * raw))
     x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t - lift
-    width = start.width + (end.width - start.width) * t + (0.06 * math.sin(math.pi * raw) * end.width * flight.flown)
+    width = start.width + (end.width - start.width) * t
     spot = Spot(look, x, y, start.angle + turn * t, width, end.z + (_FLYING if flight.flown else 0.0))
     return spot, flip, True
 

@@ -134,18 +134,22 @@ class Motion:
         """How much of the present beat is over, from 0 to 1."""
         return self._time / self._beat.length if self._beat is not None else 1.0
 
-    def poses(self, reduced: bool = False) -> dict[Key, Pose]:
-        """Every card where it is at this moment; with reduced motion cards fade instead of flying."""
+    def resting(self) -> dict[Key, Pose]:
+        """Every card that does not move during this beat."""
         if self._beat is None:
             return {key: Pose(spot) for key, spot in self.plan.cards.items()}
-        found: dict[Key, Pose] = {}
-        flights = self._beat.flights
-        for key, spot in self._beat.staying.items():
-            found[key] = Pose(spot)
+        found = {key: Pose(spot) for key, spot in self._beat.staying.items()}
         for key, spot in self.plan.cards.items():
-            if key not in flights:
+            if key not in self._beat.flights:
                 found[key] = Pose(spot)
-        for key, flight in flights.items():
+        return found
+
+    def moving(self, reduced: bool = False) -> dict[Key, Pose]:
+        """Every card on its way, where it is at this moment; with reduced motion cards fade instead of flying."""
+        found: dict[Key, Pose] = {}
+        if self._beat is None:
+            return found
+        for key, flight in self._beat.flights.items():
             if reduced:
                 half = self.progress * 2
                 if half < 1.0:

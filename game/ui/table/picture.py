@@ -42,8 +42,7 @@ class Sight:
     players: Sequence[Player]
     prompt: Prompt | None = None
     poses: Mapping[Key, Pose] = field(default_factory=dict)
-    plaques: Mapping[int, tuple[float, float]] = field(default_factory=dict)
-    shakers: Mapping[str, tuple[float, float, float]] = field(default_factory=dict)
+    away: frozenset[int | str] = frozenset()  # players and shakers that are on their way
     lines: Sequence[Line] = ()
     focus: Target | None = None
     hover: Target | None = None
@@ -53,7 +52,6 @@ class Sight:
     moods: Mapping[int, str] = field(default_factory=dict)
     flags: Mapping[int, str] = field(default_factory=dict)
     trouble: str = ""
-    extra: Sequence[Item] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -61,11 +59,31 @@ class Sight:
         return tuple(player.name for player in self.players)
 
 
+def moving_items(
+    sight: Sight,
+    poses: Mapping[Key, Pose],
+    plaques: Mapping[int, tuple[float, float]],
+    shakers: Mapping[str, tuple[float, float, float]],
+    theme: Theme,
+    art: Art,
+) -> list[Item]:
+    """What is on its way: cards at their poses, plaques by their corner, shakers by their middle and height."""
+    found: list[Item] = []
+    _cards(found, sight, poses, art, set())
+    for player, (x, y) in plaques.items():
+        picture = panels.plaque(theme, sight.plan.plaques[player].size, _sitter(sight, player, {}, set()))
+        found.append(Item(("plaque", player), 950, picture, round(x), round(y)))
+    for name, (x, y, z) in shakers.items():
+        sprite = art.shaker(name, max(12, round(sight.plan.shakers[name].height)))
+        found.append(Item(("shaker", name), z, sprite.picture, round(x) + sprite.dx, round(y) + sprite.dy))
+    return found
+
+
 def items(sight: Sight, theme: Theme, art: Art) -> list[Item]:
-    """Everything on the table that is not the still layer."""
+    """Everything on the table that neither moves nor belongs to the still layer."""
     found: list[Item] = []
     lit = sight.prompt.lit() if sight.prompt else set()
-    _cards(found, sight, art, lit)
+    _cards(found, sight, sight.poses, art, lit)
     _stocks_and_piles(found, sight, theme, lit)
     _plaques(found, sight, theme, lit)
     _shakers(found, sight, theme, art)
@@ -74,17 +92,16 @@ def items(sight: Sight, theme: Theme, art: Art) -> list[Item]:
     if sight.prompt is not None:
         _buttons(found, sight, theme)
         _picker(found, sight, theme)
-    found += sight.extra
     return found
 
 
-def _cards(found: list[Item], sight: Sight, art: Art, lit: set[Target]) -> None:
+def _cards(found: list[Item], sight: Sight, poses: Mapping[Key, Pose], art: Art, lit: set[Target]) -> None:
     prompt = sight.prompt
     bright = prompt.bright() if prompt and sight.dim else None
     chosen = set(prompt.chosen()) if prompt else set()
     hand = set(sight.plan.hand)
     tops = {pile.run[-1].card: number for number, pile in enumerate(sight.view.piles) if pile.run}
-    for key, pose in sight.poses.items():
+    for key, pose in poses.items():
         spot = pose.spot
         card = key[1] if key[0] == "c" else NOBODY
         ring = None
@@ -125,31 +142,36 @@ def _stocks_and_piles(found: list[Item], sight: Sight, theme: Theme, lit: set[Ta
 def _plaques(found: list[Item], sight: Sight, theme: Theme, lit: set[Target]) -> None:
     keys = sight.prompt.player_keys() if sight.prompt else {}
     for player, box in sight.plan.plaques.items():
-        who = sight.players[player]
-        target = ("player", player)
-        sitter = Sitter(
-            who.name,
-            temperament(who.kind),
-            who.face,
-            sight.moods.get(player, ""),
-            sight.view.counts[player],
-            sight.view.active == player and not sight.view.over,
-            target in lit,
-            target in (sight.focus, sight.hover) and target in lit,
-            str(keys[player]) if player in keys else "",
-            sight.flags.get(player, ""),
-        )
-        picture = panels.plaque(theme, box.size, sitter)
-        x, y = sight.plaques.get(player, box.topleft)
-        found.append(Item(("plaque", player), 60, picture, round(x), round(y)))
+        if player not in sight.away:
+            picture = panels.plaque(theme, box.size, _sitter(sight, player, keys, lit))
+            found.append(Item(("plaque", player), 60, picture, box.x, box.y))
+
+
+def _sitter(sight: Sight, player: int, keys: Mapping[int, int], lit: set[Target]) -> Sitter:
+    who = sight.players[player]
+    target = ("player", player)
+    return Sitter(
+        who.name,
+        temperament(who.kind),
+        who.face,
+        sight.moods.get(player, ""),
+        sight.view.counts[player],
+        sight.view.active == player and not sight.view.over,
+        target in lit,
+        target in (sight.focus, sight.hover) and target in lit,
+        str(keys[player]) if player in keys else "",
+        sight.flags.get(player, ""),
+    )
 
 
 def _shakers(found: list[Item], sight: Sight, theme: Theme, art: Art) -> None:
     for name, spot in sight.plan.shakers.items():
-        x, y, z = sight.shakers.get(name, (spot.x, spot.y, 55.0))
+        if name in sight.away:
+            continue
         sprite = art.shaker(name, max(12, round(spot.height)))
-        found.append(Item(("shaker", name), z, sprite.picture, round(x) + sprite.dx, round(y) + sprite.dy))
-        if name not in sight.shakers and spot.words:
+        x, y = round(spot.x) + sprite.dx, round(spot.y) + sprite.dy
+        found.append(Item(("shaker", name), 55, sprite.picture, x, y))
+        if spot.words:
             picture = panels.words(theme, spot.words, spot.words_box.width, 18, look.PAPER)
             box = picture.get_rect(midtop=spot.words_box.midtop)
             found.append(Item(("shaker words", name), 56, picture, box.x, box.y))

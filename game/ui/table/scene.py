@@ -24,10 +24,11 @@ from game.ui.scene import Host, Scene
 from game.ui.table import hints, panels, pointing
 from game.ui.table.art import Art
 from game.ui.table.asking import Facts, Target
+from game.ui.table.flights import Beat
 from game.ui.table.layout import CARD, Choice, Layout, layout
 from game.ui.table.log import Log
 from game.ui.table.motion import Motion
-from game.ui.table.picture import Sight, items
+from game.ui.table.picture import Sight, items, moving_items
 from game.ui.table.prompts import Prompt
 from game.ui.table.shown import shown_hand
 from game.ui.table.stage import Item, Stage
@@ -70,6 +71,9 @@ class TableScene(Scene):
         self._claims: list[tuple[float, Action]] = []
         self._bot_wait = -1.0
         self._results_of = -1
+        self._sight: Sight | None = None
+        self._rested: list[Item] = []
+        self._rested_beat: Beat | None = None
         self._fit()
         begun = session.count == 0 and bool(session.opening)
         view = blank_view(session.match.rules, len(self.names), self.viewer) if begun else session.view(self.viewer)
@@ -141,9 +145,9 @@ class TableScene(Scene):
             self._untold = []
         was_telling = self._telling
         if self.motion.busy:
-            self._dirty = True
             for event in self.motion.update(seconds * settings.animation_speed * hurry):
                 self._tell(event)
+                self._dirty = True
         self._wear_off(seconds)
         if was_telling and not self._telling:
             self._ask_again()
@@ -417,7 +421,7 @@ class TableScene(Scene):
     # What is seen
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        if not (self._dirty or self.whole):
+        if not (self._dirty or self.whole or self.motion.busy):
             return None
         view, plan = self.motion.view, self.motion.plan
         layer = self._still.layer(plan, view.direction, max(1, view.open_piles))
@@ -426,20 +430,36 @@ class TableScene(Scene):
         return changed
 
     def seen(self) -> list[Item]:
-        """Everything on the table at this moment."""
+        """Everything on the table at this moment; what rests is made anew only when something has changed."""
         reduced = self.host.settings.reduced_motion
+        beat, theme = self.motion.beat, self.host.theme
+        if self._dirty or self.whole or beat is not self._rested_beat:
+            self._sight = self._look()
+            self._rested = items(self._sight, theme, self._art)
+            self._rested_beat = beat
+        found = list(self._rested)
+        if beat is not None and self._sight is not None:
+            plaques, shakers = self.motion.plaques(reduced), self.motion.shakers(reduced)
+            found += moving_items(self._sight, self.motion.moving(reduced), plaques, shakers, theme, self._art)
+            found += streaks(beat, self.motion.progress, theme, reduced)
+        if self.motion.shown is not None:
+            player, cards = self.motion.shown
+            found += shown_hand(theme, self._art, self.motion.plan, self.names[player], cards)
+        return found
+
+    def _look(self) -> Sight:
         room = self._log_room()
         pointed = int(self.hover[1]) if self.hover is not None and self.hover[0] == "log" else -1
-        view = self.motion.view
-        sight = Sight(
+        view, beat = self.motion.view, self.motion.beat
+        away = frozenset[int | str]([*beat.plaques, *beat.shakers] if beat is not None else [])
+        return Sight(
             view,
             self.motion.plan,
             self.bottom,
             self.session.match.players,
             self.prompt if self.viewer != NOBODY else None,
-            self.motion.poses(reduced),
-            self.motion.plaques(reduced),
-            self.motion.shakers(reduced),
+            self.motion.resting(),
+            away,
             self.log.lines(room, pointed),
             self.focus if self._showing_focus else None,
             None if self._showing_focus else self.hover,
@@ -450,14 +470,6 @@ class TableScene(Scene):
             self._all_flags(view),
             self.session.error or self.session.notice,
         )
-        found = items(sight, self.host.theme, self._art)
-        beat = self.motion.beat
-        if beat is not None:
-            found += streaks(beat, self.motion.progress, self.host.theme, reduced)
-        if self.motion.shown is not None:
-            player, cards = self.motion.shown
-            found += shown_hand(self.host.theme, self._art, self.motion.plan, self.names[player], cards)
-        return found
 
     def _all_flags(self, view: View) -> dict[int, str]:
         flags = {player: "Uno!" for player, called in enumerate(view.called) if called and view.counts[player] == 1}

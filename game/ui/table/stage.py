@@ -28,6 +28,7 @@ class Stage:
 
     def __init__(self) -> None:
         self._shown: dict[Hashable, Item] = {}
+        self._rects: dict[Hashable, pygame.Rect] = {}
         self._still: pygame.Surface | None = None
 
     def draw(
@@ -35,15 +36,17 @@ class Stage:
     ) -> list[pygame.Rect] | None:
         """Show these items over the still layer; the places that changed, or None if none did."""
         wanted = {item.key: item for item in items}
+        before, shown = self._rects, self._shown
+        rects_of = {key: before[key] if shown.get(key) is item else item.rect for key, item in wanted.items()}
         if whole or still is not self._still:
             places = [surface.get_rect()]
         else:
-            places = _merged(self._changed(wanted), surface.get_rect())
-        self._shown, self._still = wanted, still
+            places = _merged(self._changed(wanted, rects_of), surface.get_rect())
+        self._shown, self._still, self._rects = wanted, still, rects_of
         if not places:
             return None
         ordered = sorted(wanted.values(), key=lambda item: item.z)
-        rects = [item.rect for item in ordered]
+        rects = [rects_of[item.key] for item in ordered]
         for place in places:
             surface.set_clip(place)
             surface.blit(still, place, place)
@@ -52,28 +55,38 @@ class Stage:
         surface.set_clip(None)
         return places
 
-    def _changed(self, wanted: dict[Hashable, Item]) -> list[pygame.Rect]:
+    def _changed(self, wanted: dict[Hashable, Item], rects: dict[Hashable, pygame.Rect]) -> list[pygame.Rect]:
         changed = []
         for key, old in self._shown.items():
             new = wanted.get(key)
-            if new is None or new != old:
-                changed.append(old.rect)
-        for key, new in wanted.items():
-            if self._shown.get(key) != new:
-                changed.append(new.rect)
+            if new is old:
+                continue
+            if new is None:
+                changed.append(self._rects[key])
+            elif new != old:
+                changed += [self._rects[key], rects[key]]
+        changed += [rect for key, rect in rects.items() if key not in self._shown]
         return changed
 
 
 def _merged(rects: list[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:
-    """The same places without overlaps, so that nothing is drawn twice."""
+    """The same places in fewer rectangles, where joining two is not more to draw than both.
+
+    Places may still overlap: what is drawn twice looks the same the second time.
+    """
     places: list[pygame.Rect] = []
     for rect in rects:
         rect = rect.clip(screen)
         if not rect:
             continue
-        at = rect.collidelist(places)
-        while at >= 0:
-            rect = rect.union(places.pop(at))
-            at = rect.collidelist(places)
+        joined = True
+        while joined:
+            joined = False
+            for at in rect.collidelistall(places):
+                union = rect.union(places[at])
+                if union.w * union.h <= (rect.w * rect.h + places[at].w * places[at].h) * 1.1:
+                    places.pop(at)
+                    rect, joined = union, True
+                    break
         places.append(rect)
     return places
