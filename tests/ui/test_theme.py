@@ -1,0 +1,68 @@
+"""Letters and panels: scaled to the window, wrapped, fitted, and kept only as long as there is room."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui import theme
+from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
+
+pytestmark = pytest.mark.usefixtures("host")
+SENTENCE = "Your turn, Ann: nought and three and six do not fit, the pile needs a Two or a Five"
+
+
+def test_measures_grow_with_the_window_and_nothing_vanishes() -> None:
+    assert [Theme(size).px(18) for size in ((1280, 720), (1920, 1080), (3840, 2160))] == [12, 18, 36]
+    assert Theme((800, 600)).px(0.1) == 1 and Theme((800, 600)).px(0) == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 1000), (3440, 1440)])
+def test_the_stage_is_the_largest_of_its_shape_in_the_middle_of_the_window(size: tuple[int, int]) -> None:
+    stage = Theme(size).stage()
+    window = pygame.Rect((0, 0), size)
+    assert window.contains(stage)
+    assert stage.width == window.width or stage.height == window.height
+    assert abs(stage.centerx - window.centerx) <= 1 and abs(stage.centery - window.centery) <= 1
+    assert abs(stage.width * 9 - stage.height * 16) <= 16
+
+
+def test_wrapped_lines_are_narrow_enough_and_lose_no_word() -> None:
+    look = Theme((1920, 1080))
+    lines = look.wrap(SENTENCE + "\n\nand so on", 300)
+    assert all(look.width(line) <= 300 for line in lines) and len(lines) > 3
+    assert " ".join(lines).split() == (SENTENCE + " and so on").split()
+    assert "" in lines  # the empty line between two paragraphs
+
+
+@pytest.mark.parametrize("role", [TEXT, BOLD, NUMERAL])
+def test_fitted_words_are_never_wider_than_their_room(role: str) -> None:
+    look = Theme((1280, 720))
+    for room in (40, 120, 500, 3000):
+        assert look.fitted(SENTENCE, room, role, 40).get_width() <= room
+    assert look.fitted("Ann", 500, role, 40) is look.text("Ann", role, 40)
+
+
+def test_a_panel_has_smooth_round_corners_of_its_own_colour() -> None:
+    picture = Theme((1920, 1080)).panel((200, 80), theme.PAPER, 1.0, radius=30)
+    assert picture.get_at((0, 0)).a == 0 and picture.get_at((100, 40)) == (*theme.PAPER, 255)
+    edge = [picture.get_at((x, x)) for x in range(6, 12)]
+    assert any(0 < pixel.a < 255 for pixel in edge)
+    assert all(abs(pixel.r - theme.PAPER[0]) <= 2 for pixel in edge if pixel.a > 20)
+
+
+def test_pictures_are_made_once_and_the_oldest_forgotten_when_there_is_no_room() -> None:
+    look = Theme((1280, 720))
+    first = look.panel((1280, 720), theme.COAL)
+    assert look.panel((1280, 720), theme.COAL) is first
+    for red in range(3):
+        look.panel((1280, 720), (red, 0, 0))
+    assert look.panel((1280, 720), theme.COAL) is not first
+    look.forget()
+    assert look.text("Ann") is look.text("Ann")
+
+
+def test_every_colour_has_a_symbol_of_its_own() -> None:
+    look = Theme((1920, 1080))
+    marks = {pygame.image.tobytes(look.symbol(colour, 40), "RGBA") for colour in range(4)}
+    assert len(marks) == 4
