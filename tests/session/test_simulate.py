@@ -53,7 +53,7 @@ def test_the_same_seed_plays_the_same_games_watched_or_not_and_in_any_parts() ->
 
 def test_bots_take_turns_at_the_places() -> None:
     plan = simulate.plan("grand", 3, 4, "random,react", seed=1)
-    assert [plan.bots_of(game) for game in range(2)] == [["random", "react", "random"], ["react", "random", "react"]]
+    assert [plan.bots_of(game, 3) for game in range(2)] == [["random", "react", "random"], ["react", "random", "react"]]
     tally = simulate.play(plan, 0, 4)
     assert tally.places_by_bot == {"random": 6, "react": 6}
     assert sum(tally.wins_by_bot.values()) == sum(tally.wins_by_place.values()) >= tally.finished
