@@ -33,7 +33,7 @@ class Greedy:
 
     def claims(self, view: View, legal: Sequence[Action], rng: int) -> tuple[list[Action], int]:
         """Uno calls, catches and colours, now and then forgotten or overlooked."""
-        wanted, rng = calls.claims(view, rng)
+        wanted, rng = calls.claims(view, legal, rng)
         return [action for action in wanted if action in legal], rng
 
 
@@ -44,7 +44,7 @@ def decide(table: Table, question: Question, legal: Sequence[Action]) -> Action:
         return _turn(table, question, legal)
     if kind == views.COLOUR:
         return Action(CALL, table.me, colour=best_colour(table, question.pile))
-    if kind in (views.BACKFIRE, views.CHALLENGE):
+    if kind in (views.BACKFIRE, views.CHALLENGE, views.DEFLECT):
         return draws.forced_draw(table, question, legal)
     if kind == views.DRAWING:
         return draws.source(table, question.pile, legal)
@@ -58,15 +58,20 @@ def decide(table: Table, question: Question, legal: Sequence[Action]) -> Action:
         return others.give(table)
     if kind == views.THREES:
         return others.threes(table, question)
-    return _share(table, legal)
+    if kind == views.SHARE:
+        return _share(table, legal)
+    if kind == views.SWAP:
+        return others.swap(table)
+    return legal[0]  # there is but one answer, as to whether one is ready
 
 
 def _turn(table: Table, question: Question, legal: Sequence[Action]) -> Action:
     """The best play, if it is better than drawing, or than keeping the drawn card."""
     mark, play = Plays(table).best(legal)
-    if question.kind == views.KEEP:
-        return play if play is not None and mark > 0 else Action(PASS, table.me)
-    return play if play is not None and mark > DRAWING else draws.draw(table, legal)
+    instead = Action(PASS, table.me) if question.kind == views.KEEP else draws.draw(table, legal)
+    worth = 0.0 if question.kind == views.KEEP else DRAWING
+    # Some tables let nobody draw or keep a card who could lay one.
+    return play if play is not None and (mark > worth or instead not in legal) else instead
 
 
 def _recover(table: Table) -> Action:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.ai.advice.colours import best_colour
 from game.ai.advice.plays import DRAWING, Plays
 from game.ai.advice.table import Table
-from game.rules.actions import CALL, CATCH, PLAY, UNO, Action
+from game.rules.actions import CALL, CATCH, INTERVENE, PLAY, UNO, Action
 from game.rules.cards import BLACK, COLOURS, FACE, NO_COLOUR, RANK, WILD_DRAW_FOUR_FACE
 from game.rules.cards import COLOUR as COLOUR_OF
 from game.rules.chance import below, seeded
@@ -18,12 +19,12 @@ from game.rules.views import COLOUR, KEEP, TURN, View
 FORGETS: Final = 1
 #: Of eight times, how often a player notices that another has not called.
 NOTICES: Final = 6
-#: Of eight times, how often a player is the quicker one to call an open colour.
+#: Of eight times, how often a player is quick enough to call an open colour, or to lay a card out of turn.
 QUICK: Final = 5
 
 
-def claims(view: View, rng: int) -> tuple[list[Action], int]:
-    """What to claim now, best first: my own call, catches, an open colour."""
+def claims(view: View, legal: Sequence[Action], rng: int) -> tuple[list[Action], int]:
+    """What to claim now, best first: my own call, catches, a card out of turn, an open colour."""
     me = view.viewer
     found: list[Action] = []
     if view.owes[me] or about_to_call(view):
@@ -37,6 +38,10 @@ def claims(view: View, rng: int) -> tuple[list[Action], int]:
             chance, rng = below(rng, 8)
             if chance < NOTICES:
                 found.append(Action(CATCH, me, to=(other,)))
+    if view.rules.intervention:
+        chance, rng = below(rng, 8)
+        if chance < QUICK:
+            found += [action for action in legal if action.verb == INTERVENE]
     question = view.question
     if question is not None and question.kind == COLOUR and question.open and question.player != me:
         chance, rng = below(rng, 8)
@@ -82,7 +87,7 @@ def last_card(view: View) -> int:
 def _plays_of_two(table: Table, drawn: int) -> list[Action]:
     """Everything that can be laid of a hand of two cards, and if one has just been drawn, with that one."""
     first, second = table.view.hand
-    needs_right = table.view.rules.wild_draw_four == "enforced"
+    needs_right = table.rules.wild_four_mode == "enforced"
     found = []
     for pile, (top, _) in enumerate(table.tops):
         for card in (first, second):
@@ -93,6 +98,11 @@ def _plays_of_two(table: Table, drawn: int) -> list[Action]:
                 colours = COLOURS if face >> 4 == BLACK else (NO_COLOUR,)
                 found += [Action(PLAY, table.me, (face,), pile, colour) for colour in colours]
         both = tuple(sorted((FACE[first], FACE[second])))
-        if COLOUR_OF[first] == COLOUR_OF[second] and top <= 9 and RANK[first] + RANK[second] == top:
+        if (
+            table.rules.sets
+            and COLOUR_OF[first] == COLOUR_OF[second]
+            and 0 <= top <= 9
+            and RANK[first] + RANK[second] == top
+        ):
             found += [Action(PLAY, table.me, order, pile) for order in (both, both[::-1])]
     return found

@@ -9,7 +9,7 @@ from game.ai.advice.colours import best_colour
 from game.ai.advice.table import Table
 from game.ai.advice.worth import AVERAGE, kept
 from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, Action
-from game.rules.cards import BLACK, DRAW_TWO, FACE, WILD_DRAW_FOUR, WILD_FACE
+from game.rules.cards import BLACK, DRAW_TWO, FACE, WILD_DRAW_FOUR, WILD_DRAW_FOUR_FACE, WILD_FACE
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
 from game.rules.views import Question
 
@@ -24,8 +24,9 @@ def forced_draw(table: Table, question: Question, legal: Sequence[Action]) -> Ac
     backfire = Action(ANSWER, table.me, (WILD_FACE,), colour=best_colour(table, question.pile, WILD_FACE))
     challenge = Action(CHALLENGE, table.me)
     choices = [(0.0, _draw(table, question, legal))]
-    if WILD_FACE in table.faces and backfire in legal:
+    if table.rules.backfire and WILD_FACE in table.faces:
         choices.append((worth_of_backfire(table, question), backfire))
+    choices += passings_on(table, question, legal)
     if question.kind == ASKED_TO_CHALLENGE:
         choices.append((worth_of_challenge(table, question), challenge))
     return max(choices, key=lambda choice: choice[0])[1]
@@ -43,6 +44,22 @@ def worth_of_challenge(table: Table, question: Question) -> float:
     wrongly = played_wrongly(table, question)
     won = question.number * (1 + table.harm(question.other)) + _turn(table)
     return wrongly * won - (1 - wrongly) * FAILED
+
+
+def passings_on(table: Table, question: Question, legal: Sequence[Action]) -> list[tuple[float, Action]]:
+    """The cards that pass a draw or a Skip on to the next player, where the table allows it, and what each is worth."""
+    found = []
+    best = best_colour(table, question.pile, WILD_DRAW_FOUR_FACE)
+    for action in legal:
+        if action.verb != ANSWER or action.cards[0] == WILD_FACE:
+            continue
+        face = action.cards[0]
+        if face >> 4 == BLACK and (action.colour != best or not table.plays_rightly()):
+            continue
+        victim = table.order[0]
+        worth = max(question.number, 1) * (1 + table.harm(victim)) + table.pace(victim) + 1 - kept(table, face)
+        found.append((worth, action))
+    return found
 
 
 def played_wrongly(table: Table, question: Question) -> float:

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.ai.advice.table import Table
 from game.ai.advice.worth import value
-from game.rules.cards import DRAW_TWO, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 
 #: What it costs that a player goes out before me.
 LOST: Final = 4.0
@@ -60,7 +60,7 @@ def nine(table: Table, run: int, colour: int) -> float:
 
 def eight(table: Table, run: int, colour: int) -> float:
     """The salt shaker: the two dearest cards do not count."""
-    if table.view.salt == table.me:
+    if table.view.salt == table.me or not table.rules.shakers:
         return 0.0
     dearest = sorted((value(face) for face in table.faces), reverse=True)[:2]
     return 0.7 * table.points * sum(dearest) + 0.05
@@ -86,12 +86,41 @@ def draw_cards(table: Table, run: int, colour: int) -> float:
     return (1 - back) * (run * table.harm(victim) + table.pace(victim)) - back * run
 
 
+def replay(table: Table, run: int, colour: int) -> float:
+    """One more card may be laid at once."""
+    return 0.5
+
+
+def swap_hands(table: Table, run: int, colour: int) -> float:
+    """I take the smallest hand of the others for what is left of mine."""
+    return _swapped(table, min(table.counts[other] for other in table.opponents))
+
+
+def hands_move_on(table: Table, run: int, colour: int) -> float:
+    """The hand of the player before me becomes mine."""
+    return _swapped(table, table.counts[table.order[-1]])
+
+
+def _swapped(table: Table, count: int) -> float:
+    left = len(table.faces) - 1
+    return float(left - count) if left else 0.0
+
+
 Effect = Callable[[Table, int, int], float]
 #: What the effect of each rank is worth with a run of so many (or so many cards to draw), in this colour.
 EFFECTS: Final[dict[int, Effect]] = {
     0: zero, 1: one, 2: two, 3: three, 4: four, 5: nothing, 6: nothing, 7: seven, 8: eight, 9: nine,
-    SKIP: skip, REVERSE: reverse, DRAW_TWO: draw_cards, WILD: nothing, WILD_DRAW_FOUR: draw_cards,
+    SKIP: skip, REVERSE: reverse, DRAW_TWO: draw_cards, REPLAY: replay, WILD: nothing, WILD_DRAW_FOUR: draw_cards,
 }  # fmt: skip
+
+
+def effect(table: Table, rank: int, run: int, colour: int) -> float:
+    """What the effect of a card is worth to me by the rules of this table."""
+    if rank > 9 or table.effects:
+        return EFFECTS[rank](table, run, colour)
+    if table.rules.seven_zero and rank in (0, 7):
+        return (swap_hands if rank == 7 else hands_move_on)(table, run, colour)
+    return 0.0
 
 
 def _passed_on(table: Table, rank: int, side: int) -> float:
@@ -103,7 +132,7 @@ def _passed_on(table: Table, rank: int, side: int) -> float:
 
 def _goes_out(table: Table, share: float) -> float:
     """What it costs that others get rid of a last card of which so large a part is about."""
-    return LOST * share * sum(1 for other in table.order if table.counts[other] == 1)
+    return LOST * share * sum(1 for other in table.opponents if table.counts[other] == 1)
 
 
 def for_another(table: Table, rank: int, player: int) -> float:
@@ -124,6 +153,8 @@ def for_another(table: Table, rank: int, player: int) -> float:
 
 def comes_back(table: Table, rank: int) -> float:
     """How likely the effect of my last card gives me a card again, so that I am not out."""
+    if rank <= 9 and not table.effects:
+        return 0.0
     if rank == 4:
         return 1.0 if table.others_hold else 0.0
     if rank == 3:

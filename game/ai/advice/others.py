@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.ai.advice.table import Table
 from game.ai.advice.worth import AVERAGE, kept, least_wanted, value
-from game.rules.actions import GIVE, NAME, PASS, SHARE, TAKE, Action
+from game.rules.actions import GIVE, NAME, PASS, SHARE, SWAP, TAKE, Action
 from game.rules.cards import FACE
 from game.rules.views import Question
 
@@ -49,13 +49,18 @@ def threes(table: Table, question: Question) -> Action:
     return Action(GIVE, table.me, held, to=(question.other,))
 
 
+def swap(table: Table) -> Action:
+    """The smallest hand of the others for mine."""
+    return Action(SWAP, table.me, to=(table.nearest(),))
+
+
 def share(table: Table, options: Sequence[tuple[int, ...]]) -> Action:
     """Give away the set with most cards and points: all but one to the leader, the one worth most to another."""
     if not options:
         return Action(PASS, table.me)
     faces = max(options, key=lambda option: (len(option), sum(map(value, option))))
     leader = table.nearest()
-    second = min((other for other in table.order if other != leader), key=table.counts.__getitem__)
+    second = min((other for other in table.opponents if other != leader), key=table.counts.__getitem__)
     best = max(faces, key=lambda face: kept(table, face))
     place = faces.index(best)
     to = tuple(second if index == place else leader for index in range(len(faces)))

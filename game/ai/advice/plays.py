@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.ai.advice.colours import best_colour
-from game.ai.advice.effects import EFFECTS, comes_back, comes_back_from, for_another
+from game.ai.advice.effects import comes_back, comes_back_from, effect, for_another
 from game.ai.advice.table import Table
 from game.ai.advice.worth import kept
 from game.rules.actions import PLAY, Action
@@ -28,7 +28,7 @@ ONE_COLOUR: Final = 0.3
 class Plays:
     """The plays of one decision; what they have in common is reckoned once."""
 
-    __slots__ = ("_back", "_colours", "_effects", "_kept", "_matching", "rightly", "table")
+    __slots__ = ("_adds_up", "_back", "_colours", "_effects", "_kept", "_matching", "rightly", "table")
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -37,6 +37,7 @@ class Plays:
         self._back: dict[int, float] = {}
         self._colours: dict[tuple[int, int], int] = {}
         self._matching: dict[tuple[int, int, int], frozenset[int]] = {}
+        self._adds_up = table.rules.accumulation
         self.rightly = table.plays_rightly()
 
     def best(self, actions: Iterable[Action]) -> tuple[float, Action | None]:
@@ -91,11 +92,11 @@ class Plays:
             if before < 0:
                 run = self._run(action.where, rank)
             else:
-                run = run + 1 if rank == before and RUN_KIND[rank] >= 0 else 1
+                run = run + 1 if self._adds_up and rank == before and RUN_KIND[rank] >= 0 else 1
             before = rank
             if player == table.me:
                 mark += self._effect(rank, run, face >> 4)
-                if rank == 2:
+                if rank == 2 and table.effects:
                     player = table.sent_to(face >> 4)
             else:
                 mark += for_another(table, rank, player)
@@ -105,14 +106,14 @@ class Plays:
         key = (rank, run, colour)
         found = self._effects.get(key)
         if found is None:
-            found = self._effects[key] = EFFECTS[rank](self.table, run, colour)
+            found = self._effects[key] = effect(self.table, rank, run, colour)
         return found
 
     def _run(self, pile: int, rank: int) -> int:
         """The run that a card of this rank would make on a pile; for draws, the cards to draw (G5)."""
         kind = RUN_KIND[rank]
         lying = self.table.view.piles[pile].run
-        goes_on = bool(lying) and kind >= 0 and RUN_KIND[self.table.tops[pile][0]] == kind
+        goes_on = self._adds_up and bool(lying) and kind >= 0 and RUN_KIND[self.table.tops[pile][0]] == kind
         if rank in (DRAW_TWO, WILD_DRAW_FOUR):
             return (2 if rank == DRAW_TWO else 4) + (forced_cards(lying) if goes_on else 0)
         return 1 + len(lying) if goes_on else 1
@@ -128,7 +129,7 @@ class Plays:
                 back = self._back.get(rank)
                 if back is None:
                     back = self._back[rank] = comes_back(table, rank)
-                if rank == 2 and len(action.cards) > 1:
+                if rank == 2 and table.effects and len(action.cards) > 1:
                     player = table.sent_to(face >> 4)
             else:
                 back = comes_back_from(rank)

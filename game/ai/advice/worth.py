@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.advice.table import Table
-from game.rules.cards import DRAW_TWO, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 
 #: By rank. A Wild turns a draw back and can always be the last card; with a Four nobody goes out, with a
 #: Three hardly anybody.
 KEEP: Final = {
-    0: 0.2, 1: 0.15, 2: 0.1, 3: -0.3, 4: -0.5, 5: 0.05, 6: 0.0, 7: 0.0, 8: 0.1, 9: -0.05,
-    SKIP: 0.2, REVERSE: 0.2, DRAW_TWO: 0.25, WILD: 0.9, WILD_DRAW_FOUR: 0.7,
+    0: 0.2, 1: 0.15, 2: 0.1, 3: -0.3, 4: -1.5, 5: 0.05, 6: 0.0, 7: 0.0, 8: 0.1, 9: -0.05,
+    SKIP: 0.2, REVERSE: 0.2, DRAW_TWO: 0.25, REPLAY: 0.2, WILD: 1.3, WILD_DRAW_FOUR: 0.7,
 }  # fmt: skip
 #: How many points an unknown card costs on the average.
 AVERAGE: Final = 11
@@ -28,8 +28,8 @@ def value(face: int) -> int:
 def kept(table: Table, face: int) -> float:
     """What it is worth to keep a card: its use, less the points one may be caught with."""
     rank = face & 15
-    use = KEEP[rank]
-    if rank == 2 and table.sent_to(face >> 4) == table.me:
+    use = KEEP[rank] if rank > 9 or table.effects else 0.0
+    if rank == 2 and table.effects and table.sent_to(face >> 4) == table.me:
         use += EXTRA_TURN
     return use - value(face) * table.points
 
