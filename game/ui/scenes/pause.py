@@ -86,7 +86,7 @@ class PauseScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         look = self.host.theme
         backdrop.veil(surface, look, 0.55)
-        backdrop.board(surface, look, look.place(570, 70, 780, 960), 0.95)
+        backdrop.board(surface, look, look.place(570, 70, 780, 960), 0.98)
         head = look.text("Pause", NUMERAL, 64)
         surface.blit(head, head.get_rect(center=look.place(960, 140, 0, 0).topleft))
         trouble = self.session.error if self.session is not None else ""
