@@ -12,10 +12,10 @@ import pygame
 
 from game import paths
 from game.rules import blank_view
-from game.rules.actions import CATCH, Action
+from game.rules.actions import UNO, Action
 from game.rules.events import Event, mask
 from game.rules.state import NOBODY
-from game.rules.views import DRAWING, PRIVATE_QUESTIONS, TURN, View
+from game.rules.views import COLOUR, DRAWING, PRIVATE_QUESTIONS, TURN, View
 from game.session.session import Session
 from game.ui import intents
 from game.ui.faces import CALM, GLAD, WORRIED
@@ -81,6 +81,8 @@ class TableScene(Scene):
         if begun:
             self.motion.add(mask(event, self.viewer) for event in session.opening)
         self.prompt = Prompt(self._facts())
+        if session.notice:
+            self.note, self._note_left = ("The saved match", session.notice), _NOTE
         self._ask_again()
 
     # Life
@@ -144,10 +146,13 @@ class TableScene(Scene):
             self.motion.add(self._untold)
             self._untold = []
         was_telling = self._telling
+        landing = self.motion.beat
         if self.motion.busy:
             for event in self.motion.update(seconds * settings.animation_speed * hurry):
                 self._tell(event)
                 self._dirty = True
+        if landing is not None and landing is not self.motion.beat and landing.landing:
+            self.host.sounds.play(landing.landing, 0.8)
         self._wear_off(seconds)
         if was_telling and not self._telling:
             self._ask_again()
@@ -199,7 +204,8 @@ class TableScene(Scene):
                 self.session.put(answer)
 
     def _patience(self, claim: Action) -> float:
-        wait = _CATCHES + self.host.settings.bot_pause if claim.verb == CATCH else _CLAIMS
+        # What people may do too they get time for; a bot's own Uno call needs none.
+        wait = _CLAIMS if claim.verb == UNO else _CATCHES + self.host.settings.bot_pause
         return wait * (0.85 + 0.3 * ((self.session.count * 7 + claim.player * 3) % 10) / 10)
 
     def _go_on(self, seconds: float) -> None:
@@ -219,6 +225,8 @@ class TableScene(Scene):
         if self._bot_wait < 0.0:
             share = 1.0 if asked.kind == TURN else 0.3 if asked.kind == DRAWING else 0.6
             self._bot_wait = self.host.settings.bot_pause * share
+            if asked.kind == COLOUR and asked.open:
+                self._bot_wait += _CATCHES
         self._bot_wait -= seconds
         if self._bot_wait <= 0.0:
             answer = self.session.bot_answer()
@@ -258,7 +266,7 @@ class TableScene(Scene):
 
     def _see_as(self, bottom: int, viewer: int) -> None:
         self.bottom, self.viewer = bottom, viewer
-        self.focus = self.hover = None
+        self.focus = self.hover = self.note = None
         self.motion.jump(self.session.view(viewer))
         self._ask_again()
         self.invalidate()
@@ -297,7 +305,9 @@ class TableScene(Scene):
         elif kind in (intents.MOVE, intents.NEXT, intents.PREVIOUS):
             self._move_focus(intent)
         elif kind == intents.ACTIVATE or (kind == intents.KEY and intent.key == "space"):
-            if self.focus is not None:
+            # The same key hurries what is being told; only a claim can be meant meanwhile.
+            if self.focus is not None and not (self._telling and self.focus[0] not in ("catch", "colour")):
+                self._showing_focus = True
                 self._choose(self.focus)
         elif kind == intents.BACK:
             if not (self.prompt.colours() and self.prompt.undo()):
@@ -468,7 +478,7 @@ class TableScene(Scene):
             self.host.settings.dim_unplayable,
             {player: self._mood(player, view) for player in range(view.players)},
             self._all_flags(view),
-            self.session.error or self.session.notice,
+            self.session.error,
         )
 
     def _all_flags(self, view: View) -> dict[int, str]:
