@@ -1,0 +1,153 @@
+"""Plays (G3.2 to G3.5): what fits on a pile, against the rules spelled out by brute force."""
+
+from __future__ import annotations
+
+import random
+from itertools import permutations
+
+import pytest
+
+from game.rules import RULE_SETS, RuleSet, legal_actions
+from game.rules.actions import PLAY
+from game.rules.cards import BLACK, COLOUR, COLOURS, DECKS, FACE, NO_COLOUR, RANK, WILD, WILD_FACE, face_text
+from game.rules.plays import legal_plays, played_rightly, sets_on
+from game.rules.setup import start_turn
+from game.rules.state import PLAYING, GameState, PileCard
+from tests.positions import table
+
+
+def at_random(chance: random.Random, rules: RuleSet, size: int, narrow: bool = False) -> GameState:
+    """Player 0's turn with a hand and tops at random; a narrow hand is of few colours and low numbers."""
+    deck = list(DECKS[rules.deck])
+    chance.shuffle(deck)
+    state = GameState(rules, 3, 1)
+    if narrow:
+        colours = chance.sample(COLOURS, 2)
+        deck.sort(key=lambda card: COLOUR[card] in colours and RANK[card] < 6 and chance.random() < 0.9)
+    state.hands = [[deck.pop() for _ in range(size)], [deck.pop()], [deck.pop()]]
+    chance.shuffle(deck)
+    for pile in state.piles:
+        card = deck.pop()
+        pile.append(PileCard(card, 1, chance.choice(COLOURS) if COLOUR[card] == BLACK else NO_COLOUR))
+    state.stocks = [deck] if rules.piles == 1 else [deck[::2], deck[1::2]]
+    state.stage, state.open_piles = PLAYING, rules.piles
+    start_turn(state, 0)
+    return state
+
+
+def colour_on(entry: PileCard) -> int:
+    return entry.colour if COLOUR[entry.card] == BLACK else COLOUR[entry.card]
+
+
+def sets_by_brute_force(hand: list[int], top: int) -> set[tuple[int, ...]]:
+    """Every order of every choice of number cards of one colour whose numbers add up to the number on top."""
+    if RANK[top] > 9:
+        return set()
+    numbers = [FACE[card] for card in hand if RANK[card] <= 9]
+    return {
+        order
+        for size in range(2, len(numbers) + 1)
+        for order in permutations(numbers, size)
+        if len({face >> 4 for face in order}) == 1 and sum(face & 15 for face in order) == RANK[top]
+    }
+
+
+def test_the_sets_are_all_orders_of_all_choices_of_one_colour_with_the_right_sum() -> None:
+    chance = random.Random(3)
+    found = 0
+    for _ in range(400):
+        state = at_random(chance, RuleSet(), chance.randrange(2, 8), narrow=True)
+        for pile in (0, 1):
+            sets = sets_on(state, 0, pile)
+            assert len(set(sets)) == len(sets)
+            assert set(sets) == sets_by_brute_force(state.hands[0], state.piles[pile][-1].card)
+            found += len(sets)
+    assert found > 400
+
+
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_the_single_cards_that_fit_are_those_the_rule_names(name: str) -> None:
+    chance = random.Random(4)
+    rules = RULE_SETS[name]
+    for _ in range(400):
+        state = at_random(chance, rules, 7)
+        plays = {action for action in legal_plays(state, 0) if len(action.cards) == 1}
+        fitting = {(action.cards[0], action.where) for action in plays}
+        tops = [pile[-1] for pile in state.piles]
+        expected = set()
+        for card in state.hands[0]:
+            for pile, top in enumerate(tops):
+                alike = RANK[card] == RANK[top.card] and (RANK[card] <= 9 or RANK[card] >= 13 or rules.match_phrases)
+                if COLOUR[card] == BLACK:
+                    fits = RANK[card] == WILD or rules.wild_draw_four != "enforced" or rightly(state, tops)
+                else:
+                    fits = COLOUR[card] == colour_on(top) or alike
+                if fits:
+                    expected.add((FACE[card], pile))
+        assert fitting == expected
+        for action in plays:
+            assert action.colour == NO_COLOUR or action.cards[0] >> 4 == BLACK
+
+
+def rightly(state: GameState, tops: list[PileCard]) -> bool:
+    """Whether a hand may play a Wild Draw Four: no card of a colour on top, nor of a number where that is looked at."""
+    for card in state.hands[0]:
+        if COLOUR[card] in [colour_on(top) for top in tops]:
+            return False
+        number = state.rules.wild_draw_four_checks == "colour_or_number" and RANK[card] <= 9
+        if number and RANK[card] in [RANK[top.card] for top in tops]:
+            return False
+    return True
+
+
+def test_a_wild_draw_four_is_right_without_any_card_of_the_colours_on_top() -> None:
+    chance = random.Random(5)
+    right = 0
+    for _ in range(600):
+        state = at_random(chance, chance.choice(tuple(RULE_SETS.values())), chance.randrange(1, 5))
+        assert played_rightly(state, 0) == rightly(state, [pile[-1] for pile in state.piles])
+        right += played_rightly(state, 0)
+    assert 60 < right < 540
+
+
+def test_a_black_card_is_offered_once_with_each_colour_and_once_with_none() -> None:
+    position = table("hand Ann: W W y1")
+    offered = [action for action in legal_actions(position.state, 0) if action.verb == PLAY]
+    assert [(action.where, action.colour) for action in offered if action.cards == (WILD_FACE,)] == [
+        (pile, colour) for pile in (0, 1) for colour in (*COLOURS, NO_COLOUR)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("act", "rule"),
+    [
+        ("Ann plays b1 on 1", "G3.2"),
+        ("Ann plays b9 on 1", ""),
+        ("Ann plays b4 on 2", ""),
+        ("Ann plays g4 g5 on 1", ""),
+        ("Ann plays g5 g4 on 1", ""),
+        ("Ann plays g4 b1 b4 on 1", "G3.3"),
+        ("Ann plays b4 b1 on 1", "G3.3"),
+        ("Ann plays g4 gS on 1", "G3.3"),
+        ("Ann plays g5 g4 g5 on 1", "G3.1"),
+        ("Ann plays r9 on 1", "G3.1"),
+    ],
+)
+def test_a_play_is_refused_by_the_rule_it_breaks(act: str, rule: str) -> None:
+    position = table("hand Ann: b1 b4 b9 g4 g5 gS W", "hand Cy: b2 rS")
+    assert position.refused(act) == rule
+
+
+def test_an_empty_pile_takes_any_one_card_and_no_set() -> None:
+    position = table("hand Ann: b1 b4 gS", "hand Cy: b2 rS")
+    position.state.piles[1].clear()
+    assert position.refused("Ann plays gS on 2") == ""
+    assert position.refused("Ann plays b1 b4 on 2") == "G1.8"
+
+
+def test_after_a_draw_only_plays_with_the_drawn_card_are_offered() -> None:
+    position = table("hand Ann: r1 g4 yS", "stock 1: g5", "hand Cy: b2 rS")
+    position.play("Ann draws")
+    offered = [action.cards for action in legal_actions(position.state, 0) if action.verb == PLAY]
+    assert {" ".join(map(face_text, cards)) for cards in offered} == {"g4 g5", "g5 g4"}
+    assert position.refused("Ann plays r1 on 1") == "G3.1"
