@@ -92,6 +92,11 @@ class Art:
             self._turned.move_to_end(key)
         return found
 
+    @property
+    def used(self) -> int:
+        """How many bytes of turned copies are kept now."""
+        return self._used
+
     def shaker(self, name: str, height: int) -> Sprite:
         """The salt or pepper shaker so many real pixels high, with its shadow."""
 
