@@ -1,0 +1,135 @@
+"""Calling Uno (G8): who owes a call, until when, and what a catch costs."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.events import CALL_ENDED, CALL_VOID, CAUGHT, DRAWN, FALSE_CATCH, OWES, UNO_CALLED
+from game.rules.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN, OWES_NOTHING
+from tests.positions import ANN, BEN, CY, of, table
+
+TWO = "hand Ann: r1 y5"
+STOCK = "stock 1: b7 y8 rS g9"
+FINED = "rules: grand fine=2"
+
+
+def test_who_comes_down_to_one_card_owes_a_call_until_it_is_made() -> None:
+    position = table(TWO)
+    happened = position.play("Ann plays r1 on 1")
+    assert [(event.player, event.number) for event in of(happened, OWES)] == [(ANN, OWES_CALL)]
+    happened = position.play("Ann says uno")
+    assert [event.player for event in of(happened, UNO_CALLED)] == [ANN]
+    assert position.state.owes[ANN] == OWES_NOTHING
+    assert position.refused("Ann says uno") == "G8.1"
+
+
+def test_who_calls_just_before_the_act_owes_nothing() -> None:
+    position = table(TWO)
+    happened = position.play("Ann says uno", "Ann plays r1 on 1")
+    assert not of(happened, OWES)
+    assert position.state.called[ANN]
+
+
+def test_who_did_not_call_is_caught_at_once_and_draws_two() -> None:
+    position = table(TWO, STOCK)
+    position.play("Ann plays r1 on 1")
+    happened = position.play("Cy catches Ann")
+    assert [(event.player, event.to, event.number) for event in of(happened, CAUGHT)] == [(CY, (ANN,), 2)]
+    assert (position.hand("Ann"), position.asked) == ("y5 b7 y8", "Ann name")
+    assert position.state.owes[ANN] == OWES_NOTHING
+
+
+def test_a_call_that_does_not_come_to_one_card_is_void_and_costs_the_fine() -> None:
+    for rules, cards in (("rules: grand", 0), (FINED, 2)):
+        position = table(rules, "hand Ann: rR y5 y1", STOCK)
+        happened = position.play("Ann says uno", "Ann plays rR on 1")
+        assert [(event.player, event.number) for event in of(happened, CALL_VOID)] == [(ANN, cards)]
+        assert [event.player for event in of(happened, DRAWN)] == [ANN] * cards
+        assert not position.state.called[ANN]
+
+
+def test_an_early_call_is_void_when_its_caller_gains_a_card() -> None:
+    position = table(TWO, STOCK, FINED)
+    happened = position.play("Ann says uno", "Ann draws")
+    assert [event.number for event in of(happened, CALL_VOID)] == [2]
+    assert (position.hand("Ann"), position.asked) == ("r1 y5 b7 y8 rS", "Ann keep")
+
+
+def test_a_call_ends_without_a_fine_when_the_card_it_stood_for_is_joined_by_another() -> None:
+    position = table(FINED, "hand Ann: y5", "hand Cy: b1 gS", "owes: Ann", "turn: Cy", "pile 1: b9", STOCK)
+    happened = position.play("Ann says uno", "Cy plays b1 on 1", "Cy names Ann")
+    assert [event.player for event in of(happened, CALL_ENDED)] == [ANN]
+    assert not of(happened, CALL_VOID)
+    assert position.hand("Ann") == "y5 b7"
+
+
+def test_a_call_ends_without_a_fine_when_the_card_it_stood_for_is_passed_on_and_another_comes() -> None:
+    """G8.1, G8.4: Ben's call came to one card, so passing that Seven on for another costs nothing."""
+    position = table(FINED, "hand Ann: r7 b7 y5", "hand Ben: g7", "owes: Ben", STOCK)
+    happened = position.play("Ben says uno", "Ann plays r7 on 1")
+    assert not of(happened, CALL_VOID, DRAWN)
+    assert (position.hand("Ben"), position.state.owes[BEN]) == ("b7", OWES_DISCOVERED)
+
+
+def test_going_from_two_cards_to_none_owes_no_call() -> None:
+    position = table("hand Ann: b5 b4", "hand Cy: b2 gS")
+    happened = position.play("Ann plays b5 b4 on 1")
+    assert not [event for event in of(happened, OWES) if event.player == ANN and event.number == OWES_CALL]
+
+
+def test_a_discovered_uno_is_caught_only_after_the_next_player_has_played_or_drawn_and_costs_one() -> None:
+    position = table("hand Ann: r7 y5 y1", "hand Ben: g7 r8", STOCK)
+    position.play("Ann plays r7 on 1")
+    assert position.state.owes[BEN] == OWES_DISCOVERED
+    assert position.refused("Cy catches Ben") == "G8.3"
+    position.play("Ben draws", "Ben passes")
+    assert position.state.owes[BEN] == OWES_NOTHING, "gaining a card ends the debt"
+    position = table("hand Ann: r7 y5 y1", "hand Cy: y7 b2", STOCK)
+    position.play("Ann plays r7 on 1", "Ben draws")
+    assert position.state.owes[CY] == OWES_DISCOVERED_OPEN
+    happened = position.play("Ann catches Cy")
+    assert [event.number for event in of(happened, CAUGHT)] == [1]
+    assert position.hand("Cy") == "b2 y8"
+
+
+def test_from_no_cards_to_one_is_discovered_uno() -> None:
+    position = table("hand Ann: r7", "hand Cy: y7 b2 gS")
+    position.play("Ann plays r7 on 1")
+    assert position.state.owes == [OWES_DISCOVERED, 0, 0]
+
+
+@pytest.mark.parametrize(("rules", "cards"), [("rules: grand", 0), (FINED, 2)])
+def test_a_catch_of_one_who_owes_nothing_costs_the_catcher_the_fine(rules: str, cards: int) -> None:
+    position = table(rules, STOCK)
+    happened = position.play("Cy catches Ben")
+    assert [(event.player, event.to, event.number) for event in of(happened, FALSE_CATCH)] == [(CY, (BEN,), cards)]
+    assert [event.player for event in of(happened, DRAWN)] == [CY] * cards
+    assert position.asked == "Ann turn"
+
+
+def test_nobody_catches_themselves() -> None:
+    assert table(TWO).refused("Ann catches Ann") == "G8.2"
+
+
+def test_an_open_question_may_be_answered_with_a_card_drawn_as_penalty() -> None:
+    position = table("hand Ben: g8", "owes: Ben", "stock 1: rS g9", "turn: Ben")
+    position.play("Cy catches Ben")
+    assert position.asked == "Ben turn"
+    position.play("Ben plays rS on 1")
+    assert (position.hand("Ben"), position.asked) == ("g8 g9", "Ann turn")
+
+
+def test_where_the_window_closes_nobody_is_caught_once_the_next_player_has_begun() -> None:
+    position = table("rules: classic", "pile 2:", TWO, STOCK)
+    position.play("Ann plays r1 on 1")
+    assert position.state.owes[ANN] == OWES_CALL
+    position.play("Ben draws")
+    assert position.state.owes[ANN] == OWES_NOTHING
+
+
+def test_where_the_program_calls_nobody_owes_anything() -> None:
+    position = table("rules: classic call=auto", "pile 2:", TWO)
+    happened = position.play("Ann plays r1 on 1")
+    assert [event.player for event in of(happened, UNO_CALLED)] == [ANN]
+    assert position.state.owes[ANN] == OWES_NOTHING
+    assert position.refused("Ben says uno") == "R.call"
