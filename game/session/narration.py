@@ -24,6 +24,7 @@ SILENT: Final[dict[str, str]] = {
     events.OWES: "saying who forgot to call would be catching them; the catch button and the sentence of a catch do",
     events.CALL_ENDED: "the call was said aloud and the card it stood for is seen to go",
     events.STAGE: "the cards turned up show how far the opening is",
+    events.HAND_RECEIVED: "the sentence that hands were swapped says it",
     events.ASKED: "the question stands on the screen of who is asked, and private ones are nobody else's business",
     events.TURN: "a line each turn would push the lines about what happened off the list",
 }
@@ -166,6 +167,11 @@ def _handed_on(event: Event, names: Sequence[str]) -> Sentence:
     return Sentence(_name(event, names), f"passes {_cards(event.cards)} to {_other(event, names)}")
 
 
+def _hands_swapped(event: Event, names: Sequence[str]) -> Sentence:
+    words = f"swaps hands with {_other(event, names)}" if event.to else "makes all hands move one place on"
+    return Sentence(_name(event, names), words, event.rule)
+
+
 def _laid_open(event: Event, names: Sequence[str]) -> Sentence:
     return Sentence(_name(event, names), f"lays {_cards(event.cards)} open")
 
@@ -219,6 +225,21 @@ _TELLERS: Final[dict[str, Callable[[Event, Sequence[str]], Sentence]]] = {
     events.LAID: _laid,
     events.BACKFIRED: _toward("backfires: {} must draw instead"),
     events.RECOVERED: _toward("lays a Reverse on {}'s: both cancelled"),
+    events.PASSED_ON: lambda event, names: Sentence(
+        _name(event, names), f"lays {_cards(event.cards)} on {_other(event, names)}'s and passes it on", event.rule
+    ),
+    events.INTERVENED: lambda event, names: Sentence(
+        _name(event, names), f"lays {_cards(event.cards)} out of turn", event.rule
+    ),
+    events.TAKEN_BACK: lambda event, names: Sentence(
+        _name(event, names), f"takes {_cards(event.cards)} back", event.rule
+    ),
+    events.BURIED: lambda event, names: Sentence(
+        _name(event, names), f"puts {_cards(event.cards)} back and turns up another", event.rule
+    ),
+    events.HANDS_SWAPPED: _hands_swapped,
+    events.READY_SAID: _plain("is ready"),
+    events.NEXT_DEALER: _plain("deals the next game"),
     events.COLOUR_OPEN: lambda event, names: Sentence(_name(event, names), "leaves the colour open"),
     events.COLOUR_CALLED: _colour_called,
     events.DRAWN: lambda event, names: drawn(_name(event, names), 1, event.rule),
