@@ -15,6 +15,8 @@ from game.rules.views import Question
 
 #: What a challenge that fails costs: two cards more.
 FAILED: Final = 2.0
+#: Which part of those who lay a Wild Draw Four would do so only rightly.
+HONEST: Final = 0.95
 #: What a card from a draw pile is worth keeping, as far as one knows.
 UNKNOWN: Final = 0.1
 
@@ -65,12 +67,12 @@ def passings_on(table: Table, question: Question, legal: Sequence[Action]) -> li
 def played_wrongly(table: Table, question: Question) -> float:
     """How likely a Wild Draw Four was played wrongly: the more cards its player has kept, the likelier.
 
-    Half of the players are taken to be honest. Which colour lay under it nobody sees any more; two colours
-    are more than two in five of all cards, one is less than a quarter.
+    The honest lay it only when it is right, the others whenever they have it. Which colour lay under it nobody
+    sees any more; two colours are more than two in five of all cards, one is less than a quarter.
     """
     coloured = 0.42 if len(table.tops) > 1 else 0.23
     held = 1 - (1 - coloured) ** table.counts[question.other]
-    return held / (2 - held)
+    return (1 - HONEST) * held / (1 - HONEST * held)
 
 
 def _turn(table: Table) -> float:

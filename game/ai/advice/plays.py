@@ -19,8 +19,8 @@ OUT: Final = 100.0
 DRAWING: Final = -0.5
 #: What it is worth that a card left in the hand fits on one of the piles.
 FITTING: Final = 0.25
-#: What a Wild Draw Four costs that is played wrongly: it will be challenged.
-WRONG: Final = 4.0
+#: What a Wild Draw Four costs that is played wrongly: it may well be challenged.
+WRONG: Final = 2.5
 #: What it is worth that both piles have one colour when somebody is near going out (G9.6).
 ONE_COLOUR: Final = 0.3
 
