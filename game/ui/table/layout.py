@@ -135,8 +135,9 @@ class _Plan:
 
     def stocks_and_piles(self) -> None:
         view, out, scale = self.view, self.out, self.scale
+        single = len(view.piles) == 1  # then stock and pile lie side by side where else the two piles lie
         for number, count in enumerate(view.stocks):
-            x, y = self.point(self.table.place(f"stock-{number + 1}"))
+            x, y = self.point(self.table.place("pile-1" if single else f"stock-{number + 1}"))
             layers = min(_STOCK_LAYERS, math.ceil(count / 4))
             for layer in range(layers):
                 lift = layer * 2.0 * scale
@@ -147,11 +148,11 @@ class _Plan:
             below.center = round(x), round(y + 140 * scale)
             out.counts.append(below)
         for number, pile in enumerate(view.piles):
-            self._pile(number, len(pile.run), pile.size)
-            out.captions.append(self.box(f"caption-{number + 1}"))
+            name = "2" if single else str(number + 1)
+            self._pile(number, len(pile.run), pile.size, self.table.place(f"pile-{name}"))
+            out.captions.append(self.box(f"caption-{name}"))
 
-    def _pile(self, number: int, run: int, size: int) -> None:
-        place = self.table.place(f"pile-{number + 1}")
+    def _pile(self, number: int, run: int, size: int, place: Place) -> None:
         x, y = self.point(place)
         width = CARD * _PILE_SCALE * self.scale
         cards = self.view.piles[number].run
@@ -238,10 +239,13 @@ class _Plan:
         view = self.view
         home = self.table.place("shaker-home")
         both = view.salt == view.pepper != NOBODY
+        two = "next Two" if view.rules.two == "pepper" else "deals next"
         for name, holder, long, short in (
             ("salt", view.salt, "salt · 2 cards off", "2 cards off"),
-            ("pepper", view.pepper, "pepper · next Two", "next Two"),
+            ("pepper", view.pepper, f"pepper · {two}", two),
         ):
+            if len(view.piles) == 1 and holder == NOBODY:
+                continue  # with one pile nobody plays with shakers
             place = home
             if holder == self.bottom:
                 place = self.table.place("own-shakers")
@@ -253,7 +257,7 @@ class _Plan:
             middle = x
             if both:
                 x += (44 if room >= 150 else 25) * self.scale * (1 if name == "salt" else -1)
-                words = "" if name == "salt" else "next Two, 2 cards off" if room >= 150 else "both shakers"
+                words = "" if name == "salt" else f"{two}, 2 cards off" if room >= 150 else "both shakers"
             height = (104 if room >= 150 else 92) * self.scale
             box = Rect(0, 0, round(room * (1.3 if both else 1.0) * self.scale), round(26 * self.scale))
             box.midtop = round(middle), round(y + height / 2 + 4 * self.scale)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.rules.cards import NO_COLOUR
 from game.rules.state import NOBODY
 from game.rules.views import View
 from game.session.match import Player
@@ -145,6 +146,15 @@ def _plaques(found: list[Item], sight: Sight, theme: Theme, lit: set[Target]) ->
         if player not in sight.away:
             picture = panels.plaque(theme, box.size, _sitter(sight, player, keys, lit))
             found.append(Item(("plaque", player), 60, picture, box.x, box.y))
+        _seat_colour(found, sight, theme, player, box)
+
+
+def _seat_colour(found: list[Item], sight: Sight, theme: Theme, player: int, box: pygame.Rect) -> None:
+    """The mark of a seat, where a Two sends play to the seat of its colour."""
+    colour = wording.colour_of_seat(sight.view, player)
+    if colour != NO_COLOUR:
+        picture = theme.disc(colour, theme.px(40))
+        found.append(_at(("seat colour", player), 230, picture, box.right - theme.px(22), box.top + theme.px(4)))
 
 
 def _sitter(sight: Sight, player: int, keys: Mapping[int, int], lit: set[Target]) -> Sitter:
@@ -214,7 +224,8 @@ def _panels(found: list[Item], sight: Sight, theme: Theme) -> None:
     found.append(_in(("panel", "game"), 200, panels.game(theme, box.size, wording.game_line(sight.view), *marked), box))
     box = plan.boxes["score"]
     who = sight.players[sight.bottom]
-    score = wording.score_line(sight.view, sight.bottom, names)
+    score = wording.score_line(sight.view, sight.bottom, names, sight.flags.get(sight.bottom, ""))
+    _seat_colour(found, sight, theme, sight.bottom, box)
     found.append(_in(("panel", "score"), 200, panels.score(theme, box.size, who.face, score), box))
     if sight.trouble:
         room = plan.boxes["question"].width

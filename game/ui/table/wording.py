@@ -9,6 +9,7 @@ from game.rules.cards import (
     BLACK,
     COLOUR,
     COLOUR_NAMES,
+    COLOURS,
     DRAW_TWO,
     FACE,
     NO_COLOUR,
@@ -58,14 +59,23 @@ def stock_caption(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
-def score_line(view: View, player: int, names: Sequence[str]) -> tuple[str, ...]:
-    """The line of the person at the screen, the longest way to say it first."""
+def score_line(view: View, player: int, names: Sequence[str], flag: str = "") -> tuple[str, ...]:
+    """The line of the person at the screen, the longest way to say it first; ``flag`` is what just befell them."""
     name, score, count = names[player], view.scores[player], view.counts[player]
+    if flag:
+        return f"{name} · {flag}", flag
     return (
         f"{name} · {score} points · {stock_caption(count)}",
         f"{name} · {score} points · {count}",
         f"{name} · {score}",
     )
+
+
+def colour_of_seat(view: View, player: int) -> int:
+    """The colour of the seat a player sits on, where Twos go by colour (G6.10); else NO_COLOUR."""
+    if view.rules.two != "colour" or view.players != len(COLOURS):
+        return NO_COLOUR
+    return COLOURS[(view.seats.index(player) - view.colour_seat) % len(COLOURS)]
 
 
 def game_line(view: View) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from game.ui.tiled import read_map
 from tests.ui.table.places import cards, view_of
 
 TABLE = read_map(paths.levels() / "oak.tmx")
-SIZES = [(800, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
+SIZES = [(800, 600), (1000, 1000), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 PLAYERS = range(2, 11)
 
 
