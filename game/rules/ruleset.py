@@ -1,6 +1,6 @@
 """Rule sets: a value of switches; nothing branches on a rule set's name.
 
-Each field is one switch. Its metadata (label, help, choices or range, rule id) is what the setup screen, the
+Each field is one switch. Its metadata (group, label, help, choices or range, rule id) is what the setup screen, the
 rule book, the save file and ``--rules`` read, so a new switch is one declaration here and the line that uses it.
 """
 
@@ -17,7 +17,15 @@ class RuleSetError(ValueError):
     """A switch or value that does not exist, or that contradicts another; the message is for a person."""
 
 
+#: What the switches are grouped by, in the order the setup screen shows the groups.
+GROUPS: Final = (
+    "Deck and deal", "Opening", "Laying and drawing", "Answers", "Cards", "Calling Uno", "Scoring", "House rules"
+)  # fmt: skip
+DEALING, OPENING, LAYING, ANSWERS, CARDS, CALLING, SCORING, HOUSE = GROUPS
+
+
 def _switch(
+    group: str,
     default: Any,
     label: str,
     help_text: str,
@@ -25,26 +33,33 @@ def _switch(
     choices: tuple[str, ...] = (),
     span: tuple[int, int] | None = None,
 ) -> Any:
-    metadata = {"label": label, "help": help_text, "rule": rule, "choices": choices, "span": span}
-    return field(default=default, metadata=metadata)
+    return field(
+        default=default,
+        metadata={
+            "group": group, "label": label, "help": help_text, "rule": rule, "choices": choices, "span": span,
+        },
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
     """The switches a table plays by (GRAND.md; a field's metadata names its rule)."""
 
-    deck: int = _switch(108, "Deck", "108 cards, or 120 with Replay cards and more Zeros.", "G1.1", span=(108, 120))
-    hand_size: int = _switch(7, "Cards dealt", "How many cards each player gets.", "G1.2", span=(2, 15))
-    piles: int = _switch(2, "Piles", "How many discard piles and draw piles there are.", "G1.5", span=(1, 2))
-    number_effects: bool = _switch(True, "Number effects", "Zero to Nine do something when laid.", "G6.8")
-    sets: bool = _switch(True, "Sets", "Number cards of one colour may be laid on their sum.", "G3.3")
-    backfire: bool = _switch(True, "Backfire", "A Wild turns a forced draw round.", "G6.6")
-    recovery: bool = _switch(True, "Recovery", "A Reverse may be answered with a Reverse.", "G6.3")
-    rainbow: bool = _switch(True, "Rainbows", "Four of a kind in four colours may be given away.", "G7.1")
-    run: bool = _switch(True, "Runs", "Consecutive numbers of a colour may be given away.", "G7.2")
-    shakers: bool = _switch(True, "Shakers", "Salt for the score, pepper for Twos and the deal.", "G1.4")
-    accumulation: bool = _switch(True, "Adding up", "Equal cards on each other add up.", "G5.1")
+    deck: int = _switch(
+        DEALING, 108, "Deck", "108 cards, or 120 with Replay cards and more Zeros.", "G1.1", span=(108, 120)
+    )
+    hand_size: int = _switch(DEALING, 7, "Cards dealt", "How many cards each player gets.", "G1.2", span=(2, 15))
+    piles: int = _switch(DEALING, 2, "Piles", "How many discard piles and draw piles there are.", "G1.5", span=(1, 2))
+    number_effects: bool = _switch(CARDS, True, "Number effects", "Zero to Nine do something when laid.", "G6.8")
+    sets: bool = _switch(LAYING, True, "Sets", "Number cards of one colour may be laid on their sum.", "G3.3")
+    backfire: bool = _switch(ANSWERS, True, "Backfire", "A Wild turns a forced draw round.", "G6.6")
+    recovery: bool = _switch(ANSWERS, True, "Recovery", "A Reverse may be answered with a Reverse.", "G6.3")
+    rainbow: bool = _switch(LAYING, True, "Rainbows", "Four of a kind in four colours may be given away.", "G7.1")
+    run: bool = _switch(LAYING, True, "Runs", "Consecutive numbers of a colour may be given away.", "G7.2")
+    shakers: bool = _switch(DEALING, True, "Shakers", "Salt for the score, pepper for Twos and the deal.", "G1.4")
+    accumulation: bool = _switch(LAYING, True, "Adding up", "Equal cards on each other add up.", "G5.1")
     first_dealer: str = _switch(
+        DEALING,
         "highest",
         "First dealer",
         "Who deals the first game; with highest_number cards without a number are drawn again.",
@@ -52,9 +67,10 @@ class RuleSet:
         ("highest", "highest_number", "random", "chosen"),
     )
     next_dealer: str = _switch(
-        "pepper", "Next dealer", "Who deals the games after the first.", "G1.6", ("pepper", "left", "random")
+        DEALING, "pepper", "Next dealer", "Who deals the games after the first.", "G1.6", ("pepper", "left", "random")
     )
     opening_draw_two: str = _switch(
+        OPENING,
         "dealer",
         "First card: Draw Two",
         "It acts as the dealer's, or the first player simply draws two and loses the turn.",
@@ -62,6 +78,7 @@ class RuleSet:
         ("dealer", "first"),
     )
     opening_reverse: str = _switch(
+        OPENING,
         "dealer",
         "First card: Reverse",
         "It acts as the dealer's, or play goes to the right from the dealer or from the player on the right.",
@@ -69,6 +86,7 @@ class RuleSet:
         ("dealer", "dealer_starts", "right_starts"),
     )
     opening_skip: str = _switch(
+        OPENING,
         "dealer",
         "First card: Skip",
         "It acts as the dealer's, or the first player simply loses the turn.",
@@ -76,6 +94,7 @@ class RuleSet:
         ("dealer", "first"),
     )
     opening_wild: str = _switch(
+        OPENING,
         "dealer",
         "First card: Wild",
         "The dealer or the first player calls its colour, or it is buried in the draw pile.",
@@ -83,6 +102,7 @@ class RuleSet:
         ("dealer", "first", "bury"),
     )
     opening_wild_draw_four: str = _switch(
+        OPENING,
         "dealer",
         "First card: Wild Draw Four",
         "It acts as the dealer's, goes back under the draw pile, is buried in it, or only has its colour called.",
@@ -90,13 +110,18 @@ class RuleSet:
         ("dealer", "return", "bury", "first"),
     )
     match_phrases: bool = _switch(
-        True, "Matching phrases", "Draw Two, Reverse and Skip also fit on their own kind, not only by colour.", "G3.2"
+        LAYING,
+        True,
+        "Matching phrases",
+        "Draw Two, Reverse and Skip also fit on their own kind, not only by colour.",
+        "G3.2",
     )
-    must_play: bool = _switch(False, "Must play", "Who can lay a card may not draw instead.", "G3.1")
+    must_play: bool = _switch(LAYING, False, "Must play", "Who can lay a card may not draw instead.", "G3.1")
     draw: str = _switch(
-        "one", "Drawing", "One card, or until one that can be laid comes.", "G3.1", ("one", "until_playable")
+        LAYING, "one", "Drawing", "One card, or until one that can be laid comes.", "G3.1", ("one", "until_playable")
     )
     wild_draw_four: str = _switch(
+        ANSWERS,
         "challenge",
         "Wild Draw Four",
         "Whether it may be played wrongly and challenged, is refused when wrong, or is always allowed.",
@@ -104,6 +129,7 @@ class RuleSet:
         ("challenge", "enforced", "always"),
     )
     wild_draw_four_checks: str = _switch(
+        ANSWERS,
         "colour",
         "Wild Draw Four looks at",
         "Which cards in hand forbid it: those of the colour, or also those of the number, of a pile.",
@@ -111,6 +137,7 @@ class RuleSet:
         ("colour", "colour_or_number"),
     )
     challenge_won: str = _switch(
+        ANSWERS,
         "draws",
         "Challenge won",
         "The player of the card draws, or takes it back and draws.",
@@ -118,24 +145,30 @@ class RuleSet:
         ("draws", "takes_back"),
     )
     answer_skip: bool = _switch(
-        False, "Passing on a Skip", "The player hit may lay the identical card.", "J.answer-skip"
+        ANSWERS, False, "Passing on a Skip", "The player hit may lay the identical card.", "J.answer-skip"
     )
     answer_draw_two: bool = _switch(
-        False, "Passing on a Draw Two", "The player hit may lay a Draw Two of any colour.", "J.answer-draw-two"
+        ANSWERS, False, "Passing on a Draw Two", "The player hit may lay a Draw Two of any colour.", "J.answer-draw-two"
     )
     answer_wild_draw_four: bool = _switch(
+        ANSWERS,
         False,
         "Passing on a Wild Draw Four",
         "The player hit may lay a Draw Two of the called colour.",
         "J.answer-wild-draw-four",
     )
     intervention: bool = _switch(
-        False, "Intervening", "Who holds the card identical to the top may lay it out of turn.", "J.intervention"
+        LAYING,
+        False,
+        "Intervening",
+        "Who holds the card identical to the top may lay it out of turn.",
+        "J.intervention",
     )
     open_colour_call: bool = _switch(
-        True, "Open colour", "A Wild laid without a colour may be called by anybody.", "G6.5"
+        ANSWERS, True, "Open colour", "A Wild laid without a colour may be called by anybody.", "G6.5"
     )
     two: str = _switch(
+        CARDS,
         "pepper",
         "Twos",
         "Whether a Two sends play to the pepper shaker or to the seat of its colour.",
@@ -143,16 +176,20 @@ class RuleSet:
         ("pepper", "colour"),
     )
     austere: bool = _switch(
+        CARDS,
         False,
         "Austere",
         "Who lays a Six on their own Nine, or a Nine on their own Six, walks round the table.",
         "G6.15",
     )
     eights: str = _switch(
-        "all", "Eights", "Whose Eights are laid face up when an Eight is played.", "G6.17", ("all", "own")
+        CARDS, "all", "Eights", "Whose Eights are laid face up when an Eight is played.", "G6.17", ("all", "own")
     )
-    call: str = _switch("person", "Calling Uno", "By each player, or by the program.", "G8.1", ("person", "auto"))
+    call: str = _switch(
+        CALLING, "person", "Calling Uno", "By each player, or by the program.", "G8.1", ("person", "auto")
+    )
     call_window: str = _switch(
+        CALLING,
         "stays",
         "Catching",
         "Who forgot stays catchable, or only until the next player plays or draws.",
@@ -160,10 +197,11 @@ class RuleSet:
         ("stays", "closes"),
     )
     fine: int = _switch(
-        0, "Fine", "Cards drawn for a false catch or an Uno call that came to nothing.", "G8.4", span=(0, 4)
+        CALLING, 0, "Fine", "Cards drawn for a false catch or an Uno call that came to nothing.", "G8.4", span=(0, 4)
     )
-    ready: bool = _switch(False, "Ready", "After drawing four or more, play waits for a word.", "J.ready")
+    ready: bool = _switch(ANSWERS, False, "Ready", "After drawing four or more, play waits for a word.", "J.ready")
     scoring: str = _switch(
+        SCORING,
         "penalty",
         "Scoring",
         "Penalty: each adds what they hold, the lowest wins. Winner: who is out scores what others hold. "
@@ -171,22 +209,25 @@ class RuleSet:
         "G9.4",
         ("penalty", "winner", "penalty_out", "games"),
     )
-    target: int = _switch(500, "Target", "The score, or number of games, that ends the match.", "G9.4", span=(1, 5000))
+    target: int = _switch(
+        SCORING, 500, "Target", "The score, or number of games, that ends the match.", "G9.4", span=(1, 5000)
+    )
     max_turns: int = _switch(
-        1000, "Longest game", "After this many turns a game ends as blocked.", "G1.8", span=(1, 5000)
+        SCORING, 1000, "Longest game", "After this many turns a game ends as blocked.", "G1.8", span=(1, 5000)
     )
     stacking: bool = _switch(
+        HOUSE,
         False,
         "Stacking",
         "A forced draw may be answered with a Draw Two or Wild Draw Four; the sum goes on.",
         "H.stacking",
     )
     seven_zero: bool = _switch(
-        False, "Seven and Zero", "A Seven swaps two hands, a Zero moves all hands on.", "H.seven-zero"
+        HOUSE, False, "Seven and Zero", "A Seven swaps two hands, a Zero moves all hands on.", "H.seven-zero"
     )
-    force_play: bool = _switch(False, "Forced play", "A drawn card that can be laid is laid.", "H.force-play")
-    no_bluff: bool = _switch(False, "No bluff", "A wrong Wild Draw Four is refused.", "H.no-bluff")
-    teams: bool = _switch(False, "Teams", "Four players, partners opposite.", "H.teams")
+    force_play: bool = _switch(HOUSE, False, "Forced play", "A drawn card that can be laid is laid.", "H.force-play")
+    no_bluff: bool = _switch(HOUSE, False, "No bluff", "A wrong Wild Draw Four is refused.", "H.no-bluff")
+    teams: bool = _switch(HOUSE, False, "Teams", "Four players, partners opposite.", "H.teams")
 
     @property
     def wild_four_mode(self) -> str:
