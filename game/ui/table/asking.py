@@ -80,7 +80,9 @@ class Ask:
     def update(self, facts: Facts) -> None:
         """The same question still stands, but something else happened: a catch, a penalty card."""
         self.facts = facts
-        self.chosen = [card for card in self.chosen if card in facts.view.hand]
+        held = [card for card in self.chosen if card in facts.view.hand]
+        if held != self.chosen:
+            self.chosen, self.pile, self.note = held, NOBODY, ""  # no colour is picked for a card that is gone
 
     def sentence(self) -> str:
         """What is asked, or what the choice so far comes to."""

@@ -71,17 +71,23 @@ class Prompt:
         self.facts = facts
         self.ask: Ask | None = None
         self._aside: Ask | None = None
+        self._answered = False
         self._refusal: Refusal | None = None  # of a claim, or of a choice while nothing is asked
+        self._turn = facts.view.turns
         self._begin()
 
     def update(self, facts: Facts) -> None:
         """The position has changed; choices made for a question that still stands are kept."""
-        if self.ask is not None and facts.question is None:
+        if self._answered:
+            self._aside = None
+        elif self.ask is not None and facts.question is None:
             self._aside = self.ask  # something is being told meanwhile; the same question may come back
-        same = (self._aside or self.ask) if facts.question is not None else None
+        same = (self._aside or self.ask) if facts.question is not None and not self._answered else None
+        self._answered = False
         self.facts = facts
         self._refusal = None
-        if same is not None and same.facts.player == facts.player and same.facts.question == facts.question:
+        stands = same is not None and (same.facts.player, same.asked) == (facts.player, facts.question)
+        if same is not None and stands and self._turn == facts.view.turns:
             self.ask = same
             same.update(facts)
             same.refusal = None
@@ -89,6 +95,7 @@ class Prompt:
             self._begin()
         if self.ask is not None:
             self._aside = None
+            self._turn = facts.view.turns  # the same question in a later turn is another one
 
     def _begin(self) -> None:
         asked = self.facts.question
@@ -190,7 +197,7 @@ class Prompt:
             return self._claim(Action(actions.CATCH, self.facts.player, to=(int(name),)))
         if self.ask is not None:
             self.ask.note = ""
-            return self.ask.choose(target)
+            return self._answer(self.ask.choose(target))
         if kind == "colour":
             return self._claim(Action(actions.CALL, self.facts.player, colour=int(name)))
         if kind in ("card", "pile", "stock"):
@@ -248,13 +255,18 @@ class Prompt:
         if name == "draw":
             sources = sorted(ask.sources(), key=lambda target: (target[0] != "stock", target[1]))
             if sources:
-                return ask.draw(sources[0])
-            return ask.attempt(Action(actions.DRAW, self.facts.player, where=0))
+                return self._answer(ask.draw(sources[0]))
+            return self._answer(ask.attempt(Action(actions.DRAW, self.facts.player, where=0)))
         if name == "do":
-            return ask.do()
+            return self._answer(ask.do())
         if name == "pass":
-            return ask.attempt(Action(actions.PASS, self.facts.player))
+            return self._answer(ask.attempt(Action(actions.PASS, self.facts.player)))
         return None
+
+    def _answer(self, action: Action | None) -> Action | None:
+        """An answer ends its question: the next one begins with nothing chosen, however alike it is."""
+        self._answered = action is not None
+        return action
 
     def _claim(self, action: Action) -> Action | None:
         self._refusal = self.facts.why_not(action)
