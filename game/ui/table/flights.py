@@ -223,8 +223,8 @@ def middle(plan: Layout, player: int) -> tuple[float, float]:
 def _point_out(found: Beat, event: Event, plan: Layout) -> None:
     kind, player = event.kind, event.player
     if kind == events.FORCED:
-        start = _pile_centre(plan, event.where)
-        found.comets.append(Comet((start, middle(plan, player)), f"+{event.number}"))
+        way = (middle(plan, event.to[0]), _pile_centre(plan, event.where), middle(plan, player))
+        found.comets.append(Comet(way, f"+{event.number}"))
         found.flags[player] = f"draws {event.number}"
     elif kind == events.BACKFIRED:
         end = middle(plan, event.to[0])
@@ -288,7 +288,7 @@ _LENGTHS: Final = {
     events.DRAWN: DRAW, events.DRAWN_FROM_PILE: DRAW, events.TAKEN: LAY, events.GIVEN: LAY,
     events.GAVE_THREES: PASS, events.HANDED_ON: PASS, events.SHARED: PASS, events.LAID_OPEN: LAY,
     events.DEALT: DEAL, events.SEATS_SWAPPED: SWAP, events.WALKED: SWAP, events.PEPPER: SLIDE, events.SALT: SLIDE,
-    events.FORCED: POINT, events.NAMED: POINT, events.SENT_PLAY: POINT, events.CHALLENGED: POINT,
+    events.FORCED: 1.0, events.NAMED: POINT, events.SENT_PLAY: POINT, events.CHALLENGED: POINT,
     events.CAUGHT: POINT, events.FALSE_CATCH: POINT, events.UNO_CALLED: POINT, events.SKIPPED: POINT,
     events.LOSES_TURN: 0.35, events.DIRECTION: 0.5, events.COLOUR_CALLED: 0.4, events.RESHUFFLED: 0.7,
     events.CHALLENGE_WON: POINT, events.CHALLENGE_LOST: POINT, events.CALL_VOID: 0.4, events.OUT: 0.9,

@@ -102,8 +102,10 @@ def round_badge(theme: Theme, size: int, words: str, fill: Colour = look.YELLOW)
     """A number or letter on a round spot: the order of chosen cards, keys of players."""
 
     def make() -> pygame.Surface:
-        picture = rounded((size, size), size // 2, (*fill, 255))
-        mark = theme.glyphs(words, size * 0.66 / theme.scale, (58, 42, 0))
+        picture = rounded((size, size), size // 2, (*look.COAL, 255))
+        inner = size - 2 * max(1, size // 18)
+        picture.blit(rounded((inner, inner), inner // 2, (*fill, 255)), ((size - inner) // 2,) * 2)
+        mark = theme.glyphs(words, size * 0.62 / theme.scale, (58, 42, 0))
         picture.blit(mark, mark.get_rect(center=(size // 2, size // 2)))
         return picture
 

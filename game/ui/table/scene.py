@@ -34,6 +34,7 @@ from game.ui.table.shown import shown_hand
 from game.ui.table.stage import Item, Stage
 from game.ui.table.still import Still
 from game.ui.table.streaks import streaks
+from game.ui.theme import DESIGN, Theme
 from game.ui.tiled import read_map
 
 _HURRY: Final = 5.0  # how much faster everything is while the key is held
@@ -42,6 +43,7 @@ _CATCHES: Final = 1.3  # seconds a person has before a bot catches somebody
 _CLAIMS: Final = 0.35
 _SETTLING: Final = 0.01
 _NOTE: Final = 12.0
+_LARGEST: Final = 1.2  # interface scale
 
 
 class TableScene(Scene):
@@ -102,6 +104,10 @@ class TableScene(Scene):
 
     def _fit(self) -> None:
         size = self.host.theme.size
+        # Larger letters than this have no room on a table with ten players; boxes stay where the map has them.
+        theme = self.host.theme
+        interface = theme.scale / min(size[0] / DESIGN[0], size[1] / DESIGN[1])
+        self.theme = theme if interface <= _LARGEST else Theme(size, _LARGEST)
         self._stage, self._still, self._art = Stage(), Still(self.table), Art()
         self._art.flying_width = round(CARD * min(size[0] / self.table.width, size[1] / self.table.height))
 
@@ -317,7 +323,7 @@ class TableScene(Scene):
             self._key(intent)
 
     def _mouse(self, intent: Intent) -> None:
-        found = pointing.at(intent.pos, self.motion.view, self.motion.plan, self.prompt, self.host.theme)
+        found = pointing.at(intent.pos, self.motion.view, self.motion.plan, self.prompt, self.theme)
         if intent.kind == intents.POINT:
             if found != self.hover or self._showing_focus:
                 self.hover, self._showing_focus = found, False
@@ -349,7 +355,7 @@ class TableScene(Scene):
             self.note = None
 
     def _log_room(self) -> int:
-        return panels.log_lines(self.host.theme, self.motion.plan.boxes["log"].size)
+        return panels.log_lines(self.theme, self.motion.plan.boxes["log"].size)
 
     def _move_focus(self, intent: Intent) -> None:
         places = pointing.focusable(self.motion.plan, self.prompt)
@@ -442,7 +448,7 @@ class TableScene(Scene):
     def seen(self) -> list[Item]:
         """Everything on the table at this moment; what rests is made anew only when something has changed."""
         reduced = self.host.settings.reduced_motion
-        beat, theme = self.motion.beat, self.host.theme
+        beat, theme = self.motion.beat, self.theme
         if self._dirty or self.whole or beat is not self._rested_beat:
             self._sight = self._look()
             self._rested = items(self._sight, theme, self._art)

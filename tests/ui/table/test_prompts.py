@@ -277,3 +277,13 @@ def test_every_card_that_starts_no_legal_play_is_dark() -> None:
     assert isinstance(prompt.ask, Laying)
     playable = {face for action in legal_actions(state, 0) if action.verb == actions.PLAY for face in action.cards}
     assert {FACE[card] for card in prompt.bright() or ()} == playable
+
+
+def test_an_answered_question_leaves_nothing_chosen_for_the_next_one_like_it() -> None:
+    state = turn("b3 b0 b6 g1")
+    prompt = prompt_of(state, 0)
+    prompt.choose(("card", card_in(prompt, "b6")))
+    assert prompt.choose(("button", "draw")) is not None
+    prompt.update(facts_of(state, 0)._replace(question=None))
+    prompt.update(facts_of(state, 0))
+    assert prompt.chosen() == []
