@@ -1,0 +1,231 @@
+"""Presets: rules kept under a name of one's own, in one file of the player's folder; also as files to give away.
+
+Such a file may come from anywhere. It is read with a limit and believed only if all of it is in order.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from game.rules.ruleset import RULE_SETS, RuleSetError
+from game.session.files import TooLarge, free_name, read_limited, write_durably
+from game.session.match import switch_names
+from game.session.rule_choice import RuleChoice
+
+FILE_NAME: Final = "presets.toml"
+FORMAT: Final = 1
+MOST: Final = 100
+LONGEST_NAME: Final = 32
+LARGEST: Final = 256 * 1024  # bytes; a hundred presets with every switch changed are half of it
+_HIGHEST: Final = 10**6
+
+
+class PresetError(Exception):
+    """Presets that cannot be read, kept or written; the message is a sentence for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Rules under a name."""
+
+    name: str
+    choice: RuleChoice
+
+
+def why_no_name(name: str) -> str:
+    """Why rules cannot be kept under a name, in a sentence; empty if they can."""
+    if not name.strip():
+        return "A preset needs a name."
+    if len(name) > LONGEST_NAME:
+        return f"A name has at most {LONGEST_NAME} letters."
+    if not name.isprintable() or name != name.strip():
+        return "A name is made of letters that can be seen."
+    return ""
+
+
+def read(data: bytes) -> list[Preset]:
+    """The presets written in a file; raises PresetError with what is wrong with it."""
+    if len(data) > LARGEST:
+        raise PresetError("It is larger than any file of rules.")
+    try:
+        document = tomllib.loads(data.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise PresetError("It is not a text.") from None
+    except RecursionError:
+        raise PresetError("It is nested without end.") from None
+    except tomllib.TOMLDecodeError as error:
+        where = str(error).rpartition("(")[2].rstrip(")")
+        raise PresetError(f"It is not a file of rules: it cannot be read {where}.") from None
+    except ValueError:  # a number with more digits than Python takes
+        raise PresetError("It is not a file of rules: a number in it is too long.") from None
+    number = document.get("format")
+    if type(number) is not int:
+        raise PresetError("It is not a file of rules: it does not say its format.")
+    if number != FORMAT:
+        newer = number > FORMAT
+        raise PresetError("A newer version of the game has written it." if newer else "Its format is not known.")
+    rows = document.get("presets", [])
+    if set(document) - {"format", "presets"} or not isinstance(rows, list) or len(rows) > MOST:
+        raise PresetError("It is not a file of rules: there is something else in it.")
+    presets: list[Preset] = []
+    taken: set[str] = set()
+    for row in rows:
+        preset = _preset(row)
+        if preset.name.casefold() in taken:
+            raise PresetError(f"It has two presets called {preset.name}.")
+        taken.add(preset.name.casefold())
+        presets.append(preset)
+    return presets
+
+
+def _preset(row: object) -> Preset:
+    if not isinstance(row, dict) or set(row) - {"name", "rules", "switches"}:
+        raise PresetError("A preset in it has more than a name, rules and switches.")
+    name, base, switches = row.get("name"), row.get("rules"), row.get("switches", {})
+    if not isinstance(name, str) or why_no_name(name):
+        raise PresetError("A preset in it has no proper name.")
+    if not isinstance(base, str) or base not in RULE_SETS:
+        raise PresetError(f"{name} starts from rules that do not exist.")
+    if not isinstance(switches, dict):
+        raise PresetError(f"The switches of {name} are not written as switches.")
+    choice = RuleChoice(base, RULE_SETS[base])
+    for switch, value in switches.items():
+        if switch not in switch_names():
+            raise PresetError(f"{name} has a switch that does not exist.")
+        if type(value) is int and not 0 <= value <= _HIGHEST:
+            raise PresetError(f"{name} has a number that is out of range.")
+        try:
+            choice = choice.with_value(switch, value)
+        except RuleSetError:
+            raise PresetError(f"{name} gives {switch} a value it cannot take.") from None
+    return Preset(name, choice)
+
+
+def write(presets: Iterable[Preset]) -> bytes:
+    """Presets as a file that `read` takes."""
+    lines = ["# Rules of Grand Uno, under names of your own.", f"format = {FORMAT}"]
+    for preset in presets:
+        lines += ["", "[[presets]]", f"name = {_toml(preset.name)}", f"rules = {_toml(preset.choice.base)}"]
+        if preset.choice.switches:
+            lines += ["[presets.switches]"]
+            lines += [f"{switch} = {_toml(value)}" for switch, value in preset.choice.switches.items()]
+    return ("\n".join(lines) + "\n").encode()
+
+
+def _toml(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)  # words, numbers and yes or no are written alike in both
+
+
+class Presets:
+    """The player's presets, kept in their folder. Every change is on disk when the call returns, or nothing changed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE_NAME
+        self.all: list[Preset] = []
+        self.trouble = ""  # a sentence if the file could not be read
+        self._damaged = False
+        try:
+            self.all = read(read_limited(self.path, LARGEST))
+        except FileNotFoundError:
+            pass
+        except (PresetError, TooLarge) as error:
+            self._damaged = True
+            words = str(error) if isinstance(error, PresetError) else "It is larger than any file of rules."
+            self.trouble = f"Your presets cannot be read: {words[0].lower()}{words[1:]}"
+        except OSError as error:
+            self._damaged = True
+            self.trouble = f"Your presets cannot be read: {error.strerror}."
+
+    def find(self, name: str) -> Preset | None:
+        """The preset of a name, capital or small letters alike."""
+        folded = name.strip().casefold()
+        return next((preset for preset in self.all if preset.name.casefold() == folded), None)
+
+    def save(self, name: str, choice: RuleChoice) -> Preset:
+        """Keep rules under a name, in the place of a preset that has it already; raises PresetError."""
+        preset = Preset(name.strip(), choice)
+        self._check(preset.name)
+        old = self.find(name)
+        if old is None and len(self.all) >= MOST:
+            raise PresetError(f"There is room for {MOST} presets; delete one first.")
+        self._keep([preset if kept is old else kept for kept in self.all] + ([] if old else [preset]))
+        return preset
+
+    def rename(self, preset: Preset, name: str) -> Preset:
+        """Give a preset another name; raises PresetError."""
+        new = Preset(name.strip(), preset.choice)
+        self._check(new.name)
+        other = self.find(new.name)
+        if other is not None and other is not preset:
+            raise PresetError(f"There is a preset called {other.name} already.")
+        self._keep([new if kept is preset else kept for kept in self.all])
+        return new
+
+    def delete(self, preset: Preset) -> None:
+        """Forget a preset; raises PresetError."""
+        self._keep([kept for kept in self.all if kept is not preset])
+
+    def take_in(self, path: Path) -> list[Preset]:
+        """The presets of a file beside one's own, under free names; raises PresetError, and then nothing changed."""
+        if not os.path.isfile(path):  # nor a device or a pipe, which would be waited for
+            raise PresetError(f"There is no file {path.name or path}.")
+        try:
+            found = read(read_limited(path, LARGEST))
+        except (PresetError, TooLarge) as error:
+            words = str(error) if isinstance(error, PresetError) else "It is larger than any file of rules."
+            raise PresetError(f"{path.name} was not taken in. {words}") from None
+        except OSError as error:
+            raise PresetError(f"{path.name} cannot be read: {error.strerror}.") from None
+        if not found:
+            raise PresetError(f"{path.name} was not taken in. There are no rules in it.")
+        if len(self.all) + len(found) > MOST:
+            raise PresetError(f"There is room for {MOST} presets; delete some first.")
+        taken = [*self.all]
+        for preset in found:
+            taken.append(Preset(_free(preset.name, taken), preset.choice))
+        new = taken[len(self.all) :]
+        self._keep(taken)
+        return new
+
+    def _check(self, name: str) -> None:
+        sentence = why_no_name(name)
+        if sentence:
+            raise PresetError(sentence)
+
+    def _keep(self, presets: list[Preset]) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            if self._damaged and self.path.exists():  # whatever is in it stays on disk
+                self.path.replace(free_name(self.path.parent, "presets.damaged"))
+            write_durably(self.path, write(presets))
+        except OSError as error:
+            raise PresetError(f"It cannot be kept: {error.strerror}.") from None
+        self.all, self._damaged, self.trouble = presets, False, ""
+
+
+def hand_out(preset: Preset, path: Path, replacing: bool = False) -> None:
+    """Write a preset into a file to give away; raises PresetError, also if the file exists unless ``replacing``."""
+    try:
+        if path.is_dir() or not path.name:
+            raise PresetError(f"{path} is a folder; add a name for the file.")
+        if path.exists() and not replacing:
+            raise PresetError(f"There is a file called {path.name} already.")
+        write_durably(path, write([preset]))
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else "that is no path"
+        raise PresetError(f"{path.name} cannot be written: {why}.") from None
+
+
+def _free(name: str, presets: list[Preset]) -> str:
+    taken = {preset.name.casefold() for preset in presets}
+    free, number = name, 2
+    while free.casefold() in taken:
+        tail = f" {number}"
+        free, number = name[: LONGEST_NAME - len(tail)].rstrip() + tail, number + 1
+    return free

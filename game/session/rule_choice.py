@@ -1,0 +1,74 @@
+"""The rules somebody has chosen: one of the rule sets, and the switches changed from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.rules.ruleset import RULE_SETS, RuleSet, RuleSetError, with_switches
+from game.session.match import parse_rules, rules_text, switch_names, value_text
+
+#: What a rule set has beside its own switches when a person plays by it (PLAIN.md: ready is on for people).
+FOR_PEOPLE: Final[Mapping[str, Mapping[str, str]]] = {"junction": {"ready": "on"}}
+
+
+def for_people(base: str) -> RuleSet:
+    """A rule set by its name, as it is offered to people."""
+    return with_switches(RULE_SETS[base], FOR_PEOPLE.get(base, {}))
+
+
+@dataclass(frozen=True, slots=True)
+class RuleChoice:
+    """Rules together with the rule set they start from, so that what was changed can be shown and set back."""
+
+    base: str
+    rules: RuleSet
+
+    @classmethod
+    def of(cls, base: str) -> RuleChoice:
+        """A rule set as it is offered to people, nothing changed."""
+        return cls(base, for_people(base))
+
+    @classmethod
+    def parse(cls, text: str) -> RuleChoice:
+        """The choice a text names, as in ``junction fine=2``; raises RuleSetError with a sentence for a person."""
+        return cls((text.split() or [""])[0], parse_rules(text))
+
+    @classmethod
+    def nearest(cls, rules: RuleSet) -> RuleChoice:
+        """Rules of an unknown origin, starting from the rule set with the fewest switches to change."""
+        return cls(rules_text(rules).split()[0], rules)
+
+    @property
+    def usual(self) -> RuleSet:
+        """What the rules would be with nothing changed."""
+        return for_people(self.base)
+
+    @property
+    def changed(self) -> tuple[str, ...]:
+        """The names of the switches that differ from the usual, in the order they are declared."""
+        usual = self.usual
+        return tuple(name for name in switch_names() if getattr(self.rules, name) != getattr(usual, name))
+
+    @property
+    def switches(self) -> dict[str, object]:
+        """The values that differ from the rule set itself, by name of the switch."""
+        base = RULE_SETS[self.base]
+        names = (name for name in switch_names() if getattr(self.rules, name) != getattr(base, name))
+        return {name: getattr(self.rules, name) for name in names}
+
+    @property
+    def text(self) -> str:
+        """The choice as `parse` and ``--rules`` take it."""
+        return " ".join([self.base, *(f"{name}={value_text(value)}" for name, value in self.switches.items())])
+
+    def with_value(self, switch: str, value: object) -> RuleChoice:
+        """The choice with one switch changed; raises RuleSetError for a value it cannot take."""
+        if type(value) is not type(getattr(self.rules, switch)):
+            raise RuleSetError(f"{switch} cannot be {value}")
+        return replace(self, rules=with_switches(self.rules, {switch: value_text(value)}))
+
+    def set_back(self, switch: str) -> RuleChoice:
+        """The choice with one switch as usual again."""
+        return self.with_value(switch, getattr(self.usual, switch))

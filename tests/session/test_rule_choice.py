@@ -1,0 +1,53 @@
+"""What somebody chose: a rule set and what was changed from it, as text and back."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.ruleset import GRAND, JUNCTION, RULE_SETS, RuleSetError
+from game.session.match import switch_names
+from game.session.rule_choice import RuleChoice
+
+
+@pytest.mark.parametrize("base", RULE_SETS)
+def test_a_rule_set_as_it_is_offered_has_nothing_changed_and_survives_as_text(base: str) -> None:
+    choice = RuleChoice.of(base)
+    assert choice.changed == ()
+    assert RuleChoice.parse(choice.text) == choice
+
+
+def test_people_playing_junction_say_that_they_are_ready() -> None:
+    offered = RuleChoice.of("junction")
+    assert offered.rules.ready and not JUNCTION.ready
+    assert offered.text == "junction ready=on"
+    without = offered.with_value("ready", False)
+    assert without.changed == ("ready",) and without.text == "junction" and without.set_back("ready") == offered
+    assert not any(RuleChoice.of(base).rules.ready for base in RULE_SETS if base != "junction")
+
+
+def test_what_was_changed_is_known_and_can_be_set_back() -> None:
+    choice = RuleChoice.of("grand").with_value("fine", 2).with_value("austere", True)
+    assert choice.changed == ("austere", "fine") and choice.switches == {"austere": True, "fine": 2}
+    assert choice.text == "grand austere=on fine=2"
+    assert choice.set_back("fine").set_back("austere") == RuleChoice.of("grand")
+
+
+@pytest.mark.parametrize(
+    ("switch", "value"), [("fine", 5), ("fine", True), ("austere", 1), ("austere", "on"), ("two", "salt"), ("deck", -1)]
+)
+def test_a_value_that_a_switch_cannot_take_is_refused(switch: str, value: object) -> None:
+    with pytest.raises(RuleSetError):
+        RuleChoice.of("grand").with_value(switch, value)
+
+
+@pytest.mark.parametrize("text", ["", "bridge", "grand austere", "grand fine=9", "grand salt=on"])
+def test_a_text_that_names_no_rules_is_refused(text: str) -> None:
+    with pytest.raises(RuleSetError):
+        RuleChoice.parse(text)
+
+
+def test_rules_of_an_unknown_origin_start_from_the_nearest_rule_set() -> None:
+    for base in RULE_SETS:
+        assert RuleChoice.nearest(RULE_SETS[base]).base == base
+    assert RuleChoice.nearest(GRAND).changed == ()
+    assert len(switch_names()) == len(set(switch_names()))
