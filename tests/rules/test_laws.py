@@ -286,6 +286,22 @@ def test_what_happens_to_a_copy_does_not_touch_the_original(table: Table) -> Non
 # Law 9: every game ends
 
 
+@settings(max_examples=40, deadline=None)
+@given(tables())
+def test_a_turn_begins_only_while_everybody_holds_a_card_and_who_holds_none_is_out(table: Table) -> None:
+    for state, action in played(table, 400):
+        out: list[Event] = []
+        after = state.copy()
+        apply(after, action, out)
+        kinds = {event.kind for event in out}
+        if events.TURN in kinds:
+            assert all(after.hands)
+        if after.over:
+            without = {player for player, hand in enumerate(after.hands) if not hand}
+            assert set(after.out) == without
+            assert bool(without) == (events.OUT in kinds) != (events.BLOCKED in kinds)
+
+
 def play_to_the_end(state: GameState, bots: Sequence[Bot], seed: int) -> int:
     """Let bots play a game, who claim whatever they want to; how many decisions it took."""
     rng = seed

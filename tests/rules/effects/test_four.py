@@ -54,3 +54,11 @@ def test_where_nobody_has_a_card_nothing_is_taken() -> None:
     position = table("hand Ann: r4 y5 y1", "hand Ben:", "hand Cy:")
     assert not of(position.play("Ann plays r4 on 1"), TAKEN)
     assert position.state.out == (BEN, CY)
+
+
+def test_from_one_who_has_only_face_up_eights_one_is_taken_by_sight() -> None:
+    position = table("hand Ann: r4 y5 y1", "hand Ben:", "faceup Ben: g8 b8")
+    position.play("Ann plays r4 on 1")
+    assert position.refused("Ann takes from Ben") == "G6.13"
+    position.play("Ann takes g8 from Ben")
+    assert (position.hand("Ann"), position.faceup("Ben"), position.faceup("Ann")) == ("y5 y1 g8", "b8", "")
