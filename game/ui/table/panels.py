@@ -11,14 +11,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.rules.cards import COLOUR_NAMES, COLOURS, NO_COLOUR
+from game.rules.cards import COLOUR_NAMES, NO_COLOUR
 from game.ui import theme as look
 from game.ui.faces import CALM, face
-from game.ui.theme import BOLD, NUMERAL, TEXT, Colour, Theme, rounded
+from game.ui.theme import BOLD, TEXT, Colour, Theme, rounded
 from game.ui.widgets import CLAIM, PLAIN, PRIMARY, QUIET, STRONG
 
 STYLES: Final = {"primary": PRIMARY, "plain": PLAIN, "strong": STRONG, "quiet": QUIET, "claim": CLAIM}
-LETTERS: Final = "RYGB"
 
 
 class Sitter(NamedTuple):
@@ -350,10 +349,6 @@ def words(theme: Theme, text: str, room: int, px: float = 20, colour: Colour = l
         return picture
 
     return theme.cached(("words", text, room, px, colour), make)
-
-
-COLOUR_KEYS: Final = {letter.lower(): colour for letter, colour in zip(LETTERS, COLOURS, strict=True)}
-NUMERALS: Final = NUMERAL
 
 
 def eye(theme: Theme, size: int) -> pygame.Surface:

@@ -26,7 +26,8 @@ from game.rules.views import (
     THREES,
     TURN,
 )
-from game.ui.table.asking import Answering, Ask, Calling, Facts, Laying, Sources, Target
+from game.ui.table.answering import Answering, Calling, Sources
+from game.ui.table.asking import Ask, Facts, Laying, Target
 from game.ui.table.favours import Giving, GivingThrees, Naming, Recovering, Sharing, Taking
 
 #: How each kind of question is answered.

@@ -21,9 +21,10 @@ from game.ui import intents
 from game.ui.faces import CALM, GLAD, WORRIED
 from game.ui.intents import Intent
 from game.ui.scene import Host, Scene
-from game.ui.table import hints, panels, pointing
+from game.ui.table import pointing
 from game.ui.table.art import Art
 from game.ui.table.asking import Facts, Target
+from game.ui.table.controls import Controls
 from game.ui.table.flights import Beat
 from game.ui.table.layout import CARD, Choice, Layout, layout
 from game.ui.table.log import Log
@@ -42,7 +43,6 @@ _FLAG: Final = 1.4  # seconds a short word stays on a plaque
 _CATCHES: Final = 1.3  # seconds a person has before a bot catches somebody
 _CLAIMS: Final = 0.35
 _SETTLING: Final = 0.01
-_NOTE: Final = 12.0
 _LARGEST: Final = 1.2  # interface scale
 
 
@@ -61,12 +61,7 @@ class TableScene(Scene):
         # Nobody's hand is open before its owner has taken the screen; one person alone always has it.
         self.viewer = first if len(people) == 1 else NOBODY
         self.log = Log(self.names)
-        self.focus: Target | None = None
-        self.hover: Target | None = None
-        self.note: tuple[str, str] | None = None
-        self._note_left = 0.0
-        self._showing_focus = False
-        self._pressed: Target | None = None
+        self.controls = Controls(self)
         self._hurrying = False
         self._flags: dict[int, tuple[str, float]] = {}
         self._untold: list[Event] = []
@@ -84,7 +79,7 @@ class TableScene(Scene):
             self.motion.add(mask(event, self.viewer) for event in session.opening)
         self.prompt = Prompt(self._facts())
         if session.notice:
-            self.note, self._note_left = ("The saved match", session.notice), _NOTE
+            self.controls.tell(("The saved match", session.notice))
         self._ask_again()
 
     # Life
@@ -116,28 +111,28 @@ class TableScene(Scene):
         focus = NOBODY
         if hasattr(self, "prompt"):
             chosen = tuple(self.prompt.chosen())
-            pointed = self.focus if self._showing_focus else self.hover
+            pointed = self.controls.pointed
             if pointed is not None and pointed[0] == "card":
                 focus = int(pointed[1])
         return layout(view, self.table, self.host.theme.size, self.bottom, Choice(chosen, focus))
 
     def _facts(self) -> Facts:
-        asked = None if self._telling else self.motion.view.question
+        asked = None if self.telling or self.viewer == NOBODY else self.motion.view.question
         legal = self.session.legal(self.viewer) if self.viewer != NOBODY else []
         return Facts(self.bottom, self.motion.view, asked, legal, self.names, self.session.why_not)
 
     @property
-    def _telling(self) -> bool:
+    def telling(self) -> bool:
+        """Whether something is still being told, or waits to be."""
         return self.motion.busy or bool(self._untold)
 
     def _ask_again(self) -> None:
         """The position or what is shown of it has changed: see what is asked now."""
         self.prompt.update(self._facts())
-        if self.focus is not None and self.focus not in pointing.focusable(self.motion.plan, self.prompt):
-            self.focus = None
-        self._changed()
+        self.controls.keep_to(pointing.focusable(self.motion.plan, self.prompt))
+        self.changed()
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
         """The choice has changed: chosen cards rise."""
         self.motion.refresh()
         self._dirty = True
@@ -151,7 +146,7 @@ class TableScene(Scene):
             # An act is shown as done only when it is on disk.
             self.motion.add(self._untold)
             self._untold = []
-        was_telling = self._telling
+        was_telling = self.telling
         landing = self.motion.beat
         if self.motion.busy:
             for event in self.motion.update(seconds * settings.animation_speed * hurry):
@@ -160,11 +155,11 @@ class TableScene(Scene):
         if landing is not None and landing is not self.motion.beat and landing.landing:
             self.host.sounds.play(landing.landing, 0.8)
         self._wear_off(seconds)
-        if was_telling and not self._telling:
+        if was_telling and not self.telling:
             self._ask_again()
         while self.session.queue:
             self._step()
-        if not self._telling and not self.host.stack.changing:
+        if not self.telling and not self.host.stack.changing:
             self._go_on(seconds * hurry)
 
     def _tell(self, event: Event) -> None:
@@ -185,10 +180,8 @@ class TableScene(Scene):
                 self._dirty = True
             else:
                 self._flags[player] = (words, left - seconds)
-        if self.note is not None and self._note_left > 0.0:
-            self._note_left -= seconds
-            if self._note_left <= 0.0:
-                self.note, self._dirty = None, True
+        if self.controls.wear_off(seconds):
+            self._dirty = True
 
     def _step(self) -> None:
         """Let the session take the next action, and see what follows at once."""
@@ -272,7 +265,7 @@ class TableScene(Scene):
 
     def _see_as(self, bottom: int, viewer: int) -> None:
         self.bottom, self.viewer = bottom, viewer
-        self.focus = self.hover = self.note = None
+        self.controls.forget()
         self.motion.jump(self.session.view(viewer))
         self._ask_again()
         self.invalidate()
@@ -285,8 +278,8 @@ class TableScene(Scene):
         if self.motion.shown is not None:
             return None
         waits = [left for _, left in self._flags.values()]
-        if self.note is not None and self._note_left > 0.0:
-            waits.append(self._note_left)
+        if self.controls.note is not None and self.controls.note_left > 0.0:
+            waits.append(self.controls.note_left)
         hurry = _HURRY if self._hurrying else 1.0
         waits += [left / hurry for left, _ in self._claims]
         asked = self.session.question
@@ -300,95 +293,18 @@ class TableScene(Scene):
         kind = intent.kind
         if kind == intents.HURRY:
             self._hurrying = intent.on
-            return
-        if self.motion.shown is not None:
+        elif self.motion.shown is not None:
             if kind in (intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK):
                 self.motion.dismiss()
                 self._dirty = True
-            return
-        if kind in (intents.POINT, intents.PRESS, intents.RELEASE):
-            self._mouse(intent)
-        elif kind in (intents.MOVE, intents.NEXT, intents.PREVIOUS):
-            self._move_focus(intent)
-        elif kind == intents.ACTIVATE or (kind == intents.KEY and intent.key == "space"):
-            # The same key hurries what is being told; only a claim can be meant meanwhile.
-            if self.focus is not None and not (self._telling and self.focus[0] not in ("catch", "colour")):
-                self._showing_focus = True
-                self._choose(self.focus)
-        elif kind == intents.BACK:
-            if not (self.prompt.colours() and self.prompt.undo()):
-                self._pause_game()
-            self._changed()
-        elif kind == intents.KEY:
-            self._key(intent)
-
-    def _mouse(self, intent: Intent) -> None:
-        found = pointing.at(intent.pos, self.motion.view, self.motion.plan, self.prompt, self.theme)
-        if intent.kind == intents.POINT:
-            if found != self.hover or self._showing_focus:
-                self.hover, self._showing_focus = found, False
-                self._point_at_log()
-                self._changed()
-        elif intent.kind == intents.PRESS and intent.button == 1:
-            self.hover, self._showing_focus = found, False
-            self._pressed = found
-            if found is not None:
-                self._choose(found)
-        elif intent.kind == intents.PRESS and intent.button == 3:
-            self.prompt.undo()
-            self._changed()
-        elif intent.kind == intents.RELEASE and intent.button == 1:
-            dragged = self._pressed is not None and self._pressed[0] == "card" and found is not None
-            if dragged and found is not None and found[0] == "pile" and self._pressed != found:
-                if self._pressed is not None and self._pressed[1] not in self.prompt.chosen():
-                    self._choose(self._pressed)
-                self._choose(found)
-            self._pressed = None
-
-    def _point_at_log(self) -> None:
-        at_log = self.hover is not None and self.hover[0] == "log"
-        if at_log and self.hover is not None:
-            entry = self.log.entry(int(self.hover[1]), self._log_room())
-            self.note = hints.told(entry.name, entry.words, entry.rule) if entry is not None else None
-            self._note_left = 0.0
-        elif self._note_left <= 0.0:
-            self.note = None
-
-    def _log_room(self) -> int:
-        return panels.log_lines(self.theme, self.motion.plan.boxes["log"].size)
-
-    def _move_focus(self, intent: Intent) -> None:
-        places = pointing.focusable(self.motion.plan, self.prompt)
-        self._showing_focus = True
-        if intent.kind == intents.MOVE:
-            self.focus = pointing.wander(places, self.focus, intent.direction)
         else:
-            order = list(places)
-            step = 1 if intent.kind == intents.NEXT else -1
-            at = order.index(self.focus) + step if self.focus in places else 0
-            self.focus = order[at % len(order)] if order else None
-        self._changed()
+            self.controls.handle(intent)
 
-    def _key(self, intent: Intent) -> None:
-        text = intent.text or intent.key
-        if intent.key in ("backspace", "delete"):
-            self.prompt.undo()
-            self._changed()
-            return
-        target = self.prompt.key(text)
-        if target is not None:
-            self._choose(target)
-
-    def _choose(self, target: Target) -> None:
+    def choose(self, target: Target) -> None:
+        """Somebody chose something on the table."""
         if target == pointing.MENU:
-            self._pause_game()
-            return
-        if target == ("button", "why"):
-            self._explain()
-        elif target == ("button", "hint"):
-            self._hint()
-        elif target[0] != "log":
-            self._note_left, self.note = 0.0, None
+            self.pause_game()
+        elif self.viewer != NOBODY:
             action = self.prompt.choose(target)
             if action is not None:
                 self.session.put(action)
@@ -397,38 +313,10 @@ class TableScene(Scene):
                 self.host.sounds.play("refuse", 0.7)
             else:
                 self.host.sounds.play("click", 0.5)
-            colours = self.prompt.colours()
-            if colours and self._showing_focus:
-                self.focus = ("colour", colours[0])
-        self._changed()
+            self.changed()
 
-    def _explain(self) -> None:
-        """What the card pointed at does, or the rule the last refusal follows from."""
-        pointed = self.focus if self._showing_focus else self.hover
-        said = self.prompt.said()
-        chosen = self.prompt.chosen()
-        if pointed is not None and pointed[0] == "card":
-            self.note = hints.about(int(pointed[1]))
-        elif said.rule:
-            self.note = hints.rule(said.rule)
-        elif pointed is not None and pointed[0] == "pile" and self.motion.view.piles[int(pointed[1])].run:
-            self.note = hints.about(self.motion.view.piles[int(pointed[1])].run[-1].card)
-        elif chosen:
-            self.note = hints.about(chosen[-1])
-        else:
-            self.note = ("Why?", "Point at a card, a pile or a line above, and press ? to see what it does.")
-        self._note_left = _NOTE
-
-    def _hint(self) -> None:
-        ask = self.prompt.ask
-        if ask is None:
-            return
-        action = hints.advice(self.prompt.facts)
-        if action is not None:
-            ask.refusal = None
-            ask.note = f"A careful player would {hints.in_words(action, self.motion.view, self.names)}"
-
-    def _pause_game(self) -> None:
+    def pause_game(self) -> None:
+        """Lay the pause over the table."""
         from game.ui.scenes.pause import PauseScene
 
         self._hurrying = False
@@ -464,8 +352,8 @@ class TableScene(Scene):
         return found
 
     def _look(self) -> Sight:
-        room = self._log_room()
-        pointed = int(self.hover[1]) if self.hover is not None and self.hover[0] == "log" else -1
+        controls = self.controls
+        room, pointed = controls.log_room(), controls.log_line()
         view, beat = self.motion.view, self.motion.beat
         away = frozenset[int | str]([*beat.plaques, *beat.shakers] if beat is not None else [])
         return Sight(
@@ -477,9 +365,9 @@ class TableScene(Scene):
             self.motion.resting(),
             away,
             self.log.lines(room, pointed),
-            self.focus if self._showing_focus else None,
-            None if self._showing_focus else self.hover,
-            self.note,
+            controls.focus if controls.showing_focus else None,
+            None if controls.showing_focus else controls.hover,
+            controls.note,
             self.log.glow(pointed, room),
             self.host.settings.dim_unplayable,
             {player: self._mood(player, view) for player in range(view.players)},

@@ -47,7 +47,7 @@ def answer(scene: TableScene, rng: random.Random) -> None:
         scene.handle(Intent(intents.PRESS, pos=middle, button=1))
         scene.handle(Intent(intents.RELEASE, pos=middle, button=1))
     else:  # another card lies on its middle
-        scene.focus = target
+        scene.controls.focus = target
         scene.handle(Intent(intents.ACTIVATE))
 
 
@@ -102,7 +102,7 @@ def test_what_is_shown_is_what_the_person_may_know_whenever_nothing_moves(host: 
         run(scene, FRAME, rng)
         if host.stack.top is not scene:
             break
-        if not scene._telling:
+        if not scene.telling:
             assert scene.motion.view == scene.session.view(0)
             compared += 1
     assert compared > 8
@@ -120,7 +120,7 @@ def test_between_two_people_every_hand_is_covered(host: Sitter) -> None:
             assert scene.motion.view.viewer == -1
         elif top is scene:
             asked = scene.motion.view.question
-            if not scene._telling and asked is not None and scene.prompt.ask is not None:
+            if not scene.telling and asked is not None and scene.prompt.ask is not None:
                 assert asked.player == scene.bottom == scene.viewer
             assert scene.motion.view.viewer in (-1, scene.bottom)
         if run(scene, FRAME, rng) == ["results"]:
@@ -146,7 +146,7 @@ def test_a_card_is_laid_with_the_keyboard_alone(host: Sitter) -> None:
     assert coloured, "this seed gives a card that can be laid"
     card = next(card for card in scene.motion.plan.hand if FACE[card] == coloured[0].cards[0])
     scene.handle(Intent(intents.NEXT))
-    while scene.focus != ("card", card):
+    while scene.controls.focus != ("card", card):
         scene.handle(Intent(intents.MOVE, direction="right"))
     scene.handle(Intent(intents.ACTIVATE))
     assert scene.prompt.chosen() == [card]
@@ -180,7 +180,7 @@ def test_a_table_at_rest_draws_nothing_and_sleeps(host: Sitter) -> None:
     scene = seat(host, 1, 1, seed=8)
     for _ in range(600):
         run(scene, FRAME)
-        if not scene._telling and scene.prompt.ask is not None and scene.rests_for() is None:
+        if not scene.telling and scene.prompt.ask is not None and scene.rests_for() is None:
             break
     surface = pygame.display.get_surface()
     scene.draw(surface)
@@ -220,7 +220,7 @@ def test_every_refusal_says_why_with_a_rule(host: Sitter) -> None:
     said = scene.prompt.said()
     assert said.kind == "refused" and said.rule
     scene.handle(Intent(intents.KEY, key="/", text="?"))
-    assert scene.note is not None and scene.note[0] == said.rule
+    assert scene.controls.note is not None and scene.controls.note[0] == said.rule
 
 
 def test_an_action_that_came_too_late_is_dropped(host: Sitter) -> None:

@@ -1,0 +1,180 @@
+"""Controls: what mouse and keys mean at the table: pointing, the focus, dragging, and asking for help."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from game.ui import intents
+from game.ui.intents import Intent
+from game.ui.table import hints, panels, pointing
+from game.ui.table.asking import Target
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+_NOTE: Final = 12.0  # seconds a note stays that was asked for
+
+
+class Controls:
+    """What the person at the screen points at and has asked about; choices go to the table scene."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self.focus: Target | None = None
+        self.hover: Target | None = None
+        self.showing_focus = False  # the keyboard was used last, not the mouse
+        self.note: tuple[str, str] | None = None
+        self.note_left = 0.0  # seconds; 0 while it stays as long as it is pointed at
+        self._pressed: Target | None = None
+
+    @property
+    def pointed(self) -> Target | None:
+        """What is pointed at, with the mouse or the focus, whichever was used last."""
+        return self.focus if self.showing_focus else self.hover
+
+    def forget(self) -> None:
+        """Somebody else takes the screen."""
+        self.focus = self.hover = self.note = self._pressed = None
+
+    def keep_to(self, places: Mapping[Target, tuple[int, int]]) -> None:
+        """The focus cannot stay on what is gone."""
+        if self.focus is not None and self.focus not in places:
+            self.focus = None
+
+    def tell(self, note: tuple[str, str]) -> None:
+        """Show a note for a while."""
+        self.note, self.note_left = note, _NOTE
+
+    def wear_off(self, seconds: float) -> bool:
+        """Time has passed; whether the note has gone now."""
+        if self.note is None or self.note_left <= 0.0:
+            return False
+        self.note_left -= seconds
+        if self.note_left > 0.0:
+            return False
+        self.note = None
+        return True
+
+    def log_line(self) -> int:
+        """The line of the log that is pointed at, counted from the top, or -1."""
+        return int(self.hover[1]) if self.hover is not None and self.hover[0] == "log" else -1
+
+    def handle(self, intent: Intent) -> None:
+        """Do what an intent means at the table."""
+        kind, table = intent.kind, self._table
+        if kind in (intents.POINT, intents.PRESS, intents.RELEASE):
+            self._mouse(intent)
+        elif kind in (intents.MOVE, intents.NEXT, intents.PREVIOUS):
+            self._move_focus(intent)
+        elif kind == intents.ACTIVATE or (kind == intents.KEY and intent.key == "space"):
+            # The same key hurries what is being told; only a claim can be meant meanwhile.
+            if self.focus is not None and not (table.telling and self.focus[0] not in ("catch", "colour")):
+                self.showing_focus = True
+                self.choose(self.focus)
+        elif kind == intents.BACK:
+            if not (table.prompt.colours() and table.prompt.undo()):
+                table.pause_game()
+            table.changed()
+        elif kind == intents.KEY:
+            self._key(intent)
+
+    def choose(self, target: Target) -> None:
+        """Choose what was pressed; help is given here, everything else is the table's."""
+        if target == ("button", "why"):
+            self._explain()
+        elif target == ("button", "hint"):
+            self._hint()
+        elif target[0] != "log":
+            self.note_left, self.note = 0.0, None
+            self._table.choose(target)
+            colours = self._table.prompt.colours()
+            if colours and self.showing_focus:
+                self.focus = ("colour", colours[0])
+        self._table.changed()
+
+    def _mouse(self, intent: Intent) -> None:
+        found = pointing.at(
+            intent.pos, self._table.motion.view, self._table.motion.plan, self._table.prompt, self._table.theme
+        )
+        if intent.kind == intents.POINT:
+            if found != self.hover or self.showing_focus:
+                self.hover, self.showing_focus = found, False
+                self._point_at_log()
+                self._table.changed()
+        elif intent.kind == intents.PRESS and intent.button == 1:
+            self.hover, self.showing_focus = found, False
+            self._pressed = found
+            if found is not None:
+                self.choose(found)
+        elif intent.kind == intents.PRESS and intent.button == 3:
+            self._table.prompt.undo()
+            self._table.changed()
+        elif intent.kind == intents.RELEASE and intent.button == 1:
+            dragged = self._pressed is not None and self._pressed[0] == "card" and found is not None
+            if dragged and found is not None and found[0] == "pile" and self._pressed != found:
+                if self._pressed is not None and self._pressed[1] not in self._table.prompt.chosen():
+                    self.choose(self._pressed)
+                self.choose(found)
+            self._pressed = None
+
+    def _point_at_log(self) -> None:
+        at_log = self.hover is not None and self.hover[0] == "log"
+        if at_log and self.hover is not None:
+            entry = self._table.log.entry(int(self.hover[1]), self.log_room())
+            self.note = hints.told(entry.name, entry.words, entry.rule) if entry is not None else None
+            self.note_left = 0.0
+        elif self.note_left <= 0.0:
+            self.note = None
+
+    def log_room(self) -> int:
+        """How many lines the log has room for."""
+        return panels.log_lines(self._table.theme, self._table.motion.plan.boxes["log"].size)
+
+    def _move_focus(self, intent: Intent) -> None:
+        places = pointing.focusable(self._table.motion.plan, self._table.prompt)
+        self.showing_focus = True
+        if intent.kind == intents.MOVE:
+            self.focus = pointing.wander(places, self.focus, intent.direction)
+        else:
+            order = list(places)
+            step = 1 if intent.kind == intents.NEXT else -1
+            at = order.index(self.focus) + step if self.focus in places else 0
+            self.focus = order[at % len(order)] if order else None
+        self._table.changed()
+
+    def _key(self, intent: Intent) -> None:
+        text = intent.text or intent.key
+        if intent.key in ("backspace", "delete"):
+            self._table.prompt.undo()
+            self._table.changed()
+            return
+        target = self._table.prompt.key(text)
+        if target is not None:
+            self.choose(target)
+
+    def _explain(self) -> None:
+        """What the card pointed at does, or the rule the last refusal follows from."""
+        pointed = self.focus if self.showing_focus else self.hover
+        said = self._table.prompt.said()
+        chosen = self._table.prompt.chosen()
+        if pointed is not None and pointed[0] == "card":
+            self.note = hints.about(int(pointed[1]))
+        elif said.rule:
+            self.note = hints.rule(said.rule)
+        elif pointed is not None and pointed[0] == "pile" and self._table.motion.view.piles[int(pointed[1])].run:
+            self.note = hints.about(self._table.motion.view.piles[int(pointed[1])].run[-1].card)
+        elif chosen:
+            self.note = hints.about(chosen[-1])
+        else:
+            self.note = ("Why?", "Point at a card, a pile or a line above, and press ? to see what it does.")
+        self.note_left = _NOTE
+
+    def _hint(self) -> None:
+        ask = self._table.prompt.ask
+        if ask is None:
+            return
+        action = hints.advice(self._table.prompt.facts)
+        if action is not None:
+            ask.refusal = None
+            ask.note = f"A careful player would {hints.in_words(action, self._table.motion.view, self._table.names)}"
