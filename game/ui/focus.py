@@ -67,7 +67,7 @@ class FocusRing:
         for widget in self.widgets:
             if not widget.visible:
                 continue
-            inside = widget.rect.collidepoint(intent.pos)
+            inside = widget.lies_at(intent.pos)
             widget.set_hover(inside and widget.enabled)
             if inside and intent.kind == intents.PRESS and widget.takes_focus:
                 self._show(False)

@@ -22,6 +22,7 @@ NEXT: Final = "next"  # focus to the next thing
 PREVIOUS: Final = "previous"
 KEY: Final = "key"  # key: its name ("d", "space", "backspace"), text: what it types ("D", "?")
 TEXT: Final = "text"  # text typed, composed by the system
+DROP: Final = "drop"  # a file was dropped on the window; text: its path
 HURRY: Final = "hurry"  # on: while held, everything moves faster
 RESIZE: Final = "resize"  # size: the window's
 FULLSCREEN: Final = "fullscreen"
@@ -45,7 +46,7 @@ BINDINGS: Final[Mapping[str, str]] = {
     "space": HURRY,
     "f11": FULLSCREEN,
 }
-_REPEATING: Final = frozenset({"backspace", "delete", "home", "end"})
+_REPEATING: Final = frozenset({"backspace", "delete", "home", "end", "page up", "page down"})
 # SDL's own waiting looks every millisecond on some systems, which costs a resting table 3 % of a core.
 _SHORT_NAP, _LONG_NAP, _AWAKE = 0.008, 0.02, 1.0  # seconds; the short one for a while after something happened
 _NOT_KEYS: Final = frozenset({"left shift", "right shift", "left ctrl", "right ctrl", "left alt", "right alt", ""})
@@ -117,6 +118,8 @@ class Reader:
             return self._released(pygame.key.name(event.key))
         if kind == pygame.TEXTINPUT:
             return [Intent(TEXT, text=event.text)]
+        if kind == pygame.DROPFILE:
+            return [Intent(DROP, text=event.file)]
         if kind == pygame.VIDEORESIZE:
             return [Intent(RESIZE, size=event.size)]
         if kind == pygame.WINDOWEXPOSED:

@@ -26,6 +26,7 @@ class Page(Scene):
         super().__init__(host)
         self.focus = FocusRing()
         self._still: pygame.Surface | None = None
+        self._stale: list[pygame.Rect] = []  # places to be drawn again
 
     def build(self) -> list[Widget]:
         """The widgets, in tab order, laid out for the present theme."""
@@ -50,6 +51,10 @@ class Page(Scene):
         self.focus = FocusRing(self.build(), name, self.focus.shown)
         self.invalidate()
 
+    def freshen(self, place: pygame.Rect) -> None:
+        """Have a place drawn again, whatever widgets lie there."""
+        self._stale.append(pygame.Rect(place))
+
     def widget(self, name: str) -> Widget:
         """The widget of this name; KeyError if there is none."""
         for widget in self.focus.widgets:
@@ -71,22 +76,25 @@ class Page(Scene):
         if self.whole or self._still is None:
             self.paint(surface)
             self._still = surface.copy()
+            before = surface.get_clip()
             for widget in widgets:
+                surface.set_clip(widget.window)
                 widget.draw(surface, look)
                 widget.dirty = False
+            surface.set_clip(before)
             self.whole = False
+            self._stale = []
             return [surface.get_rect()]
-        changed = []
-        for widget in widgets:
-            if widget.dirty:
-                area = widget.area(look).clip(surface.get_rect())
-                surface.blit(self._still, area, area)
-                changed.append(area)
+        changed = [place.clip(surface.get_rect()) for place in self._stale]
+        changed += [widget.seen(look).clip(surface.get_rect()) for widget in widgets if widget.dirty]
+        self._stale = []
+        for area in changed:
+            surface.blit(self._still, area, area)
         for area in changed:  # a neighbour's edge may lie in the place just cleared
             before = surface.get_clip()
-            surface.set_clip(area)
             for widget in widgets:
-                if widget.area(look).colliderect(area):
+                if widget.seen(look).colliderect(area):
+                    surface.set_clip(area if widget.window is None else area.clip(widget.window))
                     widget.draw(surface, look)
             surface.set_clip(before)
         for widget in widgets:

@@ -31,6 +31,7 @@ class TextField(Widget):
         self.on_change = on_change
         self.longest = longest
         self.text_px = px
+        self._first = 0  # the first letter that is shown, of a value too long for the line
 
     def set_focus(self, focused: bool, shown: bool) -> None:
         if focused and not self.focused:
@@ -77,14 +78,30 @@ class TextField(Widget):
         self.dirty = True
         self.on_change(value)
 
+    def _shown(self, look: Theme, room: int) -> str:
+        """As much of the value as has room on the line, the caret in it."""
+        if look.width(self.value, BOLD, self.text_px) <= room:
+            self._first = 0
+            return self.value
+        self._first = min(self._first, self.caret)
+        while look.width(self.value[self._first : self.caret], BOLD, self.text_px) > room:
+            self._first += 1
+        last = len(self.value)
+        while look.width(self.value[self._first : last], BOLD, self.text_px) > room:
+            last -= 1
+        return self.value[self._first : last]
+
     def draw(self, surface: pygame.Surface, look: Theme) -> None:
         fill = (78, 63, 52) if self.focused else (66, 53, 44) if self.hovered else (52, 42, 35)
         surface.blit(look.panel(self.rect.size, fill, 0.95, 14), self.rect)
         left = self.rect.left + look.px(16)
-        words = look.fitted(self.value, self.rect.width - look.px(32), BOLD, self.text_px, theme.CREAM)
+        room = self.rect.width - look.px(32)
+        shown = self._shown(look, room)
+        words = look.text(shown, BOLD, self.text_px, theme.CREAM)
         surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))
         if self.focused:
-            x = min(left + look.width(self.value[: self.caret], BOLD, self.text_px), self.rect.right - look.px(8))
+            before = self.value[self._first : self.caret]
+            x = min(left + look.width(before, BOLD, self.text_px), self.rect.right - look.px(8))
             height = look.px(self.text_px * 1.15)
             caret = pygame.Rect(x, self.rect.centery - height // 2, look.px(3), height)
             pygame.draw.rect(surface, theme.YELLOW, caret)

@@ -41,6 +41,7 @@ class Widget:
         self.focused = False
         self.ringed = False  # whether the focus is shown on it
         self.dirty = True
+        self.window: pygame.Rect | None = None  # it is only seen through this place, as in a list that scrolls
 
     @property
     def takes_focus(self) -> bool:
@@ -55,6 +56,15 @@ class Widget:
     def area(self, look: Theme) -> pygame.Rect:
         """The place it may draw on, its focus ring and shadow included."""
         return self.rect.inflate(look.px(26), look.px(26))
+
+    def seen(self, look: Theme) -> pygame.Rect:
+        """As much of its area as can be seen."""
+        area = self.area(look)
+        return area if self.window is None else area.clip(self.window)
+
+    def lies_at(self, pos: tuple[int, int]) -> bool:
+        """Whether somebody pointing there means this."""
+        return self.rect.collidepoint(pos) and (self.window is None or self.window.collidepoint(pos))
 
     def set_focus(self, focused: bool, shown: bool) -> None:
         """It has got or lost the focus, shown or not."""
