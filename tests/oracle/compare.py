@@ -249,7 +249,8 @@ class Match:
             pass
         if self.orders:
             self.differ("the engine has shuffled, the naive game has not")
-        self.look()
+        if not self.naive.disputed:
+            self.look()
 
     def look(self) -> None:
         """Compare the two positions."""
@@ -315,7 +316,7 @@ def play_match(rules: RuleSet, players: int, seed: int, most_games: int = 3, cha
     """Play a match in both engines, some games long; returns how many games. Raises Difference."""
     chance = chance or random.Random(seed)
     match = Match(rules, players, seed)
-    while not match.state.winners:
+    while not match.state.winners and not (match.naive and match.naive.disputed):
         if match.state.over:
             if match.games >= most_games:
                 break

@@ -82,6 +82,7 @@ class Naive:
         self.turns = 0
         self.idle = 0
         self.stirred = False  # a card was played or drawn in this turn
+        self.disputed = ""  # what happened that the two engines are known to rule differently
         self.second_card = False  # the opening card was a Replay: the first player may lay two
 
     # --- who and what -------------------------------------------------------------------------------------------
@@ -219,7 +220,6 @@ class Naive:
     def somebody_goes_on(self) -> None:
         """A play, an intervention or a draw that begins a turn."""
         self.stirred = True
-        self.beginning = False
         self.fresh = False
         if self.rules.call_window == "closes":
             self.owing.clear()
@@ -234,6 +234,9 @@ class Naive:
                 self.stock = self.shuffle([discard.card for discard in going])
                 self.pile = [discard for discard in self.pile[:-1] if discard.this_turn] + [self.top]
         return self.stock.pop(0) if self.stock else None
+
+    def can_draw(self) -> bool:
+        return bool(self.stock) or any(not discard.this_turn for discard in self.pile[:-1])
 
     def take_cards(self, player: str, number: int) -> int:
         """So many cards come to a player, or as many as there are."""
@@ -283,33 +286,30 @@ class Naive:
         def choices() -> list[str]:
             found = self.plays(player, self.held(player))
             if not (self.rules.must_play and found):
-                found.append(f"{player} draws from 1")
+                found.append(f"{player} draws from 1" if self.can_draw() else f"{player} passes")
             return found
 
         act = yield from self.ask(player, "turn", choices, beginning=True)
         actor, verb, *rest = act.split()
-        self.somebody_goes_on()
+        if verb != "passes":
+            self.somebody_goes_on()
         if verb == "intervenes":
             yield from self.lay(actor, rest[1])
         elif verb == "plays":
             yield from self.lay(player, rest[0], double)
-        else:
+        elif verb == "draws":
             yield from self.draw_for_turn(player, double)
+        else:  # neither played nor drawn: nothing closes
+            self.next_up = self.after(player)
         self.turns += 1
 
     def draw_for_turn(self, player: str, double: bool) -> Talk:
         self.next_up = self.after(player)
-        self.stirred = False
-        card = ""
         drawn = 0
         while True:
             drawn += self.take_cards(player, 1)
-            if not self.stirred or drawn == 0:
-                return
             card = self.hands[player][-1]
-            if self.rules.draw == "one" or self.fits(player, card):
-                break
-            if not self.stock and not any(not discard.this_turn for discard in self.pile[:-1]):
+            if self.rules.draw == "one" or self.fits(player, card) or not self.can_draw():
                 break
         yield from self.wait_until_ready(player, drawn)
 
@@ -324,15 +324,20 @@ class Naive:
         if verb == "plays":
             yield from self.lay(player, rest[0], double)
 
-    def lay(self, player: str, way: str, double: bool = False) -> Talk:
+    def lay(self, player: str, way: str, double: bool = False, again: bool = False) -> Talk:
         """A card laid as a play: everything it brings about, up to who is next."""
         yield from self.put_down(player, way)
         card = way[:-2] if ":" in way else way
         sign = card[-1]
-        self.next_up = self.after(player)
-        if sign == "S" or (sign == "R" and len(self.names) == 2):
+        if not again:
+            self.next_up = self.after(player)
+        if sign == "R" and len(self.names) == 2:
+            self.next_up = player
+        elif sign == "S":
             yield from self.skip(player)
         elif sign == "R":
+            if again and self.next_up != self.after(player):
+                self.disputed = "a Reverse laid second after a card that cost somebody the turn"
             self.direction = "right" if self.direction == "left" else "left"
             self.next_up = self.after(player)
         elif sign in "DF":
@@ -341,7 +346,9 @@ class Naive:
             yield from self.swap_hands(player)
         elif sign == "0" and self.rules.seven_zero and self.hands[player]:
             self.move_hands()
-        if sign == "P" or double:
+        if sign == "P":
+            yield from self.one_more(player)
+        if double:
             yield from self.one_more(player)
 
     def one_more(self, player: str) -> Talk:
@@ -352,7 +359,7 @@ class Naive:
         )
         _, verb, *rest = act.split()
         if verb == "plays":
-            yield from self.lay(player, rest[0])
+            yield from self.lay(player, rest[0], again=True)
 
     def skip(self, player: str) -> Talk:
         """A Skip hits the next player, who may pass it on with the identical card."""
@@ -366,6 +373,7 @@ class Naive:
             )
             if act.split()[1] != "answers":
                 break
+            self.somebody_goes_on()
             yield from self.put_down(hit, card)
             player = hit
         self.next_up = self.after(hit)
@@ -400,6 +408,7 @@ class Naive:
                 return
             laid = rest[1]
             could = self.four_right_before(hit, laid)
+            self.somebody_goes_on()
             yield from self.put_down(hit, laid)
             worth_drawing = 4 if laid[0] == "F" else 2
             total = total + worth_drawing if self.rules.stacking else worth_drawing
@@ -533,8 +542,6 @@ class Naive:
         self.asked = self.kind = ""
         self.choices = list
         self.beginning = False
-        self.owing.clear()
-        self.called.clear()
         self.count_up()
 
     def partners(self, player: str) -> list[str]:
