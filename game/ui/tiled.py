@@ -128,9 +128,7 @@ def read_map(path: Path) -> TableMap:
     if not (320 <= width <= MAX_PIXELS and 240 <= height <= MAX_PIXELS):
         raise MapError(f"{path.name} is {width} by {height} pixels large, which no table is.")
     pictures = tuple(
-        _picture(path, str(layer.source or ""))
-        for layer in tiled.layers
-        if isinstance(layer, pytmx.TiledImageLayer)
+        _picture(path, str(layer.source or "")) for layer in tiled.layers if isinstance(layer, pytmx.TiledImageLayer)
     )
     places = {}
     for thing in tiled.objects:
@@ -154,9 +152,7 @@ def _parse(path: Path) -> Element:
     try:
         root: Element = fromstring(data, forbid_dtd=True, forbid_entities=True, forbid_external=True)
     except DefusedXmlException as error:
-        raise MapError(
-            f"{path.name} declares a document type or entities, which a table map may not."
-        ) from error
+        raise MapError(f"{path.name} declares a document type or entities, which a table map may not.") from error
     except (ParseError, ValueError, LookupError) as error:
         raise MapError(f"{path.name} is not well-formed XML: {error}.") from error
     return root
@@ -165,7 +161,7 @@ def _parse(path: Path) -> Element:
 def _check_tree(root: Element) -> None:
     """Refuse whatever a table map has no use for, before anything else looks at it."""
     if root.tag != "map":
-        raise MapError(f"A table map begins with <map>, not with <{str(root.tag)[:40]}>.")
+        raise MapError(f"A table map begins with <map>, not with <{_shown(str(root.tag))}>.")
     if root.get("orientation", "orthogonal") != "orthogonal" or root.get("infinite", "0") != "0":
         raise MapError("A table map is orthogonal and has a size.")
     seen = 0
@@ -184,7 +180,7 @@ def _check_tree(root: Element) -> None:
 def _check_element(element: Element) -> None:
     for child in element:
         if child.tag not in _CHILDREN[element.tag]:
-            raise MapError(f"A table map has only picture and object layers, not <{str(child.tag)[:40]}>.")
+            raise MapError(f"A table map has only picture and object layers, not <{_shown(str(child.tag))}>.")
     if element.tag == "imagelayer" and len(element.findall("image")) != 1:
         raise MapError("A picture layer of the table map has no picture, or several.")
     if len(element.get("name", "")) > 80:
@@ -192,9 +188,9 @@ def _check_element(element: Element) -> None:
     if element.tag == "property":
         kind, called = element.get("type", "string"), element.get("name", "")
         if called not in _PROPERTY_NAMES:
-            raise MapError(f"No place of a table map has a property called {called[:40]}.")
+            raise MapError(f"No place of a table map has a property called {_shown(called)}.")
         if kind not in _PROPERTY_TYPES:
-            raise MapError(f"A property of the table map is a {kind[:40]}, which no table uses.")
+            raise MapError(f"A property of the table map is a {_shown(kind)}, which no table uses.")
         if kind in ("int", "float"):
             _check_number(element.get("value", ""), "value")
     for name, value in element.attrib.items():
@@ -202,9 +198,9 @@ def _check_element(element: Element) -> None:
             _check_number(value, name)
         elif name in _FLAGS:
             if value not in ("0", "1"):
-                raise MapError(f"{name} is 0 or 1 in a table map, not {value[:40]}.")
+                raise MapError(f"{name} is 0 or 1 in a table map, not {_shown(value)}.")
         elif name not in _TEXTS:
-            raise MapError(f"A table map has no use for {name[:40]}.")
+            raise MapError(f"A table map has no use for {_shown(name)}.")
         elif len(value) > 200:
             raise MapError(f"A {name} in the table map is too long.")
 
@@ -215,7 +211,12 @@ def _check_number(text: str, name: str) -> None:
     except ValueError:
         number = math.nan
     if not (math.isfinite(number) and abs(number) <= 1e6):
-        raise MapError(f"{name} is not a number a table can have: {text[:40]}.")
+        raise MapError(f"{name} is not a number a table can have: {_shown(text)}.")
+
+
+def _shown(text: str) -> str:
+    """A piece of the file as a sentence may quote it: short, and nothing that cannot be printed."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text[:40])
 
 
 def _no_picture(name: str, colour: str | None, **more: object) -> object:
@@ -231,7 +232,7 @@ def _picture(path: Path, source: str) -> Path:
     if not picture.is_relative_to(folder):
         raise MapError(f"{path.name} names a picture that is not in its own folder.")
     if picture.suffix.lower() not in PICTURES or not picture.is_file():
-        raise MapError(f"{path.name} names a picture that is not there: {source[:80]}.")
+        raise MapError(f"{path.name} names a picture that is not there: {_shown(source)}.")
     return picture
 
 
