@@ -10,6 +10,8 @@ from game import paths
 from game.settings import Settings
 
 CHANNELS: Final = 16
+FADE_IN: Final = 2500  # milliseconds
+FADE_OUT: Final = 700
 
 
 class Sounds:
@@ -35,6 +37,7 @@ class Sounds:
         except (pygame.error, NotImplementedError):  # no device, or a pygame without a mixer
             return
         self._started = True
+        self.refresh()  # a table may have asked for music already
 
     def play(self, name: str, loudness: float = 1.0) -> None:
         """Play a sound of ``assets/sounds``; one that is missing is silent."""
@@ -56,31 +59,41 @@ class Sounds:
             return None
 
     def music(self, name: str) -> None:
-        """Play this music of ``assets/sounds`` over and over, or none (""), as loud as the settings say."""
+        """Play this music of ``assets/music`` over and over, or none (""), as loud as the settings say.
+
+        Music that is off is not even opened; what plays is read bit by bit. Nothing here waits for a fade.
+        """
         self._wanted = name
-        volume = self._settings.master_volume * self._settings.music_volume
-        if not self._started:
-            return
-        wanted = name if volume > 0.0 else ""
-        try:
-            if wanted != self._music:
-                self._music = wanted
-                pygame.mixer.music.stop()
-                if wanted:
-                    pygame.mixer.music.load(paths.assets() / "sounds" / f"{wanted}.ogg")
-                    pygame.mixer.music.play(-1)
-            if wanted:
-                pygame.mixer.music.set_volume(volume)
-        except (pygame.error, OSError):
-            self._music = ""
+        self.refresh()
 
     def refresh(self) -> None:
         """The volumes in the settings have changed."""
-        self.music(self._wanted)
+        if not self._started:
+            return
+        volume = self._settings.master_volume * self._settings.music_volume
+        name = self._wanted if volume > 0.0 else ""
+        try:
+            if name != self._music:
+                self._change_music(name)
+            if name:
+                pygame.mixer.music.set_volume(volume)
+        except (pygame.error, OSError):  # it is missing or damaged
+            self._music = ""
+
+    def _change_music(self, name: str) -> None:
+        music = pygame.mixer.music
+        self._music = name
+        if not name:
+            music.fadeout(FADE_OUT)
+            return
+        music.stop()  # opening another would wait for one that is fading out
+        music.load(paths.assets() / "music" / f"{name}.ogg")
+        music.play(-1, fade_ms=FADE_IN)
 
     def stop(self) -> None:
         """Let go of the sound device."""
         if self._started:
             pygame.mixer.quit()
             self._started = False
+            self._music = ""
             self._loaded.clear()

@@ -85,6 +85,7 @@ class TableScene(Scene):
     # Life
 
     def leave(self) -> None:
+        self.host.sounds.music("")
         self.session.close()
 
     def enter(self) -> None:
