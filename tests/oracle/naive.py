@@ -307,11 +307,11 @@ class Naive:
         self.next_up = self.after(player)
         drawn = 0
         while True:
+            held = len(self.hands[player])
             drawn += self.take_cards(player, 1)
-            card = self.hands[player][-1]
+            card = self.hands[player][held]  # what a fine brings comes after it
             if self.rules.draw == "one" or self.fits(player, card) or not self.can_draw():
                 break
-        yield from self.wait_until_ready(player, drawn)
 
         def choices() -> list[str]:
             found = self.plays(player, [card])
@@ -326,9 +326,9 @@ class Naive:
 
     def lay(self, player: str, way: str, double: bool = False, again: bool = False) -> Talk:
         """A card laid as a play: everything it brings about, up to who is next."""
+        right = self.four_is_right(player)
         yield from self.put_down(player, way)
-        card = way[:-2] if ":" in way else way
-        sign = card[-1]
+        sign = self.top.sign
         if not again:
             self.next_up = self.after(player)
         if sign == "R" and len(self.names) == 2:
@@ -341,7 +341,7 @@ class Naive:
             self.direction = "right" if self.direction == "left" else "left"
             self.next_up = self.after(player)
         elif sign in "DF":
-            yield from self.make_draw(player)
+            yield from self.make_draw(player, right)
         elif sign == "7" and self.rules.seven_zero:
             yield from self.swap_hands(player)
         elif sign == "0" and self.rules.seven_zero and self.hands[player]:
@@ -378,10 +378,9 @@ class Naive:
             player = hit
         self.next_up = self.after(hit)
 
-    def make_draw(self, player: str) -> Talk:
+    def make_draw(self, player: str, right: bool) -> Talk:
         """A Draw Two or Wild Draw Four was laid: somebody draws in the end, and loses the turn unless it comes back."""
         total = 4 if self.top.card == "F" else 2
-        right = self.was_right(player)
         while True:
             hit = self.after(player)
             if self.top.card == "F" and self.rules.wild_draw_four == "challenge" and not self.rules.no_bluff:
@@ -407,26 +406,12 @@ class Naive:
                 yield from self.forced_draw(hit, total)
                 return
             laid = rest[1]
-            could = self.four_right_before(hit, laid)
+            could = self.four_is_right(hit)
             self.somebody_goes_on()
             yield from self.put_down(hit, laid)
             worth_drawing = 4 if laid[0] == "F" else 2
             total = total + worth_drawing if self.rules.stacking else worth_drawing
             player, right = hit, could
-
-    def was_right(self, player: str) -> bool:
-        """Whether a Wild Draw Four just laid was laid rightly: judged on the card under it."""
-        if self.top.card != "F":
-            return True
-        laid = self.pile.pop()
-        right = self.four_is_right(player)
-        self.pile.append(laid)
-        return right
-
-    def four_right_before(self, player: str, laid: str) -> bool:
-        if laid[0] != "F":
-            return True
-        return self.four_is_right(player)
 
     def answers(self, hit: str) -> list[str]:
         """What the player hit by the Draw Two or Wild Draw Four on top may lay in answer."""
@@ -523,6 +508,10 @@ class Naive:
                 self.next_up = self.dealer if len(self.names) == 2 else right
         elif sign == "P":
             self.second_card = True
+        elif sign == "7" and rules.seven_zero:
+            yield from self.swap_hands(self.dealer)
+        elif sign == "0" and rules.seven_zero:
+            self.move_hands()
 
     # --- a game -------------------------------------------------------------------------------------------------
 
