@@ -1,0 +1,253 @@
+"""Two ways to carry out a decision at the table: with the mouse alone, and with the keyboard alone."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from pygame import Rect
+
+from game import paths
+from game.rules import actions, legal_actions, view
+from game.rules.actions import Action
+from game.rules.cards import COLOUR_LETTERS, FACE, NO_COLOUR, WILD_FACE
+from game.rules.views import DRAWING, KEEP, THREES, View
+from game.ui.table import panels
+from game.ui.table.favours import share_options
+from game.ui.table.layout import Choice, Layout, inside, layout
+from game.ui.table.picture import catch_boxes
+from game.ui.theme import CREAM
+from game.ui.tiled import read_map
+from tests.e2e.program import Program, Reading
+from tests.e2e.screen import SIZE, Picture
+
+#: What is chosen on the way to an action: a kind, and a number or the name of a button.
+Target = tuple[str, int | str]
+_FOCUS_RING: Final = (255, 244, 200)
+_FEWEST_RING_PIXELS: Final = 60
+_SOON: Final = 0.8  # seconds a key has to show what it did
+_BUTTON_KEYS: Final = {"do": "l", "pass": "p", "uno": "u"}
+_NOTHING_THERE: Final = (0.5, 0.02)  # a spot of the table where nothing can be chosen
+
+
+class Table:
+    """The table as the person before the screen sees it: what lies where, and what leads to an action."""
+
+    def __init__(self, reading: Reading, player: int, size: tuple[int, int] = SIZE) -> None:
+        self.player, self.size = player, size
+        self.seen: View = view(reading.state, player)
+        self.asked = self.seen.question
+        self.legal: Sequence[Action] = legal_actions(reading.state, player)
+        self.chosen: list[int] = []
+        if self.asked is not None and self.asked.kind == KEEP and self.asked.player == player:
+            self.chosen = [self.asked.card]
+        self.offered: list[int] = []
+
+    def way(self, action: Action) -> list[Target]:
+        """What a person chooses, one after another, to do something; whatever was chosen before is put back first."""
+        self.offered = self._colours(action)
+        verb, seen, asked = action.verb, self.seen, self.asked
+        cards: list[Target] = [("card", card) for card in _held(action.cards, seen.hand)] if action.cards else []
+        called: list[Target] = [("colour", action.colour)] if self.offered else []
+        if verb == actions.PLAY:
+            if [target[1] for target in cards] == self.chosen:
+                cards = []
+            return [*cards, ("pile", action.where), *called]
+        if verb == actions.DRAW and asked is not None:
+            if action.where == actions.FROM_PILE:
+                return [("pile", asked.pile if asked.kind == DRAWING else 1 - asked.pile)]
+            return [("stock", action.where)]
+        if verb == actions.ANSWER:
+            return [*cards, *called]
+        if verb == actions.CALL:
+            return called
+        if verb in (actions.NAME, actions.CATCH):
+            return [("player" if verb == actions.NAME else "catch", action.to[0])]
+        if verb == actions.TAKE:
+            eights = [card for card in seen.faceup[action.to[0]] if FACE[card] in action.cards]
+            return [("card", eights[0]) if eights else ("player", action.to[0])]
+        if verb == actions.GIVE:
+            threes = asked is not None and asked.kind == THREES
+            return [*cards, ("button", "do") if threes else ("player", action.to[0])]
+        if verb == actions.SHARE:
+            return [*self._to_the_set(action), *(("player", to) for to in action.to), ("button", "do")]
+        return [("button", {actions.PASS: "pass", actions.CHALLENGE: "do", actions.UNO: "uno"}[verb])]
+
+    def _colours(self, action: Action) -> list[int]:
+        """The colours there are to pick on the way to an action: a bare Wild may be left open."""
+        if action.verb not in (actions.PLAY, actions.ANSWER, actions.CALL):
+            return []
+        alike = (action.verb, action.cards, action.where)
+        found = [other.colour for other in self.legal if (other.verb, other.cards, other.where) == alike]
+        if not any(colour != NO_COLOUR for colour in found):
+            return []
+        left_open = action.cards == (WILD_FACE,) and self.seen.rules.open_colour_call
+        return [colour for colour in found if colour != NO_COLOUR or left_open]
+
+    def _to_the_set(self, action: Action) -> list[Target]:
+        """The card that brings up another set than the one offered first."""
+        options = share_options(self.legal)
+        if action.cards == options[0]:
+            return []
+        own = next(face for face in action.cards if all(face not in o for o in options if o != action.cards))
+        return [("card", _held((own,), self.seen.hand)[0])]
+
+    def plan(self, focus: int = -1) -> Layout:
+        """Where everything lies, with what is chosen so far."""
+        oak = read_map(paths.levels() / "oak.tmx")
+        return layout(self.seen, oak, self.size, self.player, Choice(tuple(self.chosen), focus))
+
+    def spot(self, target: Target) -> tuple[float, float]:
+        """Where to click to choose something."""
+        kind, number = target
+        plan = self.plan()
+        if kind == "card":
+            return _free_spot(plan, int(number))
+        if kind == "colour":
+            box = plan.boxes["picker"]
+            found = panels.picker_places(box.size, len(self.offered))[self.offered.index(int(number))]
+            return found.move(box.topleft).center
+        if kind == "catch":
+            caught = sorted(action.to[0] for action in self.legal if action.verb == actions.CATCH)
+            return dict(catch_boxes(plan, caught))[int(number)].center
+        if kind == "button":
+            return plan.boxes[str(number)].center
+        places = {"pile": plan.piles, "stock": plan.stocks, "player": plan.plaques}[kind]
+        return places[int(number)].center
+
+    def key(self, target: Target) -> str:
+        """The key that stands for something that is no card; "" for a card."""
+        kind, number = target
+        if kind == "colour":
+            return COLOUR_LETTERS[int(number)] if number != NO_COLOUR else "o"
+        if kind == "catch":
+            return "c"
+        if kind == "button":
+            return _BUTTON_KEYS[str(number)]
+        if kind == "player":
+            seats = self.seen.seats
+            return str((seats.index(int(number)) - seats.index(self.player)) % len(seats))
+        drawing = self.asked is not None and self.asked.kind not in ("turn", "keep")
+        if kind == "stock":
+            return str(int(number) + 1) if drawing else "d" if number == 0 else ""
+        if kind == "pile":
+            return str(len(self.seen.stocks) + 1 if drawing else int(number) + 1)
+        return ""
+
+    def has_chosen(self, target: Target) -> None:
+        """Note what has been chosen."""
+        kind, number = target
+        if kind == "card" and int(number) in self.seen.hand:
+            self.chosen.append(int(number))
+
+    def focused(self, picture: Picture) -> int | None:
+        """The card of the hand that carries the ring of the focus."""
+        rings = {card: self._ring(picture, card) for card in self.seen.hand if card not in self.chosen}
+        best = max(rings, key=lambda card: rings[card], default=-1)
+        return best if rings.get(best, 0) >= _FEWEST_RING_PIXELS else None
+
+    def has_focus(self, picture: Picture, target: Target) -> bool:
+        """Whether a card or stock carries the ring of the focus."""
+        kind, number = target
+        if kind == "stock":
+            stock = self.plan().stocks[int(number)]
+            ring = Rect(stock.left - 6, stock.top + stock.height // 4, 5, stock.height // 2)
+            return picture.count(CREAM, ring) > ring.height
+        if number in self.seen.hand:
+            return self.focused(picture) == number
+        return self._ring(picture, int(number)) >= _FEWEST_RING_PIXELS
+
+    def _ring(self, picture: Picture, card: int) -> int:
+        spot = self.plan(card).cards["c", card]
+        box = Rect(0, 0, round(spot.width * 1.2), round(spot.width * 1.6))
+        box.center = round(spot.x), round(spot.y)
+        return picture.count(_FOCUS_RING, box)
+
+
+def _held(faces: Sequence[int], hand: Sequence[int]) -> list[int]:
+    left = sorted(hand)
+    found = []
+    for face in faces:
+        card = next(card for card in left if FACE[card] == face)
+        left.remove(card)
+        found.append(card)
+    return found
+
+
+def _free_spot(plan: Layout, wanted: int) -> tuple[float, float]:
+    """A spot of a card that no other card lies over."""
+    spot = plan.cards["c", wanted]
+    above = [other for key, other in plan.cards.items() if other.z > spot.z]
+    steps = [share / 20 for share in range(-9, 10)]
+    for across in sorted(steps, key=abs):
+        for along in (0.0, -0.3, 0.3, -0.55, 0.55):
+            x, y = spot.x + across * spot.width, spot.y + along * spot.width
+            clear = all(inside(spot, x + dx, y) for dx in (-2, 2))
+            if clear and not any(inside(other, x + dx, y) for other in above for dx in (-2, 2)):
+                return x, y
+    raise AssertionError("nothing of the card can be reached")
+
+
+class Hand(Protocol):
+    """How a person reaches what is on the screen."""
+
+    def choose(self, program: Program, table: Table, target: Target) -> None:
+        """Choose one thing on the table."""
+
+    def take_back(self, program: Program, steps: int) -> None:
+        """Take back what is chosen at the table."""
+
+    def press(self, program: Program, button: Rect, key: str) -> None:
+        """Press a button of a page."""
+
+
+class Mouse:
+    """Everything with the mouse."""
+
+    def choose(self, program: Program, table: Table, target: Target) -> None:
+        program.screen.click(table.spot(target))
+
+    def take_back(self, program: Program, steps: int) -> None:
+        x, y = _NOTHING_THERE
+        program.screen.click(*[(x * SIZE[0], y * SIZE[1])] * steps, button=3)
+
+    def press(self, program: Program, button: Rect, key: str) -> None:
+        program.screen.click(button.center)
+
+
+class Keys:
+    """Everything with the keyboard; the mouse lies where it lay."""
+
+    def choose(self, program: Program, table: Table, target: Target) -> None:
+        key = table.key(target)
+        if key:
+            program.screen.press(key)
+            return
+        self._go_to(program, table, target)
+        program.screen.press("Return")
+
+    def _go_to(self, program: Program, table: Table, target: Target) -> None:
+        """Go round what can be chosen until the ring of the focus is where it is wanted."""
+        order = table.plan().hand
+        picture = program.screen.settled(0.06)
+        for _ in range(60):
+            if table.has_focus(picture, target):
+                return
+            here = table.focused(picture)
+            back = here is not None and target[1] in order and order.index(here) > order.index(int(target[1]))
+            program.screen.press("shift+Tab" if back else "Tab")
+            picture = self._after(program, picture)
+        raise AssertionError(f"the focus never reached {target}")
+
+    def _after(self, program: Program, before: Picture) -> Picture:
+        end = time.monotonic() + _SOON
+        while program.screen.look() == before and time.monotonic() < end:
+            time.sleep(0.01)
+        return program.screen.settled(0.04)
+
+    def take_back(self, program: Program, steps: int) -> None:
+        program.screen.press(*["BackSpace"] * steps)
+
+    def press(self, program: Program, button: Rect, key: str) -> None:
+        program.screen.press(key)

@@ -1,0 +1,176 @@
+"""Somebody who plays: reads the match, decides as a careful bot would, and does it on the screen."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from game import ai
+from game.rules import legal_actions, legal_claims, view
+from game.rules.actions import CHALLENGE, UNO, Action
+from game.rules.chance import seeded
+from tests.e2e.hands import Hand, Table
+from tests.e2e.program import (
+    CONTINUE,
+    NEW_GAME,
+    NEW_GAME_BELOW,
+    NEXT_GAME,
+    READY,
+    START,
+    Program,
+    Reading,
+)
+from tests.e2e.screen import SIZE
+
+_SHOWN: Final = 4.0  # seconds an act has until it is on disk
+_TRIES: Final = 4
+_GREEDY: Final = ai.bot("greedy")
+
+
+@dataclass
+class Played:
+    """What happened while somebody played."""
+
+    asked: Counter[str] = field(default_factory=Counter)
+    again: int = 0  # acts that had to be done once more
+    covers: int = 0
+
+
+class Person:
+    """Everybody who sits before the screen, one after another."""
+
+    def __init__(self, program: Program, hand: Hand) -> None:
+        self.program, self.hand = program, hand
+        self.size = SIZE  # of the window
+        self.at_screen = -1
+        self.played = Played()
+        self.on_cover: Callable[[Reading, int], None] = lambda reading, player: None
+        self._claimed: set[tuple[int, Action]] = set()
+
+    def begin(self) -> None:
+        """From the title to a new match."""
+        program = self.program
+        below = program.shows(CONTINUE)
+        self.hand.press(program, NEW_GAME_BELOW if below else NEW_GAME, "n")
+        program.wait(lambda: program.shows(START), "the page of a new game")
+        self.hand.press(program, START, "s")
+        program.wait(lambda: program.read() is not None, "a match on disk")
+        self._sit_down()
+
+    def go_on(self) -> None:
+        """From the title to the match that was left."""
+        program = self.program
+        program.wait(lambda: program.shows(CONTINUE), "a match to continue")
+        self.hand.press(program, CONTINUE, "c")
+        program.wait(lambda: not program.shows(CONTINUE), "the table")
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        people = [number for number, player in enumerate(self.program.reading().match.players) if player.is_person]
+        self.at_screen = people[0] if len(people) == 1 else -1
+
+    def play(self, until: Callable[[Reading], bool], within: float = 150.0) -> Reading:
+        """Answer whatever is asked until something is so."""
+        end = time.monotonic() + within
+        while True:
+            assert time.monotonic() < end, f"the game takes too long: {self.played}"
+            reading = self.program.reading()
+            if until(reading):
+                return reading
+            self.program.check_alive()
+            if not self.act(reading):
+                time.sleep(0.02)
+
+    def act(self, reading: Reading) -> bool:
+        """Do what there is to do for people; False if there is nothing."""
+        if self._claim(reading):
+            return True
+        if reading.state.over:
+            self._deal(reading)
+            return True
+        asked = reading.question
+        if asked is None or not reading.match.players[asked.player].is_person:
+            return False
+        if asked.player != self.at_screen:
+            self._take_screen(reading, asked.player)
+            return True
+        self.program.screen.settled()
+        if self.program.reading().count != reading.count:
+            return True
+        legal = legal_actions(reading.state, asked.player)
+        chance = seeded(reading.count)
+        answer = _GREEDY.answer(view(reading.state, asked.player), getattr(legal, "answers", legal), chance)[0]
+        self.played.asked[asked.kind] += 1
+        self._carry_out(reading, asked.player, answer)
+        return True
+
+    def _claim(self, reading: Reading) -> bool:
+        """Call Uno or catch somebody, once each, as fast as a person can."""
+        if reading.state.over or self.at_screen < 0:
+            return False
+        legal = legal_claims(reading.state, self.at_screen)
+        wanted = _GREEDY.claims(view(reading.state, self.at_screen), legal, seeded(reading.count))[0] if legal else []
+        for claim in wanted:
+            if (reading.count, claim) not in self._claimed:
+                self._claimed.add((reading.count, claim))
+                if claim.verb != UNO:
+                    self.program.screen.settled()
+                table = Table(reading, self.at_screen, self.size)
+                for target in table.way(claim):
+                    self.hand.choose(self.program, table, target)
+                self._await(reading.count, 0.5)
+                return True
+        return False
+
+    def _carry_out(self, reading: Reading, player: int, action: Action) -> None:
+        """Choose on the screen what leads to an action, until it is on disk or something else has happened."""
+        for tried in range(_TRIES):
+            table = Table(reading, player, self.size)
+            way = table.way(action)
+            if tried:
+                self.played.again += 1
+                self.program.screen.settled(0.3)
+            if tried or (table.chosen and any(kind == "card" for kind, _ in way)):
+                self.hand.take_back(self.program, len(table.chosen) if not tried else 8)
+                table.chosen = []
+                way = table.way(action)
+            for target in way:
+                self.hand.choose(self.program, table, target)
+                table.has_chosen(target)
+            if self._await(reading.count, _SHOWN):
+                if action.verb == CHALLENGE:
+                    self.program.screen.settled()
+                    self.hand.take_back(self.program, 1)
+                return
+        raise AssertionError(f"{action} cannot be done on the screen: {way}")
+
+    def _await(self, count: int, within: float) -> bool:
+        end = time.monotonic() + within
+        while time.monotonic() < end:
+            now = self.program.read()
+            if now is not None and now.count > count:
+                return True
+            self.program.check_alive()
+            time.sleep(0.01)
+        return False
+
+    def _take_screen(self, reading: Reading, player: int) -> None:
+        program = self.program
+        program.wait(lambda: program.shows(READY), "the cover")
+        self.played.covers += 1
+        self.on_cover(reading, player)
+        self.hand.press(program, READY, "Return")
+        program.wait(lambda: not program.shows(READY), "the table again")
+        self.at_screen = player
+
+    def _deal(self, reading: Reading) -> None:
+        program = self.program
+        program.wait(lambda: program.shows(NEXT_GAME), "the results")
+        self.hand.press(program, NEXT_GAME, "n")
+        assert self._await(reading.count, _SHOWN), "the next game is not dealt"
+        program.wait(lambda: not program.shows(NEXT_GAME), "the table again")
+        if sum(player.is_person for player in reading.match.players) > 1:
+            self.at_screen = -1
