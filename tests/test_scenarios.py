@@ -40,7 +40,7 @@ def rules_shown() -> Counter[str]:
 
 def cards_aside(state: GameState) -> int:
     held = sum(len(cards) for cards in (*state.hands, *state.stocks))
-    return len(DECKS[108]) - held - sum(len(pile) for pile in state.piles)
+    return len(DECKS[state.rules.deck]) - held - sum(len(pile) for pile in state.piles)
 
 
 @pytest.mark.parametrize("path", FILES, ids=name)

@@ -69,13 +69,16 @@ def after_losing(state: GameState, player: int, out: Out) -> None:
             _end(state, player, out)
 
 
-def after_gaining(state: GameState, player: int, count: int, out: Out) -> None:
-    """Gaining a card ends any debt and any call; from no cards to one is discovered Uno (G8.2, G8.3)."""
+def after_gaining(state: GameState, player: int, had: int, out: Out) -> None:
+    """Gaining a card ends any debt and any call; from no cards to one is discovered Uno (G8.2, G8.3).
+
+    ``had`` is how many cards the player held before: a call of one who held one card came to what it said.
+    """
     left = len(state.hands[player])
     if state.owes[player]:
         _owe(state, player, OWES_NOTHING, "G8.2", out)
     if state.called[player]:
-        if left - count == 1:
+        if had == 1:
             _end(state, player, out)
         else:
             _void(state, player, out)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rules import moves
+from game.rules import events, moves
 from game.rules.actions import CALL, Action
 from game.rules.cards import COLOURS, RANK
+from game.rules.events import Event
 from game.rules.frames import Out, Refusal
 from game.rules.state import GameState
 from game.rules.views import COLOUR, Question
@@ -41,3 +42,11 @@ class Colour(NamedTuple):
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         moves.call_colour(state, action.player, self.pile, action.colour, out)
+
+
+def leave_open(state: GameState, player: int, pile: int, to_all: bool, out: Out) -> None:
+    """A black card was laid without its colour: its player is asked, and with G6.5 anybody may call it."""
+    is_open = to_all and state.rules.open_colour_call
+    state.pending.append(Colour(player, pile, is_open))
+    if is_open and out is not None:
+        out.append(Event(events.COLOUR_OPEN, player, where=pile, rule="G6.5"))

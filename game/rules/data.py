@@ -53,7 +53,7 @@ def state_to_data(state: GameState) -> dict[str, Any]:
 
 
 def state_from_data(data: dict[str, Any]) -> GameState:
-    """The state again. Raises KeyError, TypeError or ValueError for data that is none."""
+    """The state again. Raises KeyError, IndexError, TypeError or ValueError for data that is none."""
     state = GameState.__new__(GameState)
     for name in GameState.__slots__:
         value = data[name]

@@ -17,7 +17,7 @@ from game.rules.cards import (
     WILD_DRAW_FOUR_FACE,
     WILD_FACE,
 )
-from game.rules.colours import Colour
+from game.rules.colours import leave_open
 from game.rules.events import Event
 from game.rules.frames import CardEffect, Draws, Out, Refusal, TurnUp
 from game.rules.piles import forced_cards, top_colour
@@ -278,9 +278,7 @@ def _backfire(state: GameState, frame: ForcedDraw, action: Action, out: Out) -> 
     state.pending.append(turned)
     moves.lay(state, player, action.cards, frame.pile, events.BACKFIRED, (frame.blame,), out)
     if action.colour == NO_COLOUR:
-        state.pending.append(Colour(player, frame.pile, state.rules.open_colour_call))
-        if out is not None:
-            out.append(Event(events.COLOUR_OPEN, player, where=frame.pile, rule="G6.5"))
+        leave_open(state, player, frame.pile, True, out)
     else:
         moves.call_colour(state, player, frame.pile, action.colour, out)
     calls.after_laying(state, player, 1, out)
@@ -304,7 +302,7 @@ def _pass_on(state: GameState, frame: ForcedDraw, action: Action, out: Out) -> N
     state.pending.append(ForcedDraw(target, cards, player, target, pile, card, rightly, held))
     if face == WILD_DRAW_FOUR_FACE:
         if action.colour == NO_COLOUR:
-            state.pending.append(Colour(player, pile, False))
+            leave_open(state, player, pile, False, out)
         else:
             moves.call_colour(state, player, pile, action.colour, out)
     calls.after_laying(state, player, 1, out)

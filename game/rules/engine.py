@@ -20,7 +20,7 @@ from game.rules.views import PRIVATE_QUESTIONS, Question
 
 
 def _turn_up(state: GameState, frame: TurnUp, out: Out) -> None:
-    laying.turn_up(state, frame.player, frame.pile, out)
+    laying.turn_up(state, frame, out)
 
 
 #: Which function does each task.

@@ -72,6 +72,7 @@ class TurnUp(NamedTuple):
 
     player: int
     pile: int
+    rule: str = "G4.3"
 
 
 class FirstCard(NamedTuple):

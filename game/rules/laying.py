@@ -17,7 +17,7 @@ from game.rules.cards import (
     WILD_DRAW_FOUR,
     WILD_DRAW_FOUR_FACE,
 )  # fmt: skip
-from game.rules.colours import Colour
+from game.rules.colours import Colour, leave_open
 from game.rules.effects.reverse import Recover
 from game.rules.events import Event
 from game.rules.frames import CardEffect, Draws, Out, TurnUp
@@ -54,9 +54,7 @@ def play(state: GameState, action: Action, out: Out, kind: str = events.LAID) ->
             state.pending.append(Recover(recoverer, pile, player))
     elif RANK[cards[0]] >= WILD:
         if action.colour == NO_COLOUR:
-            state.pending.append(Colour(player, pile, RANK[cards[0]] == WILD and state.rules.open_colour_call))
-            if out is not None:
-                out.append(Event(events.COLOUR_OPEN, player, where=pile, rule="G6.5"))
+            leave_open(state, player, pile, RANK[cards[0]] == WILD, out)
         else:
             moves.call_colour(state, player, pile, action.colour, out)
     calls.after_laying(state, player, len(cards), out)
@@ -75,14 +73,15 @@ def _swap(card: int, under: PileCard | None) -> int:
     return NOBODY
 
 
-def turn_up(state: GameState, player: int, pile: int, out: Out) -> None:
+def turn_up(state: GameState, frame: TurnUp, out: Out) -> None:
     """Turn up a card, which acts as if this player, being active, had played it (G2.1, G2.3, G4.3).
 
     Who is due next stays due unless the card itself directs play: then the next player is counted from the
     player who turned it up. The switches ``opening_...`` say what else the very first card may do.
     """
+    player, pile = frame.player, frame.pile
     due = state.due()
-    card = moves.turn_up(state, player, pile, out)
+    card = moves.turn_up(state, player, pile, frame.rule, out)
     if card == NOBODY:
         return
     if state.stage == FIRST_CARD and _open_otherwise(state, player, pile, RANK[card], out):
@@ -133,7 +132,7 @@ def _open_otherwise(state: GameState, dealer: int, pile: int, rank: int, out: Ou
 
 def _turn_another(state: GameState, dealer: int, pile: int, middle: bool, out: Out) -> None:
     moves.bury(state, pile, middle, out)
-    state.pending.append(TurnUp(dealer, pile))
+    state.pending.append(TurnUp(dealer, pile, "G2.1"))
 
 
 #: The cards that direct play when turned up (G2.3).

@@ -37,15 +37,18 @@ def holds_rank(state: GameState, player: int, rank: int) -> bool:
     return any(RANK[card] == rank for card in state.hands[player])
 
 
-def gain(state: GameState, player: int, cards: list[int], out: Out) -> None:
+def gain(state: GameState, player: int, cards: list[int], out: Out, had: int = NOBODY) -> None:
     """The one way into a hand: note what may complete a rainbow or run (G7), and what it does to a call (G8).
 
-    The cards of one call came together: a gift, a pass, the deal, or a single drawn card.
+    The cards of one call came together: a gift, a pass, the deal, or a single drawn card. ``had`` is how many cards
+    the player held before, where others left the hand at the same time (G6.19).
     """
+    if had == NOBODY:
+        had = len(state.hands[player])
     state.hands[player] += cards
     if state.players > 2 and (state.rules.rainbow or state.rules.run):
         state.received += [(player, card) for card in cards if FACE[card] != WILD_DRAW_FOUR_FACE]
-    calls.after_gaining(state, player, len(cards), out)
+    calls.after_gaining(state, player, had, out)
 
 
 def take_out(state: GameState, player: int, card: int) -> None:
@@ -203,6 +206,7 @@ def bury(state: GameState, pile: int, middle: bool, out: Out) -> None:
 def receive_hands(state: GameState, hands: dict[int, list[int]], rule: str, out: Out) -> None:
     """Players receive whole hands in place of their own (H.seven-zero); nothing of them lies face up any more."""
     for player, cards in hands.items():
+        had = len(state.hands[player])
         state.hands[player] = cards
         for card in cards:
             if card in state.faceup:
@@ -211,10 +215,10 @@ def receive_hands(state: GameState, hands: dict[int, list[int]], rule: str, out:
             out.append(Event(events.HAND_RECEIVED, player, tuple(cards), rule=rule, seen=(player,)))
         if state.players > 2 and (state.rules.rainbow or state.rules.run):
             state.received += [(player, card) for card in cards if FACE[card] != WILD_DRAW_FOUR_FACE]
-        calls.after_gaining(state, player, len(cards), out)
+        calls.after_gaining(state, player, had, out)
 
 
-def turn_up(state: GameState, player: int, pile: int, out: Out) -> int:
+def turn_up(state: GameState, player: int, pile: int, rule: str, out: Out) -> int:
     """Turn up a card from a draw pile onto an empty pile; NOBODY if none can come (G1.8)."""
     card, source = _from_stock(state, NOBODY, out)
     if card != NOBODY:
@@ -222,7 +226,6 @@ def turn_up(state: GameState, player: int, pile: int, out: Out) -> int:
         state.laid_now.append(card)
         state.fresh_top = True
         if out is not None:
-            rule = "G4.3" if state.stage in (2, 4) else "G2.3" if pile else "G2.1"
             out.append(Event(events.TURNED_UP, player, (card,), pile, number=source, rule=rule))
     return card
 
@@ -274,6 +277,7 @@ def hand_on(state: GameState, rank: int, seats: int, rule: str, out: Out) -> Non
         if cards:
             taker = state.seats[(state.seats.index(player) + seats) % state.players]
             passed.append((player, cards, taker))
+    held = [len(hand) for hand in state.hands]
     for giver, cards, _ in passed:
         for card in cards:
             take_out(state, giver, card)
@@ -286,7 +290,7 @@ def hand_on(state: GameState, rank: int, seats: int, rule: str, out: Out) -> Non
         if giver not in takers:
             calls.after_losing(state, giver, out)
     for _, cards, taker in passed:
-        gain(state, taker, cards, out)
+        gain(state, taker, cards, out, held[taker])
 
 
 def swap_seats(state: GameState, player: int, other: int, rule: str, out: Out) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
 from typing import Final
 
 from game.rules.actions import PLAY, Action
@@ -13,6 +12,7 @@ from game.rules.cards import (
     COLOUR_NAMES,
     COLOURS,
     FACE,
+    FACES,
     IS_NUMBER,
     NO_COLOUR,
     RANK,
@@ -65,25 +65,18 @@ def _set_actions(player: int, faces: tuple[int, ...], total: int, pile: int) -> 
 @lru_cache(maxsize=1 << 14)
 def sets_of(faces: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
     """Every order of every choice of two or more of these number cards that adds up to the total."""
-    found: dict[tuple[int, ...], None] = {}
-    usable = [face for face in faces if face & 15 <= total]
-    for size in range(2, len(usable) + 1):
-        for chosen in combinations(usable, size):
-            if sum(face & 15 for face in chosen) == total:
-                for order in _orders(chosen):
-                    found[order] = None
-    return tuple(found)
+    found: list[tuple[int, ...]] = []
 
+    def extend(laid: tuple[int, ...], rest: tuple[int, ...], left: int) -> None:
+        if left == 0 and len(laid) > 1:
+            found.append(laid)
+        for face in dict.fromkeys(rest):  # equal cards are not told apart
+            if face & 15 <= left:
+                place = rest.index(face)
+                extend((*laid, face), rest[:place] + rest[place + 1 :], left - (face & 15))
 
-def _orders(chosen: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """The different orders of some faces, equal ones not told apart."""
-    if not chosen:
-        return [()]
-    orders = []
-    for face in dict.fromkeys(chosen):
-        index = chosen.index(face)
-        orders += [(face, *rest) for rest in _orders(chosen[:index] + chosen[index + 1 :])]
-    return orders
+    extend((), tuple(sorted(faces)), total)
+    return tuple(sorted(found, key=lambda cards: (len(cards), sorted(cards), cards)))
 
 
 def _set_choices(state: GameState, player: int, total: int) -> list[tuple[int, ...]]:
@@ -148,6 +141,8 @@ def play_refusal(state: GameState, action: Action, must: int = NOBODY) -> Refusa
         return Refusal(rule, "That pile is not open: the first turn has one pile only.")
     hand = [FACE[card] for card in state.hands[action.player]]
     for face in cards:
+        if face not in FACES:
+            return Refusal("G1.1", "There is no such card.")
         if cards.count(face) > hand.count(face):
             return Refusal("G3.1", f"There is no {face_name(face)} in the hand for that.")
     if must != NOBODY and must not in cards:

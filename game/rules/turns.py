@@ -207,7 +207,7 @@ def first_card(state: GameState, frame: FirstCard, out: Out) -> None:
     _new_turn(state, state.dealer)
     state.given = given
     _stage(state, FIRST_CARD, 1, out)
-    state.pending += [EndTurn(), TurnUp(state.dealer, 0)]
+    state.pending += [EndTurn(), TurnUp(state.dealer, 0, "G2.1")]
 
 
 def end_turn(state: GameState, frame: EndTurn, out: Out) -> None:
@@ -230,7 +230,7 @@ def end_turn(state: GameState, frame: EndTurn, out: Out) -> None:
             _new_turn(state, state.dealer)
             state.sent_to = due
             _stage(state, SECOND_CARD, 2, out)
-            state.pending += [EndTurn(), TurnUp(state.dealer, 1)]
+            state.pending += [EndTurn(), TurnUp(state.dealer, 1, "G2.3")]
             return
         if state.stage == FIRST_TURN:
             _stage(state, PLAYING, 1, out)
