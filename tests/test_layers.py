@@ -33,6 +33,7 @@ MAY_APPLY = {
     ("session/session.py", "Session.submit"): "the real game, on a copy that is swapped in",
     ("session/saves.py", "_replay"): "the journal of a match that nobody plays yet",
     ("session/scenario.py", "_act"): "a copy of the table of a scenario",
+    ("session/examples.py", "_done"): "a copy of the table of an example in the rule book",
     ("session/simulate.py", "play"): "games of bots among themselves",
     ("session/laws.py", "Watcher.play"): "the same games under the eyes of the law",
     ("bench/rules.py", "_moments"): "games of bots, for positions to measure",

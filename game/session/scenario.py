@@ -151,10 +151,10 @@ def play(scenario: Scenario, out: list[Event] | None = None) -> Report:
 
 def _act(step: Step, action: Action, state: GameState, names: Sequence[str], out: list[Event] | None) -> Failure | None:
     try:
-        action = _completed(action, state)
+        action = completed(action, state)
     except NotationError as error:
         return Failure(step.line, step.text, str(error))
-    refusal = _refusal(action, state, names)
+    refusal = refusal_of(action, state, names)
     if refusal is not None:
         return Failure(step.line, step.text, f"illegal by {refusal.rule}: {refusal.sentence}")
     apply(state, action, out)
@@ -164,10 +164,10 @@ def _act(step: Step, action: Action, state: GameState, names: Sequence[str], out
 def _look_at_refusal(step: Step, action: Action, state: GameState, names: Sequence[str]) -> Failure | None:
     wanted = f"illegal by {step.rule}: {step.text}" if step.kind == REFUSE else f"illegal: {step.text}"
     try:
-        action = _completed(action, state)
+        action = completed(action, state)
     except NotationError as error:
         return None if step.kind == ILLEGAL else Failure(step.line, wanted, str(error))
-    refusal = _refusal(action, state, names)
+    refusal = refusal_of(action, state, names)
     if refusal is None:
         return Failure(step.line, wanted, f"legal: {format_action(action, names)}")
     if step.kind == REFUSE and refusal.rule != step.rule:
@@ -175,11 +175,12 @@ def _look_at_refusal(step: Step, action: Action, state: GameState, names: Sequen
     return None
 
 
-def _completed(action: Action, state: GameState) -> Action:
+def completed(action: Action, state: GameState) -> Action:
+    """An act as written, with all that the position tells filled in. Raises NotationError."""
     return complete_action(action, state, question(state), lambda reading: why_not(state, reading) is None)
 
 
-def _refusal(action: Action, state: GameState, names: Sequence[str]) -> Refusal | None:
+def refusal_of(action: Action, state: GameState, names: Sequence[str]) -> Refusal | None:
     """Why an act of a scenario is illegal; a file may also say which hidden card a Four takes (G6.13)."""
     if action.verb != TAKE or action.where < 0:
         return why_not(state, action)

@@ -1,0 +1,113 @@
+"""Every rule of the book has a played example, which holds and shows what it says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import paths
+from game.rules.events import COLOUR_CALLED, DRAWN, LAID
+from game.rules.rulebook import PLAIN
+from game.rules.ruleset import CLASSIC, GRAND, RULE_SETS
+from game.rules.sentences import RULES
+from game.session.examples import FILES, caption_of, example_of, told
+from game.session.scenario import load_scenario, play, read_scenario
+
+FOLDER = paths.levels() / "examples"
+NAMES = [(rule, name) for rule, names in FILES.items() for name in names]
+
+
+def path_of(name: str) -> Path:
+    return FOLDER / f"{name}.table"
+
+
+def test_every_rule_of_the_book_has_an_example() -> None:
+    assert set(FILES) == {*RULES, *(entry.rule for entry in PLAIN)}
+
+
+def test_every_file_shipped_is_the_example_of_one_rule() -> None:
+    shipped = {path.stem for path in FOLDER.iterdir()}
+    assert sorted(name for _, name in NAMES) == sorted(shipped)
+
+
+@pytest.mark.parametrize(("rule", "name"), NAMES, ids=[name for _, name in NAMES])
+def test_an_example_holds_and_its_first_line_names_the_rule(rule: str, name: str) -> None:
+    assert play(load_scenario(path_of(name))).failures == ()
+    first = path_of(name).read_text(encoding="utf-8").partition("\n")[0]
+    assert first.startswith(f"# {rule}: ")
+    assert caption_of(path_of(name)).endswith(".")
+
+
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))
+def test_an_example_is_told_to_the_end_and_ends_as_it_is_played(rules: object) -> None:
+    assert isinstance(rules, type(GRAND))
+    for rule in FILES:
+        example = example_of(rule, rules, FOLDER)
+        assert example is not None and example.acts, rule
+        path = path_of(FILES[rule][0] if rules.piles > 1 else FILES[rule][-1])
+        played = play(load_scenario(path)).state
+        done = [act for act in example.acts if not act.refusal]
+        last = done[-1].moments[-1].state if done else example.state
+        assert (last.hands, last.piles, last.scores) == (played.hands, played.piles, played.scores), rule
+
+
+def test_a_rule_with_two_files_is_shown_with_the_piles_of_the_table() -> None:
+    for rule, names in FILES.items():
+        if len(names) == 2:
+            grand, classic = example_of(rule, GRAND, FOLDER), example_of(rule, CLASSIC, FOLDER)
+            assert grand is not None and classic is not None
+            assert (grand.rules.piles, classic.rules.piles) == (2, 1), rule
+
+
+def test_a_rule_that_does_not_exist_has_no_example() -> None:
+    assert example_of("G9.99", GRAND, FOLDER) is None
+
+
+SETUP = """\
+rules: classic
+players: Ann Ben
+hand Ann: W b1 b2
+hand Ben: r6 y7
+pile 1: r8
+stock 1: g2
+turn: Ann
+---
+"""
+
+
+def test_each_moment_shows_the_table_just_after_its_event() -> None:
+    example = told(read_scenario(SETUP + "Ann plays W:g\nillegal: Ben plays r6\nBen draws\n"), "What is called.")
+    laid, refused, drawn = example.acts
+    kinds = [moment.event.kind for moment in laid.moments if moment.event is not None]
+    assert kinds.index(LAID) < kinds.index(COLOUR_CALLED)
+    at_laying = next(moment for moment in laid.moments if moment.event and moment.event.kind == LAID)
+    assert len(at_laying.state.hands[0]) == 2
+    assert at_laying.state.piles[0][-1].colour != laid.moments[-1].state.piles[0][-1].colour
+    assert refused.refusal and not refused.moments
+    drawing = [moment for moment in drawn.moments if moment.event and moment.event.kind == DRAWN]
+    assert [len(moment.state.hands[1]) for moment in drawing] == [3]
+    assert len(example.state.hands[0]) == 3, "the table at the beginning stays as it was"
+
+
+def test_an_illegal_act_that_is_not_expected_ends_the_telling() -> None:
+    text = "rules: classic\nplayers: Ann Ben\nhand Ann: b1 r2\nhand Ben: r6 y7\npile 1: r8\nturn: Ann\n---\n"
+    example = told(read_scenario(text + "Ann plays b1\nAnn plays r2\n"), "")
+    assert [act.text for act in example.acts] == ["Ann plays b1"]
+    assert example.acts[0].refusal
+
+
+def test_no_card_is_lost_between_two_moments() -> None:
+    for rule in FILES:
+        for rules in (GRAND, CLASSIC):
+            example = example_of(rule, rules, FOLDER)
+            assert example is not None
+            for act in example.acts:
+                for moment in act.moments:
+                    state = moment.state
+                    cards = [card for held in (*state.hands, *state.stocks) for card in held]
+                    cards += [entry.card for pile in state.piles for entry in pile]
+                    last = act.moments[-1].state
+                    assert len(cards) == len(set(cards)), (rule, act.text)
+                    whole = sum(map(len, (*last.hands, *last.stocks, *last.piles)))
+                    assert len(cards) == whole, (rule, act.text, moment.event)
