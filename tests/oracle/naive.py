@@ -111,7 +111,7 @@ class Naive:
     def four_is_right(self, player: str) -> bool:
         """Whether the hand holds nothing that forbids a Wild Draw Four on the present top."""
         for card in self.hands[player]:
-            if card in ("W", "F"):
+            if card in ("W", "F") or not self.pile:
                 continue
             if card[0] == self.top.colour:
                 return False
@@ -129,10 +129,10 @@ class Naive:
         return True
 
     def fits(self, player: str, card: str) -> bool:
-        if card == "W":
-            return True
         if card == "F":
             return self.four_is_allowed(player)
+        if card == "W" or not self.pile:
+            return True
         if card[0] == self.top.colour:
             return True
         if card[1] == self.top.sign:
@@ -168,7 +168,7 @@ class Naive:
         if self.rules.call == "person" and player not in self.called and self.may_say_uno(player):
             found.append(f"{player} says uno")
         found += [f"{player} catches {other}" for other in self.others(player)]
-        if self.rules.intervention and self.beginning and self.fresh and player != self.asked:
+        if self.rules.intervention and self.beginning and self.fresh and self.pile and player != self.asked:
             top = self.top.card
             if top not in ("W", "F") and top in self.hands[player]:
                 found.append(f"{player} intervenes with {top} on 1")
@@ -254,10 +254,9 @@ class Naive:
 
     def forced_draw(self, player: str, number: int) -> Talk:
         got = self.take_cards(player, number)
-        yield from self.wait_until_ready(player, got)
-
-    def wait_until_ready(self, player: str, drawn: int) -> Talk:
-        if self.rules.ready and drawn >= 4:
+        if self.rules.ready and got < 4 <= number:
+            self.disputed = "fewer than four cards came, and the engine waits for Ready"
+        if self.rules.ready and got >= 4:
             yield from self.ask(player, "ready", lambda: [f"{player} says ready"])
 
     def put_down(self, player: str, way: str) -> Talk:
@@ -305,13 +304,14 @@ class Naive:
 
     def draw_for_turn(self, player: str, double: bool) -> Talk:
         self.next_up = self.after(player)
-        drawn = 0
-        while True:
-            held = len(self.hands[player])
-            drawn += self.take_cards(player, 1)
-            card = self.hands[player][held]  # what a fine brings comes after it
-            if self.rules.draw == "one" or self.fits(player, card) or not self.can_draw():
-                break
+        came = False
+        while not came and self.can_draw():
+            card = self.next_card() or ""
+            self.hands[player].append(card)
+            came = self.rules.draw == "one" or self.fits(player, card)
+            self.gained(player, len(self.hands[player]) - 1)  # what a fine brings comes after the card
+            if not came and self.rules.draw != "one" and self.hands[player][-1] != card and not self.can_draw():
+                self.disputed = "a fine took what was left to draw, and the engine does not ask about the card"
 
         def choices() -> list[str]:
             found = self.plays(player, [card])
@@ -391,7 +391,8 @@ class Naive:
                 extra = []
 
             def choices(hit: str = hit, extra: list[str] = extra) -> list[str]:
-                return [*self.answers(hit), *extra, f"{hit} draws from 1", f"{hit} passes"]
+                draws = [f"{hit} draws from 1"] if self.can_draw() else []
+                return [*self.answers(hit), *extra, *draws, f"{hit} passes"]
 
             if not extra and not self.answers(hit):
                 act = f"{hit} passes"
@@ -563,7 +564,8 @@ class Naive:
                 self.winners = [name for name in self.names if scores[name] == best]
         elif self.rules.scoring == "penalty_out":
             if best >= target:
-                self.winners = [name for name in self.names if scores[name] < target]
+                staying = [name for name in self.names if scores[name] < target]
+                self.winners = staying or [name for name in self.names if scores[name] == worst]
         elif self.rules.scoring == "games":
             if self.games >= target:
                 self.winners = [name for name in self.names if scores[name] == worst]
