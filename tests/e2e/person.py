@@ -47,7 +47,8 @@ class Person:
         self.size = SIZE  # of the window
         self.at_screen = -1
         self.played = Played()
-        self.on_cover: Callable[[Reading, int], None] = lambda reading, player: None
+        self.on_cover: Callable[[int], None] = lambda player: None
+        self.on_taken: Callable[[int], None] = lambda player: None
         self._claimed: set[tuple[int, Action]] = set()
 
     def begin(self) -> None:
@@ -161,10 +162,11 @@ class Person:
         program = self.program
         program.wait(lambda: program.shows(READY), "the cover")
         self.played.covers += 1
-        self.on_cover(reading, player)
+        self.on_cover(player)
         self.hand.press(program, READY, "Return")
         program.wait(lambda: not program.shows(READY), "the table again")
         self.at_screen = player
+        self.on_taken(player)
 
     def _deal(self, reading: Reading) -> None:
         program = self.program

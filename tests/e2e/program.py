@@ -212,7 +212,8 @@ class Program:
 
     def reading(self) -> Reading:
         """The match as it stands on disk, once there is one."""
-        self.wait(lambda: self.read() is not None, "a match on disk")
-        found = self.read()
-        assert found is not None
+        end = time.monotonic() + PATIENCE
+        while (found := self.read()) is None:
+            assert time.monotonic() < end, "there was never a match on disk"
+            time.sleep(_POLL)
         return found

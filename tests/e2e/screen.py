@@ -22,6 +22,7 @@ from pygame import Rect, Surface
 SIZE: Final = (1280, 720)
 TOOLS: Final = ("Xvfb", "xdotool")
 _LOOK: Final = 0.025  # seconds between two looks at the screen
+_BLINK: Final = 0.008  # and while a place is watched all the time
 _HEADER: Final = struct.Struct(">25I")  # of the X window dump that Xvfb keeps its picture in
 _HEADER_SIZE, _DEPTH, _LINE, _COLOURS = 0, 11, 12, 19
 _COLOUR_SIZE: Final = 12
@@ -124,10 +125,15 @@ class Screen:
 
     # The eye
 
-    def look(self) -> Picture:
-        """What it shows now."""
-        data = self._memory[self._start : self._start + self.size[0] * self.size[1] * 4]
-        return Picture(self.size, pygame.image.tobytes(pygame.image.frombuffer(data, self.size, "BGRA"), "RGB"))
+    def look(self, box: Rect | None = None) -> Picture:
+        """What it shows now, or what one place of it shows."""
+        box = box or Rect((0, 0), self.size)
+        lines = [
+            self._memory[start : start + box.width * 4]
+            for start in (self._start + (y * self.size[0] + box.left) * 4 for y in range(box.top, box.bottom))
+        ]
+        data = pygame.image.frombuffer(b"".join(lines), box.size, "BGRA")
+        return Picture(box.size, pygame.image.tobytes(data, "RGB"))
 
     def settled(self, still: float = 0.12, within: float = 30.0) -> Picture:
         """What it shows once nothing has moved for a while."""
@@ -142,20 +148,22 @@ class Screen:
         return picture
 
     @contextmanager
-    def watched(self, box: Rect) -> Iterator[set[int]]:
-        """Watch a place from now on; the set fills with the prints of all that was seen there."""
-        prints: set[int] = set()
+    def watched(self, box: Rect) -> Iterator[list[tuple[float, int]]]:
+        """Watch a place from now on; the list grows by the time and the print of each new sight."""
+        seen: list[tuple[float, int]] = []
         over = threading.Event()
 
         def watch() -> None:
             while not over.is_set():
-                prints.add(self.look().part(box).print())
-                time.sleep(0.005)
+                moment, found = time.monotonic(), self.look(box).print()
+                if not seen or seen[-1][1] != found:
+                    seen.append((moment, found))
+                time.sleep(_BLINK)
 
         thread = threading.Thread(target=watch)
         thread.start()
         try:
-            yield prints
+            yield seen
         finally:
             over.set()
             thread.join()

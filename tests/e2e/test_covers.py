@@ -1,0 +1,131 @@
+"""Two people and a bot at one screen: nothing of a hand is on it while its owner is not before it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.rules import GRAND, GameState
+from game.session.match import Match, Player
+from game.session.saves import Slot
+from game.session.session import Session
+from tests.e2e.hands import Keys, Mouse
+from tests.e2e.person import Person
+from tests.e2e.program import QUICK, READY, Program
+from tests.e2e.screen import Picture
+
+pytestmark = pytest.mark.e2e
+
+ANN, BEN, CY = range(3)
+AT_TABLE = (Player("Ann", "person", 1), Player("Ben", "person", 2), Player("Cy", "greedy", 3))
+PLACES = "".join(
+    f'{{name = "{player.name}", kind = "{player.kind}", face = {player.face}}},' for player in AT_TABLE
+)
+SETTINGS = f"{QUICK}players = [{PLACES}]\n"
+OWN_HAND = Rect(250, 530, 720, 190)
+#: Where the light of the pointer and of the focus may differ.
+BUTTON = READY.inflate(24, 24)
+
+
+def test_two_people_and_a_bot_play_a_game_through_covers(program: Callable[..., Program]) -> None:
+    played = program(seed=28, settings=SETTINGS)
+    screen = played.screen
+    person = Person(played, Mouse())
+    covers: dict[int, list[Picture]] = {ANN: [], BEN: []}
+    taken: list[tuple[float, int, int]] = []  # when a person was at the screen, who, and the print of the hand
+
+    def look_at_cover(player: int) -> None:
+        covers[player].append(screen.settled(0.1).without(BUTTON))
+
+    def look_at_hand(player: int) -> None:
+        moment = time.monotonic()
+        screen.settled(0.06)
+        taken.append((moment, player, screen.look(OWN_HAND).print()))
+
+    person.on_cover, person.on_taken = look_at_cover, look_at_hand
+    played.start()
+    with screen.watched(OWN_HAND) as seen:
+        person.begin()
+        person.play(lambda reading: reading.state.over)
+    assert played.close() == 0
+
+    for player, pictures in covers.items():
+        assert len(pictures) > 2, "hardly anything was hidden"
+        assert all(picture == pictures[0] for picture in pictures), f"the covers before {player} are not all alike"
+    assert covers[ANN][0] != covers[BEN][0]
+    for (before, other, _), (moment, player, hand) in zip(taken, taken[1:], strict=False):
+        assert other != player, "a cover came where nobody changed places"
+        early = [when for when, found in seen if before < when < moment - 0.2 and found == hand]
+        assert any(when > moment and found == hand for when, found in seen), "the watch has missed a hand"
+        assert not early, f"the hand of {player} was on the screen {moment - early[0]:.2f} s too early"
+
+
+def test_a_screen_shows_the_same_whatever_hidden_hands_hold(program: Callable[..., Program]) -> None:
+    state, acts = ann_to_play()
+    pictures: dict[str, list[Picture]] = {}
+    for name, changed in (("as dealt", None), ("ann", ANN), ("ben", BEN), ("cy", CY)):
+        played = program(settings=SETTINGS, name=name)
+        keep(played.data, state if changed is None else with_other_cards(state, changed), acts)
+        hands = played.reading().state.hands
+        assert [hands[player] != state.hands[player] for player in (ANN, BEN, CY)] == [
+            player == changed for player in (ANN, BEN, CY)
+        ]
+        screen = played.screen
+        played.start()
+        person = Person(played, Keys())
+        person.go_on()
+        played.wait(lambda p=played: p.shows(READY), "the cover")
+        pictures[name] = [screen.settled(0.3)]
+        screen.press("Return")
+        played.wait(lambda p=played: not p.shows(READY), "the table")
+        pictures[name].append(screen.settled(0.3))
+        screen.press("Escape", "l")
+        assert played.close() == 0
+    dealt = pictures["as dealt"]
+    for name, (cover, table) in pictures.items():
+        assert cover == dealt[0], f"the cover tells something of the hand of {name}"
+        if name == "ann":
+            assert table != dealt[1], "the hand of who is at the screen is not to be seen"
+        else:
+            assert table == dealt[1], f"the table tells something of the hand of {name}: {table.differs(dealt[1])}"
+
+
+def ann_to_play() -> tuple[GameState, int]:
+    """A position some way into a game, Ann's turn, and how many acts led to it."""
+    bots = tuple(Player(player.name, "greedy", player.face) for player in AT_TABLE)
+    session = Session(Match(GRAND, bots, 6))
+    while True:
+        asked = session.question
+        assert asked is not None
+        hidden = all(len(hand) > 1 for hand in session.state.hands)
+        if session.count > 12 and (asked.player, asked.kind) == (ANN, "turn") and hidden:
+            return session.state, session.count
+        claims = session.bot_claims()
+        answer = claims[0] if claims else session.bot_answer()
+        assert answer is not None
+        session.submit(answer)
+
+
+def with_other_cards(state: GameState, player: int) -> GameState:
+    """The same position, but every hidden card of one hand is another one, from the middle of a stock."""
+    other = state.copy()
+    hand, stock = other.hands[player], other.stocks[0]
+    hidden = [at for at, card in enumerate(hand) if card not in other.faceup]
+    middle = len(stock) // 2 - len(hidden) // 2
+    assert middle > 1 and middle + len(hidden) < len(stock) - 1
+    for number, at in enumerate(hidden):
+        hand[at], stock[middle + number] = stock[middle + number], hand[at]
+    return other
+
+
+def keep(data: Path, state: GameState, acts: int) -> None:
+    """Keep a position as the match to be continued."""
+    slot = Slot(data)
+    writer = slot.begin(Match(GRAND, AT_TABLE, 6))
+    assert writer.flush()
+    assert writer.flush(slot.snapshot(state, acts))
+    writer.close()
