@@ -49,6 +49,7 @@ class Person:
         self.played = Played()
         self.on_cover: Callable[[int], None] = lambda player: None
         self.on_taken: Callable[[int], None] = lambda player: None
+        self.taking_screen = 0.0  # when somebody last did so
         self._claimed: set[tuple[int, Action]] = set()
 
     def begin(self) -> None:
@@ -163,6 +164,7 @@ class Person:
         program.wait(lambda: program.shows(READY), "the cover")
         self.played.covers += 1
         self.on_cover(player)
+        self.taking_screen = time.monotonic()
         self.hand.press(program, READY, "Return")
         program.wait(lambda: not program.shows(READY), "the table again")
         self.at_screen = player
