@@ -22,6 +22,10 @@ def _switch(default: bool, help_text: str) -> Any:
     return field(default=default, metadata={"help": help_text})
 
 
+def _words(default: str, longest: int, help_text: str) -> Any:
+    return field(default=default, metadata={"longest": longest, "help": help_text})
+
+
 @dataclass(slots=True)
 class Settings:
     """What a player likes. Every field is a line of the file; its metadata says what may stand there."""
@@ -40,7 +44,7 @@ class Settings:
     accelerated: bool = _switch(False, "show frames through the graphics card; chosen by timing when 0 below")
     plain_flip_ms: float = _number(0.0, 0.0, 10000.0, "measured; 0 measures again")
     accelerated_flip_ms: float = _number(0.0, 0.0, 10000.0, "measured; 0 measures again")
-    target: int = _number(500, 50, 5000, "the score a new match goes to")
+    rules: str = _words("grand", 4000, "of the last new match: a rule set, then the switches changed from it")
     players: list[dict[str, Any]] = field(default_factory=list)  # of the last new match: name, kind, face
 
     #: Where they are kept; None keeps them nowhere.
@@ -120,7 +124,10 @@ def _take(settings: Settings, declaration: Any, read: Mapping[str, Any]) -> bool
             return False
         settings.players = [player for player in players if player is not None]
         return True
-    if isinstance(usual, bool) or isinstance(value, bool):
+    if isinstance(usual, str):
+        if not isinstance(value, str) or len(value) > declaration.metadata["longest"] or not value.isprintable():
+            return False
+    elif isinstance(usual, bool) or isinstance(value, bool):
         if type(value) is not type(usual):
             return False
     elif not isinstance(value, int | float) or (isinstance(usual, int) and not isinstance(value, int)):

@@ -18,6 +18,7 @@ def test_without_a_file_they_are_the_usual_ones(tmp_path: Path) -> None:
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     kept = load(tmp_path / "made" / "when needed")
+    kept.rules = "classic fine=2"
     kept.animation_speed, kept.fullscreen, kept.window_width = 1.75, True, 1600
     kept.players = [{"name": "Ann", "kind": "person", "face": 3}, {"name": "Bé", "kind": "greedy", "face": 1}]
     kept.save()
@@ -50,8 +51,10 @@ def test_a_damaged_file_gives_the_usual_ones_and_a_sentence(tmp_path: Path, text
 @pytest.mark.parametrize(
     "line",
     [
-        "fullscreen = 1", "animation_speed = 99", "animation_speed = nan", "bot_pause = true", 'target = "500"',
-        "target = 2.5", "window_width = -1", "players = [1, 2]", "players = [{name = '', kind = 'person', face = 1}]",
+        "fullscreen = 1", "animation_speed = 99", "animation_speed = nan", "bot_pause = true", 'window_height = "500"',
+        "window_height = 2.5", "rules = 5", 'rules = "\\u0007"',
+        f"rules = '{'a' * 4001}'", "window_width = -1", "players = [1, 2]",
+        "players = [{name = '', kind = 'person', face = 1}]",
     ],
 )  # fmt: skip
 def test_a_value_that_makes_no_sense_is_passed_over_and_named(tmp_path: Path, line: str) -> None:

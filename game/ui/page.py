@@ -85,8 +85,8 @@ class Page(Scene):
             self.whole = False
             self._stale = []
             return [surface.get_rect()]
-        changed = [place.clip(surface.get_rect()) for place in self._stale]
-        changed += [widget.seen(look).clip(surface.get_rect()) for widget in widgets if widget.dirty]
+        stale = [*self._stale, *(widget.seen(look) for widget in widgets if widget.dirty)]
+        changed = _apart([place.clip(surface.get_rect()) for place in stale])
         self._stale = []
         for area in changed:
             surface.blit(self._still, area, area)
@@ -100,3 +100,14 @@ class Page(Scene):
         for widget in widgets:
             widget.dirty = False
         return changed or None
+
+
+def _apart(places: list[pygame.Rect]) -> list[pygame.Rect]:
+    """The same places with those that overlap made one: what is half transparent must not be drawn twice."""
+    apart: list[pygame.Rect] = []
+    for place in places:
+        while (at := place.collidelist(apart)) >= 0:
+            place = place.union(apart.pop(at))
+        if place.size > (0, 0):
+            apart.append(place)
+    return apart

@@ -146,6 +146,27 @@ def _new_game(host: Sitter, session: Session, happened: list[Event]) -> list[Sce
     return [scene]
 
 
+def _rules_setup(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
+    from game.session.rule_choice import RuleChoice
+    from game.ui.scenes.rules_setup import RulesSetupScene
+
+    choice = RuleChoice.nearest(session.match.rules)
+    return [RulesSetupScene(host, choice, len(session.match.players), lambda _: None)]
+
+
+def _presets(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
+    from game.session.rule_choice import RuleChoice
+    from game.ui.scenes.presets import PresetsScene
+
+    return [PresetsScene(host, RuleChoice.nearest(session.match.rules), lambda _: None)]
+
+
+def _rules_sheet(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
+    from game.ui.scenes.rules_sheet import RulesSheetScene
+
+    return [*_table(host, session, happened), RulesSheetScene(host, session.match.rules)]
+
+
 def _table(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
     from game.ui.table.scene import TableScene
 
@@ -180,6 +201,9 @@ def _cover(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]
 _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], list[Scene]]]] = {
     "title": _title,
     "new-game": _new_game,
+    "rules-setup": _rules_setup,
+    "rules-sheet": _rules_sheet,
+    "presets": _presets,
     "table": _table,
     "pause": _pause,
     "results": _results,

@@ -19,16 +19,20 @@ _NOTCH: Final = 90  # design pixels a notch of the wheel scrolls
 _SHARE: Final = 0.85  # of a page that page up and page down go
 
 
-class Heading(Widget):
+class Still(Widget):
+    """A row that is only read."""
+
+    @property
+    def takes_focus(self) -> bool:
+        return False
+
+
+class Heading(Still):
     """A heading between the rows of a list."""
 
     def __init__(self, name: str, rect: pygame.Rect, words: str) -> None:
         super().__init__(name, rect)
         self.words = words
-
-    @property
-    def takes_focus(self) -> bool:
-        return False
 
     def draw(self, surface: pygame.Surface, look: Theme) -> None:
         words = look.fitted(self.words, self.rect.width, BOLD, 28, theme.YELLOW)
@@ -120,6 +124,7 @@ class ScrollingPage(Page):
     def rebuild(self) -> None:
         super().rebuild()
         self._hide()
+        self._reveal()
         for widget in self.focus.widgets:
             widget.set_hover(widget.visible and widget.enabled and widget.lies_at(self._pointer))
 
@@ -165,7 +170,7 @@ class ScrollingPage(Page):
         return any(widget.visible and widget.lies_at(intent.pos) for widget in self.focus.widgets)
 
     def _able(self) -> list[Widget]:
-        return [row for row in self.rows if row.enabled and not isinstance(row, Heading)]
+        return [row for row in self.rows if row.enabled and not isinstance(row, Still)]
 
     def _moved(self, intent: Intent, in_list: bool) -> bool:
         """Arrows inside the list, and Tab into and out of it; whether it was that."""

@@ -22,7 +22,20 @@ salt: Ben
 """
 
 
-@pytest.mark.parametrize("scene", ["title", "new-game", "table", "pause", "results", "cover"])
+@pytest.mark.parametrize(
+    "scene",
+    [
+        "title",
+        "new-game",
+        "rules-setup",
+        "rules-sheet",
+        "presets",
+        "table",
+        "pause",
+        "results",
+        "cover",
+    ],
+)
 def test_every_scene_is_drawn_at_the_size_asked_for(scene: str, tmp_path: Path) -> None:
     out = tmp_path / "picture.png"
     assert screenshot(scene, (1280, 720), None, out) == 0

@@ -10,21 +10,24 @@ from typing import Final
 import pygame
 
 from game import ai
-from game.rules.ruleset import GRAND, RuleSetError, check_table, with_switches
+from game.rules.ruleset import RuleSetError
 from game.session.match import PERSON, Match, Player
+from game.session.rule_choice import RuleChoice
 from game.session.saves import Slot
 from game.session.session import Session
 from game.ui import backdrop, theme
 from game.ui.faces import FACES, FacePicker
 from game.ui.page import Page
+from game.ui.rule_words import RULE_SET_SENTENCES, conflicts, for_person, offered, rule_set_name
 from game.ui.scene import Host
+from game.ui.scenes.rules_setup import RulesSetupScene
+from game.ui.switch_row import RUST
 from game.ui.textfield import TextField
 from game.ui.theme import BOLD, NUMERAL
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
-from game.ui.words import OFFERED_BOTS, temperament
+from game.ui.words import OFFERED_BOTS, counted, temperament
 
 NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
-TARGETS: Final = (100, 200, 300, 500, 750, 1000)
 FEWEST, MOST = 2, 10
 _PRESETS: Final = (
     ("You and three opponents", 1, 4),
@@ -32,6 +35,8 @@ _PRESETS: Final = (
     ("Two people, two opponents", 2, 4),
     ("A full table of ten", 1, 10),
 )
+#: What the target of a match is called, by the way of scoring.
+_TARGETS: Final = {"penalty": "Play up to", "winner": "Play up to", "penalty_out": "Lost at", "games": "Games"}
 _ROW: Final = 82  # design pixels from one player's row to the next
 _TOP: Final = 184
 
@@ -54,7 +59,11 @@ class NewGameScene(Page):
         super().__init__(host)
         self.put_aside = put_aside  # the match that a new one takes the place of, in a few words
         self.refusal = ""
-        self.target = host.settings.target
+        try:
+            self.choice = RuleChoice.parse(host.settings.rules)
+        except RuleSetError:  # of another version, or written by hand
+            self.choice = RuleChoice.of("grand")
+        self.dealer = 0  # who deals first, where the rules let one be chosen
         self.kinds = [PERSON, *(name for name in OFFERED_BOTS if name in ai.BOT_NAMES)]
         self.places = [
             Place(kept["name"], kept["kind"] if kept["kind"] in self.kinds else self.kinds[1], kept["face"])
@@ -107,10 +116,15 @@ class NewGameScene(Page):
     def _remove(self, number: int) -> None:
         if len(self.places) > FEWEST:
             del self.places[number]
+            self.dealer = 0
             self._changed()
 
     def _rename(self, number: int, name: str) -> None:
         self.places[number].name = name
+        for widget in self.focus.widgets:
+            if isinstance(widget, Choice) and widget.name == "dealer":
+                widget.options[number] = (number, name)
+                widget.dirty = True
         self._forget_refusal()
 
     def _recast(self, number: int, kind: object) -> None:
@@ -121,9 +135,29 @@ class NewGameScene(Page):
         self.places[number].face = self._free_face(self.places[number].face, step)
         self._changed()
 
+    # The rules
+
     def _aim(self, target: object) -> None:
-        self.target = int(str(target))
+        self.choice = self.choice.with_value("target", target)
+        for widget in self.focus.widgets:
+            if isinstance(widget, Button) and widget.name == "rules":
+                widget.detail, widget.dirty = self._how_changed(), True
         self._forget_refusal()
+
+    def _how_changed(self) -> str:
+        changed = len(self.choice.changed)
+        return f"{counted(changed, 'switch', 'switches')} changed" if changed else "nothing changed"
+
+    def _first_dealer(self, dealer: object) -> None:
+        self.dealer = int(str(dealer))
+
+    def _rules(self) -> None:
+        self.host.stack.push(RulesSetupScene(self.host, self.choice, len(self.places), self.play_by))
+
+    def play_by(self, choice: RuleChoice) -> None:
+        """Take over other rules."""
+        self.choice = choice
+        self._changed()
 
     def _changed(self) -> None:
         self.refusal = ""
@@ -146,11 +180,10 @@ class NewGameScene(Page):
             return f"Two players are called {twice}: the table could not tell them apart."
         if not any(place.kind == PERSON for place in self.places):
             return "Somebody has to play: make at least one player a person."
-        try:
-            check_table(GRAND, len(self.places))
-        except RuleSetError as error:
-            return f"{str(error)[:1].upper()}{str(error)[1:]}."
-        return ""
+        return self._conflict()
+
+    def _conflict(self) -> str:
+        return next(map(for_person, conflicts(self.choice.rules, len(self.places))), "")
 
     def start(self) -> None:
         """Begin the match, or say why not."""
@@ -161,13 +194,13 @@ class NewGameScene(Page):
         from game.ui.table.scene import TableScene
 
         settings = self.host.settings
-        settings.target = self.target
+        settings.rules = self.choice.text
         settings.players = [{"name": p.name.strip(), "kind": p.kind, "face": p.face} for p in self.places]
         settings.save()
         players = tuple(Player(place.name.strip(), place.kind, place.face) for place in self.places)
         seed = self.host.seed if self.host.seed is not None else secrets.randbits(63)
-        rules = with_switches(GRAND, {"target": str(self.target)})
-        session = Session(Match(rules, players, seed), Slot(self.host.data_dir))
+        dealer = self.dealer if self.choice.rules.first_dealer == "chosen" else None
+        session = Session(Match(self.choice.rules, players, seed, dealer), Slot(self.host.data_dir))
         self.host.stack.restart(TableScene(self.host, session))
 
     def back(self) -> None:
@@ -199,16 +232,33 @@ class NewGameScene(Page):
             spot = look.place(226, _TOP + len(self.places) * _ROW + 4, 818, 60)
             widgets.append(Button("add", spot, "Another player", self._add, key="+", style=SOFT, px=24))
         for number, (label, persons, players) in enumerate(_PRESETS):
-            spot = look.place(1270, _TOP + number * 76, 540, 62)
+            spot = look.place(1270, 178 + number * 66, 540, 56)
             fill = partial(self._preset, persons, players)
             widgets.append(Button(f"preset {number}", spot, label, fill, key=f"{number + 1}", style=PLAIN, px=24))
-        targets = [(score, f"{score}") for score in sorted({*TARGETS, self.target})]
-        spot = look.place(1270, 616, 540, 62)
-        widgets.append(Choice("target", spot, targets, self.target, self._aim, label="Play up to", px=26))
+        rules = self.choice.rules
+        spot = look.place(1270, 450, 540, 80)
+        detail = self._how_changed()
+        name = f"Rules: {rule_set_name(self.choice.base)}"
+        widgets.append(Button("rules", spot, name, self._rules, key="r", style=PLAIN, px=27, detail=detail))
         widgets.append(
-            Button("start", look.place(1270, 836, 540, 92), "Start", self.start, key="s", style=PRIMARY, px=36)
+            Choice(
+                "target", look.place(1270, 588, 540, 58), offered("target", rules.target), rules.target, self._aim,
+                label=_TARGETS[rules.scoring], px=26,
+            )
+        )  # fmt: skip
+        if rules.first_dealer == "chosen":
+            dealers = [(number, place.name) for number, place in enumerate(self.places)]
+            spot = look.place(1270, 658, 540, 58)
+            widgets.append(
+                Choice(
+                    "dealer", spot, dealers, self.dealer, self._first_dealer, label="Deals first", px=24,
+                    round_again=True,
+                )
+            )  # fmt: skip
+        widgets.append(
+            Button("start", look.place(1270, 844, 540, 88), "Start", self.start, key="s", style=PRIMARY, px=36)
         )
-        back = look.place(1270, 952, 540, 68)
+        back = look.place(1270, 952, 540, 62)
         widgets.append(Button("back", back, "Back", self.back, hint="Esc", style=SOFT, px=27))
         return widgets
 
@@ -226,16 +276,17 @@ class NewGameScene(Page):
         surface.blit(shade, spot.move(0, look.px(4)))
         surface.blit(head, spot)
         aim = look.paragraph(
-            "Two piles, salt and pepper. Once somebody reaches the score, the lowest total wins.",
-            look.place(0, 0, 540, 0).width,
-            px=22,
-            colour=theme.SAND,
+            RULE_SET_SENTENCES[self.choice.base], look.place(0, 0, 540, 0).width, px=22, colour=theme.SAND
         )
-        surface.blit(aim, look.place(1270, 500, 0, 0).topleft)
-        words, colour = (self.refusal, theme.YELLOW) if self.refusal else (self._aside(), theme.STRAW)
+        surface.blit(aim, aim.get_rect(midleft=look.place(1278, 559, 0, 0).topleft))
+        against = self.refusal or self._conflict()
+        words = against or (f"{self.put_aside} is put aside when the new one starts." if self.put_aside else "")
         if words:
-            note = look.paragraph(words, look.place(0, 0, 540, 0).width, BOLD, 22, colour)
-            surface.blit(note, note.get_rect(midleft=look.place(1270, 752, 0, 0).topleft))
-
-    def _aside(self) -> str:
-        return f"{self.put_aside} is put aside when the new one starts." if self.put_aside else ""
+            width = look.place(0, 0, 510, 0).width
+            note = look.paragraph(words, width, BOLD, 22, theme.CREAM if against else theme.STRAW)
+            spot = note.get_rect(midleft=look.place(1285 if against else 1270, 780, 0, 0).topleft)
+            if against:
+                under = pygame.Rect(0, 0, look.place(0, 0, 540, 0).width, note.get_height() + look.px(20))
+                under.midleft = (look.place(1270, 0, 0, 0).left, spot.centery)
+                surface.blit(look.panel(under.size, RUST, 1.0, 14), under)
+            surface.blit(note, spot)

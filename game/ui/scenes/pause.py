@@ -42,6 +42,12 @@ class PauseScene(Page):
         title = TitleScene(self.host)
         self.host.stack.restart(title)
 
+    def _show_rules(self) -> None:
+        from game.ui.scenes.rules_sheet import RulesSheetScene
+
+        if self.session is not None:
+            self.host.stack.push(RulesSheetScene(self.host, self.session.match.rules))
+
     def _set(self, name: str, value: object) -> None:
         setattr(self.host.settings, name, value)
         if name.endswith("volume"):
@@ -79,6 +85,10 @@ class PauseScene(Page):
         resume = look.place(630, 206, 660, 78)
         widgets.insert(0, Button("resume", resume, "Resume", self.back, hint="Esc", style=PRIMARY, px=32))
         out = look.place(630, 894, 660, 70)
+        if self.session is not None:
+            sheet = look.place(630, 894, 300, 70)
+            out = look.place(950, 894, 340, 70)
+            widgets.append(Button("rules", sheet, "Rules", self._show_rules, key="f1", style=SOFT, px=27))
         words = "Leave to the title"
         widgets.append(Button("leave", out, words, self._leave_table, key="l", style=SOFT, px=27))
         return widgets

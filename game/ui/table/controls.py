@@ -13,6 +13,7 @@ from game.ui.table.asking import Target
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
 
+RULES_KEY: Final = "f1"  # shows the rules in play
 _NOTE: Final = 12.0  # seconds a note stays that was asked for
 
 
@@ -145,6 +146,9 @@ class Controls:
 
     def _key(self, intent: Intent) -> None:
         text = intent.text or intent.key
+        if intent.key == RULES_KEY:
+            self._table.show_rules()
+            return
         if intent.key in ("backspace", "delete"):
             self._table.prompt.undo()
             self._table.changed()

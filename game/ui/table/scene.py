@@ -323,6 +323,13 @@ class TableScene(Scene):
         self._hurrying = False
         self.host.stack.push(PauseScene(self.host, self.session))
 
+    def show_rules(self) -> None:
+        """Lay the rules in play over the table."""
+        from game.ui.scenes.rules_sheet import RulesSheetScene
+
+        self._hurrying = False
+        self.host.stack.push(RulesSheetScene(self.host, self.session.match.rules))
+
     # What is seen
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:

@@ -1,0 +1,230 @@
+"""Own presets: rules kept under a name, used again, given away as a file and taken in from one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.session.presets import LONGEST_NAME, Preset, PresetError, Presets, hand_out
+from game.session.rule_choice import RuleChoice
+from game.ui import backdrop, intents, theme
+from game.ui.intents import Intent
+from game.ui.rule_words import summary
+from game.ui.scene import Host
+from game.ui.scrolling import ScrollingPage
+from game.ui.switch_row import RUST
+from game.ui.textfield import TextField
+from game.ui.theme import BOLD, NUMERAL, Theme
+from game.ui.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
+
+_LONGEST_PATH: Final = 400
+_ROW: Final = 92
+
+
+class PresetRow(Button):
+    """A preset in the list: its name and what it is; the one that is meant stands on cloth."""
+
+    def __init__(self, rect: pygame.Rect, preset: Preset, chosen: bool, on_press: Callable[[], None]) -> None:
+        super().__init__(f"preset {preset.name}", rect, preset.name, on_press, px=26, detail=summary(preset.choice))
+        self.chosen = chosen
+
+    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+        fill = theme.CLOTH if self.chosen else theme.NIGHT
+        if self.hovered:
+            fill = theme.CLOTH_LIGHT if self.chosen else theme.NIGHT_LIGHT
+        surface.blit(look.panel(self.rect.size, fill, 1.0, 20), self.rect)
+        width = self.rect.width - look.px(44)
+        name = look.fitted(self.label, width, BOLD, self.text_px)
+        about = look.fitted(self.detail, width, px=20, colour=theme.SAND)
+        top = self.rect.centery - (name.get_height() + about.get_height()) // 2
+        surface.blit(name, (self.rect.left + look.px(22), top))
+        surface.blit(about, (self.rect.left + look.px(22), top + name.get_height()))
+        if self.ringed:
+            surface.blit(look.ring(self.rect.size, theme.YELLOW, 4, 20), self.rect)
+
+
+class PresetsScene(ScrollingPage):
+    """The player's presets beside what can be done with them. A dropped file is taken in."""
+
+    first_focus = "name"
+
+    def __init__(self, host: Host, choice: RuleChoice, on_use: Callable[[RuleChoice], None], dropped: str = "") -> None:
+        super().__init__(host)
+        self.choice = choice  # the rules on the setup screen
+        self.on_use = on_use
+        self.presets = Presets(host.data_dir)
+        self.chosen: Preset | None = self.presets.all[0] if self.presets.all else None
+        self.name = self.chosen.name if self.chosen is not None else ""
+        self.path = "~/rules.toml"
+        self.said = self.presets.trouble
+        self.refused = bool(self.said)
+        self._sure = ""  # what was asked for once and is done when asked for again
+        if dropped:
+            self._import(dropped)
+
+    def back(self) -> None:
+        self.host.stack.pop()
+
+    # What can be done
+
+    def _tell(self, words: str, refused: bool = False, sure: str = "") -> None:
+        self.said, self.refused, self._sure = words, refused, sure
+        self.rebuild()
+
+    def _again(self, what: str, words: str) -> bool:
+        """Whether this was asked for just before; if not, say what asking again will do."""
+        if self._sure == what:
+            return True
+        self._tell(words, sure=what)
+        return False
+
+    def _choose(self, preset: Preset) -> None:
+        self.chosen, self.name = preset, preset.name
+        self._tell("")
+
+    def _save(self) -> None:
+        other = self.presets.find(self.name)
+        if other is not None and not self._again(
+            f"save {other.name}", f"There is a preset called {other.name}. Press again to put these rules in its place."
+        ):
+            return
+        try:
+            self.chosen = self.presets.save(self.name, self.choice)
+            self.name = self.chosen.name
+            self._tell(f"{self.chosen.name} is kept.")
+        except PresetError as error:
+            self._tell(str(error), True)
+
+    def _use(self) -> None:
+        if self.chosen is not None:
+            self.on_use(self.chosen.choice)
+            self.host.stack.pop()
+
+    def _rename(self) -> None:
+        if self.chosen is None:
+            return
+        try:
+            old = self.chosen.name
+            self.chosen = self.presets.rename(self.chosen, self.name)
+            self._tell(f"{old} is now called {self.chosen.name}.")
+        except PresetError as error:
+            self._tell(str(error), True)
+
+    def _delete(self) -> None:
+        gone = self.chosen
+        if gone is None or not self._again(f"delete {gone.name}", f"Press again to delete {gone.name} for good."):
+            return
+        at = self.presets.all.index(gone)
+        try:
+            self.presets.delete(gone)
+        except PresetError as error:
+            self._tell(str(error), True)
+            return
+        left = self.presets.all
+        self.chosen = left[min(at, len(left) - 1)] if left else None
+        self._tell(f"{gone.name} is deleted.")
+
+    def _export(self) -> None:
+        if self.chosen is None:
+            return
+        path = self._typed_path()
+        there = os.path.isfile(path)
+        if there and not self._again(
+            f"export {path}", f"There is a file called {path.name}. Press again to replace it."
+        ):
+            return
+        try:
+            hand_out(self.chosen, path, replacing=there)
+            self._tell(f"{self.chosen.name} is written to {path.name}.")
+        except PresetError as error:
+            self._tell(str(error), True)
+
+    def _import(self, dropped: str = "") -> None:
+        try:
+            found = self.presets.take_in(Path(dropped) if dropped else self._typed_path())
+        except PresetError as error:
+            self._tell(str(error), True)
+            return
+        self.chosen, self.name = found[0], found[0].name
+        names = f"{found[0].name} and {len(found) - 1} more are" if len(found) > 1 else f"{found[0].name} is"
+        self._tell(f"{names} taken in.")
+
+    def _typed_path(self) -> Path:
+        return Path(os.path.abspath(os.path.expanduser(self.path.strip())))
+
+    def _type_name(self, name: str) -> None:
+        self.name, self._sure = name, ""
+
+    def _type_path(self, path: str) -> None:
+        self.path, self._sure = path, ""
+
+    def handle(self, intent: Intent) -> None:
+        focused = self.focus.focused
+        if intent.kind == intents.DROP:
+            self._import(intent.text)
+        elif intent.kind == intents.ACTIVATE and focused is not None and focused.name == "name":
+            self._save()
+        else:
+            super().handle(intent)
+
+    # The page
+
+    def build(self) -> list[Widget]:
+        look = self.host.theme
+        name = TextField("name", look.place(1000, 268, 790, 60), self.name, self._type_name, longest=LONGEST_NAME)
+        save = Button("save", look.place(1000, 344, 385, 60), "Save these rules", self._save, style=PLAIN, px=24)
+        rename = Button("rename", look.place(1405, 344, 385, 60), "Rename", self._rename, style=PLAIN, px=24)
+        use = Button("use", look.place(1000, 440, 385, 60), "Use", self._use, style=PLAIN, px=24)
+        sure = self._sure.startswith("delete ")
+        words = "Really delete" if sure else "Delete"
+        delete = Button("delete", look.place(1405, 440, 385, 60), words, self._delete, px=24)
+        delete.style = STRONG if sure else PLAIN
+        path = TextField("path", look.place(1000, 596, 790, 60), self.path, self._type_path, longest=_LONGEST_PATH)
+        export = Button("export", look.place(1000, 672, 385, 60), "Export to it", self._export, style=PLAIN, px=24)
+        taken = Button("import", look.place(1405, 672, 385, 60), "Import from it", self._import, style=PLAIN, px=24)
+        for button in (rename, use, delete, export):
+            button.enabled = self.chosen is not None
+        back = Button("back", look.place(1000, 930, 790, 66), "Back", self.back, hint="Esc", style=SOFT, px=27)
+        use.style = PRIMARY if use.enabled else PLAIN
+        view = look.place(120, 176, 760, 828)
+        return [name, save, rename, use, delete, path, export, taken, back, *self.lay(view, self._rows(look, view))]
+
+    def _rows(self, look: Theme, view: pygame.Rect) -> list[Widget]:
+        high = look.px(_ROW)
+        rows: list[Widget] = []
+        for number, preset in enumerate(self.presets.all):
+            place = pygame.Rect(view.left, view.top + number * (high + look.px(10)), view.width, high)
+            rows.append(PresetRow(place, preset, preset is self.chosen, partial(self._choose, preset)))
+        return rows
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look = self.host.theme
+        surface.blit(backdrop.oak(look), (0, 0))
+        backdrop.board(surface, look, look.place(90, 150, 850, 880))
+        backdrop.board(surface, look, look.place(970, 150, 880, 880))
+        head = look.text("Own presets", NUMERAL, 76)
+        spot = head.get_rect(midleft=look.place(96, 84, 0, 0).topleft)
+        surface.blit(look.text("Own presets", NUMERAL, 76, (30, 17, 9)), spot.move(0, look.px(4)))
+        surface.blit(head, spot)
+        width = look.place(0, 0, 790, 0).width
+        for top, words in (
+            (200, f"The rules on the table: {summary(self.choice)}"),
+            (244, "Name"),
+            (572, "File (or drop one on the window)"),
+        ):
+            line = look.fitted(words, width, BOLD if top == 200 else theme.TEXT, 24 if top == 200 else 20, theme.SAND)
+            surface.blit(line, line.get_rect(midleft=look.place(1004, top, 0, 0).topleft))
+        if not self.presets.all:
+            none = look.paragraph("Nothing is kept yet.", self.view.width, px=24, colour=theme.STRAW)
+            surface.blit(none, none.get_rect(center=self.view.center))
+        if self.said:
+            note = look.paragraph(self.said, width - look.px(40), BOLD, 22)
+            under = pygame.Rect(0, 0, width, note.get_height() + look.px(24))
+            under.midleft = look.place(1000, 830, 0, 0).topleft
+            surface.blit(look.panel(under.size, RUST if self.refused else theme.CLOTH, 1.0, 14), under)
+            surface.blit(note, note.get_rect(midleft=(under.left + look.px(20), under.centery)))

@@ -1,0 +1,144 @@
+"""A switch of the rules as a row: label, rule id, what it does, its value, and the way back to the usual one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.ui import intents, theme
+from game.ui.intents import Intent
+from game.ui.rule_words import SWITCHES, help_words, offered, value_words
+from game.ui.theme import BOLD, Colour, Theme
+from game.ui.widgets import Choice, Toggle, Widget
+
+RUST: Final[Colour] = (146, 58, 34)  # red-brown: what contradicts something else
+_LABEL: Final = 26
+_HELP: Final = 22
+_CONTROL: Final = 330  # design pixels
+_BACK: Final = 170
+
+
+class SwitchRow(Widget):
+    """One switch. Arrows, Enter, a click or the wheel's press change it; backspace sets it back."""
+
+    def __init__(
+        self,
+        look: Theme,
+        switch: str,
+        place: tuple[int, int, int],
+        value: object,
+        usual: object,
+        on_change: Callable[[object], None],
+        *,
+        contradicts: bool = False,
+    ) -> None:
+        left, top, width = place
+        self.text_width = width - look.px(_CONTROL + _BACK + 84)
+        self.help = help_words(switch)
+        lines = len(look.wrap(self.help, self.text_width, px=_HELP))
+        high = look.line_height(BOLD, _LABEL) + lines * look.line_height(px=_HELP) + look.px(24)
+        super().__init__(switch, pygame.Rect(left, top, width, max(high, look.px(84))))
+        self.value = value
+        self.usual = usual
+        self.on_change = on_change
+        self.contradicts = contradicts
+        self.label = str(SWITCHES[switch]["label"])
+        self.rule = str(SWITCHES[switch]["rule"])
+        self.control: Toggle | Choice
+        if isinstance(value, bool):
+            self.control = Toggle(switch, self.rect, "", value, on_change)
+        else:
+            self.control = Choice(switch, self.rect, offered(switch, value), value, on_change, px=24)
+        self._control_size = (look.px(_CONTROL), look.px(56))
+        self._back_size = (look.px(_BACK), look.px(44))
+        self._edge = look.px(24)
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether it differs from the rule set."""
+        return self.value != self.usual
+
+    def control_place(self) -> pygame.Rect:
+        """Where its value is shown and changed."""
+        place = pygame.Rect((0, 0), self._control_size)
+        place.midright = (self.rect.right - self._edge, self.rect.centery)
+        return place
+
+    def back_place(self) -> pygame.Rect:
+        """Where a click sets it back, if it is changed."""
+        place = pygame.Rect((0, 0), self._back_size)
+        place.midright = (self.control_place().left - self._edge // 2, self.rect.centery)
+        return place
+
+    def handle(self, intent: Intent) -> bool:
+        self.control.rect = self.control_place()
+        if intent.kind == intents.PRESS and intent.button == 1:
+            if self.is_changed and self.back_place().collidepoint(intent.pos):
+                self.on_change(self.usual)
+                return True
+            if self.control.rect.collidepoint(intent.pos):
+                return self.control.handle(intent)
+            return True
+        if intent.kind == intents.KEY and intent.key in ("backspace", "delete"):
+            if self.is_changed:
+                self.on_change(self.usual)
+            return True
+        if intent.kind == intents.MOVE:
+            return self._step(intent)
+        if intent.kind in (intents.ACTIVATE, intents.KEY):
+            return self.control.handle(intent)
+        return False
+
+    def _step(self, intent: Intent) -> bool:
+        if intent.direction not in ("left", "right"):
+            return False
+        if isinstance(self.control, Toggle):
+            at_end = self.control.value == (intent.direction == "right")
+        else:
+            at_end = self.control.at == (0 if intent.direction == "left" else len(self.control.options) - 1)
+        if at_end:  # to the left the arrow then leaves the list
+            return intent.direction == "right"
+        return self.control.handle(intent)
+
+    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+        if self.contradicts:
+            surface.blit(look.panel(self.rect.size, RUST, 0.62, 18), self.rect)
+        elif self.hovered or self.ringed:
+            surface.blit(look.panel(self.rect.size, (66, 53, 44), 0.75, 18), self.rect)
+        left = self.rect.left + look.px(20)
+        if self.is_changed:
+            mark = pygame.Rect(self.rect.left, 0, look.px(7), self.rect.height - look.px(20))
+            mark.centery = self.rect.centery
+            surface.blit(look.panel(mark.size, theme.YELLOW, 1.0), mark)
+        colour = theme.YELLOW if self.is_changed else theme.CREAM
+        lines = look.wrap(self.help, self.text_width, px=_HELP)
+        line = look.line_height(px=_HELP)
+        high = look.line_height(BOLD, _LABEL) + len(lines) * line
+        top = self.rect.centery - high // 2
+        chip_width = look.width(self.rule, BOLD, 18) + look.px(18)
+        words = look.fitted(self.label, self.text_width - chip_width - look.px(14), BOLD, _LABEL, colour)
+        surface.blit(words, (left, top))
+        chip = pygame.Rect(left + words.get_width() + look.px(14), 0, chip_width, look.line_height(BOLD, 18))
+        chip.centery = top + words.get_height() // 2
+        surface.blit(look.panel(chip.size, (0, 0, 0), 0.35, 8), chip)
+        rule = look.text(self.rule, BOLD, 18, theme.STRAW)
+        surface.blit(rule, rule.get_rect(center=chip.center))
+        top += look.line_height(BOLD, _LABEL)
+        quiet = theme.PAPER if self.contradicts else theme.STRAW
+        for row, words_of_line in enumerate(lines):
+            surface.blit(look.text(words_of_line, px=_HELP, colour=quiet), (left, top + row * line))
+        if self.is_changed:
+            self._draw_back(surface, look)
+        self.control.rect = self.control_place()
+        self.control.hovered = self.hovered
+        self.control.draw(surface, look)
+        if self.ringed:
+            surface.blit(look.ring(self.rect.size, theme.YELLOW, 4, 18), self.rect)
+
+    def _draw_back(self, surface: pygame.Surface, look: Theme) -> None:
+        place = self.back_place()
+        surface.blit(look.panel(place.size, (92, 75, 62) if self.hovered else (66, 53, 44), 1.0), place)
+        usual = look.fitted(f"Back: {value_words(self.usual)}", place.width - look.px(20), px=20, colour=theme.PAPER)
+        surface.blit(usual, usual.get_rect(center=place.center))
