@@ -294,7 +294,7 @@ def _pass_on(state: GameState, frame: ForcedDraw, action: Action, out: Out) -> N
     calls.turn_begun(state, out)
     (card,) = moves.lay(state, player, action.cards, pile, events.PASSED_ON, (frame.blame,), out)
     cards = forced_cards(state.piles[pile], state.rules.accumulation)
-    if state.rules.stacking:
+    if state.rules.stacking and RANK[card] >= RANK[frame.card]:  # a Draw Two on a Wild Draw Four goes on as one
         cards = max(cards, frame.cards + (2 if RANK[card] == DRAW_TWO else 4))
     state.counted_from, state.skips, state.sent_to = player, 0, NOBODY
     target = state.step(player)

@@ -116,18 +116,28 @@ def _open_otherwise(state: GameState, dealer: int, pile: int, rank: int, out: Ou
             moves.turn_direction(state, out)
         state.sent_to = dealer if rules.opening_reverse == "dealer_starts" else state.step(dealer)
     elif rank == WILD and rules.opening_wild != "dealer":
-        if rules.opening_wild == "bury":
+        if rules.opening_wild == "bury" and _another_can_come(state):
             _turn_another(state, dealer, pile, True, out)
         else:
             state.pending.append(Colour(first, pile, False))
     elif rank == WILD_DRAW_FOUR and rules.opening_wild_draw_four != "dealer":
-        if rules.opening_wild_draw_four == "first":
+        if rules.opening_wild_draw_four == "first" or not _another_can_come(state):
             state.pending.append(Colour(first, pile, False))
         else:
             _turn_another(state, dealer, pile, rules.opening_wild_draw_four == "bury", out)
     else:
         return rank == REPLAY  # see turns.py: the first player may lay two in a row
     return True
+
+
+def _another_can_come(state: GameState) -> bool:
+    """Whether the draw pile has a card that would not go back in its turn, so that turning others up ends."""
+    going_back = {
+        rank
+        for rank, opening in ((WILD, state.rules.opening_wild), (WILD_DRAW_FOUR, state.rules.opening_wild_draw_four))
+        if opening in ("bury", "return")
+    }
+    return any(RANK[card] not in going_back for card in state.stocks[0])
 
 
 def _turn_another(state: GameState, dealer: int, pile: int, middle: bool, out: Out) -> None:

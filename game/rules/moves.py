@@ -187,6 +187,7 @@ def uncover(state: GameState, player: int, pile: int, rule: str, out: list[Event
 def take_back(state: GameState, player: int, pile: int, out: Out) -> None:
     """A player takes the card on top of a pile back into the hand (J.challenge-won)."""
     card = state.piles[pile].pop().card
+    state.fresh_top = False
     if out is not None:
         out.append(Event(events.TAKEN_BACK, player, (card,), pile, rule="J.challenge-won"))
         uncover(state, player, pile, "J.challenge-won", out)
