@@ -5,11 +5,13 @@ As in `asking`, nothing here draws: one class for each way of answering.
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import FACE, NO_COLOUR, RANK_NAMES, WILD_FACE
+from game.rules.cards import BLACK, COLOUR, FACE, NO_COLOUR, RANK, RANK_NAMES, SKIP, WILD, WILD_FACE, face_name
 from game.rules.state import NOBODY
-from game.rules.views import CHALLENGE
+from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT
 from game.ui.table.asking import Ask, Facts, Target
 
 
@@ -46,24 +48,32 @@ class Sources(Ask):
 
 
 class Answering(Ask):
-    """A draw is coming: take it, turn it round with a Wild, or challenge."""
+    """A draw or a Skip is coming: take it, turn it round with a Wild, pass it on, or challenge."""
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts)
-        number = self.asked.number
-        self.pass_label = f"Draw {number}" if number else "Draw"
-        self.do_label = "Challenge" if self.asked.kind == CHALLENGE else "Backfire"
+        kind, number = self.asked.kind, self.asked.number
+        self.pass_label = "Be skipped" if self.asked.rank == SKIP else f"Draw {number}" if number else "Draw"
+        self.do_label = _LABELS[kind]
 
     def sentence(self) -> str:
         if self.pile != NOBODY:
-            return "Which colour shall the Wild be?"
+            return f"Which colour shall the {face_name(FACE[self.chosen[0]])} be?"
         asked, other = self.asked, self.facts.names[self.asked.other]
+        if asked.rank == SKIP:
+            return f"{other}'s Skip hits {self.name}: be skipped, or pass it on with the same card"
         cards = f"{asked.number} cards" if asked.number != 1 else "a card"
-        because = f"{self.name} is to draw {cards} for {other}'s {RANK_NAMES[asked.rank]}"
+        ways = ["draw"]
+        ranks = {RANK[card] for card in self.bright()}
+        if WILD in ranks:
+            ways.append("turn it round with a Wild")
+        passing = [f"a {RANK_NAMES[rank]}" for rank in sorted(ranks - {WILD})]
+        if passing:
+            ways.append(f"pass it on with {' or '.join(passing)}")
         if asked.kind == CHALLENGE:
-            wild = ", a Wild turns it round," if self.bright() else ""
-            return f"{because}: draw{wild} or challenge"
-        return f"{because}: draw, or turn it round with a Wild"
+            ways.append("challenge")
+        some = f"{', '.join(ways[:-1])}, or {ways[-1]}" if len(ways) > 1 else ways[0]
+        return f"{self.name} is to draw {cards} for {other}'s {RANK_NAMES[asked.rank]}: {some}"
 
     def bright(self) -> set[int]:
         usable = {action.cards[0] for action in self.facts.legal if action.verb == actions.ANSWER}
@@ -75,31 +85,54 @@ class Answering(Ask):
     def colours(self) -> tuple[int, ...]:
         if self.pile == NOBODY:
             return ()
-        offered = [action.colour for action in self.facts.legal if action.verb == actions.ANSWER]
-        open_call = self.facts.view.rules.open_colour_call
+        face = FACE[self.chosen[0]]
+        offered = [a.colour for a in self.facts.legal if a.verb == actions.ANSWER and a.cards == (face,)]
+        open_call = face == WILD_FACE and self.facts.view.rules.open_colour_call
         return tuple(colour for colour in offered if colour != NO_COLOUR or open_call)
 
     def choose(self, target: Target) -> Action | None:
         kind, number = target
         self.refusal = None
         if kind == "card":
-            self._wild(int(number))
-        elif kind == "colour" and self.pile != NOBODY:
-            return self.attempt(self.act(actions.ANSWER, cards=(WILD_FACE,), colour=number))
-        elif kind == "stock" or (kind == "pile" and target in self.sources()):
+            return self._answer_with(int(number))
+        if kind == "colour" and self.pile != NOBODY:
+            return self.attempt(self.act(actions.ANSWER, cards=(FACE[self.chosen[0]],), colour=number))
+        if kind == "stock" or (kind == "pile" and target in self.sources()):
             return self.draw(target)
         return None
 
-    def _wild(self, card: int) -> None:
-        if card in self.chosen:
-            self.chosen, self.pile = [], NOBODY
-        elif self.attempt(self.act(actions.ANSWER, cards=(FACE[card],))):
+    def _answer_with(self, card: int) -> Action | None:
+        """Lay a card in answer; a black one waits for its colour."""
+        again = card in self.chosen
+        self.chosen, self.pile = [], NOBODY
+        action = None if again else self.attempt(self.act(actions.ANSWER, cards=(FACE[card],)))
+        if action is not None and COLOUR[card] == BLACK:
             self.chosen, self.pile = [card], self.asked.pile
+            return None
+        return action
 
     def do(self) -> Action | None:
         if self.asked.kind == CHALLENGE:
             return self.attempt(self.act(actions.CHALLENGE))
-        wilds = sorted(self.bright())
-        if wilds:
-            self.chosen, self.pile = [wilds[0]], self.asked.pile
+        usable = {FACE[card]: card for card in sorted(self.bright(), reverse=True)}
+        if self.asked.kind == BACKFIRE and WILD_FACE in usable:
+            return self._answer_with(usable[WILD_FACE])
+        if len(usable) == 1:
+            return self._answer_with(next(iter(usable.values())))
+        self.note = "More than one card can pass it on: choose one"
         return None
+
+
+_LABELS: Final = {CHALLENGE: "Challenge", BACKFIRE: "Backfire", DEFLECT: "Pass it on"}
+
+
+class Readying(Ask):
+    """Somebody drew four or more: play waits until they have seen what they got."""
+
+    do_label = "Ready"
+
+    def sentence(self) -> str:
+        return f"Play waits for {self.name}: look at the new cards, then say you are ready"
+
+    def do(self) -> Action | None:
+        return self.attempt(self.act(actions.READY))

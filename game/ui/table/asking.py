@@ -169,12 +169,16 @@ class Laying(Ask):
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts)
+        passes = any(action.verb == actions.PASS for action in facts.legal)
+        refusal = facts.why_not(self.act(actions.DRAW, where=0))
+        #: One more card after a Replay, where nothing is drawn.
+        self.again = self.asked.kind != KEEP and refusal is not None and refusal.rule == "R.replay-card"
         if self.asked.kind == KEEP:
-            self.pass_label = "Keep it"
+            self.pass_label = "Keep it" if passes else ""
             if self.asked.card in facts.view.hand:
                 self.chosen = [self.asked.card]
-        elif any(action.verb == actions.PASS for action in facts.legal):
-            self.pass_label = "Pass"
+        elif passes:
+            self.pass_label = "End turn" if self.again else "Pass"
         self._plays = self._listed()
 
     def update(self, facts: Facts) -> None:
@@ -201,8 +205,13 @@ class Laying(Ask):
         wanted = Counter(self.faces)
         return sorted({action.where for faces, action in self._plays if faces == wanted})
 
+    def toggle(self, card: int) -> None:
+        if not self.facts.view.rules.sets and card not in self.chosen:
+            self.chosen = []  # one card is laid at a time: another takes its place
+        super().toggle(card)
+
     def bright(self) -> set[int]:
-        wanted = Counter(self.faces)
+        wanted = Counter(self.faces if self.facts.view.rules.sets else ())
         good: set[int] = set(self.chosen)
         more = [faces - wanted for faces, _ in self._plays if not wanted - faces]
         for card in self.facts.view.hand:
@@ -227,28 +236,47 @@ class Laying(Ask):
         return tuple(colour for colour in offered if colour != NO_COLOUR or open_call)
 
     def sentence(self) -> str:
-        view = self.facts.view
         if self.pile != NOBODY:
             return f"Which colour shall the {face_name(self.faces[0])} be?"
         if not self.chosen:
-            if self.asked.kind == KEEP:
-                return (
-                    f"{self.name} drew the {face_name(FACE[self.asked.card])}: lay it, alone or with others, or keep it"
-                )
-            if self.pass_label:
-                return f"Your turn, {self.name}: lay cards, or pass; there is nothing left to draw"
-            where = "the pile" if view.open_piles < 2 else "either pile"
-            return f"Your turn, {self.name}: lay cards on {where}, or draw one"
+            return self._drawn_words() if self.asked.kind == KEEP else self._turn_words()
         piles = self.fitting()
         what = self._what()
+        if self.asked.kind == KEEP and not self._plays:
+            return f"{what} does not fit: {self.name} keeps it"
         if len(piles) == 1:
-            return f"{what} fits the {self.facts.pile_name(piles[0])}: lay it there"
+            instead = ", or keep it" if self.asked.kind == KEEP and self.pass_label else ""
+            return f"{what} fits the {self.facts.pile_name(piles[0])}: lay it there{instead}"
         if piles:
             return f"{what} fits both piles: choose one"
         sums = self._sums()
         if sums:
             return f"{what} so far: a set here adds up to {sums}"
         return ""
+
+    def _drawn_words(self) -> str:
+        rules = self.facts.view.rules
+        others = ", alone or with others" if rules.sets else ""
+        end = f"lay it{others}, or keep it" if others and self.pass_label else "lay it or keep it"
+        if not self.pass_label:
+            end = f"it fits and has to be laid{others}"
+        return f"{self.name} drew the {face_name(FACE[self.asked.card])}: {end}"
+
+    def _turn_words(self) -> str:
+        view = self.facts.view
+        cards = "cards" if view.rules.sets else "a card"
+        turn = f"Your turn, {self.name}"
+        if self.again:
+            return f"{self.name} may lay one more card that fits, or end the turn"
+        if self.pass_label:
+            return f"{turn}: lay {cards}, or pass; there is nothing left to draw"
+        where = "the pile" if view.open_piles < 2 else "either pile"
+        draw = "draw until one fits" if view.rules.draw == "until_playable" else "draw one"
+        if not self._plays:
+            return f"{turn}: no card of the hand fits, {draw}"
+        if not self.sources():
+            return f"{turn}: lay {cards} on {where}; who has one that fits must"
+        return f"{turn}: lay {cards} on {where}, or {draw}"
 
     def _what(self) -> str:
         faces = self.faces

@@ -56,6 +56,20 @@ class Naming(Ask):
         return self.attempt(self.act(actions.NAME, to=(number,))) if kind == "player" else None
 
 
+class Swapping(Ask):
+    """A Seven swaps hands with somebody, where the house plays so."""
+
+    def sentence(self) -> str:
+        return f"{self.name}, with whom do you swap hands?"
+
+    def lit(self) -> set[Target]:
+        return {("player", action.to[0]) for action in self.facts.legal if action.verb == actions.SWAP}
+
+    def choose(self, target: Target) -> Action | None:
+        kind, number = target
+        return self.attempt(self.act(actions.SWAP, to=(number,))) if kind == "player" else None
+
+
 class Taking(Ask):
     """A Four takes a hidden card of somebody, or a face-up Eight."""
 

@@ -9,26 +9,29 @@ from typing import Final, NamedTuple
 
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import COLOUR_LETTERS, COLOURS, NO_COLOUR
+from game.rules.cards import COLOUR_LETTERS, COLOURS, FACE, NO_COLOUR
 from game.rules.frames import Refusal
 from game.rules.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN
 from game.rules.views import (
     BACKFIRE,
     CHALLENGE,
     COLOUR,
+    DEFLECT,
     DRAWING,
     GIVE,
     KEEP,
     NAME,
+    READY,
     RECOVER,
     SHARE,
+    SWAP,
     TAKE,
     THREES,
     TURN,
 )
-from game.ui.table.answering import Answering, Calling, Sources
+from game.ui.table.answering import Answering, Calling, Readying, Sources
 from game.ui.table.asking import Ask, Facts, Laying, Target
-from game.ui.table.favours import Giving, GivingThrees, Naming, Recovering, Sharing, Taking
+from game.ui.table.favours import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
 
 #: How each kind of question is answered.
 ASKS: Final[dict[str, type[Ask]]] = {
@@ -38,6 +41,9 @@ ASKS: Final[dict[str, type[Ask]]] = {
     DRAWING: Sources,
     BACKFIRE: Answering,
     CHALLENGE: Answering,
+    DEFLECT: Answering,
+    READY: Readying,
+    SWAP: Swapping,
     RECOVER: Recovering,
     NAME: Naming,
     TAKE: Taking,
@@ -171,7 +177,7 @@ class Prompt:
         draws = bool(ask and any(kind in ("stock", "pile") for kind, _ in ask.sources()))
         uno = any(action.verb == actions.UNO for action in legal)
         do, skip = (ask.do_label, ask.pass_label) if ask else ("", "")
-        return [
+        found = [
             Button("draw", "Draw", "D", "primary", draws),
             Button("do", do or "Lay", "L", "primary", bool(do)),
             Button("uno", "Uno!", "U", "strong", uno),
@@ -179,12 +185,22 @@ class Prompt:
             Button("pass", skip or "Pass", "P", "plain", bool(skip)),
             Button("why", "Why?", "?", "plain", True),
         ]
+        by_itself = self.facts.view.rules.call == "auto"  # the program calls: the place of the button stays empty
+        return [button for button in found if button.name != "uno" or not by_itself]
 
     def catches(self) -> list[int]:
         """The players that can be caught now without having called Uno (G8.2, G8.3)."""
         view = self.facts.view
         caught = {action.to[0] for action in self._claims() if action.verb == actions.CATCH}
         return [player for player in sorted(caught) if view.owes[player] in (OWES_CALL, OWES_DISCOVERED_OPEN)]
+
+    def intervention(self) -> Action | None:
+        """The card the person at the screen may lay out of turn now, once its like is seen to lie on top."""
+        for action in self._claims():
+            run = self.facts.view.piles[action.where].run if action.verb == actions.INTERVENE else []
+            if run and FACE[run[-1].card] == action.cards[0]:
+                return action
+        return None
 
     # What is chosen
 
@@ -194,6 +210,9 @@ class Prompt:
         self._refusal = None
         if kind == "button":
             return self._press(str(name))
+        if kind == "intervene":
+            action = self.intervention()
+            return self._claim(action) if action is not None else None
         if kind == "catch":
             return self._claim(Action(actions.CATCH, self.facts.player, to=(int(name),)))
         if self.ask is not None:
@@ -219,6 +238,10 @@ class Prompt:
         for button in self.buttons():
             if button.key.lower() == text:
                 return ("button", button.name)
+        if text == "u":
+            return ("button", "uno")  # not there, and to be told why
+        if text == "i" and self.intervention() is not None:
+            return ("intervene", 0)
         caught = self.catches()
         return ("catch", caught[0]) if text == "c" and caught else None
 

@@ -11,6 +11,7 @@ from game.rules import GRAND, GameState, actions, apply, legal_actions, new_game
 from game.rules.actions import Action
 from game.rules.cards import BLUE, FACE, NO_COLOUR, RANK, WILD
 from game.rules.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
+from game.session.match import parse_rules
 from game.ui.table.asking import Facts, Laying, Target
 from game.ui.table.favours import Sharing
 from game.ui.table.prompts import ASKS, Prompt
@@ -37,9 +38,11 @@ def prompt_of(state: GameState, player: int) -> Prompt:
 def positions() -> dict[str, list[GameState]]:
     """Positions of random play, by the kind of the open question."""
     found: dict[str, list[GameState]] = {}
-    for seed in range(40):
+    others = ("junction ready=on", "classic stacking=on", "classic seven_zero=on", "replay", "draw-until")
+    for seed in range(60):
         rng = random.Random(seed)
-        state = new_game(GRAND, 3 + seed % 3, seed)
+        rules = GRAND if seed < 40 else parse_rules(others[seed % len(others)])
+        state = new_game(rules, 3 + seed % 3, seed)
         for _ in range(160):
             asked = question(state)
             if asked is None:
