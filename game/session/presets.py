@@ -217,7 +217,7 @@ def hand_out(preset: Preset, path: Path, replacing: bool = False) -> None:
         if path.exists() and not replacing:
             raise PresetError(f"There is a file called {path.name} already.")
         write_durably(path, write([preset]))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError) as error:  # a path may be typed that no path can be
         why = error.strerror if isinstance(error, OSError) and error.strerror else "that is no path"
         raise PresetError(f"{path.name} cannot be written: {why}.") from None
 
