@@ -11,8 +11,11 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache
 
 from game.rules import (
     RULE_SETS,
@@ -29,11 +32,12 @@ from game.rules import (
     with_switches,
 )
 from game.rules.actions import CATCH, DEAL, DRAW, INTERVENE, PASS, UNO
-from game.rules.cards import COLOUR_LETTERS, FACE, NO_COLOUR, face_text
+from game.rules.cards import COLOUR_LETTERS, DECKS, FACE, NO_COLOUR, face_text
 from game.rules.events import BURIED, DEALT, DRAWN, RESHUFFLED, STOCKS_MADE, TURNED_UP
 from game.rules.notation import format_action
 from game.rules.state import OWES_NOTHING
-from tests.oracle.naive import Naive, Talk
+from tests.oracle.naive import Naive
+from tests.oracle.table import Talk
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ian", "Joy")
 PLAIN = ("classic", "junction", "draw-until", "replay")
@@ -50,7 +54,9 @@ HOUSES = (
     {"must_play": "on"},
 )
 
+CARD_TEXT = {card: face_text(FACE[card]) for card in DECKS[120]}
 Position = dict[str, object]
+act_text = cache(format_action)
 
 
 class Difference(AssertionError):
@@ -58,19 +64,19 @@ class Difference(AssertionError):
 
 
 def faces(cards: Sequence[int]) -> list[str]:
-    return [face_text(FACE[card]) for card in cards]
+    return [CARD_TEXT[card] for card in cards]
 
 
 # The two positions, as text
 
 
-def engine_position(state: GameState, names: Sequence[str]) -> Position:
+def engine_position(state: GameState, names: tuple[str, ...]) -> Position:
     """What the comparison looks at, of the engine."""
     found: Position = {
         f"hand of {name}": sorted(faces(hand)) for name, hand in zip(names, state.hands, strict=True)
     }
     found["pile"] = [
-        face_text(FACE[on.card])
+        CARD_TEXT[on.card]
         + (f":{COLOUR_LETTERS[on.colour]}" if on.colour != NO_COLOUR else "")
         + f"/{names[on.by]}"
         for on in state.piles[0]
@@ -91,10 +97,10 @@ def engine_position(state: GameState, names: Sequence[str]) -> Position:
         assert open_question is not None
         found["asked"] = f"{names[open_question.player]} {open_question.kind}"
         answers = legal_answers(state, asked(state))
-        found["answers"] = sorted(format_action(action, names) for action in answers)
+        found["answers"] = sorted(act_text(action, names) for action in answers)
         for player, name in enumerate(names):
             claims = legal_claims(state, player)
-            found[f"claims of {name}"] = sorted(format_action(action, names) for action in claims)
+            found[f"claims of {name}"] = sorted(act_text(action, names) for action in claims)
     return found
 
 
@@ -243,14 +249,17 @@ class Match:
             self.deal(events)
             return
         self.orders = shuffled_orders(events, self.state.stocks[0])
-        try:
+        with suppress(StopIteration):
             self.talk.send(text)
-        except StopIteration:
-            pass
         if self.orders:
             self.differ("the engine has shuffled, the naive game has not")
-        if not self.naive.disputed:
+        if not self.disputed:
             self.look()
+
+    @property
+    def disputed(self) -> str:
+        """The known difference of the two engines that came up, if one did."""
+        return self.naive.disputed if self.naive is not None else ""
 
     def look(self) -> None:
         """Compare the two positions."""
@@ -312,19 +321,18 @@ def _matters(state: GameState, claim: Action) -> bool:
     return len(state.hands[claim.player]) <= 2
 
 
-def play_match(rules: RuleSet, players: int, seed: int, most_games: int = 3, chance: random.Random | None = None) -> int:
-    """Play a match in both engines, some games long; returns how many games. Raises Difference."""
-    chance = chance or random.Random(seed)
+def play_match(rules: RuleSet, players: int, seed: int, most_games: int = 3) -> Match:
+    """Play a match in both engines, some games long or up to a known difference. Raises Difference."""
+    chance = random.Random(seed)
     match = Match(rules, players, seed)
-    while not match.state.winners and not (match.naive and match.naive.disputed):
-        if match.state.over:
-            if match.games >= most_games:
-                break
-            dealer = match.state.next_dealer
-            match.act(Action(DEAL, dealer))
-        else:
+    while not match.state.winners and not match.disputed:
+        if not match.state.over:
             match.act(decide(match.state, chance))
-    return match.games
+        elif match.games < most_games:
+            match.act(Action(DEAL, match.state.next_dealer))
+        else:
+            break
+    return match
 
 
 def table(rules_name: str, players: str, seed: int, house: bool) -> tuple[RuleSet, int]:
@@ -353,18 +361,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
     games = 20000 if chosen.full else chosen.games
     for name in PLAIN if chosen.full or chosen.rules == "all" else (chosen.rules,):
         played, seed = 0, chosen.seed
+        disputed: Counter[str] = Counter()
         while played < games:
             house = chosen.house or (chosen.full and seed % 2 == 0)
             rules, players = table(name, chosen.players, seed, house)
             if chosen.set:
                 rules = with_switches(rules, dict(switch.split("=") for switch in chosen.set))
             try:
-                played += play_match(rules, players, seed)
+                match = play_match(rules, players, seed)
             except Difference as difference:
                 print(f"{name}: after {played} games that agree\n{difference}")
                 return 1
+            played += match.games
+            disputed.update([match.disputed] if match.disputed else [])
             seed += 1
         print(f"{name}: {played} games agree")
+        for what, times in disputed.items():
+            print(f"    but {times} times left off at {what}")
     return 0
 
 

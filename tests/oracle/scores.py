@@ -1,0 +1,53 @@
+"""What a game of the naive engine counts, and who has won the match."""
+
+from __future__ import annotations
+
+from tests.oracle.table import NUMBERS, NaiveTable
+
+
+def worth(card: str) -> int:
+    sign = card[-1]
+    if sign in NUMBERS:
+        return int(sign)
+    return 50 if sign in "WF" else 20
+
+
+def partners(game: NaiveTable, player: str) -> list[str]:
+    """The players who win and lose with a player."""
+    if not game.rules.teams:
+        return [player]
+    seat = game.names.index(player)
+    return [game.names[seat], game.names[(seat + 2) % 4]]
+
+
+def count_up(game: NaiveTable) -> None:
+    caught = {name: sum(worth(card) for card in game.hands[name]) for name in game.names}
+    winning = [name for name in game.names if any(mate in game.out for mate in partners(game, name))]
+    for name in game.names:
+        if game.rules.scoring == "winner":
+            if name in winning:
+                game.points[name] = sum(caught[other] for other in game.names if other not in partners(game, name))
+        elif name not in winning:
+            game.points[name] = caught[name]
+    if len(winning) == len(game.names) and game.rules.teams:
+        game.points = dict.fromkeys(game.names, 0)
+    for name in game.names:
+        game.scores[name] += game.points[name]
+    decide_match(game)
+
+
+def decide_match(game: NaiveTable) -> None:
+    scores, target = game.scores, game.rules.target
+    best, worst = max(scores.values()), min(scores.values())
+    if game.rules.scoring == "winner":
+        if best >= target:
+            game.winners = [name for name in game.names if scores[name] == best]
+    elif game.rules.scoring == "penalty_out":
+        if best >= target:
+            staying = [name for name in game.names if scores[name] < target]
+            game.winners = staying or [name for name in game.names if scores[name] == worst]
+    elif game.rules.scoring == "games":
+        if game.games >= target:
+            game.winners = [name for name in game.names if scores[name] == worst]
+    elif best >= target:
+        game.winners = [name for name in game.names if scores[name] == worst]
