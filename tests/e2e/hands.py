@@ -12,6 +12,7 @@ from game import paths
 from game.rules import actions, legal_actions, view
 from game.rules.actions import Action
 from game.rules.cards import COLOUR_LETTERS, FACE, NO_COLOUR, WILD_FACE
+from game.rules.state import OWES_CALL, OWES_DISCOVERED_OPEN
 from game.rules.views import DRAWING, KEEP, THREES, View
 from game.ui.table import panels
 from game.ui.table.favours import share_options
@@ -28,6 +29,7 @@ _FOCUS_RING: Final = (255, 244, 200)
 _FEWEST_RING_PIXELS: Final = 60
 _SOON: Final = 0.8  # seconds a key has to show what it did
 _BUTTON_KEYS: Final = {"do": "l", "pass": "p", "uno": "u"}
+CATCHABLE: Final = (OWES_CALL, OWES_DISCOVERED_OPEN)
 _NOTHING_THERE: Final = (0.5, 0.02)  # a spot of the table where nothing can be chosen
 
 
@@ -48,7 +50,8 @@ class Table:
         """What a person chooses, one after another, to do something; whatever was chosen before is put back first."""
         self.offered = self._colours(action)
         verb, seen, asked = action.verb, self.seen, self.asked
-        cards: list[Target] = [("card", card) for card in _held(action.cards, seen.hand)] if action.cards else []
+        laid = action.cards if verb != actions.TAKE else ()  # what is taken is in no own hand
+        cards: list[Target] = [("card", card) for card in _held(laid, seen.hand)]
         called: list[Target] = [("colour", action.colour)] if self.offered else []
         if verb == actions.PLAY:
             if [target[1] for target in cards] == self.chosen:
@@ -109,7 +112,7 @@ class Table:
             found = panels.picker_places(box.size, len(self.offered))[self.offered.index(int(number))]
             return found.move(box.topleft).center
         if kind == "catch":
-            caught = sorted(action.to[0] for action in self.legal if action.verb == actions.CATCH)
+            caught = [player for player, owes in enumerate(self.seen.owes) if owes in CATCHABLE]
             return dict(catch_boxes(plan, caught))[int(number)].center
         if kind == "button":
             return plan.boxes[str(number)].center

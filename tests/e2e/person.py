@@ -106,7 +106,7 @@ class Person:
         chance = seeded(reading.count)
         answer = _GREEDY.answer(view(reading.state, asked.player), getattr(legal, "answers", legal), chance)[0]
         self.played.asked[asked.kind] += 1
-        self._carry_out(reading, asked.player, answer)
+        self.carry_out(reading, asked.player, answer)
         return True
 
     def _claim(self, reading: Reading) -> bool:
@@ -127,7 +127,7 @@ class Person:
                 return True
         return False
 
-    def _carry_out(self, reading: Reading, player: int, action: Action) -> None:
+    def carry_out(self, reading: Reading, player: int, action: Action) -> None:
         """Choose on the screen what leads to an action, until it is on disk or something else has happened."""
         for tried in range(_TRIES):
             table = Table(reading, player, self.size)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from pygame import Rect
 
 from game.rules import GRAND, GameState
 from game.session.match import Match, Player
-from game.session.saves import Slot
 from game.session.session import Session
 from tests.e2e.hands import Keys, Mouse
 from tests.e2e.person import Person
+from tests.e2e.positions import keep
 from tests.e2e.program import QUICK, READY, Program
 from tests.e2e.screen import Picture
 
@@ -67,7 +66,8 @@ def test_a_screen_shows_the_same_whatever_hidden_hands_hold(program: Callable[..
     pictures: dict[str, list[Picture]] = {}
     for name, changed in (("as dealt", None), ("ann", ANN), ("ben", BEN), ("cy", CY)):
         played = program(settings=SETTINGS, name=name)
-        keep(played.data, state if changed is None else with_other_cards(state, changed), acts)
+        position = state if changed is None else with_other_cards(state, changed)
+        keep(played.data, Match(GRAND, AT_TABLE, 6), position, acts)
         hands = played.reading().state.hands
         assert [hands[player] != state.hands[player] for player in (ANN, BEN, CY)] == [
             player == changed for player in (ANN, BEN, CY)
@@ -118,12 +118,3 @@ def with_other_cards(state: GameState, player: int) -> GameState:
     for number, at in enumerate(hidden):
         hand[at], stock[middle + number] = stock[middle + number], hand[at]
     return other
-
-
-def keep(data: Path, state: GameState, acts: int) -> None:
-    """Keep a position as the match to be continued."""
-    slot = Slot(data)
-    writer = slot.begin(Match(GRAND, AT_TABLE, 6))
-    assert writer.flush()
-    assert writer.flush(slot.snapshot(state, acts))
-    writer.close()

@@ -1,0 +1,54 @@
+"""Positions to go on from: found in games between bots, kept as a match that somebody left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+
+from game.rules import GRAND, GameState, legal_answers, legal_claims
+from game.rules.actions import Action
+from game.rules.views import Question
+from game.session.match import Match, Player
+from game.session.saves import Slot
+from game.session.session import Session
+
+#: Whether an action of the person asked is the one looked for.
+Wanted = Callable[[Question, Action, GameState], bool]
+_GAMES, _ACTS, _ANSWERS = 400, 300, 400
+
+
+def keep(data: Path, match: Match, state: GameState, acts: int) -> None:
+    """Keep a position as the match to be continued."""
+    slot = Slot(data)
+    writer = slot.begin(match)
+    assert writer.flush()
+    assert writer.flush(slot.snapshot(state, acts))
+    writer.close()
+
+
+def played(players: Sequence[Player], seed: int) -> Iterator[Session]:
+    """One game between bots in the places of these players, act by act."""
+    bots = tuple(Player(player.name, "react" if player.is_person else player.kind, player.face) for player in players)
+    session = Session(Match(GRAND, bots, seed))
+    while not session.state.over and session.count < _ACTS:
+        yield session
+        claims = session.bot_claims()
+        answer = claims[0] if claims else session.bot_answer()
+        assert answer is not None
+        session.submit(answer)
+
+
+def find(players: Sequence[Player], player: int, wanted: Wanted) -> tuple[GameState, int, Action]:
+    """A position in which a player is asked and may do what is wanted: it, the acts before it, and the action."""
+    for seed in range(1, _GAMES):
+        for session in played(players, seed):
+            asked = session.question
+            if asked is None or asked.player != player:
+                continue
+            state = session.state
+            may = [*islice(legal_answers(state, player), _ANSWERS), *legal_claims(state, player)]
+            for action in may:
+                if wanted(asked, action, state):
+                    return state, session.count, action
+    raise AssertionError("there is no such position in so many games")
