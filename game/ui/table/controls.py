@@ -70,7 +70,7 @@ class Controls:
             self._move_focus(intent)
         elif kind == intents.ACTIVATE or (kind == intents.KEY and intent.key == "space"):
             # The same key hurries what is being told; only a claim can be meant meanwhile.
-            if self.focus is not None and not (table.telling and self.focus[0] not in ("catch", "colour")):
+            if self.focus is not None and not (table.telling and self.focus[0] not in ("catch", "colour", "intervene")):
                 self.showing_focus = True
                 self.choose(self.focus)
         elif kind == intents.BACK:

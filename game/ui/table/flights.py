@@ -15,7 +15,7 @@ from game.rules import events
 from game.rules.events import HIDDEN, Event
 from game.rules.views import View
 from game.ui.table.art import BACK, card_look
-from game.ui.table.layout import Key, Layout, Spot
+from game.ui.table.layout import Key, Layout, Spot, plain_cards
 
 Where = tuple[str, int]  # ("hand", player), ("stock", i), ("pile", i), ("deck", 0)
 
@@ -79,18 +79,25 @@ class Beat:
     sound: str = ""
     landing: str = ""  # the sound at the end
 
+    def floor(self) -> float:
+        """How low the lowest thing lies that moves in this beat."""
+        lowest = min((flight.end.z for flight in self.flights.values()), default=_FLYING)
+        return min(lowest, 0.0) if self.shakers else lowest  # grains of salt lie on the bare cloth
+
 
 def moves_of(event: Event) -> list[Move]:
     """The cards an event moves."""
     kind, player, cards = event.kind, event.player, event.cards
-    if kind in (events.LAID, events.BACKFIRED, events.RECOVERED):
+    if kind in _LAYING:
         return [Move(("hand", player), ("pile", event.where), card, True, 0.16 * i) for i, card in enumerate(cards)]
     if kind == events.DRAWN:
         return [Move(("stock", event.where), ("hand", player), cards[0])]
-    if kind == events.DRAWN_FROM_PILE:
+    if kind in (events.DRAWN_FROM_PILE, events.TAKEN_BACK):
         return [Move(("pile", event.where), ("hand", player), cards[0], True)]
     if kind == events.TURNED_UP:
         return [Move(("stock", event.number), ("pile", event.where), cards[0], True)]
+    if kind == events.BURIED:
+        return [Move(("pile", event.where), ("stock", event.number), cards[0], True)]
     if kind == events.DEALT:
         return [Move(("deck", 0), ("hand", player), card, False, 0.11 * i) for i, card in enumerate(cards)]
     if kind == events.TAKEN:
@@ -116,7 +123,7 @@ def beat(happened: Sequence[Event], view: View, before: Layout, after: Layout) -
     if first.kind == events.DEALT:
         moves = [move._replace(delay=move.delay + 0.022 * n) for n, move in enumerate(moves)]
     found = Beat(_LENGTHS.get(first.kind, 0.0))
-    _fly(found, moves, before, after)
+    _fly(found, moves, before, after, plain_cards(view.rules))
     for player, box in after.plaques.items():
         old = before.plaques.get(player)
         if old is not None and old.topleft != box.topleft:
@@ -137,7 +144,7 @@ def beat(happened: Sequence[Event], view: View, before: Layout, after: Layout) -
     return found if found.length else None
 
 
-def _fly(found: Beat, moves: list[Move], before: Layout, after: Layout) -> None:
+def _fly(found: Beat, moves: list[Move], before: Layout, after: Layout, plain: bool) -> None:
     waiting = list(moves)
     length = found.length or GLIDE
     for key, end in after.cards.items():
@@ -146,7 +153,7 @@ def _fly(found: Beat, moves: list[Move], before: Layout, after: Layout) -> None:
         if move is not None:
             waiting.remove(move)
             origin = before.cards.get(("c", move.card)) or _origin(move, before, end)
-            found.flights[key] = _flight(move, origin, end, length)
+            found.flights[key] = _flight(move, origin, end, length, plain)
             if move.source[0] == "deck":
                 found.flights[key].dealt = True
                 found.staying["s", "deck", 0] = origin._replace(z=12)
@@ -164,13 +171,16 @@ def _fly(found: Beat, moves: list[Move], before: Layout, after: Layout) -> None:
         if move.target[0] == "hand" and move.target[1] in after.hands:
             x, y, angle, width = after.hand_place(move.target[1])
             end = Spot(BACK, x, y, angle, width, _FLYING)
-            origin = before.cards.get(("c", move.card)) or _origin(move, before, end)
-            found.flights["gone", move] = _flight(move, origin, end, length)
         elif move.target[0] == "pile" and move.card != HIDDEN:
             box = after.piles[move.target[1]]
-            end = Spot(card_look(move.card), box.centerx, box.centery, 0.0, box.width, 30.0)
-            origin = before.cards.get(("c", move.card)) or _origin(move, before, end)
-            found.flights["gone", move] = _flight(move, origin, end, length)
+            end = Spot(card_look(move.card, plain=plain), box.centerx, box.centery, 0.0, box.width, 30.0)
+        elif move.target[0] == "stock":
+            box = after.stocks[move.target[1]]
+            end = Spot(BACK, box.centerx, box.centery, 0.0, box.width, 9.0)
+        else:
+            continue
+        origin = before.cards.get(("c", move.card)) or _origin(move, before, end)
+        found.flights["gone", move] = _flight(move, origin, end, length, plain)
 
 
 def _explaining(key: Key, moves: list[Move], fresh: bool) -> Move | None:
@@ -204,8 +214,8 @@ def _origin(move: Move, before: Layout, end: Spot) -> Spot:
     return Spot(BACK, width / 2, height * 0.45, 0.0, before.stocks[0].width, end.z)
 
 
-def _flight(move: Move, start: Spot, end: Spot, length: float) -> Flight:
-    seen = card_look(move.card) if move.shown and move.card != HIDDEN else ""
+def _flight(move: Move, start: Spot, end: Spot, length: float, plain: bool) -> Flight:
+    seen = card_look(move.card, plain=plain) if move.shown and move.card != HIDDEN else ""
     if end.look == BACK and seen:
         return Flight(start, end, True, True, seen, move.delay, length)
     return Flight(start, end, True, start.look != end.look and BACK in (start.look, end.look), "", move.delay, length)
@@ -283,7 +293,10 @@ def pose_at(flight: Flight, seconds: float) -> tuple[Spot, float, bool]:
     return spot, flip, True
 
 
+_LAYING: Final = frozenset({events.LAID, events.BACKFIRED, events.RECOVERED, events.PASSED_ON, events.INTERVENED})
 _LENGTHS: Final = {
+    events.PASSED_ON: LAY, events.INTERVENED: LAY + 0.2, events.TAKEN_BACK: LAY, events.BURIED: LAY,
+    events.HANDS_SWAPPED: SWAP, events.READY_SAID: 0.4,
     events.LAID: LAY, events.BACKFIRED: LAY + 0.5, events.RECOVERED: LAY, events.TURNED_UP: LAY,
     events.DRAWN: DRAW, events.DRAWN_FROM_PILE: DRAW, events.TAKEN: LAY, events.GIVEN: LAY,
     events.GAVE_THREES: PASS, events.HANDED_ON: PASS, events.SHARED: PASS, events.LAID_OPEN: LAY,
@@ -301,7 +314,8 @@ _ARROWS: Final = {
 _FLAGS: Final = {
     events.UNO_CALLED: "Uno!", events.SKIPPED: "skipped", events.CAUGHT: "caught!", events.LOSES_TURN: "loses turn",
     events.CHALLENGE_WON: "rightly!", events.CHALLENGE_LOST: "wrongly!", events.OUT: "out!", events.KEPT: "keeps it",
-    events.CALL_VOID: "no call", events.WALKED: "walks",
+    events.CALL_VOID: "no call", events.WALKED: "walks", events.PASSED_ON: "passes it on",
+    events.INTERVENED: "out of turn!", events.TAKEN_BACK: "takes it back", events.READY_SAID: "ready",
 }  # fmt: skip
 _SOUNDS: Final = {
     events.LAID: ("card-slide-1", "card-tap-1"), events.BACKFIRED: ("backfire", "card-tap-2"),
@@ -311,5 +325,7 @@ _SOUNDS: Final = {
     events.HANDED_ON: ("card-slide-1", "card-tap-3"), events.SHARED: ("card-slide-2", "card-tap-1"),
     events.PEPPER: ("shaker", ""), events.SALT: ("shaker", ""), events.FORCED: ("forced-draw", ""),
     events.CAUGHT: ("catch", ""), events.RESHUFFLED: ("shuffle", ""), events.SEATS_SWAPPED: ("shuffle", ""),
-    events.TURN: ("turn", ""),
+    events.TURN: ("turn", ""), events.PASSED_ON: ("card-slide-1", "card-tap-2"),
+    events.INTERVENED: ("catch", "card-tap-3"), events.TAKEN_BACK: ("card-slide-2", ""),
+    events.BURIED: ("card-slide-3", ""), events.HANDS_SWAPPED: ("shuffle", "card-tap-1"),
 }  # fmt: skip

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from pygame import Rect
 
 from game.rules.cards import COLOUR, RANK
+from game.rules.ruleset import RuleSet
 from game.rules.state import NOBODY
 from game.rules.views import View
 from game.ui.table.art import BACK, BLANK, card_look
@@ -29,6 +30,7 @@ _RISE: Final = 36.0
 _NUDGE: Final = 14.0
 _PILE_SCALE: Final = 1.12
 _STOCK_LAYERS: Final = 6
+_INTERVENE: Final = (480, 62)  # the button of a card laid out of turn
 
 
 class Spot(NamedTuple):
@@ -87,6 +89,11 @@ class Layout:
         return self.hands[player]
 
 
+def plain_cards(rules: RuleSet) -> bool:
+    """Whether number cards lie without pictograms: where numbers have no effect, or others than the drawn ones."""
+    return not rules.number_effects
+
+
 def layout(view: View, table: TableMap, size: tuple[int, int], bottom: int, choice: Choice | None = None) -> Layout:
     """Where everything belongs when ``bottom`` is the player at the screen.
 
@@ -125,6 +132,10 @@ class _Plan:
     def panels(self) -> None:
         for name in ("log", "question", "picker", "ring", "score", "game", "claims"):
             self.out.boxes[name] = self.box(name)
+        picker = self.out.boxes["picker"]  # the two are never there at once
+        middle = Rect(0, 0, round(_INTERVENE[0] * self.scale), round(_INTERVENE[1] * self.scale))
+        middle.midbottom = picker.midbottom
+        self.out.boxes["intervene"] = middle
         area = self.box("buttons")
         gap = round(12 * self.scale)
         width, height = (area.width - gap) // 2, (area.height - 2 * gap) // 3
@@ -156,7 +167,7 @@ class _Plan:
         x, y = self.point(place)
         width = CARD * _PILE_SCALE * self.scale
         cards = self.view.piles[number].run
-        plain = self.view.rules.piles == 1
+        plain = plain_cards(self.view.rules)
         for under in range(min(2, size - run)):
             side = -1 if under else 1
             spot = Spot(BLANK, x + side * 4 * self.scale, y + 2 * self.scale, place.angle + side * 8,
@@ -231,7 +242,7 @@ class _Plan:
                 out.numbers[card] = (x + math.sin(math.radians(angle)) * 112 * scale, y - 114 * scale)
             elif card == choice.focus:
                 y -= _NUDGE * scale
-            look = card_look(card, plain=view.rules.piles == 1)
+            look = card_look(card, plain=plain_cards(view.rules))
             out.cards["c", card] = Spot(look, x, y, angle, width, 100 + i)
         out.hand = list(cards)
 
@@ -244,8 +255,8 @@ class _Plan:
             ("salt", view.salt, "salt · 2 cards off", "2 cards off"),
             ("pepper", view.pepper, f"pepper · {two}", two),
         ):
-            if len(view.piles) == 1 and holder == NOBODY:
-                continue  # with one pile nobody plays with shakers
+            if not view.rules.shakers:
+                continue
             place = home
             if holder == self.bottom:
                 place = self.table.place("own-shakers")

@@ -14,6 +14,7 @@ from game.rules import events, fold
 from game.rules.events import HIDDEN, Event
 from game.rules.views import View
 from game.ui.table.flights import BEAT, Beat, beat, ease, pose_at
+from game.ui.table.hands import travel
 from game.ui.table.layout import Key, Layout
 from game.ui.table.picture import Pose
 
@@ -21,6 +22,8 @@ _K = TypeVar("_K")
 
 #: Kinds that happen all at once when several come in a row.
 _TOGETHER: Final = frozenset({events.DEALT, events.LAID_OPEN, events.DEALER_DRAW})
+#: What comes with hands that change their owners: only then is the view whole again.
+_WITH_HANDS: Final = frozenset({events.HAND_RECEIVED, events.OWES, events.CALL_VOID, events.CALL_ENDED})
 _NEVER_WAITS: Final = frozenset({events.DRAWN, events.DRAWN_FROM_PILE, events.DEALER_DRAW})
 
 
@@ -107,7 +110,7 @@ class Motion:
 
     def _begin(self) -> list[Event]:
         happened = [self._waiting.popleft()]
-        while self._waiting and _at_once(happened[-1], self._waiting[0]):
+        while self._waiting and _at_once(happened, self._waiting[0]):
             happened.append(self._waiting.popleft())
         first = happened[0]
         before = self.plan
@@ -117,6 +120,8 @@ class Motion:
             self.shown = (first.player, first.cards)
         self.plan = self._plan_of(self.view)
         self._beat = beat(happened, self.view, before, self.plan)
+        if first.kind == events.HANDS_SWAPPED and self._beat is not None:
+            travel(self._beat, first, self.view, before, self.plan)
         self._before = before
         self._time = 0.0
         self._last = first.kind
@@ -183,7 +188,12 @@ class Motion:
         }
 
 
-def _at_once(one: Event, other: Event) -> bool:
+def _at_once(happened: list[Event], other: Event) -> bool:
+    one = happened[-1]
+    if happened[0].kind == events.HANDS_SWAPPED:
+        return other.kind in _WITH_HANDS
+    if other.kind == events.UNCOVERED:  # a card is not seen twice, in the hand and still on its pile
+        return one.kind in (events.DRAWN_FROM_PILE, events.TAKEN_BACK)
     if one.kind != other.kind:
         return False
     return one.kind in _TOGETHER or (one.kind == events.HANDED_ON and one.number > 0)

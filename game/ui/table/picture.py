@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.rules.cards import NO_COLOUR
+from game.rules.cards import NO_COLOUR, face_name
 from game.rules.state import NOBODY
 from game.rules.views import View
 from game.session.match import Player
@@ -256,6 +256,14 @@ def _buttons(found: list[Item], sight: Sight, theme: Theme) -> None:
             sight.hover == target, sight.focus == target,
         )  # fmt: skip
         found.append(_in(("button", button.name), 200, picture, plan.boxes[button.name]))
+    action = prompt.intervention()
+    if action is not None:
+        target, box = ("intervene", 0), plan.boxes["intervene"]
+        picture = panels.button(
+            theme, box.size, f"Lay {face_name(action.cards[0])} out of turn", "I", "claim", True,
+            sight.hover == target, sight.focus == target,
+        )  # fmt: skip
+        found.append(_in(target, 420, picture, box))
     for number, (player, box) in enumerate(catch_boxes(plan, prompt.catches())):
         target = ("catch", player)
         label = f"Catch {sight.names[player]}: no call!"

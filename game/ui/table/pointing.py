@@ -59,6 +59,8 @@ def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
         for button in prompt.buttons():
             if button.enabled:
                 found["button", button.name] = plan.boxes[button.name]
+        if prompt.intervention() is not None:
+            found["intervene", 0] = plan.boxes["intervene"]
         for player, box in catch_boxes(plan, prompt.catches()):
             found["catch", player] = box
     found[MENU] = plan.boxes["game"]
