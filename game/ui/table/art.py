@@ -11,16 +11,16 @@ import pygame
 from game import paths
 from game.rules.cards import BLACK, COLOUR_NAMES, NO_COLOUR, RANK, SKIP, WILD
 from game.rules.cards import COLOUR as COLOUR_OF
-from game.ui.theme import CREAM, rounded
+from game.ui.theme import CREAM, DESIGN, rounded
 
 BACK: Final = "back"
 BLANK: Final = "blank"  # a card of which only the edge is ever seen
 _PHRASES: Final = ("skip", "reverse", "draw-two", "replay", "wild", "wild-draw-four")
 _RATIO: Final = 7 / 5  # of a card's height to its width
 _CORNER: Final = 15 / 140
-_MEMORY: Final = 20_000_000  # bytes of turned copies kept
-_FLAT_MEMORY: Final = 12_000_000  # and of the flat pictures they are made of
-_MOVING_WIDTHS: Final = 16  # real pixels between two sizes of a card in flight
+_MEMORY: Final = 20_000_000  # bytes of turned copies kept, in a window of 1920x1080
+_FLAT_SHARE: Final = 0.6  # of that for the flat pictures they are made of
+_MOVING_SIZES: Final = 9  # sizes of a card in flight, from nothing to its whole width
 _STILL_STEP: Final = 0.5  # degrees between two copies of a card at rest
 _MOVING_STEP: Final = 7.5  # and of one in flight, where nobody can see the difference
 _FLIP_STEPS: Final = 5
@@ -49,6 +49,13 @@ def card_look(card: int, called: int = NO_COLOUR, plain: bool = False) -> str:
 
 class Art:
     """Cards and shakers as sprites, for one window size; thrown away when the window changes."""
+
+    @classmethod
+    def for_window(cls, size: tuple[int, int], flying_width: int) -> Art:
+        """With as much memory as pictures in a window of this size need."""
+        art = cls(round(_MEMORY * max(0.6, size[0] * size[1] / (DESIGN[0] * DESIGN[1]))))
+        art.flying_width = flying_width
+        return art
 
     def __init__(self, memory: int = _MEMORY) -> None:
         self._memory = memory
@@ -81,7 +88,7 @@ class Art:
         pale = round(fade * _FADE_STEPS)
         scale = 1.0
         if moving and self.flying_width:
-            scale = max(1, round(width / _MOVING_WIDTHS)) * _MOVING_WIDTHS / self.flying_width
+            scale = max(1, round(width / self.flying_width * _MOVING_SIZES)) / _MOVING_SIZES
             width = self.flying_width
         key = (look, width, turn, narrow, dim, ring, pale, scale)
         found = self._turned.get(key)
@@ -91,6 +98,16 @@ class Art:
         else:
             self._turned.move_to_end(key)
         return found
+
+    def prepare(self, look: str, width: int, angle: float | None = None) -> bool:
+        """Make a card so many real pixels wide if it is new, turned for a place to lie; whether it was."""
+        if (look, width, False, None) not in self._flat:
+            self._base(look, width, False, None)
+            return True
+        before = len(self._turned), self._used
+        if angle is not None:
+            self.card(look, width, angle)
+        return (len(self._turned), self._used) != before
 
     @property
     def used(self) -> int:
@@ -118,24 +135,30 @@ class Art:
     def _make(
         self, look: str, width: int, turn: float, narrow: int, dim: bool, ring: object, pale: int, scale: float
     ) -> Sprite:
-        picture = self._base(look, width, dim, ring)
-        if narrow < _FLIP_STEPS:
-            size = (max(1, picture.get_width() * narrow // _FLIP_STEPS), picture.get_height())
-            picture = pygame.transform.smoothscale(picture, size)
-        # rotozoom also copies, so that what is changed below is never the shared flat picture.
-        picture = pygame.transform.rotozoom(picture, -turn, scale) if turn or scale != 1.0 else picture.copy()
-        if pygame.display.get_surface():
-            picture = picture.convert_alpha()
+        if dim and ring is None and pale == _FADE_STEPS and scale == 1.0:
+            # Turning takes longer than darkening what has been turned.
+            picture = self.card(look, width, turn, narrow / _FLIP_STEPS).picture.copy()
+            picture.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+        else:
+            picture = self._turn(self._base(look, width, dim, ring), turn, narrow, scale)
         # Run-length encoding makes a blit of a card two to three times faster.
         picture.set_alpha(255 * pale // _FADE_STEPS, pygame.RLEACCEL)
         return Sprite(picture, -picture.get_width() // 2, -picture.get_height() // 2)
+
+    def _turn(self, picture: pygame.Surface, turn: float, narrow: int, scale: float) -> pygame.Surface:
+        if narrow < _FLIP_STEPS:
+            size = (max(1, picture.get_width() * narrow // _FLIP_STEPS), picture.get_height())
+            picture = pygame.transform.smoothscale(picture, size)
+        # rotozoom also copies, so that what is changed later is never the shared flat picture.
+        picture = pygame.transform.rotozoom(picture, -turn, scale) if turn or scale != 1.0 else picture.copy()
+        return picture.convert_alpha() if pygame.display.get_surface() else picture
 
     def _flatly(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._flat.get(key)
         if found is None:
             found = self._flat[key] = make()
             self._flat_used += found.get_width() * found.get_height() * 4
-            while self._flat_used > _FLAT_MEMORY and len(self._flat) > 1:
+            while self._flat_used > self._memory * _FLAT_SHARE and len(self._flat) > 1:
                 _, old = self._flat.popitem(last=False)
                 self._flat_used -= old.get_width() * old.get_height() * 4
         else:
@@ -148,6 +171,10 @@ class Art:
         whole = (width + 2 * margin, height + 2 * margin)
 
         def make() -> pygame.Surface:
+            if dim and ring is None:  # reading the drawing again would take many times longer
+                picture = self._base(look, width, False, None).copy()
+                picture.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+                return picture
             picture = self._shadow(whole, width, height, margin).copy()
             if isinstance(ring, tuple):
                 edge = max(2, round(width * 0.043))

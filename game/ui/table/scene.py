@@ -12,23 +12,25 @@ import pygame
 
 from game import paths
 from game.rules import blank_view
-from game.rules.actions import UNO, Action
+from game.rules.actions import Action
 from game.rules.events import Event, mask
 from game.rules.state import NOBODY
-from game.rules.views import COLOUR, DRAWING, PRIVATE_QUESTIONS, TURN, View
+from game.rules.views import PRIVATE_QUESTIONS, TURN, View
 from game.session.session import Session
 from game.ui import intents
 from game.ui.faces import CALM, GLAD, WORRIED
 from game.ui.intents import Intent
 from game.ui.scene import Host, Scene
 from game.ui.table import pointing
+from game.ui.table.ahead import Ahead
 from game.ui.table.art import Art
 from game.ui.table.asking import Facts, Target
 from game.ui.table.controls import Controls
 from game.ui.table.flights import Beat
-from game.ui.table.layout import CARD, Choice, Layout, layout
+from game.ui.table.layout import CARD, Choice, Layout, layout, plain_cards
 from game.ui.table.log import Log
 from game.ui.table.motion import Motion
+from game.ui.table.pauses import before_answer, before_claim
 from game.ui.table.picture import Sight, items, moving_items
 from game.ui.table.prompts import Prompt
 from game.ui.table.shown import shown_hand
@@ -40,8 +42,6 @@ from game.ui.tiled import read_map
 
 _HURRY: Final = 5.0  # how much faster everything is while the key is held
 _FLAG: Final = 1.4  # seconds a short word stays on a plaque
-_CATCHES: Final = 1.3  # seconds a person has before a bot catches somebody
-_CLAIMS: Final = 0.35
 _SETTLING: Final = 0.01
 _LARGEST: Final = 1.2  # interface scale
 
@@ -60,7 +60,7 @@ class TableScene(Scene):
         self.bottom = first
         # Nobody's hand is open before its owner has taken the screen; one person alone always has it.
         self.viewer = first if len(people) == 1 else NOBODY
-        self.log = Log(self.names)
+        self.log = Log(self.names, session.match.rules)
         self.controls = Controls(self)
         self._hurrying = False
         self._flags: dict[int, tuple[str, float]] = {}
@@ -71,12 +71,15 @@ class TableScene(Scene):
         self._sight: Sight | None = None
         self._rested: list[Item] = []
         self._rested_beat: Beat | None = None
+        self._floor: float | None = None
         self._fit()
         begun = session.count == 0 and bool(session.opening)
         view = blank_view(session.match.rules, len(self.names), self.viewer) if begun else session.view(self.viewer)
         self.motion = Motion(view, self._plan)
         if begun:
-            self.motion.add(mask(event, self.viewer) for event in session.opening)
+            opening = [mask(event, self.viewer) for event in session.opening]
+            self.motion.add(opening)
+            self._expect(opening)
         self.prompt = Prompt(self._facts())
         if session.notice:
             self.controls.tell(("The saved match", session.notice))
@@ -104,8 +107,10 @@ class TableScene(Scene):
         theme = self.host.theme
         interface = theme.scale / min(size[0] / DESIGN[0], size[1] / DESIGN[1])
         self.theme = theme if interface <= _LARGEST else Theme(size, _LARGEST)
-        self._stage, self._still, self._art = Stage(), Still(self.table), Art()
-        self._art.flying_width = round(CARD * min(size[0] / self.table.width, size[1] / self.table.height))
+        self._stage, self._still = Stage(), Still(self.table)
+        flying_width = round(CARD * min(size[0] / self.table.width, size[1] / self.table.height))
+        self._art = Art.for_window(size, flying_width)
+        self._ahead = Ahead(self._art)
 
     def _plan(self, view: View) -> Layout:
         chosen: tuple[int, ...] = ()
@@ -143,7 +148,8 @@ class TableScene(Scene):
     def update(self, seconds: float) -> None:
         settings = self.host.settings
         hurry = _HURRY if self._hurrying else 1.0
-        if self._untold and self.session.settled:
+        self._ahead.make_one()
+        if self._untold and self.session.settled and not self._ahead.pressing:
             # An act is shown as done only when it is on disk.
             self.motion.add(self._untold)
             self._untold = []
@@ -189,11 +195,17 @@ class TableScene(Scene):
         step = self.session.step()
         if step is None or step.refusal is not None:
             return
-        self._untold += [mask(event, self.viewer) for event in step.events]
+        happened = [mask(event, self.viewer) for event in step.events]
+        self._untold += happened
+        self._expect(happened)
         self._bot_wait = -1.0
         self._answer_unseen()
-        self._claims = [(self._patience(claim), claim) for claim in self.session.bot_claims()]
+        pause = self.host.settings.bot_pause
+        self._claims = [(before_claim(self.session, claim, pause), claim) for claim in self.session.bot_claims()]
         self._ask_again()
+
+    def _expect(self, happened: list[Event]) -> None:
+        self._ahead.expect(happened, self.motion.plan, len(self.motion.view.piles) == 1)
 
     def _answer_unseen(self) -> None:
         # That a private question was asked must not show, so a bot's answer to one costs no time.
@@ -202,11 +214,6 @@ class TableScene(Scene):
             answer = self.session.bot_answer()
             if answer is not None:
                 self.session.put(answer)
-
-    def _patience(self, claim: Action) -> float:
-        # What people may do too they get time for; a bot's own Uno call needs none.
-        wait = _CLAIMS if claim.verb == UNO else _CATCHES + self.host.settings.bot_pause
-        return wait * (0.85 + 0.3 * ((self.session.count * 7 + claim.player * 3) % 10) / 10)
 
     def _go_on(self, seconds: float) -> None:
         """Nothing is being told: bots claim and answer, people are asked, a finished game is counted."""
@@ -218,17 +225,15 @@ class TableScene(Scene):
         asked = self.session.question
         if asked is None:
             return
-        if asked.player in self.session.persons:
-            if asked.player != self.bottom or self.viewer == NOBODY:
-                self._hand_over(asked.player)
+        if asked.player == self.viewer:
             return
         if self._bot_wait < 0.0:
-            share = 1.0 if asked.kind == TURN else 0.3 if asked.kind == DRAWING else 0.6
-            self._bot_wait = self.host.settings.bot_pause * share
-            if asked.kind == COLOUR and asked.open:
-                self._bot_wait += _CATCHES
+            may = self.viewer != NOBODY and self.prompt.intervention() is not None
+            self._bot_wait = before_answer(self.session, asked, self.host.settings.bot_pause, may)
         self._bot_wait -= seconds
-        if self._bot_wait <= 0.0:
+        if self._bot_wait <= 0.0 and asked.player in self.session.persons:
+            self._hand_over(asked.player)
+        elif self._bot_wait <= 0.0:
             answer = self.session.bot_answer()
             if answer is not None:
                 self.session.put(answer)
@@ -284,7 +289,7 @@ class TableScene(Scene):
         hurry = _HURRY if self._hurrying else 1.0
         waits += [left / hurry for left, _ in self._claims]
         asked = self.session.question
-        if asked is not None and asked.player not in self.session.persons:
+        if asked is not None and asked.player != self.viewer:
             waits.append(max(0.0, self._bot_wait) / hurry)
         return max(0.001, min(waits)) if waits else None
 
@@ -335,28 +340,41 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         if not (self._dirty or self.whole or self.motion.busy):
             return None
-        view, plan = self.motion.view, self.motion.plan
-        layer = self._still.layer(plan, view.direction, max(1, view.open_piles))
-        changed = self._stage.draw(surface, layer, self.seen(), self.whole)
+        layer = self._still.layer(self.motion.plan.size)
+        resting, moving = self._seen_resting(), self._seen_moving()
+        changed = self._stage.draw(surface, layer, resting, self.whole, moving, self._floor)
         self._dirty = self.whole = False
         return changed
 
     def seen(self) -> list[Item]:
-        """Everything on the table at this moment; what rests is made anew only when something has changed."""
-        reduced = self.host.settings.reduced_motion
-        beat, theme = self.motion.beat, self.theme
+        """Everything on the table at this moment."""
+        return [*self._seen_resting(), *self._seen_moving()]
+
+    def _seen_resting(self) -> list[Item]:
+        """What does not move during this beat, made anew only when something has changed."""
+        beat, view = self.motion.beat, self.motion.view
         if self._dirty or self.whole or beat is not self._rested_beat:
             self._sight = self._look()
-            self._rested = items(self._sight, theme, self._art)
+            lying = self._still.items(self.motion.plan, view.direction, max(1, view.open_piles))
+            self._rested = lying + items(self._sight, self.theme, self._art)
+            if beat is not None and beat is not self._rested_beat:
+                self._floor = beat.floor()
+                self._ahead.follow(beat)
             self._rested_beat = beat
-        found = list(self._rested)
+        return self._rested
+
+    def _seen_moving(self) -> list[Item]:
+        reduced = self.host.settings.reduced_motion
+        beat, theme = self.motion.beat, self.theme
+        found: list[Item] = []
         if beat is not None and self._sight is not None:
             plaques, shakers = self.motion.plaques(reduced), self.motion.shakers(reduced)
             found += moving_items(self._sight, self.motion.moving(reduced), plaques, shakers, theme, self._art)
             found += streaks(beat, self.motion.progress, theme, reduced)
         if self.motion.shown is not None:
             player, cards = self.motion.shown
-            found += shown_hand(theme, self._art, self.motion.plan, self.names[player], cards)
+            plain = plain_cards(self.motion.view.rules)
+            found += shown_hand(theme, self._art, self.motion.plan, self.names[player], cards, plain)
         return found
 
     def _look(self) -> Sight:

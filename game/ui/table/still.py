@@ -1,40 +1,50 @@
-"""The still layer: wood, cloth, lamp light and the direction ring, painted once for a size and a direction."""
+"""The still layer: wood, cloth and lamp light, painted once for a size, and the direction ring lying in it."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 
 from game.ui.table.layout import Layout
+from game.ui.table.stage import Item
 from game.ui.theme import PAPER
 from game.ui.tiled import TableMap
 
 _STEPS = 900
+_RING_ALPHA = 78
 _FINE = 2  # the ring is painted this many times too large, then scaled down smoothly
 
 
 class Still:
-    """Paints still layers for one window size and keeps the two it needs: one for each direction."""
+    """Paints the still layer for one window size, and what lies in its cloth."""
 
     def __init__(self, table: TableMap) -> None:
         self._table = table
         self._wood: pygame.Surface | None = None
-        self._ready: dict[tuple[object, ...], pygame.Surface] = {}
+        self._rings: dict[tuple[object, ...], pygame.Surface] = {}
 
-    def layer(self, plan: Layout, direction: int, piles: int) -> pygame.Surface:
-        """The layer for this direction of play (+1 clockwise), with a marked place for each open pile."""
-        key = (plan.size, direction, piles)
-        found = self._ready.get(key)
+    def layer(self, size: tuple[int, int]) -> pygame.Surface:
+        """Wood, cloth and lamp light: what nothing on the table ever changes."""
+        if self._wood is None or self._wood.get_size() != size:
+            self._wood = self._paint(size)
+        return self._wood
+
+    def items(self, plan: Layout, direction: int, piles: int) -> list[Item]:
+        """The ring for this direction of play (+1 clockwise), and a marked place for each open pile."""
+        box = plan.boxes["ring"]
+        ring = self._kept(("ring", box.size, direction), lambda: _ring(box.size, direction, plan.scale))
+        found = [Item(("ring",), 0, ring, box.x, box.y)]
+        for number, place in enumerate(plan.piles[:piles]):
+            mark = self._kept(("mark", place.size), lambda size=place.size: _mark(size, plan.scale))
+            found.append(Item(("mark", number), 1, mark, place.x, place.y))
+        return found
+
+    def _kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        found = self._rings.get(key)
         if found is None:
-            if self._wood is None or self._wood.get_size() != plan.size:
-                self._wood = self._paint(plan.size)
-                self._ready.clear()
-            found = self._ready[key] = self._wood.copy()
-            ring = _ring(plan.boxes["ring"].size, direction, plan.scale)
-            found.blit(ring, plan.boxes["ring"])
-            for place in plan.piles[:piles]:
-                _mark(found, place, plan.scale)
+            found = self._rings[key] = make()
         return found
 
     def _paint(self, size: tuple[int, int]) -> pygame.Surface:
@@ -73,7 +83,8 @@ def _ring(size: tuple[int, int], direction: int, scale: float) -> pygame.Surface
     if direction < 0:
         picture = pygame.transform.flip(picture, True, False)
     small = pygame.transform.smoothscale(picture, size)
-    small.set_alpha(78)
+    small.fill((255, 255, 255, _RING_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
+    small.set_alpha(255, pygame.RLEACCEL)  # most of it is empty
     return small
 
 
@@ -85,9 +96,10 @@ def _bezier(curve: list[tuple[float, float]], t: float) -> tuple[float, float]:
     )
 
 
-def _mark(layer: pygame.Surface, place: pygame.Rect, scale: float) -> None:
+def _mark(size: tuple[int, int], scale: float) -> pygame.Surface:
     """The outline of a pile's place, seen while nothing lies there."""
-    mark = pygame.Surface(place.size, pygame.SRCALPHA)
+    mark = pygame.Surface(size, pygame.SRCALPHA)
     line = max(2, round(3 * scale))
     pygame.draw.rect(mark, (*PAPER, 70), mark.get_rect(), line, border_radius=round(17 * scale))
-    layer.blit(mark, place)
+    mark.set_alpha(255, pygame.RLEACCEL)
+    return mark
