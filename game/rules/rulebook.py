@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from game.rules.cards import DRAW_TWO, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from game.rules.effects import MODULES, replay
 from game.rules.ruleset import RuleSet
 from game.rules.sentences import RULES
@@ -220,6 +221,14 @@ PLAIN: Final[tuple[Entry, ...]] = (
 )
 
 
+#: What a card does without the switch that gives it more to do.
+_SHORTER: Final = {
+    SKIP: ("accumulation", "The next player is skipped."),
+    DRAW_TWO: ("accumulation", "The next player draws two cards and loses the turn."),
+    WILD: ("open_colour_call", "Fits on anything; its player calls a colour."),
+}
+
+
 def _holds(rules: RuleSet, when: Mapping[str, object]) -> bool:
     return all(getattr(rules, switch) == value for switch, value in when.items())
 
@@ -242,7 +251,10 @@ def card_sentence(rules: RuleSet, rank: int) -> str:
     """What a card of a rank does at this table; an empty text if nothing."""
     if rank in MODULES and (rank > 9 or rules.number_effects):
         sentence: str = MODULES[rank].SENTENCE
-        if rank == 11 and not rules.recovery:
+        switch, shorter = _SHORTER.get(rank, ("", ""))
+        if rank == WILD_DRAW_FOUR and rules.wild_four_mode != "challenge":
+            return "Its player calls a colour; the next player draws four cards and loses the turn."
+        if rank == REVERSE and not rules.recovery:
             return sentence_of("C.reverse")
-        return sentence
+        return shorter if switch and not getattr(rules, switch) else sentence
     return sentence_of("H.seven-zero") if rules.seven_zero and rank in (0, 7) else ""

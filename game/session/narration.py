@@ -99,7 +99,7 @@ def _toward(words: str) -> Callable[[Event, Sequence[str]], Sentence]:
 
 
 def _game_started(event: Event, names: Sequence[str]) -> Sentence:
-    return Sentence(_name(event, names), f"deals game {event.number} and has the pepper")
+    return Sentence(_name(event, names), f"deals game {event.number}")
 
 
 def _dealer_draw(event: Event, names: Sequence[str]) -> Sentence:

@@ -162,14 +162,15 @@ class Controls:
         pointed = self.focus if self.showing_focus else self.hover
         said = self._table.prompt.said()
         chosen = self._table.prompt.chosen()
+        rules = self._table.motion.view.rules
         if pointed is not None and pointed[0] == "card":
-            self.note = hints.about(int(pointed[1]))
+            self.note = hints.about(int(pointed[1]), rules)
         elif said.rule:
-            self.note = hints.rule(said.rule)
+            self.note = hints.rule(said.rule, rules)
         elif pointed is not None and pointed[0] == "pile" and self._table.motion.view.piles[int(pointed[1])].run:
-            self.note = hints.about(self._table.motion.view.piles[int(pointed[1])].run[-1].card)
+            self.note = hints.about(self._table.motion.view.piles[int(pointed[1])].run[-1].card, rules)
         elif chosen:
-            self.note = hints.about(chosen[-1])
+            self.note = hints.about(chosen[-1], rules)
         else:
             self.note = ("Why?", "Point at a card, a pile or a line above, and press ? to see what it does.")
         self.note_left = _NOTE

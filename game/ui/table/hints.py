@@ -3,42 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game import ai
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import COLOUR_NAMES, FACE, NO_COLOUR, RANK, face_name
+from game.rules.cards import COLOUR_NAMES, DRAW_TWO, FACE, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR, face_name
 from game.rules.effects import MODULES
-from game.rules.sentences import RULES
+from game.rules.rulebook import card_sentence, sentence_of
+from game.rules.ruleset import RuleSet
 from game.rules.views import View
 from game.session.narration import listed
 from game.ui.table.asking import PILE_NAMES, Facts
+from game.ui.table.ruling import in_play, rule_here
+
+_CLAIMED: Final = (actions.UNO, actions.CATCH, actions.INTERVENE)
 
 
-def about(card: int) -> tuple[str, str]:
-    """A card's name with its rule, and what it does."""
-    module = MODULES[RANK[card]]
-    name = face_name(FACE[card])
-    return f"{name[:1].upper()}{name[1:]} · {module.RULES[0]}", module.SENTENCE
+#: Rules that say more about a card, at tables where they hold.
+_MORE: Final = {
+    SKIP: ("J.answer-skip",),
+    DRAW_TWO: ("D.match-phrases", "J.answer-draw-two", "H.stacking"),
+    WILD_DRAW_FOUR: (
+        "D.wild-draw-four", "D.wild-draw-four-checks", "H.no-bluff", "R.wild-draw-four", "J.challenge-won",
+        "J.answer-wild-draw-four", "H.stacking",
+    ),
+}  # fmt: skip
+_NOTHING: Final = "A number fits on its colour and on its number, and does nothing else."
 
 
-def rule(identity: str) -> tuple[str, str]:
-    """A rule's id and its sentence."""
-    return identity, RULES.get(identity, "")
+def about(card: int, rules: RuleSet) -> tuple[str, str]:
+    """A card's name with its rule, and what it does at this table."""
+    rank, name = RANK[card], face_name(FACE[card])
+    sentence = card_sentence(rules, rank)
+    if rank <= 9 and not rules.number_effects:
+        identity = "H.seven-zero" if sentence else "G3.2"
+    else:
+        identity = rule_here(rules, MODULES[rank].RULES[0])
+    more = [sentence_of(one) for one in _MORE.get(rank, ()) if one in in_play(rules)]
+    return f"{name[:1].upper()}{name[1:]} · {identity}", " ".join([sentence or _NOTHING, *more])
+
+
+def rule(identity: str, rules: RuleSet) -> tuple[str, str]:
+    """A rule's id and its sentence, or those of the rule that holds in its place."""
+    identity = rule_here(rules, identity)
+    return identity, sentence_of(identity)
 
 
 def told(name: str, words: str, identity: str) -> tuple[str, str]:
     """A line of the log in full, with the sentence of its rule."""
-    return identity or "What happened", "\n".join(
-        part for part in (f"{name} {words}.", RULES.get(identity, "")) if part
-    )
+    return identity or "What happened", "\n".join(part for part in (f"{name} {words}.", sentence_of(identity)) if part)
 
 
 def advice(facts: Facts) -> Action | None:
     """What a careful player would answer now, from what the person at the screen may know alone."""
     answers = getattr(facts.legal, "answers", facts.legal)  # the ways to divide a Rainbow are never listed
     if isinstance(answers, list):
-        answers = [action for action in answers if action.verb not in (actions.UNO, actions.CATCH)]
+        answers = [action for action in answers if action.verb not in _CLAIMED]
     if not len(answers):
         return None
     return ai.bot("greedy").answer(facts.view, answers, 1)[0]
@@ -66,6 +87,8 @@ def in_words(action: Action, view: View, names: Sequence[str]) -> str:
     plain = {
         actions.PASS: "let it be",
         actions.CHALLENGE: "challenge",
+        actions.READY: "be ready",
+        actions.SWAP: f"take the hand of {listed(to)}" if to else "",
         actions.NAME: f"name {listed(to)}" if to else "",
         actions.CALL: f"call {COLOUR_NAMES[action.colour]}" if called else "",
     }

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.rules import events
+from game.rules import GRAND, RuleSet, events
 from game.rules.events import HIDDEN, Event
 from game.session.narration import drawn, narrate
 from game.ui.table.layout import Key
 from game.ui.table.panels import Line
+from game.ui.table.ruling import rule_of
 
 _KEPT: Final = 60
 _UNTOLD: Final = frozenset({events.DEALT, events.STOCKS_MADE, events.DEALER_DRAW})
@@ -31,8 +32,9 @@ class Entry:
 class Log:
     """The last lines of what happened, the newest last."""
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], rules: RuleSet = GRAND) -> None:
         self._names = names
+        self._rules = rules
         self.entries: list[Entry] = []
 
     def add(self, event: Event) -> None:
@@ -40,6 +42,8 @@ class Log:
         told = narrate(event, self._names)
         if told is None or event.kind in _UNTOLD:
             return
+        words = told.words.replace("the left pile", "the pile") if self._rules.piles == 1 else told.words
+        told = told._replace(words=words, rule=rule_of(self._rules, event))
         last = self.entries[-1] if self.entries else None
         if event.kind == events.DRAWN:
             if last is not None and last.drawer == event.player:

@@ -162,7 +162,7 @@ def _sitter(sight: Sight, player: int, keys: Mapping[int, int], lit: set[Target]
     target = ("player", player)
     return Sitter(
         who.name,
-        temperament(who.kind),
+        "your partner" if wording.partner_of(sight.view.rules, sight.bottom) == player else temperament(who.kind),
         who.face,
         sight.moods.get(player, ""),
         sight.view.counts[player],

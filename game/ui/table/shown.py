@@ -11,7 +11,9 @@ from game.ui.table.stage import Item
 from game.ui.theme import BOLD, Theme
 
 
-def shown_hand(theme: Theme, art: Art, plan: Layout, name: str, cards: Sequence[int]) -> list[Item]:
+def shown_hand(
+    theme: Theme, art: Art, plan: Layout, name: str, cards: Sequence[int], plain: bool = False
+) -> list[Item]:
     """The cards in a row in the middle of the table, until they have been seen."""
     width = round(110 * plan.scale)
     held = sorted_hand(list(cards))
@@ -39,7 +41,7 @@ def shown_hand(theme: Theme, art: Art, plan: Layout, name: str, cards: Sequence[
     )
     start = plan.size[0] / 2 - step * (len(held) - 1) / 2
     for at, card in enumerate(held):
-        sprite = art.card(card_look(card), width)
+        sprite = art.card(card_look(card, plain=plain), width)
         x, y = round(start + at * step), top + height // 2 + theme.px(4)
         found.append(Item(("shown", card), 3002 + at, sprite.picture, x + sprite.dx, y + sprite.dy))
     return found

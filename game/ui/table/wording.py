@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from game.rules.cards import (
@@ -19,7 +21,10 @@ from game.rules.cards import (
     WILD_DRAW_FOUR,
     face_name,
 )
+from game.rules.ruleset import RULE_SETS, RuleSet
+from game.rules.state import NOBODY
 from game.rules.views import PileView, View
+from game.session.rule_choice import for_people
 
 _PLURALS: Final = {0: "Zeros", 6: "Sixes", SKIP: "Skips"}
 _ADD_UP: Final = frozenset({0, 1, 4, 5, SKIP})
@@ -62,10 +67,12 @@ def stock_caption(count: int) -> str:
 def score_line(view: View, player: int, names: Sequence[str], flag: str = "") -> tuple[str, ...]:
     """The line of the person at the screen, the longest way to say it first; ``flag`` is what just befell them."""
     name, score, count = names[player], view.scores[player], view.counts[player]
+    partner = partner_of(view.rules, player)
+    with_partner = f"{name}, with {names[partner]}" if partner != NOBODY else name
     if flag:
         return f"{name} · {flag}", flag
     return (
-        f"{name} · {score} points · {stock_caption(count)}",
+        f"{with_partner} · {score} points · {stock_caption(count)}",
         f"{name} · {score} points · {count}",
         f"{name} · {score}",
     )
@@ -79,6 +86,25 @@ def colour_of_seat(view: View, player: int) -> int:
 
 
 def game_line(view: View) -> tuple[str, ...]:
-    """Which game this is, and the score that ends the match."""
-    game = f"game {max(1, view.game_number)}"
-    return f"Grand · {game} · to {view.rules.target}", f"{game} · to {view.rules.target}", game
+    """By which rules which game this is, and what ends the match."""
+    game, target = f"game {max(1, view.game_number)}", view.rules.target
+    name = rules_name(view.rules)
+    if view.rules.scoring == "games":
+        return f"{name} · {game} of {target}", f"{game} of {target}"
+    end = "lost at" if view.rules.scoring == "penalty_out" else "to"
+    return f"{name} · {game} · {end} {target}", f"{name} · {game}", f"{game} · {end} {target}", game
+
+
+@lru_cache(maxsize=8)
+def rules_name(rules: RuleSet) -> str:
+    """The name of a rule set, whatever is played to; for one put together at the table, that it is."""
+    for base, known in RULE_SETS.items():
+        same = replace(rules, target=known.target)
+        if same in (known, for_people(base)):
+            return base.replace("-", " ").capitalize()
+    return "Own rules"
+
+
+def partner_of(rules: RuleSet, player: int) -> int:
+    """The partner of a player, a person and not a seat (H.teams); NOBODY where there are no teams."""
+    return (player + 2) % 4 if rules.teams else NOBODY
