@@ -44,7 +44,7 @@ PLAIN = ("classic", "junction", "draw-until", "replay")
 
 #: House rules, a tenth of the games each, that go with a rule set; what they contradict is switched off.
 HOUSES = (
-    {"stacking": "on", "answer_draw_two": "off", "answer_wild_draw_four": "off"},
+    {"stacking": "on", "answer_draw_two": "off"},
     {"seven_zero": "on"},
     {"force_play": "on"},
     {"no_bluff": "on"},
@@ -72,13 +72,9 @@ def faces(cards: Sequence[int]) -> list[str]:
 
 def engine_position(state: GameState, names: tuple[str, ...]) -> Position:
     """What the comparison looks at, of the engine."""
-    found: Position = {
-        f"hand of {name}": sorted(faces(hand)) for name, hand in zip(names, state.hands, strict=True)
-    }
+    found: Position = {f"hand of {name}": sorted(faces(hand)) for name, hand in zip(names, state.hands, strict=True)}
     found["pile"] = [
-        CARD_TEXT[on.card]
-        + (f":{COLOUR_LETTERS[on.colour]}" if on.colour != NO_COLOUR else "")
-        + f"/{names[on.by]}"
+        CARD_TEXT[on.card] + (f":{COLOUR_LETTERS[on.colour]}" if on.colour != NO_COLOUR else "") + f"/{names[on.by]}"
         for on in state.piles[0]
     ]
     found["stock"] = faces(state.stocks[0])[::-1]
@@ -305,8 +301,7 @@ def decide(state: GameState, chance: random.Random) -> Action:
         telling = [
             claim
             for claim in claims
-            if claim.verb == kind
-            and (chance.random() < 0.05 or kind == INTERVENE or _matters(state, claim))
+            if claim.verb == kind and (chance.random() < 0.05 or kind == INTERVENE or _matters(state, claim))
         ]
         if telling:
             return chance.choice(telling)

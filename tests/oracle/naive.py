@@ -95,9 +95,7 @@ class Naive(NaiveTable):
     def one_more(self, player: str) -> Talk:
         if not self.hands[player]:
             return
-        act = yield from self.ask(
-            player, "turn", lambda: [*self.plays(player, self.held(player)), f"{player} passes"]
-        )
+        act = yield from self.ask(player, "turn", lambda: [*self.plays(player, self.held(player)), f"{player} passes"])
         _, verb, *rest = act.split()
         if verb == "plays":
             yield from self.lay(player, rest[0], again=True)
@@ -148,22 +146,25 @@ class Naive(NaiveTable):
                 return
             laid = rest[1]
             could = self.four_is_right(hit)
+            under = self.top.card
             self.somebody_goes_on()
             yield from self.put_down(hit, laid)
-            worth_drawing = 4 if laid[0] == "F" else 2
-            total = total + worth_drawing if self.rules.stacking else worth_drawing
+            added = 4 if laid[0] == "F" else 2
+            stacked = self.rules.stacking and not (laid[0] != "F" and under == "F")  # else it goes on as a Draw Two
+            total = total + added if stacked else added
             player, right = hit, could
 
     def answers(self, hit: str) -> list[str]:
         """What the player hit by the Draw Two or Wild Draw Four on top may lay in answer."""
         found = []
         for card in self.held(hit):
-            if self.rules.stacking:
-                may = (card[-1] == "D" and self.top.sign == "D") or (card == "F" and self.four_is_allowed(hit))
-            elif self.top.sign == "D":
-                may = self.rules.answer_draw_two and card[-1] == "D"
-            else:
-                may = self.rules.answer_wild_draw_four and card == f"{self.top.called}D"
+            on_two = self.top.sign == "D"
+            may = (
+                (self.rules.stacking and on_two and card[-1] == "D")
+                or (self.rules.stacking and card == "F" and self.four_is_allowed(hit))
+                or (self.rules.answer_draw_two and on_two and card[-1] == "D")
+                or (self.rules.answer_wild_draw_four and not on_two and card == f"{self.top.called}D")
+            )
             if may:
                 found += [f"{hit} answers with {way}" for way in self.ways_to_lay(card)]
         return found
@@ -177,7 +178,7 @@ class Naive(NaiveTable):
         if self.rules.challenge_won == "takes_back":
             before = len(self.hands[player])
             self.hands[player].append(self.pile.pop().card)
-            self.fresh = True
+            self.fresh = False  # the card under it has been played on
             self.gained(player, before)
         yield from self.forced_draw(player, total)
 
