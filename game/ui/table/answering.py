@@ -62,18 +62,17 @@ class Answering(Ask):
         asked, other = self.asked, self.facts.names[self.asked.other]
         if asked.rank == SKIP:
             return f"{other}'s Skip hits {self.name}: be skipped, or pass it on with the same card"
-        cards = f"{asked.number} cards" if asked.number != 1 else "a card"
-        ways = ["draw"]
+        cards = str(asked.number) if asked.number != 1 else "a card"
+        ways = [f"draw {cards} for {other}'s {RANK_NAMES[asked.rank]}"]
         ranks = {RANK[card] for card in self.bright()}
         if WILD in ranks:
             ways.append("turn it round with a Wild")
-        passing = [f"a {RANK_NAMES[rank]}" for rank in sorted(ranks - {WILD})]
+        passing = [RANK_NAMES[rank] for rank in sorted(ranks - {WILD})]
         if passing:
-            ways.append(f"pass it on with {' or '.join(passing)}")
+            ways.append(f"pass it on with a {' or '.join(passing)}")
         if asked.kind == CHALLENGE:
             ways.append("challenge")
-        some = f"{', '.join(ways[:-1])}, or {ways[-1]}" if len(ways) > 1 else ways[0]
-        return f"{self.name} is to draw {cards} for {other}'s {RANK_NAMES[asked.rank]}: {some}"
+        return f"{self.name}: {', '.join(ways[:-1])}, or {ways[-1]}" if len(ways) > 1 else f"{self.name}: {ways[0]}"
 
     def bright(self) -> set[int]:
         usable = {action.cards[0] for action in self.facts.legal if action.verb == actions.ANSWER}
