@@ -60,6 +60,7 @@ class Theme:
         self.scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1]) * interface_scale
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._newest: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
         self._taken = 0
         self._room = _WINDOWS_CACHED * 4 * max(1280 * 720, size[0] * size[1])
 
@@ -260,9 +261,17 @@ class Theme:
             self._taken -= _bytes(self._pictures.popitem(last=False)[1])
         return made
 
+    def newest(self, name: str, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture made for this key, for something that is never the same again: only the last one is kept."""
+        found = self._newest.get(name)
+        if found is None or found[0] != key:
+            found = self._newest[name] = key, make()
+        return found[1]
+
     def forget(self) -> None:
         """Let go of all pictures, when what they were made for will not come back soon."""
         self._pictures.clear()
+        self._newest.clear()
         self._taken = 0
 
 

@@ -179,7 +179,7 @@ def log(theme: Theme, size: tuple[int, int], title: str, lines: Sequence[Line]) 
             _log_line(theme, picture, pygame.Rect(edge, top + i * step, size[0] - edge - theme.px(18), step), line)
         return picture
 
-    return theme.cached(("log", size, title, tuple(lines)), make)
+    return theme.newest("log", (size, title, tuple(lines)), make)
 
 
 def log_top(theme: Theme) -> int:
