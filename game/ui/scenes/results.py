@@ -8,6 +8,7 @@ import pygame
 
 from game.rules.actions import DEAL, Action
 from game.rules.cards import value
+from game.rules.state import NOBODY
 from game.session.session import Session
 from game.ui import backdrop, theme
 from game.ui.confetti import Confetti
@@ -15,6 +16,8 @@ from game.ui.faces import CALM, GLAD, WORRIED, face
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.table.art import card_look
+from game.ui.table.layout import plain_cards
+from game.ui.table.wording import partner_of
 from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import PRIMARY, QUIET, Button, Widget
 from game.ui.words import counted, listed
@@ -64,17 +67,34 @@ class ResultsScene(Page):
         """How the match goes on."""
         state = self.state
         if state.winners:
-            games = counted(state.game_number, "game", "games")
-            points = counted(state.scores[state.winners[0]], "point", "points")
-            return f"With {points} after {games}, played to {state.rules.target}"
-        reason = " holds the pepper and" if state.next_dealer == state.pepper else ""
+            return self._how_won()
+        reason = " holds the pepper and" if state.rules.next_dealer == "pepper" else ""
         dealer = f"{self.names[state.next_dealer]}{reason} deals next"
-        return " · ".join(part for part in (f"Game {state.game_number}", dealer) if part)
+        of = f" of {state.rules.target}" if state.rules.scoring == "games" else ""
+        return f"Game {state.game_number}{of} · {dealer}"
+
+    def _how_won(self) -> str:
+        state, target = self.state, self.state.rules.target
+        games = counted(state.game_number, "game", "games")
+        lost = [player for player in range(state.players) if player not in state.winners]
+        over = [self.names[player] for player in lost if state.scores[player] >= target]
+        if state.rules.scoring == "penalty_out" and over:
+            return f"{listed(over)} reached {target} and lost, after {games}"
+        points = counted(state.scores[state.winners[0]], "point", "points")
+        if state.rules.scoring == "games":
+            return f"With {points}, the lowest total after {games}"
+        lowest = "" if state.rules.scoring == "winner" else ", the lowest total,"
+        return f"With {points}{lowest} after {games}, played to {target}"
 
     def order(self) -> list[int]:
-        """The players, the one in the lead first."""
+        """The players, the one in the lead first; partners beside each other."""
         sign = -1 if self.state.rules.scoring == "winner" else 1
-        return sorted(range(len(self.names)), key=lambda player: sign * self.state.scores[player])
+        rules, scores = self.state.rules, self.state.scores
+        teams = [player for player in range(len(self.names)) if player < partner_of(rules, player)]
+        if not teams:
+            return sorted(range(len(self.names)), key=lambda player: sign * scores[player])
+        teams.sort(key=lambda player: sign * (scores[player] + scores[partner_of(rules, player)]))
+        return [player for first in teams for player in (first, partner_of(rules, first))]
 
     def notes(self, player: int) -> str:
         """What else is to be said of a player, under the name."""
@@ -82,8 +102,11 @@ class ResultsScene(Page):
         parts = []
         if player in state.out:
             parts.append("out")
-        if player == state.keeper:
+        if player == state.keeper and state.rules.scoring == "penalty":
             parts.append("keeps score")
+        partner = partner_of(state.rules, player)
+        if partner != NOBODY:
+            parts.append(f"with {self.names[partner]}")
         if player == state.next_dealer and not state.winners:
             parts.append("deals next")
         if player == state.salt and state.hands[player]:
@@ -168,12 +191,17 @@ class ResultsScene(Page):
             self._draw_row(surface, look, player, top + _HEAD + row * pitch, pitch)
 
     def _draw_heads(self, surface: pygame.Surface, look: Theme, top: float) -> None:
-        caught = "caught with" if self.state.rules.scoring == "penalty" else "holds"
+        rules = self.state.rules
+        caught = "holds" if rules.scoring == "winner" else "caught with"
+        total = {
+            "games": f"total, {self.state.game_number} of {counted(rules.target, 'game', 'games')}",
+            "penalty_out": f"total, lost at {rules.target}",
+        }.get(rules.scoring, f"total, playing to {rules.target}")
         y = top + 36
         for words, x, side in (
             (caught, _CARDS[0], "midleft"),
             ("this game", _POINTS, "midright"),
-            (f"total, playing to {self.state.rules.target}", _BAR[0], "midleft"),
+            (total, _BAR[0], "midleft"),
         ):
             mark = look.text(words, BOLD, 20, theme.STRAW)
             surface.blit(mark, mark.get_rect(**{side: look.place(x, y, 0, 0).topleft}))
@@ -186,7 +214,7 @@ class ResultsScene(Page):
             surface.blit(look.panel(place.size, theme.CLOTH, 0.75, 20), place)
         size = look.place(0, 0, min(100, pitch - 10), 0).width
         worst = state.points[player] > 0 and state.points[player] == max(state.points)
-        penalty = state.rules.scoring == "penalty"
+        penalty = state.rules.scoring != "winner"
         mood = GLAD if ahead else WORRIED if worst and penalty else CALM
         picture = face(look, self.session.match.players[player].face, size, mood)
         surface.blit(picture, picture.get_rect(center=(look.place(150, 0, 0, 0).left, place.centery)))
@@ -222,10 +250,11 @@ class ResultsScene(Page):
             left += shaker.get_width() + look.px(8)
             wide -= shaker.get_width() + look.px(8)
         step = min(width + look.px(6), (wide - width) / max(1, len(cards) - 1))
+        plain = plain_cards(state.rules)
         veil = look.panel((width, height), theme.COAL, 0.62, tall * 0.076)
         for number, card in enumerate(cards):
             at = (left + round(number * step), place.centery - height // 2)
-            surface.blit(look.picture(f"cards/{card_look(card)}.svg", (width, height)), at)
+            surface.blit(look.picture(f"cards/{card_look(card, plain=plain)}.svg", (width, height)), at)
             if salted and number < _SALT_DISCOUNT:
                 surface.blit(veil, at)
 
@@ -235,8 +264,10 @@ class ResultsScene(Page):
         track = look.place(_BAR[0], 0, _BAR[1], 26)
         track.centery = place.centery
         surface.blit(look.panel(track.size, (20, 15, 12), 0.9), track)
+        # A number of games is no measure of points: then the longest bar belongs to who has most.
+        whole = max(1, *state.scores) if state.rules.scoring == "games" else state.rules.target
         for score, colour in ((total, theme.YELLOW), (total - now, theme.SAND)):
-            share = min(1.0, score / state.rules.target)
+            share = min(1.0, score / whole)
             if score > 0:
                 size = (max(track.height, round(track.width * share)), track.height)
                 surface.blit(look.panel(size, colour, 1.0), track)
