@@ -96,7 +96,8 @@ def engine_position(state: GameState, names: tuple[str, ...]) -> Position:
         found["answers"] = sorted(act_text(action, names) for action in answers)
         for player, name in enumerate(names):
             claims = legal_claims(state, player)
-            found[f"claims of {name}"] = sorted(act_text(action, names) for action in claims)
+            found[f"claims of {name}"] = sorted(act_text(claim, names) for claim in claims if claim.verb != CATCH)
+            found[f"catches of {name}"] = [names[claim.to[0]] for claim in claims if claim.verb == CATCH]
     return found
 
 
@@ -120,6 +121,7 @@ def naive_position(game: Naive) -> Position:
         found["answers"] = sorted(game.options)
         for name in game.names:
             found[f"claims of {name}"] = sorted(game.claims(name))
+            found[f"catches of {name}"] = game.others(name)
     return found
 
 
@@ -184,6 +186,7 @@ class Match:
     rules: RuleSet
     players: int
     seed: int
+    strict: bool = False  # also where the two engines are known to differ
     acts: list[str] = field(default_factory=list)
     games: int = 0
 
@@ -255,7 +258,7 @@ class Match:
     @property
     def disputed(self) -> str:
         """The known difference of the two engines that came up, if one did."""
-        return self.naive.disputed if self.naive is not None else ""
+        return self.naive.disputed if self.naive is not None and not self.strict else ""
 
     def look(self) -> None:
         """Compare the two positions."""
@@ -316,10 +319,10 @@ def _matters(state: GameState, claim: Action) -> bool:
     return len(state.hands[claim.player]) <= 2
 
 
-def play_match(rules: RuleSet, players: int, seed: int, most_games: int = 3) -> Match:
+def play_match(rules: RuleSet, players: int, seed: int, most_games: int = 3, strict: bool = False) -> Match:
     """Play a match in both engines, some games long or up to a known difference. Raises Difference."""
     chance = random.Random(seed)
-    match = Match(rules, players, seed)
+    match = Match(rules, players, seed, strict)
     while not match.state.winners and not match.disputed:
         if not match.state.over:
             match.act(decide(match.state, chance))
@@ -351,6 +354,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="the seed of the first match")
     parser.add_argument("--house", action="store_true", help="with house rules at many tables")
     parser.add_argument("--set", nargs="*", default=[], metavar="SWITCH=VALUE", help="switches changed at every table")
+    parser.add_argument("--strict", action="store_true", help="go on where the two are known to differ")
     parser.add_argument("--full", action="store_true", help="every rule set, 20000 games each, half with house rules")
     chosen = parser.parse_args(arguments)
     games = 20000 if chosen.full else chosen.games
@@ -363,7 +367,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if chosen.set:
                 rules = with_switches(rules, dict(switch.split("=") for switch in chosen.set))
             try:
-                match = play_match(rules, players, seed)
+                match = play_match(rules, players, seed, strict=chosen.strict)
             except Difference as difference:
                 print(f"{name}: after {played} games that agree\n{difference}")
                 return 1

@@ -150,11 +150,10 @@ class NaiveTable:
                 return act
 
     def claims(self, player: str) -> list[str]:
-        """What a player may do unasked."""
+        """What a player may do unasked, besides catching anybody else at any time."""
         found = []
         if self.rules.call == "person" and player not in self.called and self.may_say_uno(player):
             found.append(f"{player} says uno")
-        found += [f"{player} catches {other}" for other in self.others(player)]
         if self.rules.intervention and self.beginning and self.fresh and self.pile and player != self.asked:
             top = self.top.card
             if top not in ("W", "F") and top in self.hands[player]:

@@ -13,8 +13,8 @@ from tests.oracle.naive import Naive
 from tests.rules.test_counts import PLAIN as COUNTED
 from tests.rules.test_counts import position
 
-GAMES = 150
-GAMES_BY_HOUSE_RULES = 60
+GAMES = 120
+GAMES_BY_HOUSE_RULES = 40
 
 
 def games(name: str, number: int, seed: int, house: bool) -> int:
