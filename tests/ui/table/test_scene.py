@@ -6,72 +6,16 @@ import random
 
 import pygame
 
-from game.rules import GRAND, actions
+from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import FACE
-from game.session.session import Match, Player, Session
 from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
-from game.ui.table import pointing
-from game.ui.table.scene import TableScene
-
-FRAME = 0.05
-
-
-def seat(host: Sitter, people: int, bots: int, seed: int = 3) -> TableScene:
-    """A new match, with the people before the bots."""
-    names = ["Ann", "Ben", "Cy", "Dee", "Eve"]
-    players = [Player(name, "person" if i < people else "greedy", i + 1) for i, name in enumerate(names)]
-    host.settings.bot_pause = 0.0
-    host.settings.animation_speed = 8.0
-    scene = TableScene(host, Session(Match(GRAND, tuple(players[: people + bots]), seed)))
-    host.stack.push(scene)
-    host.stack.settle()
-    return scene
-
-
-def answer(scene: TableScene, rng: random.Random) -> None:
-    """Point at something that can be chosen, once."""
-    prompt = scene.prompt
-    targets = sorted(prompt.lit(), key=str)
-    targets += [("button", b.name) for b in prompt.buttons() if b.enabled and b.name in ("draw", "do", "pass")]
-    target = rng.choice(targets)
-    places = pointing.boxes(scene.motion.plan, prompt) | {}
-    middle = places[target].center if target in places else pointing.focusable(scene.motion.plan, prompt)[target]
-    found = pointing.at(middle, scene.motion.view, scene.motion.plan, prompt, scene.host.theme)
-    if found == target:
-        scene.handle(Intent(intents.PRESS, pos=middle, button=1))
-        scene.handle(Intent(intents.RELEASE, pos=middle, button=1))
-    else:  # another card lies on its middle
-        scene.controls.focus = target
-        scene.handle(Intent(intents.ACTIVATE))
-
-
-def run(scene: TableScene, seconds: float, rng: random.Random | None = None) -> list[str]:
-    """Let time pass, people answering at random; the scenes that came on top, by name."""
-    host, seen = scene.host, []
-    surface = pygame.display.get_surface()
-    for _ in range(round(seconds / FRAME)):
-        top = host.stack.top
-        if isinstance(top, CoverScene):
-            seen.append("cover")
-            top._ready()
-        elif isinstance(top, ResultsScene):
-            return [*seen, "results"]
-        elif top is scene:
-            scene.update(FRAME)
-            if not scene.motion.busy and scene.prompt.ask is not None and rng is not None and not host.stack.changing:
-                answer(scene, rng)
-            if scene.motion.shown is not None:
-                scene.handle(Intent(intents.ACTIVATE))
-        host.stack.settle()
-        if host.stack.top is not None:
-            host.stack.draw(surface)
-    return seen
+from tests.ui.table.playing import FRAME, run, seat
 
 
 def test_a_game_is_played_to_its_results_by_pointing_alone(host: Sitter) -> None:
