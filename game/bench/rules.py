@@ -6,7 +6,7 @@ import time
 from typing import Final
 
 from game import ai
-from game.bench import Figures, median
+from game.bench import Figures, beside, median
 from game.rules import GRAND, apply, asked, legal_answers, new_game
 from game.rules.actions import Action
 from game.rules.events import Event
@@ -31,7 +31,9 @@ def measure() -> Figures:
         games.append(_GAMES / seconds)
         decisions.append(tally.decisions / seconds)
     moments = _moments()
+    classic = beside.compare()
     return {
+        **classic,
         "games_per_second": round(max(games), 1),
         "decisions_per_second": round(max(decisions)),
         "decisions_per_game": round(max(decisions) / max(games), 1),

@@ -1,0 +1,105 @@
+"""What drawing is measured with: moments of a game, written as scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from game.rules import blank_view, mask, new_game, view
+from game.rules.events import Event
+from game.rules.views import View
+from game.session.match import PERSON, Match, Player
+from game.session.scenario import play, read_scenario
+from game.session.session import Session
+
+#: Every player has a Seven when one is laid, and passes it on.
+_FLYING: Final = """
+rules: grand
+players: Ann Ben Cy Dee
+dealer: Dee
+hand Ann: r7 b7 y5 yS g2 b3 r1
+hand Ben: r8 r2 g7 b9 y1 y2 b0
+hand Cy: y7 bS g1 r0 g3 y0 b8
+hand Dee: g4 b2 b7 r5 g5 y9 rS
+pile 1: r6
+pile 2: y4
+turn: Ann
+---
+Ann plays r7 on 1
+"""
+
+#: A Six on a Nine: whoever laid it changes places with whoever laid the Nine.
+_SWAPPING: Final = """
+rules: grand
+players: Ann Ben Cy Dee
+dealer: Dee
+hand Ann: r6 y9 y1 b4 gS r2 b7
+hand Ben: b8 g6 r4 y2 y5 b1 g0
+hand Cy: y3 yS b5 g2 g3 r1 rS
+hand Dee: g4 b2 r5 g5 y7 bS W
+pile 1: r9/Ben
+pile 2: y6
+turn: Ann
+---
+Ann plays r6 on 1
+"""
+
+#: A whole game is dealt.
+_DEALING: Final = """
+rules: grand
+players: Ann Ben Cy Dee
+deal: 5
+---
+"""
+_DEAL_SEED: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What happens at a table, so that it can be told again and again; ``start`` makes the view before it."""
+
+    session: Session
+    start: Callable[[], View]
+    happened: list[Event]
+
+
+def flying() -> Situation:
+    """Four cards fly at the same time, passed on by a Seven."""
+    return _played(_FLYING)
+
+
+def swapping() -> Situation:
+    """Two players change seats, with plaques and hands."""
+    return _played(_SWAPPING)
+
+
+def dealing() -> Situation:
+    """Four hands are dealt, and the first cards turned up."""
+    scenario = read_scenario(_DEALING)
+    happened: list[Event] = []
+    state = new_game(scenario.rules, len(scenario.names), _DEAL_SEED, happened)
+    session = Session(Match(scenario.rules, _sitting(scenario.names), _DEAL_SEED), state=state)
+    return Situation(
+        session,
+        lambda: blank_view(scenario.rules, len(scenario.names), 0),
+        [mask(event, 0) for event in happened],
+    )
+
+
+def playing() -> Session:
+    """A game from its deal on, to be played."""
+    scenario = read_scenario(_DEALING)
+    return Session(Match(scenario.rules, _sitting(scenario.names), _DEAL_SEED))
+
+
+def _played(text: str) -> Situation:
+    scenario = read_scenario(text)
+    happened: list[Event] = []
+    play(scenario, happened)
+    session = Session(Match(scenario.rules, _sitting(scenario.names), 1), state=scenario.state)
+    return Situation(session, lambda: view(scenario.state, 0), [mask(event, 0) for event in happened])
+
+
+def _sitting(names: tuple[str, ...]) -> tuple[Player, ...]:
+    return tuple(Player(name, "greedy" if number else PERSON, number + 1) for number, name in enumerate(names))
