@@ -1,0 +1,77 @@
+"""Which lessons somebody has done: one small file in the folder of the settings."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tomllib
+from pathlib import Path
+from typing import Final
+
+from game.session.files import TooLarge, free_name, read_limited, write_durably
+
+FILE_NAME: Final = "lessons.toml"
+FORMAT: Final = 1
+_LARGEST: Final = 16 * 1024
+_MOST: Final = 200
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+
+
+class Progress:
+    """The lessons done so far. Without a folder they are kept nowhere.
+
+    ``trouble`` is a sentence if the file could not be read or written.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        self._path = folder / FILE_NAME if folder is not None else None
+        self._damaged = False
+        self._foreign = False  # a newer version has written it: it stays as it is
+        self.done: frozenset[str] = frozenset()
+        self.trouble = ""
+        if self._path is not None:
+            self._read(self._path)
+
+    def add(self, name: str) -> None:
+        """A lesson is done: write that down."""
+        if name in self.done:
+            return
+        self.done |= {name}
+        if self._path is None or self._foreign:
+            return
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            if self._damaged:
+                os.replace(self._path, free_name(self._path.parent, "lessons.damaged"))
+                self._damaged = False
+            names = ", ".join(json.dumps(done) for done in sorted(self.done))
+            lines = f"# The lessons of Grand Uno you have done.\nformat = {FORMAT}\ndone = [{names}]\n"
+            write_durably(self._path, lines.encode())
+        except OSError as error:
+            self.trouble = f"That this lesson is done cannot be written down: {error.strerror}."
+
+    def _read(self, path: Path) -> None:
+        try:
+            document = tomllib.loads(read_limited(path, _LARGEST).decode("utf-8"))
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            self.trouble = f"Which lessons are done cannot be read: {error.strerror}."
+            self._foreign = True
+            return
+        except (TooLarge, ValueError, RecursionError):  # not text, not TOML, or nested without end
+            document = {}
+        number, names = document.get("format"), document.get("done")
+        if type(number) is int and number > FORMAT:
+            self._foreign = True
+            self.trouble = "A newer version of the game has written down which lessons are done; that is left as it is."
+        elif type(number) is not int or number != FORMAT or not isinstance(names, list) or not _proper(names):
+            self._damaged = True
+            self.trouble = "The file of the lessons done is damaged; it will be kept beside a new one."
+        else:
+            self.done = frozenset(names)
+
+
+def _proper(names: list[object]) -> bool:
+    return len(names) <= _MOST and all(isinstance(name, str) and _NAME.fullmatch(name) for name in names)

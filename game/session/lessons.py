@@ -1,0 +1,347 @@
+"""Lessons: positions to learn by, each with words, a goal and a way to reach it (``levels/lessons/*.table``).
+
+A lesson is a scenario file. What is only of the lesson stands in comments that begin with ``#!``:
+
+    #! title: Two piles and sets           before the first step, each once; the family is one of FAMILIES
+    #! family: sets
+    #! first: yes                          one of the few that are enough to begin with
+    #! bots: silent                        bots neither call Uno nor catch anybody
+    #! step                                after ``---``; then the words of the step, then its acts
+    #! text: Sets of one colour ...        lines of the same kind are joined
+    #! goal: Lay two cards that add up.    one sentence
+    #! hint: Choose the Three first.
+    #! well: A kind sentence.              said when the goal is reached
+    #! done: expect top 1 r6               all lines must hold at once; or, done in this step:
+    #! done: act Ann draws                 what the act leaves out (the stock, the colour) may be anything
+
+The first player is the learner. The acts of a step are one way to reach its goal: reading a lesson plays them,
+and one that does not lead there is refused. A step begins where the acts of the one before it end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.rules import GameState, RuleSet, apply, why_not
+from game.rules.actions import Action
+from game.rules.notation import NotationError, parse_action, shown
+from game.rules.views import TURN
+from game.session.expectations import Expectation, found, parse_expectation
+from game.session.files import TooLarge, read_limited
+from game.session.scenario import ACT, SEPARATOR, Scenario, Step, completed, read_scenario
+from game.session.scenario_setup import ScenarioError
+from game.session.session import PERSON, Match, Player, Session
+from game.session.session import Step as Done
+
+LEARNER: Final = 0
+PLAYERS: Final = 3  # the words of a lesson lie where a fourth would sit
+SIZE_LIMIT: Final = 16 * 1024
+SUFFIX: Final = ".table"
+MARK: Final = "#!"
+_MOST_STEPS: Final = 8
+_LONGEST: Final = {"title": 32, "text": 260, "goal": 110, "hint": 170, "well": 170}
+
+#: The families of cards and rules there are lessons for.
+FAMILIES: Final = ("matching", "sets", "draws", "zero-to-five", "six-to-nine", "shakers", "rainbow", "uno", "scoring")
+
+PLAYING, REACHED, MISSED = "playing", "reached", "missed"
+
+
+class LessonError(ValueError):
+    """A lesson that cannot be read: the line, counted from 1 (0: the whole file), and a sentence."""
+
+    def __init__(self, line: int, sentence: str) -> None:
+        super().__init__(f"line {line}: {sentence}" if line else sentence)
+        self.line = line
+        self.sentence = sentence
+
+
+class Condition(NamedTuple):
+    """One thing that shows that the goal is reached: what must be so, or what the learner must have done."""
+
+    expectation: Expectation | None = None
+    act: Action | None = None
+
+    def holds(self, state: GameState, names: Sequence[str], acts: Sequence[Action]) -> bool:
+        """Whether it is so now, after these acts of the learner."""
+        if self.expectation is not None:
+            return found(self.expectation, state, names) == self.expectation.wanted
+        return self.act is not None and any(_fits(self.act, act) for act in acts)
+
+
+def _fits(wanted: Action, act: Action) -> bool:
+    """Whether an act is the wanted one in all that the wanted one says."""
+    usual = Action(wanted.verb, wanted.player)
+    return all(want in (usual[at], act[at]) if at > 1 else want == act[at] for at, want in enumerate(wanted))
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep:
+    """A part of a lesson: its words, the table it begins with, and acts that lead to its goal."""
+
+    text: str
+    goal: str
+    hint: str
+    well: str
+    done: tuple[Condition, ...]
+    state: GameState
+    acts: tuple[Action, ...]
+    last_turn: int  # the number of turns so far when the goal is reached
+    begun: bool  # whether reaching it has just begun that turn
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson that has been read and can be done."""
+
+    name: str
+    title: str
+    family: str
+    first: bool  # one of those that are enough to begin with
+    silent: bool  # bots make no claims
+    names: tuple[str, ...]
+    rules: RuleSet
+    steps: tuple[LessonStep, ...]
+
+
+@dataclass(slots=True)
+class _Words:
+    """The lines of one step, or of the head of the file, as they are being read."""
+
+    line: int
+    values: dict[str, str] = field(default_factory=dict)
+    done: list[tuple[int, str]] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+
+
+# Reading
+
+
+def load_lesson(path: Path) -> Lesson:
+    """Read a lesson and try its acts. Raises LessonError with line and sentence."""
+    try:
+        text = read_limited(path, SIZE_LIMIT).decode("utf-8-sig")
+    except TooLarge:
+        raise LessonError(0, f"the file is larger than {SIZE_LIMIT // 1024} KiB, too large for a lesson") from None
+    except OSError as error:
+        raise LessonError(0, f"the file cannot be opened: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise LessonError(0, "the file is not text in UTF-8") from None
+    return read_lesson(text, path.stem)
+
+
+def read_lesson(text: str, name: str) -> Lesson:
+    """Read a lesson from its text and try its acts. Raises LessonError."""
+    head, parts = _words(text)
+    try:
+        scenario = read_scenario(text)
+    except ScenarioError as error:
+        raise LessonError(error.line, error.sentence) from None
+    if len(scenario.names) != PLAYERS:
+        raise LessonError(0, f"a lesson has {PLAYERS} players, the first of them the learner")
+    for key in ("title", "family"):
+        if key not in head.values:
+            raise LessonError(0, f"the lesson has no {key}")
+    if not parts:
+        raise LessonError(0, "the lesson has no step")
+    for step in scenario.steps:
+        owner = next((part for part in reversed(parts) if part.line < step.line), None)
+        if owner is None:
+            raise LessonError(step.line, f"before the first {MARK} step nobody acts")
+        owner.steps.append(step)
+    return Lesson(
+        name,
+        head.values["title"],
+        head.values["family"],
+        head.values.get("first") == "yes",
+        head.values.get("bots") == "silent",
+        scenario.names,
+        scenario.rules,
+        tuple(_tried(parts, scenario)),
+    )
+
+
+def _words(text: str) -> tuple[_Words, list[_Words]]:
+    """The lines of the lesson itself: those of the head, and those of each step."""
+    head, parts = _Words(0), list[_Words]()
+    playing = False
+    for number, line in enumerate(text.split("\n"), 1):
+        content = line.strip()
+        if content.partition("#")[0].strip() == SEPARATOR:
+            playing = True
+        elif content.startswith(MARK):
+            rest = content.removeprefix(MARK).strip()
+            if rest == "step":
+                if not playing:
+                    raise LessonError(number, f"steps come after the line {SEPARATOR}")
+                if len(parts) == _MOST_STEPS:
+                    raise LessonError(number, f"a lesson has at most {_MOST_STEPS} steps")
+                parts.append(_Words(number))
+            elif parts:
+                _take(parts[-1], number, rest)
+            else:
+                _take_head(head, number, rest)
+    return head, parts
+
+
+def _take(part: _Words, number: int, line: str) -> None:
+    key, colon, value = line.partition(":")
+    value = " ".join(value.split())
+    if not colon or not value or key not in ("text", "goal", "hint", "well", "done"):
+        raise LessonError(number, f"{shown(line)} is no line of a step: text, goal, hint, well and done are")
+    if key == "done":
+        part.done.append((number, value))
+        return
+    part.values[key] = f"{part.values[key]} {value}" if key in part.values else value
+    _check_length(number, key, part.values[key])
+
+
+def _take_head(head: _Words, number: int, line: str) -> None:
+    key, colon, value = line.partition(":")
+    value = " ".join(value.split())
+    allowed: dict[str, tuple[str, ...]] = {"title": (), "family": FAMILIES, "first": ("yes",), "bots": ("silent",)}
+    if not colon or not value or key not in allowed:
+        raise LessonError(number, f"{shown(line)} is no line of a lesson's head: {', '.join(allowed)} are")
+    if key in head.values:
+        raise LessonError(number, f"there are two lines for {key}")
+    if allowed[key] and value not in allowed[key]:
+        raise LessonError(number, f"{key} is {' or '.join(allowed[key])}, not {shown(value)}")
+    _check_length(number, key, value)
+    head.values[key] = value
+
+
+def _check_length(number: int, key: str, value: str) -> None:
+    if not value.isprintable():
+        raise LessonError(number, f"{key} has letters that cannot be shown")
+    if len(value) > _LONGEST.get(key, SIZE_LIMIT):
+        raise LessonError(number, f"{key} has {len(value)} letters and room for {_LONGEST[key]}")
+
+
+def _tried(parts: Sequence[_Words], scenario: Scenario) -> list[LessonStep]:
+    """The steps, each tried: its acts are legal and reach its goal, which was not reached before."""
+    steps = []
+    state = scenario.state.copy()
+    for part in parts:
+        for key in ("text", "goal", "hint", "well"):
+            if key not in part.values:
+                raise LessonError(part.line, f"the step has no {key}")
+        done = tuple(_condition(number, line, scenario) for number, line in part.done)
+        if not done:
+            raise LessonError(part.line, "nothing says when the goal of the step is reached")
+        start = state.copy()
+        acts, begun = _played(part, state, scenario)
+        learned = [act for act in acts if act.player == LEARNER]
+        if _all_hold(done, start, scenario.names, ()):
+            raise LessonError(part.line, "the goal of the step is reached before anybody acts")
+        for condition, (number, line) in zip(done, part.done, strict=True):
+            if not condition.holds(state, scenario.names, learned):
+                raise LessonError(number, f"the acts of the step do not lead to {shown(line)}")
+        words = part.values
+        steps.append(
+            LessonStep(
+                words["text"], words["goal"], words["hint"], words["well"], done, start, tuple(acts), state.turns, begun
+            )
+        )
+    return steps
+
+
+def _condition(number: int, line: str, scenario: Scenario) -> Condition:
+    head, _, rest = line.partition(" ")
+    try:
+        if head == "expect":
+            return Condition(parse_expectation(rest, scenario.names, scenario.rules.piles))
+        if head == "act":
+            act = parse_action(rest, scenario.names)
+            if act.player != LEARNER:
+                raise LessonError(number, f"it is {scenario.names[LEARNER]} who learns")
+            return Condition(act=act)
+    except NotationError as error:
+        raise LessonError(number, str(error)) from None
+    raise LessonError(number, "a goal is reached by expect or by act, as in done: act Ann draws")
+
+
+def _played(part: _Words, state: GameState, scenario: Scenario) -> tuple[list[Action], bool]:
+    """Play the acts of a step on the table; the acts, and whether the last of them began a turn."""
+    acts: list[Action] = []
+    begun = False
+    for step in part.steps:
+        if step.expectation is not None:
+            is_so = found(step.expectation, state, scenario.names)
+            if is_so != step.expectation.wanted:
+                raise LessonError(step.line, f"expected {step.expectation.wanted}, found {is_so}")
+            continue
+        if step.kind != ACT or step.action is None:
+            raise LessonError(step.line, "in a lesson nobody does what is refused")
+        try:
+            act = completed(step.action, state)
+        except NotationError as error:
+            raise LessonError(step.line, str(error)) from None
+        refusal = why_not(state, act)
+        if refusal is not None:
+            raise LessonError(step.line, f"this act is refused by {refusal.rule}: {refusal.sentence}")
+        before = state.turns
+        apply(state, act)
+        begun = state.turns > before
+        acts.append(act)
+    return acts, begun
+
+
+def _all_hold(done: Sequence[Condition], state: GameState, names: Sequence[str], acts: Sequence[Action]) -> bool:
+    return all(condition.holds(state, names, acts) for condition in done)
+
+
+# Doing
+
+
+class LessonSession(Session):
+    """A step of a lesson being done: not kept on disk; the bots do what the lesson says while they can."""
+
+    def __init__(self, lesson: Lesson, number: int) -> None:
+        self.lesson = lesson
+        self.step_of_lesson = lesson.steps[number]
+        players = tuple(
+            Player(name, PERSON if at == LEARNER else "greedy", at + 1) for at, name in enumerate(lesson.names)
+        )
+        super().__init__(Match(lesson.rules, players, number), state=self.step_of_lesson.state.copy())
+        self._planned = [act for act in self.step_of_lesson.acts if act.player != LEARNER]
+        self._learned: list[Action] = []
+
+    def submit(self, action: Action) -> Done:
+        done = super().submit(action)
+        if done.refusal is None:
+            if action.player == LEARNER:
+                self._learned.append(action)
+            elif action in self._planned:
+                self._planned.remove(action)
+        return done
+
+    def bot_answer(self) -> Action | None:
+        """What the lesson has the asked bot do, if that can be done now, else what it would do by itself."""
+        asked = self.question
+        if asked is None or asked.player in self.persons:
+            return None
+        for action in self._planned:
+            if action.player == asked.player and self.why_not(action) is None:
+                return action
+        return super().bot_answer()
+
+    def bot_claims(self) -> list[Action]:
+        return [] if self.lesson.silent else super().bot_claims()
+
+    def outcome(self) -> str:
+        """How the step stands: being played, reached, or missed, when its time has passed."""
+        step, state, asked = self.step_of_lesson, self.state, self.question
+        if _all_hold(step.done, state, self.lesson.names, self._learned):
+            return REACHED
+        again = step.begun and asked is not None and asked.kind == TURN and asked.player == LEARNER
+        if asked is None or state.turns > step.last_turn or (state.turns == step.last_turn and again):
+            return MISSED
+        return PLAYING
+
+
+def lesson_files(folder: Path) -> list[Path]:
+    """The lessons in a folder, in their order."""
+    return sorted(folder.glob(f"*{SUFFIX}"))
