@@ -162,7 +162,7 @@ def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: s
             picture.blit(mark, mark.get_rect(midleft=(left + text.get_width() + theme.px(14), size[1] // 2)))
         return picture
 
-    return theme.cached(("question", size, words, kind, rule), make)
+    return theme.newest("question", (size, words, kind, rule), make)
 
 
 def log(theme: Theme, size: tuple[int, int], title: str, lines: Sequence[Line]) -> pygame.Surface:

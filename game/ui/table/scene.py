@@ -205,7 +205,7 @@ class TableScene(Scene):
         self._ask_again()
 
     def _expect(self, happened: list[Event]) -> None:
-        self._ahead.expect(happened, self.motion.plan, len(self.motion.view.piles) == 1)
+        self._ahead.expect(happened, self.motion.plan, plain_cards(self.motion.view.rules))
 
     def _answer_unseen(self) -> None:
         # That a private question was asked must not show, so a bot's answer to one costs no time.

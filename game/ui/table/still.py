@@ -34,12 +34,19 @@ class Still:
     def items(self, plan: Layout, direction: int, piles: int) -> list[Item]:
         """The ring for this direction of play (+1 clockwise), and a marked place for each open pile."""
         box = plan.boxes["ring"]
-        ring = self._kept(("ring", box.size, direction), lambda: _ring(box.size, direction, plan.scale))
+        ring = self._kept(("ring", box.size), lambda: _ring(box.size, plan.scale))
+        if direction < 0:
+            clockwise = ring
+            ring = self._kept(
+                ("mirrored ring", box.size), lambda: _encoded(pygame.transform.flip(clockwise, True, False))
+            )
         found = [Item(("ring",), 0, ring, box.x, box.y)]
         for number, place in enumerate(plan.piles[:piles]):
-            mark = self._kept(("mark", place.size), lambda size=place.size: _mark(size, plan.scale))
-            found.append(Item(("mark", number), 1, mark, place.x, place.y))
+            found.append(Item(("mark", number), 1, self._pile_mark(place.size, plan.scale), place.x, place.y))
         return found
+
+    def _pile_mark(self, size: tuple[int, int], scale: float) -> pygame.Surface:
+        return self._kept(("mark", size), lambda: _mark(size, scale))
 
     def _kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._rings.get(key)
@@ -59,8 +66,8 @@ class Still:
         return layer
 
 
-def _ring(size: tuple[int, int], direction: int, scale: float) -> pygame.Surface:
-    """Two arcs with arrow heads, lying in the cloth."""
+def _ring(size: tuple[int, int], scale: float) -> pygame.Surface:
+    """Two arcs with clockwise arrow heads, lying in the cloth."""
     width, height = size[0] * _FINE, size[1] * _FINE
     margin = 34 * scale * _FINE
     picture = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -80,12 +87,9 @@ def _ring(size: tuple[int, int], direction: int, scale: float) -> pygame.Surface
         head = [(x + math.cos(turn + a) * tip * r, y + math.sin(turn + a) * tip * r)
                 for a, r in ((0.0, 1.0), (2.2, 0.95), (-2.2, 0.95))]  # fmt: skip
         pygame.draw.polygon(picture, colour, head)
-    if direction < 0:
-        picture = pygame.transform.flip(picture, True, False)
     small = pygame.transform.smoothscale(picture, size)
     small.fill((255, 255, 255, _RING_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
-    small.set_alpha(255, pygame.RLEACCEL)  # most of it is empty
-    return small
+    return _encoded(small)
 
 
 def _bezier(curve: list[tuple[float, float]], t: float) -> tuple[float, float]:
@@ -101,5 +105,10 @@ def _mark(size: tuple[int, int], scale: float) -> pygame.Surface:
     mark = pygame.Surface(size, pygame.SRCALPHA)
     line = max(2, round(3 * scale))
     pygame.draw.rect(mark, (*PAPER, 70), mark.get_rect(), line, border_radius=round(17 * scale))
-    mark.set_alpha(255, pygame.RLEACCEL)
-    return mark
+    return _encoded(mark)
+
+
+def _encoded(picture: pygame.Surface) -> pygame.Surface:
+    """Run-length encoded: most of such a picture is empty."""
+    picture.set_alpha(255, pygame.RLEACCEL)
+    return picture
