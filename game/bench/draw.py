@@ -131,7 +131,7 @@ def _tell(scene: TableScene, situation: Situation, surface: pygame.Surface) -> l
     scene.changed()
     scene.draw(surface)
     scene.motion.add(situation.happened)
-    frames = []
+    frames: list[_Frame] = []
     while scene.motion.busy and len(frames) < _LONGEST_STORY:
         frames.append(_frame(scene, surface))
     return frames

@@ -49,11 +49,15 @@ def test_the_start_is_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
 def test_drawing_is_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(draw, "_SIZES", ((1280, 720),))
     monkeypatch.setattr(draw, "_FRAMES_OF_PLAY", 60)
+    monkeypatch.setattr(draw, "_TIMES_TOLD", 1)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     figures = figures_of("draw", capsys)
-    assert figures["at_rest_blits_720p"] < figures["deal_median_blits_720p"]
-    assert figures["play_median_blits_720p"] <= figures["play_95_percent_blits_720p"]
+    assert figures["at_rest_changed_screens_720p"] == 0
+    for moment in ("four_flying", "deal", "swap", "play_cold"):
+        assert 0 < figures[f"{moment}_changed_screens_720p"] < 1
+        assert figures[f"{moment}_median_blits_720p"] <= figures[f"{moment}_worst_blits_720p"]
+        assert figures[f"{moment}_median_ms_720p"] <= figures[f"{moment}_worst_ms_720p"]
 
 
 def test_what_cannot_be_measured_is_a_sentence(
