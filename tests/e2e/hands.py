@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, Protocol
 
 from pygame import Rect
@@ -19,7 +20,7 @@ from game.ui.table.favours import share_options
 from game.ui.table.layout import Choice, Layout, inside, layout
 from game.ui.table.picture import catch_boxes
 from game.ui.theme import CREAM
-from game.ui.tiled import read_map
+from game.ui.tiled import TableMap, read_map
 from tests.e2e.program import Program, Reading
 from tests.e2e.screen import SIZE, Picture
 
@@ -96,10 +97,9 @@ class Table:
         own = next(face for face in action.cards if all(face not in o for o in options if o != action.cards))
         return [("card", _held((own,), self.seen.hand)[0])]
 
-    def plan(self, focus: int = -1) -> Layout:
+    def plan(self) -> Layout:
         """Where everything lies, with what is chosen so far."""
-        oak = read_map(paths.levels() / "oak.tmx")
-        return layout(self.seen, oak, self.size, self.player, Choice(tuple(self.chosen), focus))
+        return layout(self.seen, _oak(), self.size, self.player, Choice(tuple(self.chosen)))
 
     def spot(self, target: Target) -> tuple[float, float]:
         """Where to click to choose something."""
@@ -146,7 +146,8 @@ class Table:
 
     def focused(self, picture: Picture) -> int | None:
         """The card of the hand that carries the ring of the focus."""
-        rings = {card: self._ring(picture, card) for card in self.seen.hand if card not in self.chosen}
+        plan = self.plan()
+        rings = {card: _ring(picture, plan, card) for card in self.seen.hand if card not in self.chosen}
         best = max(rings, key=lambda card: rings[card], default=-1)
         return best if rings.get(best, 0) >= _FEWEST_RING_PIXELS else None
 
@@ -159,13 +160,20 @@ class Table:
             return picture.count(CREAM, ring) > ring.height
         if number in self.seen.hand:
             return self.focused(picture) == number
-        return self._ring(picture, int(number)) >= _FEWEST_RING_PIXELS
+        return _ring(picture, self.plan(), int(number)) >= _FEWEST_RING_PIXELS
 
-    def _ring(self, picture: Picture, card: int) -> int:
-        spot = self.plan(card).cards["c", card]
-        box = Rect(0, 0, round(spot.width * 1.2), round(spot.width * 1.6))
-        box.center = round(spot.x), round(spot.y)
-        return picture.count(_FOCUS_RING, box)
+
+@cache
+def _oak() -> TableMap:
+    return read_map(paths.levels() / "oak.tmx")
+
+
+def _ring(picture: Picture, plan: Layout, card: int) -> int:
+    """How much of the ring of the focus is to be seen round a card."""
+    spot = plan.cards["c", card]
+    box = Rect(0, 0, round(spot.width * 1.2), round(spot.width * 1.7))
+    box.center = round(spot.x), round(spot.y)
+    return picture.count(_FOCUS_RING, box)
 
 
 def _held(faces: Sequence[int], hand: Sequence[int]) -> list[int]:
@@ -201,6 +209,9 @@ class Hand(Protocol):
     def take_back(self, program: Program, steps: int) -> None:
         """Take back what is chosen at the table."""
 
+    def rest(self, program: Program, table: Table) -> None:
+        """Point at the same as always, so that two pictures of a table can be compared."""
+
     def press(self, program: Program, button: Rect, key: str) -> None:
         """Press a button of a page."""
 
@@ -214,6 +225,10 @@ class Mouse:
     def take_back(self, program: Program, steps: int) -> None:
         x, y = _NOTHING_THERE
         program.screen.click(*[(x * SIZE[0], y * SIZE[1])] * steps, button=3)
+
+    def rest(self, program: Program, table: Table) -> None:
+        x, y = _NOTHING_THERE
+        program.screen.do("mousemove", str(round(x * SIZE[0])), str(round(y * SIZE[1])))
 
     def press(self, program: Program, button: Rect, key: str) -> None:
         program.screen.click(button.center)
@@ -238,8 +253,9 @@ class Keys:
             if table.has_focus(picture, target):
                 return
             here = table.focused(picture)
-            back = here is not None and target[1] in order and order.index(here) > order.index(int(target[1]))
-            program.screen.press("shift+Tab" if back else "Tab")
+            known = here is not None and target[0] == "card" and target[1] in order
+            steps = order.index(int(target[1])) - order.index(here) if known else 1
+            program.screen.press(*["Tab" if steps > 0 else "shift+Tab"] * abs(steps))
             picture = self._after(program, picture)
         raise AssertionError(f"the focus never reached {target}")
 
@@ -251,6 +267,9 @@ class Keys:
 
     def take_back(self, program: Program, steps: int) -> None:
         program.screen.press(*["BackSpace"] * steps)
+
+    def rest(self, program: Program, table: Table) -> None:
+        self._go_to(program, table, ("card", next(card for card in table.plan().hand if card not in table.chosen)))
 
     def press(self, program: Program, button: Rect, key: str) -> None:
         program.screen.press(key)

@@ -32,7 +32,7 @@ _DESIGN: Final = (1920, 1080)
 _LIT: Final = (255, 250, 236)  # the paper of a button that is pointed at
 _POLL: Final = 0.02
 #: A machine with other things to do is slow, but not that slow.
-PATIENCE: Final = 45.0
+PATIENCE: Final = 30.0
 QUICK: Final = "animation_speed = 8.0\nbot_pause = 0.0\nmaster_volume = 0.0\n"
 
 
@@ -176,8 +176,14 @@ class Program:
         end = time.monotonic() + within
         while not what():
             self.check_alive()
-            assert time.monotonic() < end, f"there was never {name}"
+            assert time.monotonic() < end, f"there was never {name}, see {self.picture()}"
             time.sleep(_POLL)
+
+    def picture(self) -> Path:
+        """Write down what is on the screen, for somebody who wonders why a test fails; where."""
+        file = self.home.parent / "screen.png"
+        self.screen.look().save(file)
+        return file
 
     # The match on disk
 

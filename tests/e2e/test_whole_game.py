@@ -9,10 +9,15 @@ from pygame import Rect
 
 from tests.e2e.hands import Keys, Mouse, Table
 from tests.e2e.person import Person
-from tests.e2e.program import NEXT_GAME, Program, Reading
+from tests.e2e.program import NEXT_GAME, QUICK, Program, Reading
 from tests.e2e.screen import Picture, Screen
 
 pytestmark = pytest.mark.e2e
+
+THREE_AT_TABLE = (
+    f'{QUICK}players = [{{name = "Ann", kind = "person", face = 1}}, '
+    '{name = "Ben", kind = "greedy", face = 2}, {name = "Cy", kind = "greedy", face = 3}]\n'
+)
 
 
 def is_asked(reading: Reading) -> bool:
@@ -28,6 +33,13 @@ def hand_and_question(picture: Picture, reading: Reading) -> list[Picture]:
     return [picture.part(cards), picture.part(plan.boxes["question"])]
 
 
+def at_rest(program: Program, person: Person) -> tuple[Reading, Picture]:
+    program.screen.settled(0.5)
+    reading = program.reading()
+    person.hand.rest(program, Table(reading, 0))
+    return reading, program.screen.settled(0.5)
+
+
 def play_a_game_and_come_back(program: Program, person: Person) -> None:
     program.start()
     person.begin()
@@ -35,16 +47,15 @@ def play_a_game_and_come_back(program: Program, person: Person) -> None:
     program.wait(lambda: program.shows(NEXT_GAME), "the results")
 
     person.play(lambda reading: reading.state.game_number == 2 and is_asked(reading) and reading.state.turns > 1)
-    before = program.screen.settled(0.5)
-    left = program.reading()
+    left, before = at_rest(program, person)
     assert program.close() == 0
     on_disk = program.reading()
     assert on_disk.position() == left.position() and not on_disk.lost
 
     program.start()
     person.go_on()
-    after = program.screen.settled(0.5)
-    assert program.reading().position() == left.position()
+    again, after = at_rest(program, person)
+    assert again.position() == left.position()
     assert hand_and_question(after, left) == hand_and_question(before, left)
     person.act(left)
     program.wait(lambda: program.reading().count > left.count, "the next act")
@@ -58,6 +69,6 @@ def test_a_whole_game_can_be_played_with_the_mouse_alone(program: Callable[..., 
 
 def test_a_whole_game_can_be_played_with_the_keyboard_alone(program: Callable[..., Program], screen: Screen) -> None:
     pointer = screen.do("getmouselocation")
-    played = program(seed=22)
+    played = program(seed=24, settings=THREE_AT_TABLE)
     play_a_game_and_come_back(played, Person(played, Keys()))
     assert screen.do("getmouselocation") == pointer
