@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -136,6 +137,8 @@ class SceneStack:
                     self._scenes.pop().leave()
                     if change != "restart":
                         break
+                if change != "pop":
+                    gc.collect()  # scenes and their controls know each other: their pictures would stay for long
             if scene:
                 self._scenes.append(scene)
                 scene.whole = True
