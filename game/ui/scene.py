@@ -128,10 +128,9 @@ class SceneStack:
         """Between two frames: let the changes that were asked for take effect."""
         while self._waiting:
             change, scene = self._waiting.pop(0)
-            before = self.top
             if change == "push":
-                if before:
-                    before.pause()
+                if self.top:
+                    self.top.pause()
             else:
                 while self._scenes:
                     self._scenes.pop().leave()
