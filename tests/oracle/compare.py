@@ -38,22 +38,9 @@ from game.rules.notation import format_action
 from game.rules.state import OWES_NOTHING
 from tests.oracle.naive import Naive
 from tests.oracle.table import Talk
+from tests.oracle.tables import PLAIN, mixed_table, table
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ian", "Joy")
-PLAIN = ("classic", "junction", "draw-until", "replay")
-
-#: House rules, a tenth of the games each, that go with a rule set; what they contradict is switched off.
-HOUSES = (
-    {"stacking": "on", "answer_draw_two": "off"},
-    {"seven_zero": "on"},
-    {"force_play": "on"},
-    {"no_bluff": "on"},
-    {"teams": "on"},
-    {"fine": "2"},
-    {"ready": "on"},
-    {"must_play": "on"},
-)
-
 CARD_TEXT = {card: face_text(FACE[card]) for card in DECKS[120]}
 Position = dict[str, object]
 act_text = cache(format_action)
@@ -333,19 +320,6 @@ def play_match(rules: RuleSet, players: int, seed: int, most_games: int = 3, str
     return match
 
 
-def table(rules_name: str, players: str, seed: int, house: bool) -> tuple[RuleSet, int]:
-    """The rules and the number of players of one match; every other table has a house rule if ``house``."""
-    chance = random.Random(seed)
-    number = chance.randint(2, 10) if players == "random" else int(players)
-    rules = RULE_SETS[rules_name]
-    if house and chance.random() < 0.7:
-        for switches in chance.sample(HOUSES, chance.choice((1, 1, 2))):
-            rules = with_switches(rules, switches)
-        if rules.teams:
-            number = 4
-    return rules, number
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.oracle.compare", description=__doc__)
     parser.add_argument("--rules", choices=(*PLAIN, "all"), default="all", help="the rule set to play")
@@ -353,6 +327,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--players", default="random", help="a number from 2 to 10, or random")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the first match")
     parser.add_argument("--house", action="store_true", help="with house rules at many tables")
+    parser.add_argument("--mixed", action="store_true", help="with switches drawn by lot at every table")
     parser.add_argument("--set", nargs="*", default=[], metavar="SWITCH=VALUE", help="switches changed at every table")
     parser.add_argument("--strict", action="store_true", help="go on where the two are known to differ")
     parser.add_argument("--full", action="store_true", help="every rule set, 20000 games each, half with house rules")
@@ -364,6 +339,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         while played < games:
             house = chosen.house or (chosen.full and seed % 2 == 0)
             rules, players = table(name, chosen.players, seed, house)
+            if chosen.mixed:
+                rules, players = mixed_table(name, chosen.players, seed)
             if chosen.set:
                 rules = with_switches(rules, dict(switch.split("=") for switch in chosen.set))
             try:

@@ -178,6 +178,8 @@ class Naive(NaiveTable):
         if self.rules.challenge_won == "takes_back":
             before = len(self.hands[player])
             self.hands[player].append(self.pile.pop().card)
+            if player in self.called and self.rules.fine and self.rules.ready:
+                self.disputed = "a card taken back makes a call void, and the engine asks for Ready before the fine"
             self.fresh = False  # the card under it has been played on
             self.gained(player, before)
         yield from self.forced_draw(player, total)
@@ -202,6 +204,8 @@ class Naive(NaiveTable):
             self.hands[receiver] = list(moving[giver])
         for receiver in where_to.values():
             self.owing.discard(receiver)
+        if self.rules.fine and len(self.called.intersection(where_to)) > 1:
+            self.disputed = "hands that change make two calls void, and nothing says whose fine is drawn first"
         for receiver in where_to.values():
             if receiver in self.called:
                 if len(moving[receiver]) > 1:

@@ -7,14 +7,15 @@ from dataclasses import replace
 import pytest
 
 from game.rules import RULE_SETS, with_switches
-from tests.oracle.compare import HOUSES, PLAIN, Difference, Match, play_match, table
+from tests.oracle.compare import Difference, Match, play_match
 from tests.oracle.counts import naive_count
 from tests.oracle.naive import Naive
+from tests.oracle.tables import HOUSES, PLAIN, mixed_table, table
 from tests.rules.test_counts import PLAIN as COUNTED
 from tests.rules.test_counts import position
 
-GAMES = 120
-GAMES_BY_HOUSE_RULES = 40
+GAMES = 100
+GAMES_BY_HOUSE_RULES = 30
 
 
 def games(name: str, number: int, seed: int, house: bool) -> int:
@@ -35,6 +36,13 @@ def test_both_engines_play_the_same_games(name: str) -> None:
 @pytest.mark.parametrize("name", PLAIN)
 def test_both_engines_play_the_same_games_by_house_rules(name: str) -> None:
     assert games(name, GAMES_BY_HOUSE_RULES, 1, house=True) >= GAMES_BY_HOUSE_RULES
+
+
+@pytest.mark.parametrize("name", PLAIN)
+def test_both_engines_agree_with_switches_drawn_by_lot(name: str) -> None:
+    for seed in range(10):
+        rules, players = mixed_table(name, "random", seed)
+        assert play_match(rules, players, seed, most_games=1).games == 1
 
 
 @pytest.mark.parametrize("name", PLAIN)
@@ -67,7 +75,7 @@ def test_both_engines_agree_at_tables_of_every_size(players: int) -> None:
 def test_both_engines_count_and_open_the_same(switch: dict[str, str | int]) -> None:
     for name in PLAIN:
         text = {key: str(value) for key, value in switch.items()}
-        for seed in range(5):
+        for seed in range(3):
             assert play_match(with_switches(RULE_SETS[name], text), 2 + seed, seed).games > 0
 
 
