@@ -68,6 +68,28 @@ def test_frame_by_frame_looks_like_drawing_everything(screen: pygame.Surface) ->
         assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
+def test_what_flies_over_and_under_what_rests_looks_like_drawing_everything(screen: pygame.Surface) -> None:
+    import random
+
+    rng = random.Random(4)
+    stage, still, whole = Stage(), pygame.Surface((200, 120)), pygame.Surface((200, 120))
+    still.fill("green")
+    pictures = [square(colour) for colour in ("red", "blue", "yellow", "black", "white", "purple")]
+    resting: list[Item] = []
+    for frame in range(120):
+        if frame % 7 == 0:
+            resting = [Item(key, key, pictures[key], rng.randrange(60), rng.randrange(60)) for key in range(4)]
+        moving = [
+            Item(key, rng.randrange(6) + 0.5, pictures[key], rng.randrange(60), rng.randrange(60))
+            for key in (4, 5)
+            if rng.random() < 0.8
+        ]
+        floor = rng.choice((None, 0.0, 2.0, 9.0))
+        stage.draw(screen, still, resting, frame == 0, moving, floor)
+        Stage().draw(whole, still, resting + moving, True)
+        assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
 def test_every_card_of_the_deck_has_a_drawing() -> None:
     art = Art()
     for card in DECKS[108]:
