@@ -9,6 +9,7 @@ from game.ui.focus import FocusRing
 from game.ui.intents import Intent
 from game.ui.scene import Host, Scene
 from game.ui.textfield import TextField
+from game.ui.theme import Theme
 from game.ui.widgets import Widget
 
 
@@ -27,6 +28,11 @@ class Page(Scene):
         self.focus = FocusRing()
         self._still: pygame.Surface | None = None
         self._stale: list[pygame.Rect] = []  # places to be drawn again
+
+    @property
+    def look(self) -> Theme:
+        """The letters and measures its widgets are drawn with."""
+        return self.host.theme
 
     def build(self) -> list[Widget]:
         """The widgets, in tab order, laid out for the present theme."""
@@ -71,7 +77,7 @@ class Page(Scene):
             self.back()
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        look = self.host.theme
+        look = self.look
         widgets = [widget for widget in self.focus.widgets if widget.visible]
         if self.whole or self._still is None:
             self.paint(surface)

@@ -29,6 +29,9 @@ from game.ui.theme import Theme
 _NAMES: Final = ("Ann", "Ben", "Cy", "Dee")
 _SEED: Final = 11
 _ACTIONS: Final = 40  # played before the picture of a table is taken
+_RULE: Final = "G6.16"  # the book is open here
+_SOON: Final = 0.3  # seconds after the first act of its example begins
+_LESSON: Final = 1  # the second, of two piles and sets
 _LONGEST: Final = 20_000  # actions; a game is long over by then
 
 
@@ -167,6 +170,16 @@ def _rules_sheet(host: Sitter, session: Session, happened: list[Event]) -> list[
     return [*_table(host, session, happened), RulesSheetScene(host, session.match.rules)]
 
 
+def _rulebook(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
+    from game.ui.scenes.rulebook import RuleBookScene
+
+    book = RuleBookScene(host, session.match.rules, _RULE, at_table=True)
+    if book.showing is not None:
+        book.showing.next()
+        book.showing.update(_SOON)
+    return [book]
+
+
 def _table(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
     from game.ui.table.scene import TableScene
 
@@ -174,6 +187,20 @@ def _table(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]
     for event in happened:
         table.log.add(mask(event, table.viewer))
     return [table]
+
+
+def _lessons(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
+    from game.ui.scenes.lessons import LessonsScene
+
+    return [LessonsScene(host)]
+
+
+def _lesson(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
+    from game.ui.scenes.lesson import LessonScene
+    from game.ui.scenes.lessons import LessonsScene
+
+    lessons = LessonsScene(host).lessons
+    return [LessonScene(host, lessons, lessons[_LESSON])]
 
 
 def _pause(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
@@ -203,8 +230,11 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], list[Scene]]]]
     "new-game": _new_game,
     "rules-setup": _rules_setup,
     "rules-sheet": _rules_sheet,
+    "rulebook": _rulebook,
     "presets": _presets,
     "table": _table,
+    "lessons": _lessons,
+    "lesson": _lesson,
     "pause": _pause,
     "results": _results,
     "cover": _cover,

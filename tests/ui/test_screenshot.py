@@ -29,6 +29,7 @@ salt: Ben
         "new-game",
         "rules-setup",
         "rules-sheet",
+        "rulebook",
         "presets",
         "table",
         "pause",

@@ -1,0 +1,304 @@
+"""The small table of an example, every hand open: where everything lies, and how it is drawn between two moments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from game.rules import GameState
+from game.rules.cards import BLACK, COLOUR, COLOUR_NAMES, COLOURS
+from game.rules.state import NOBODY
+from game.ui import theme
+from game.ui.book.showing import FLIGHT, Frame, Showing
+from game.ui.table.art import BACK, Art, card_look
+from game.ui.table.flights import Flight, pose_at
+from game.ui.table.layout import Spot, sorted_hand
+from game.ui.theme import BOLD, Theme
+from game.ui.widgets import chevron
+
+_HIDDEN: Final = -1.0  # the height of a card that lies under others and is not drawn
+_RATIO: Final = 1.4
+_STAGGER: Final = 0.07  # seconds between two cards that fly at the same moment
+_SHOWN_OF_PILE: Final = 4
+_LAYERS: Final = 3
+_LETTERS: Final = 20
+_SHAKER_RATIO: Final = 48 / 90  # of a shaker's width to its height
+_ROOMY: Final = 14  # times the height of a line: a column so wide has room for plaques beside hands
+
+
+@dataclass(slots=True)
+class Places:
+    """Where everything of one moment lies in real pixels: cards, plaques by player, boxes of stocks and piles."""
+
+    width: float  # of a card
+    cards: dict[int, Spot] = field(default_factory=dict)
+    plaques: dict[int, pygame.Rect] = field(default_factory=dict)
+    stocks: list[pygame.Rect] = field(default_factory=list)
+    piles: list[pygame.Rect] = field(default_factory=list)
+    middle: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+
+def places(state: GameState, area: pygame.Rect, look: Theme) -> Places:
+    """Where everything lies on a small table: seats clockwise from the lower left, stocks and piles between.
+
+    Plaques stand beside the hands where there is room, and else between hand and edge.
+    """
+    upper = (state.players + 1) // 2
+    line, gap = look.line_height(BOLD, _LETTERS), look.px(9)
+    column = area.width // max(upper, state.players - upper)
+    beside = column >= line * _ROOMY
+    plaque = (round(line * 6.2), round(line * 2.3)) if beside else (column - 2 * gap, round(line * 1.25))
+    rows = 0 if beside else 2 * (plaque[1] + gap)
+    widest = (column - plaque[0] - line - 4 * gap) / 3.1 if beside else column * 0.42
+    width = max(8.0, min((area.height - rows - 4 * gap - line) / 3 / _RATIO, widest, area.width / 6.5))
+    found = Places(width)
+    row = rows // 2 + round(width * _RATIO)
+    seats = state.seats
+    lower = [seats[0], *reversed(seats[upper + 1 :])]
+    for players, top in ((seats[1 : upper + 1], area.top), (lower, area.bottom - row)):
+        across = area.width / len(players)
+        for at, player in enumerate(players):
+            cell = pygame.Rect(round(area.left + at * across) + gap, top, round(across) - 2 * gap, row)
+            box = found.plaques[player] = pygame.Rect((0, 0), plaque)
+            if beside:
+                box.width += round(line * 1.25) * _held(state, player)
+            hand = cell
+            if beside:
+                used = min(cell.width, box.width + gap + round(width * 1.06 * max(3, len(state.hands[player]))))
+                cell = pygame.Rect(cell.centerx - used // 2, cell.top, used, cell.height)
+                box.midleft = cell.midleft
+                hand = pygame.Rect(box.right + gap, cell.top, cell.right - box.right - gap, cell.height)
+            elif top == area.top:
+                box.midtop = cell.midtop
+                hand = pygame.Rect(cell.left, box.bottom + gap, cell.width, cell.bottom - box.bottom - gap)
+            else:
+                box.midbottom = cell.midbottom
+                hand = pygame.Rect(cell.left, cell.top, cell.width, box.top - gap - cell.top)
+            if beside:
+                hand.width = min(hand.width, round(width * (1.06 * max(1, len(state.hands[player])) + 0.02)))
+            _hand(found, state, player, hand, 1 if top == area.top else -1)
+    found.middle = pygame.Rect(area.left, area.top + row, area.width, area.height - 2 * row)
+    _middle(found, state, found.middle, line)
+    return found
+
+
+def _hand(found: Places, state: GameState, player: int, room: pygame.Rect, inwards: int) -> None:
+    cards, width = sorted_hand(state.hands[player]), found.width
+    plain = not state.rules.number_effects
+    step = min(width * 1.06, (room.width - width) / (len(cards) - 1)) if len(cards) > 1 else 0.0
+    left = room.centerx - step * (len(cards) - 1) / 2
+    for at, card in enumerate(cards):
+        opened = width * 0.16 * inwards if card in state.faceup else 0.0
+        spot = Spot(card_look(card, plain=plain), left + at * step, room.centery + opened, 0.0, width, 100.0 + at)
+        found.cards[card] = spot
+
+
+def _middle(found: Places, state: GameState, room: pygame.Rect, line: int) -> None:
+    width = found.width
+    count = len(state.piles)
+    step = min(width * 1.75, room.width / (2.2 * count + 1))
+    y = room.centery - line / 2
+    places_of = [room.centerx + (at - (2 * count - 1) / 2) * step for at in range(2 * count)]
+    stock_x = places_of[:1] if count == 1 else [places_of[0], places_of[3]]
+    pile_x = places_of[1:] if count == 1 else places_of[1:3]
+    plain = not state.rules.number_effects
+    for stock, x in zip(state.stocks, stock_x, strict=True):
+        found.stocks.append(_around(x, y, width))
+        for at, card in enumerate(stock):
+            layer = at - (len(stock) - _LAYERS)
+            lift = max(0, layer) * width * 0.02
+            found.cards[card] = Spot(BACK, x - lift, y - lift, 0.0, width, 10.0 + layer if layer >= 0 else _HIDDEN)
+    for pile, x in zip(state.piles, pile_x, strict=True):
+        found.piles.append(_around(x, y, width))
+        for at, laid in enumerate(pile):
+            below = len(pile) - 1 - at
+            seen = below < _SHOWN_OF_PILE
+            back = min(below, _SHOWN_OF_PILE - 1) * width * 0.2
+            look = card_look(laid.card, laid.colour, plain)
+            z = 20.0 + at if seen else _HIDDEN
+            found.cards[laid.card] = Spot(look, x - back, y - back * 0.25, -3.0 * min(below, 3), width, z)
+
+
+def _around(x: float, y: float, width: float) -> pygame.Rect:
+    box = pygame.Rect(0, 0, round(width), round(width * _RATIO))
+    box.center = round(x), round(y)
+    return box
+
+
+class Miniature:
+    """Draws the small table of a showing in one place of the screen."""
+
+    def __init__(self, showing: Showing, area: pygame.Rect, look: Theme) -> None:
+        self.showing = showing
+        self.area = area
+        self._look = look
+        self._art = Art()
+        self._known: dict[int, Places] = {}
+
+    def places(self, at: int) -> Places:
+        """Where everything lies at a frame."""
+        found = self._known.get(at)
+        if found is None:
+            edge = self._look.px(14)
+            inner = self.area.inflate(-2 * edge, -2 * edge)
+            found = self._known[at] = places(self.showing.frames[at].state, inner, self._look)
+        return found
+
+    def draw(self, surface: pygame.Surface, reduced: bool) -> None:
+        """Draw the moment of the showing; with ``reduced`` motion cards are where they go at once."""
+        look, frame = self._look, self.showing.frame
+        surface.blit(look.panel(self.area.size, theme.CLOTH, 0.95, 26), self.area)
+        now = self.places(self.showing.at)
+        _draw_middle(surface, look, frame.state, now)
+        names = self.showing.example.names
+        for player, box in now.plaques.items():
+            _draw_plaque(surface, look, frame, player, names[player], box)
+        for sprite_at, sprite in self._cards(frame, now, reduced):
+            surface.blit(sprite, sprite_at)
+        _draw_shakers(surface, look, self._art, frame.state, now)
+
+    def _cards(self, frame: Frame, now: Places, reduced: bool) -> list[tuple[tuple[int, int], pygame.Surface]]:
+        drawn: list[tuple[float, tuple[int, int], pygame.Surface]] = []
+        before = self.places(self.showing.at - 1) if self.showing.moving and not reduced else now
+        flying = 0
+        for card, spot in now.cards.items():
+            start = before.cards.get(card, spot)
+            flip, moving = 1.0, False
+            if start[:5] != spot[:5]:
+                crossing = start.look != spot.look or start.z == _HIDDEN or _band(start) != _band(spot)
+                turns = start.look != spot.look and BACK in (start.look, spot.look)
+                delay = _STAGGER * min(flying, 4) if crossing else 0.0
+                flying += crossing
+                flight = Flight(start, spot, crossing, turns, "", delay, FLIGHT - _STAGGER * 4)
+                spot, flip, moving = pose_at(flight, self.showing.time)
+            if spot.z == _HIDDEN:
+                continue
+            ring = theme.YELLOW if card in frame.state.faceup else None
+            sprite = self._art.card(spot.look, max(8, round(spot.width)), spot.angle, flip, ring=ring, moving=moving)
+            corner = (round(spot.x) + sprite.dx, round(spot.y) + sprite.dy)
+            drawn.append((spot.z, corner, sprite.picture))
+        drawn.sort(key=lambda item: item[0])
+        return [(corner, picture) for _, corner, picture in drawn]
+
+
+def _band(spot: Spot) -> int:
+    return 0 if spot.z < 20 else 1 if spot.z < 100 else round(spot.y)
+
+
+def _draw_middle(surface: pygame.Surface, look: Theme, state: GameState, now: Places) -> None:
+    below = look.px(6)
+    for count, box in zip((len(stock) for stock in state.stocks), now.stocks, strict=True):
+        _mark(surface, look, box)
+        words = look.fitted("1 card" if count == 1 else f"{count} cards", round(now.width * 1.7), px=19)
+        surface.blit(words, words.get_rect(midtop=(box.centerx, box.bottom + below)))
+    for number, (pile, box) in enumerate(zip(state.piles, now.piles, strict=True)):
+        _mark(surface, look, box)
+        top = pile[-1] if pile else None
+        called = top.colour if top is not None and COLOUR[top.card] == BLACK else NOBODY
+        if called in COLOURS:
+            disc = look.disc(called, max(12, look.line_height(BOLD, 20)))
+            words = look.text(COLOUR_NAMES[called], BOLD, 19)
+            left = box.centerx - (disc.get_width() + look.px(6) + words.get_width()) // 2
+            surface.blit(disc, (left, box.bottom + below))
+            middle = box.bottom + below + disc.get_height() // 2
+            surface.blit(words, words.get_rect(midleft=(left + disc.get_width() + look.px(6), middle)))
+        elif top is None:
+            closed = number >= state.open_piles
+            words = look.fitted("not open yet" if closed else "empty", round(now.width * 1.7), px=19)
+            surface.blit(words, words.get_rect(midtop=(box.centerx, box.bottom + below)))
+    _draw_direction(surface, look, state.direction, now.middle)
+
+
+def _mark(surface: pygame.Surface, look: Theme, box: pygame.Rect) -> None:
+    surface.blit(look.ring(box.size, theme.CLOTH_LIGHT, 3, 12), box)
+
+
+def _draw_direction(surface: pygame.Surface, look: Theme, direction: int, room: pygame.Rect) -> None:
+    """At both ends an arrow head that shows which way play goes round."""
+    side = look.px(34)
+
+    def turned(way: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            picture = pygame.Surface((side, side), pygame.SRCALPHA)
+            chevron(picture, look, (side // 2, side // 2), 1, theme.PAPER, 34)
+            return pygame.transform.rotate(picture, 90 * way)
+
+        return look.cached(("book arrow", side, way), make)
+
+    words = look.fitted(f"play to the {'left' if direction > 0 else 'right'}", look.px(190), px=19, colour=theme.PAPER)
+    away = max(look.px(80), words.get_width() // 2 + look.px(6))
+    for x, way in ((room.left + away, direction), (room.right - look.px(60), -direction)):
+        mark = turned(way)
+        surface.blit(mark, mark.get_rect(center=(x, room.centery - words.get_height() // 2)))
+    spot = words.get_rect(midtop=(room.left + away, room.centery + side // 2 - look.px(4)))
+    surface.blit(words, spot)
+
+
+def _draw_plaque(surface: pygame.Surface, look: Theme, frame: Frame, player: int, name: str, box: pygame.Rect) -> None:
+    """A name, and beside or under it what its player is asked or has; its edge shines for who is to decide."""
+    state, flag = frame.state, _flag(frame, player)
+    active = not state.over and player == (state.active if frame.asked[0] == NOBODY else frame.asked[0])
+    ink = theme.YELLOW if active else theme.CREAM
+    edge = look.px(14)
+    taken = round(_shaker_height(look, box) * _SHAKER_RATIO + look.px(4)) * _held(state, player)
+    high = box.height > 2 * look.line_height(BOLD, _LETTERS)
+    label = look.fitted(name, box.width - 2 * edge, BOLD, 22 if high else _LETTERS, ink)
+    room = box.width - 2 * edge - taken - (0 if high else label.get_width() + look.px(8))
+    words = look.fitted(flag, room, px=_LETTERS - 1, colour=ink if active else theme.SAND) if flag else None
+    if words is not None and not high and room < look.px(40):
+        words = None
+    panel = box.copy()
+    if not high:
+        panel.width = label.get_width() + 2 * edge + (words.get_width() + look.px(8) if words else 0)
+        panel.center = box.center
+    border = 3 if active else 0
+    surface.blit(look.panel(panel.size, theme.COAL, 0.88, 18, border, theme.YELLOW), panel)
+    if words is None:
+        surface.blit(label, label.get_rect(midleft=(panel.left + edge, panel.centery)))
+    elif high:
+        top = panel.centery - (label.get_height() + words.get_height()) // 2
+        surface.blit(label, (panel.left + edge, top))
+        surface.blit(words, (panel.left + edge, top + label.get_height()))
+    else:
+        surface.blit(label, label.get_rect(midleft=(panel.left + edge, panel.centery)))
+        surface.blit(words, words.get_rect(midright=(panel.right - edge, panel.centery)))
+
+
+def _flag(frame: Frame, player: int) -> str:
+    state = frame.state
+    if state.over:
+        return f"+{state.points[player]} = {state.scores[player]}"
+    if frame.asked[0] == player and frame.asked[1]:
+        return frame.asked[1]
+    if state.called[player] and len(state.hands[player]) == 1:
+        return "Uno!"
+    return "deals" if state.dealer == player else ""
+
+
+def _held(state: GameState, player: int) -> int:
+    """How many shakers stand before a player."""
+    return sum(state.rules.shakers and holder == player for holder in (state.salt, state.pepper))
+
+
+def _shaker_height(look: Theme, plaque: pygame.Rect) -> int:
+    return round(min(plaque.height * 1.5, look.px(70)))
+
+
+def _draw_shakers(surface: pygame.Surface, look: Theme, art: Art, state: GameState, now: Places) -> None:
+    """The shakers beside the plaques of their holders; a salt shaker nobody has yet stands in the middle."""
+    if not state.rules.shakers:
+        return
+    taken: dict[int, int] = {}
+    for name, holder in (("pepper", state.pepper), ("salt", state.salt)):
+        if holder == NOBODY:
+            right, middle = now.middle.right - look.px(96), now.middle.centery
+            height = round(now.width * 0.9)
+        else:
+            box = now.plaques[holder]
+            right, middle = taken.get(holder, box.right - look.px(4)), box.centery
+            height = _shaker_height(look, box)
+        sprite = art.shaker(name, height)
+        surface.blit(sprite.picture, sprite.picture.get_rect(midright=(right, middle)))
+        taken[holder] = right - sprite.picture.get_width() - look.px(4)

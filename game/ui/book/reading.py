@@ -1,0 +1,182 @@
+"""The right side of the book: the rule in full with its cards, and its example on the small table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.rules.rulebook import Entry
+from game.rules.ruleset import RuleSet
+from game.ui import intents, theme
+from game.ui.book.contents import TITLES, chapter_of, looks_of, shakers_of
+from game.ui.book.miniature import Miniature
+from game.ui.book.showing import Showing, Told
+from game.ui.intents import Intent
+from game.ui.table.art import Art
+from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
+from game.ui.widgets import Widget
+
+_LARGEST, _SMALLEST = 42, 18  # design pixels of the letters of a rule
+_FAN: Final = 7.0  # degrees between two cards of a fan
+_LINE: Final = 23
+
+
+class RuleView(Widget):
+    """A rule in large letters: its chapter, its id, its sentence, and the cards it is about."""
+
+    def __init__(self, name: str, rect: pygame.Rect) -> None:
+        super().__init__(name, rect)
+        self.entry: Entry | None = None
+        self.rules: RuleSet | None = None
+        self._art = Art()
+
+    @property
+    def takes_focus(self) -> bool:
+        return False
+
+    def show(self, entry: Entry | None, rules: RuleSet) -> None:
+        """Have this rule on the page."""
+        self.entry, self.rules = entry, rules
+        self.dirty = True
+
+    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+        if self.entry is None or self.rules is None:
+            words = look.paragraph("Nothing is found for these words.", self.rect.width, px=30, colour=theme.STRAW)
+            surface.blit(words, self.rect)
+            return
+        looks, shakers = looks_of(self.entry.rule, self.rules), shakers_of(self.entry.rule)
+        pictures = round(self.rect.width * 0.31) if looks or shakers else 0
+        room = self.rect.width - pictures - (look.px(30) if pictures else 0)
+        rule = look.text(self.entry.rule, NUMERAL, 44, theme.YELLOW)
+        surface.blit(rule, self.rect.topleft)
+        chapter = look.fitted(
+            TITLES[chapter_of(self.entry.rule)], room - rule.get_width() - look.px(20), px=24, colour=theme.STRAW
+        )
+        left = self.rect.left + rule.get_width() + look.px(18)
+        surface.blit(chapter, chapter.get_rect(midleft=(left, self.rect.top + rule.get_height() // 2)))
+        top = self.rect.top + rule.get_height() + look.px(2)
+        px = _LARGEST
+        while px > _SMALLEST and self._height(look, room, px) > self.rect.bottom - top:
+            px -= 1
+        surface.blit(look.paragraph(self.entry.sentence, room, TEXT, px), (self.rect.left, top))
+        if pictures:
+            box = pygame.Rect(self.rect.right - pictures, self.rect.top, pictures, self.rect.height)
+            self._draw_shakers(surface, box, shakers)
+            self._draw_cards(surface, box, looks)
+
+    def _height(self, look: Theme, room: int, px: float) -> int:
+        assert self.entry is not None
+        return look.line_height(TEXT, px) * len(look.wrap(self.entry.sentence, room, TEXT, px))
+
+    def _draw_cards(self, surface: pygame.Surface, box: pygame.Rect, looks: Sequence[str]) -> None:
+        if not looks:
+            return
+        count = len(looks)
+        share = 0.68  # of a card that is seen of those under others
+        width = min(box.width / (1.25 + share * (count - 1)), box.height / (1.5 + 0.05 * count))
+        middle = (count - 1) / 2
+        for at, drawing in enumerate(looks):
+            off = at - middle
+            sprite = self._art.card(drawing, round(width), off * _FAN)
+            x = box.centerx + off * share * width
+            y = box.centery + off * off * width * 0.035
+            surface.blit(sprite.picture, (round(x) + sprite.dx, round(y) + sprite.dy))
+
+    def _draw_shakers(self, surface: pygame.Surface, box: pygame.Rect, shakers: Sequence[str]) -> None:
+        height = round(min(box.height * 0.85, box.width * 0.8))
+        for at, name in enumerate(shakers):
+            sprite = self._art.shaker(name, height)
+            x = box.centerx + (at - (len(shakers) - 1) / 2) * height * 0.75
+            surface.blit(sprite.picture, (round(x) + sprite.dx, box.centery + sprite.dy))
+
+
+class ExampleView(Widget):
+    """An example: what to look at, the small table, and what is said about the present act."""
+
+    def __init__(self, name: str, rect: pygame.Rect, look: Theme, on_press: Callable[[], None], reduced: bool) -> None:
+        super().__init__(name, rect)
+        self.on_press = on_press
+        self.reduced = reduced
+        self.showing: Showing | None = None
+        self.trouble = ""
+        self._look = look
+        self._miniature: Miniature | None = None
+
+    @property
+    def takes_focus(self) -> bool:
+        return False
+
+    def show(self, showing: Showing | None, trouble: str = "") -> None:
+        """Have this example on the page; without one a sentence says why."""
+        self.showing, self.trouble = showing, trouble
+        self._miniature = None
+        if showing is not None:
+            caption, table, _ = self._parts()
+            self._miniature = Miniature(showing, table, self._look)
+        self.dirty = True
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.kind == intents.PRESS and intent.button == 1 and self.showing is not None:
+            self.on_press()
+            return True
+        return False
+
+    def _parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """The places of the caption, the table, and the sentences under it."""
+        look, whole = self._look, self.rect
+        assert self.showing is not None
+        line = look.line_height(TEXT, _LINE)
+        rows = min(
+            2, len(look.wrap(f"Example: {self.showing.example.caption}", whole.width - look.px(14), TEXT, _LINE))
+        )
+        caption = pygame.Rect(whole.left, whole.top, whole.width, line * rows)
+        said = 4 * line + look.px(22)
+        top = caption.bottom + look.px(10)
+        table = pygame.Rect(whole.left, top, whole.width, whole.bottom - said - top)
+        return caption, table, pygame.Rect(whole.left, table.bottom + look.px(14), whole.width, 4 * line)
+
+    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+        if self.showing is None or self._miniature is None:
+            if self.trouble:
+                words = look.paragraph(self.trouble, self.rect.width, px=_LINE, colour=theme.STRAW)
+                surface.blit(words, self.rect)
+            return
+        caption, _, said = self._parts()
+        head = look.text("Example: ", BOLD, _LINE, theme.YELLOW)
+        indent = look.wrap(f"Example: {self.showing.example.caption}", caption.width - look.px(14), TEXT, _LINE)[:2]
+        surface.blit(head, caption.topleft)
+        first = look.text(indent[0].removeprefix("Example: "), TEXT, _LINE, theme.SAND)
+        surface.blit(first, (caption.left + head.get_width(), caption.top))
+        for row, words_of_row in enumerate(indent[1:], 1):
+            row_at = (caption.left, caption.top + row * look.line_height(TEXT, _LINE))
+            surface.blit(look.text(words_of_row, TEXT, _LINE, theme.SAND), row_at)
+        self._miniature.draw(surface, self.reduced)
+        self._draw_said(surface, look, said)
+
+    def _draw_said(self, surface: pygame.Surface, look: Theme, place: pygame.Rect) -> None:
+        assert self.showing is not None
+        line = look.line_height(TEXT, _LINE)
+        acts, act = len(self.showing.example.acts), self.showing.frame.act + 1
+        title = f"Act {act} of {acts} · {self.showing.text}" if act else f"{acts} acts" if acts > 1 else "1 act"
+        surface.blit(look.fitted(title, place.width, px=20, colour=theme.STRAW), place.topleft)
+        lines = self.showing.frame.lines[-3:]
+        for row, told in enumerate(lines, 1):
+            _draw_told(surface, look, told, pygame.Rect(place.left, place.top + row * line, place.width, line), lines)
+
+
+def _draw_told(surface: pygame.Surface, look: Theme, told: Told, place: pygame.Rect, lines: Sequence[Told]) -> None:
+    """One sentence: its subject in bold, at its end the rule it follows from; alone it may take all the room."""
+    if told.refused:
+        body = look.paragraph(f"{told.subject} {told.words}", place.width, px=_LINE, colour=theme.YELLOW)
+        surface.blit(body, place.topleft)
+        return
+    rule = look.text(told.rule, TEXT, 19, theme.STRAW)
+    subject = look.text(told.subject, BOLD, _LINE)
+    newest = told is lines[-1]
+    room = place.width - subject.get_width() - rule.get_width() - look.px(24)
+    words = look.fitted(told.words, room, TEXT, _LINE, theme.CREAM if newest else theme.SAND)
+    surface.blit(subject, place.topleft)
+    surface.blit(words, (place.left + subject.get_width() + look.px(8), place.top))
+    surface.blit(rule, rule.get_rect(topright=(place.right, place.top + look.px(3))))

@@ -1,0 +1,188 @@
+"""The list of rules at the left of the book: chapters, ids and the beginnings of sentences, one of them chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.rules.rulebook import Entry
+from game.ui import intents, theme
+from game.ui.book.contents import Chapter
+from game.ui.intents import Intent
+from game.ui.scrolling import ScrollBar
+from game.ui.theme import BOLD, TEXT, Colour, Theme
+from game.ui.widgets import Widget
+
+_NOTCH: Final = 2  # rows a notch of the wheel scrolls
+_LETTERS: Final = 21
+_ID: Final = (255, 226, 138)
+
+
+class RuleList(Widget):
+    """Rules under their chapters; one is chosen, and is kept in sight."""
+
+    def __init__(self, name: str, rect: pygame.Rect, look: Theme, on_choose: Callable[[str], None]) -> None:
+        super().__init__(name, rect)
+        self.on_choose = on_choose
+        self.chosen = ""
+        self.row_height = max(look.px(42), round(look.line_height(TEXT, _LETTERS) * 1.3))
+        width = max(6, look.px(12))
+        self._bar_rect = pygame.Rect(rect.right - width, rect.top, width, rect.height)
+        self._rows: list[str | Entry] = []
+        self._scroll = 0
+        self._pointed = -1
+        self._bar = ScrollBar(self._bar_rect, rect.height, 1, self._scroll_to)
+
+    @property
+    def rules(self) -> list[str]:
+        """The ids of the rules in the list."""
+        return [row.rule for row in self._rows if isinstance(row, Entry)]
+
+    def fill(self, chapters: Sequence[Chapter], chosen: str) -> None:
+        """Have these rules in the list."""
+        self._rows = []
+        for chapter in chapters:
+            self._rows += [chapter.title, *chapter.entries]
+        self._bar = ScrollBar(self._bar_rect, self.rect.height, max(1, self._whole), self._scroll_to)
+        self._scroll_to(self._scroll)
+        self.choose(chosen)
+        self.dirty = True
+
+    def choose(self, rule: str) -> None:
+        """Mark a rule as the one that is read, and have it in sight with its chapter's title."""
+        self.chosen = rule
+        self.dirty = True
+        at = self._at(rule)
+        if at < 0:
+            return
+        above = at - 1 if not isinstance(self._rows[at - 1], Entry) else at
+        top, bottom = above * self.row_height, (at + 1) * self.row_height
+        lacking = max(self._scroll - top, bottom - self._scroll - self.rect.height)
+        if lacking > 2 * self.row_height:  # it comes from somewhere else: have it in the middle
+            self._scroll_to((top + bottom - self.rect.height) // 2)
+        elif top < self._scroll:
+            self._scroll_to(top)
+        elif lacking > 0:
+            self._scroll_to(bottom - self.rect.height)
+
+    def step(self, steps: int) -> bool:
+        """Choose a rule further on or back, as far as there are any; whether another one is chosen now."""
+        rules = self.rules
+        if not rules:
+            return False
+        at = rules.index(self.chosen) + steps if self.chosen in rules else 0
+        rule = rules[min(max(0, at), len(rules) - 1)]
+        if rule == self.chosen:
+            return False
+        self.on_choose(rule)
+        return True
+
+    def page(self, way: int) -> bool:
+        """Choose the rule about a page further on or back."""
+        return self.step(way * max(1, self.rect.height // self.row_height - 2))
+
+    @property
+    def _whole(self) -> int:
+        return len(self._rows) * self.row_height
+
+    def _at(self, rule: str) -> int:
+        return next((at for at, row in enumerate(self._rows) if isinstance(row, Entry) and row.rule == rule), -1)
+
+    def _scroll_to(self, scroll: int) -> None:
+        scroll = min(max(0, scroll), max(0, self._whole - self.rect.height))
+        self._scroll = self._bar.at = scroll
+        self.dirty = True
+
+    def _row_at(self, pos: tuple[int, int]) -> int:
+        if not self.rect.collidepoint(pos) or self._on_bar(pos):
+            return -1
+        at = (pos[1] - self.rect.top + self._scroll) // self.row_height
+        return at if at < len(self._rows) and isinstance(self._rows[at], Entry) else -1
+
+    def _on_bar(self, pos: tuple[int, int]) -> bool:
+        return self._bar.visible and self._bar_rect.inflate(self._bar_rect.width, 0).collidepoint(pos)
+
+    def handle(self, intent: Intent) -> bool:
+        kind = intent.kind
+        if kind == intents.MOVE and intent.direction in ("up", "down"):
+            self.step(1 if intent.direction == "down" else -1)
+            return True
+        if kind == intents.KEY and intent.key in ("home", "end"):
+            self.step(len(self._rows) * (1 if intent.key == "end" else -1))
+            return True
+        if kind == intents.SCROLL:
+            self._scroll_to(self._scroll - round(intent.amount * _NOTCH * self.row_height))
+            self._point(intent.pos)
+            return True
+        if kind == intents.POINT:
+            self._point(intent.pos)
+            self._bar.handle(intent)
+            return False
+        if kind == intents.RELEASE:
+            return self._bar.handle(intent)
+        if kind == intents.PRESS and intent.button == 1:
+            if self._on_bar(intent.pos):
+                return self._bar.handle(intent)
+            at = self._row_at(intent.pos)
+            row = self._rows[at] if at >= 0 else ""
+            if isinstance(row, Entry) and row.rule != self.chosen:
+                self.on_choose(row.rule)
+            return True
+        return False
+
+    def _point(self, pos: tuple[int, int]) -> None:
+        at = self._row_at(pos)
+        if at != self._pointed:
+            self._pointed = at
+            self.dirty = True
+
+    # What is seen
+
+    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        first = self._scroll // self.row_height
+        last = (self._scroll + self.rect.height) // self.row_height + 1
+        width = self.rect.width - (self._bar_rect.width + look.px(8) if self._bar.visible else 0)
+        for at in range(first, min(last, len(self._rows))):
+            top = self.rect.top + at * self.row_height - self._scroll
+            place = pygame.Rect(self.rect.left, top, width, self.row_height)
+            row = self._rows[at]
+            if isinstance(row, Entry):
+                self._draw_rule(surface, look, place, row, at == self._pointed)
+            else:
+                title = look.fitted(row, width - look.px(28), BOLD, 24, theme.YELLOW)
+                surface.blit(title, title.get_rect(bottomleft=(place.left + look.px(14), place.bottom - look.px(5))))
+        if not self._rows:
+            words = look.paragraph("No rule says that.", width - look.px(28), px=_LETTERS, colour=theme.STRAW)
+            surface.blit(words, (self.rect.left + look.px(14), self.rect.top + look.px(14)))
+        if self._bar.visible:
+            self._bar.draw(surface, look)
+        surface.set_clip(before)
+        self.ring(surface, look, 16)
+
+    def _draw_rule(self, surface: pygame.Surface, look: Theme, place: pygame.Rect, entry: Entry, pointed: bool) -> None:
+        chosen = entry.rule == self.chosen
+        if chosen or pointed:
+            box = place.inflate(0, -look.px(4))
+            fill = theme.PAPER if chosen else (66, 53, 44)
+            surface.blit(look.panel(box.size, fill, 1.0, 12), box)
+        rule = look.text(entry.rule, BOLD, _LETTERS, theme.INK if chosen else _ID)
+        left = place.left + look.px(14)
+        surface.blit(rule, rule.get_rect(midleft=(left, place.centery)))
+        start = left + max(look.px(76), rule.get_width() + look.px(12))
+        ink = theme.INK if chosen else theme.CREAM
+        words = _beginning(look, entry.sentence, place.right - look.px(12) - start, ink)
+        surface.blit(words, words.get_rect(midleft=(start, place.centery)))
+
+
+def _beginning(look: Theme, sentence: str, width: int, ink: Colour) -> pygame.Surface:
+    """As much of a sentence as there is room for, in letters of one size, words kept whole."""
+    if look.width(sentence, TEXT, _LETTERS) <= width:
+        return look.text(sentence, TEXT, _LETTERS, ink)
+    words = sentence.split()
+    while len(words) > 1 and look.width(" ".join(words) + " …", TEXT, _LETTERS) > width:
+        words.pop()
+    return look.fitted(" ".join(words).rstrip(",;:") + " …", width, TEXT, _LETTERS, ink)

@@ -1,0 +1,266 @@
+"""The showing of an example: which of its moments is seen, for how long, and what is said meanwhile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from game.rules import GameState, question
+from game.rules.cards import COLOUR_NAMES, FACE_OF_TEXT, face_name
+from game.rules.state import NOBODY
+from game.rules.views import (
+    BACKFIRE,
+    CHALLENGE,
+    COLOUR,
+    DEFLECT,
+    DRAWING,
+    GIVE,
+    KEEP,
+    NAME,
+    READY,
+    RECOVER,
+    SHARE,
+    SWAP,
+    TAKE,
+    THREES,
+    TURN,
+)
+from game.session.examples import Act, Example, Moment
+from game.session.narration import listed
+from game.ui.table.log import Log
+
+#: How long a card of an example is under way, and how long a moment is looked at besides, in seconds.
+FLIGHT: Final = 0.5
+_GLANCE: Final = 0.3
+_A_LINE: Final = 0.5
+_A_LETTER: Final = 0.022
+_END_OF_ACT: Final = 0.7
+_REFUSED: Final = 1.6
+
+_PILES: Final = {"1": "the left pile", "2": "the right pile"}
+
+#: What the one who is asked may or must do, as their plaque says it.
+_ASKED: Final = {
+    TURN: "",
+    KEEP: "lay it or keep it?",
+    COLOUR: "calls the colour",
+    DRAWING: "draws",
+    BACKFIRE: "may backfire",
+    CHALLENGE: "may challenge",
+    RECOVER: "may recover",
+    NAME: "names somebody",
+    TAKE: "takes a card",
+    GIVE: "gives a card",
+    THREES: "may give Threes",
+    SHARE: "may give cards away",
+    DEFLECT: "may pass it on",
+    READY: "must say: ready",
+    SWAP: "swaps hands",
+}
+
+
+class Told(NamedTuple):
+    """One sentence under the table, its subject apart; ``refused`` for why an act is not allowed."""
+
+    subject: str
+    words: str
+    rule: str = ""
+    refused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The table at one moment of an example, and what has been said of the act so far."""
+
+    state: GameState
+    act: int  # which act it belongs to, NOBODY before the first
+    lines: tuple[Told, ...] = ()
+    asked: tuple[int, str] = (NOBODY, "")
+    moves: bool = False  # whether something lies elsewhere than a moment before
+    seconds: float = _GLANCE
+
+
+class Showing:
+    """An example being shown: played through, stopped, or stepped act by act."""
+
+    def __init__(self, example: Example) -> None:
+        self.example = example
+        self.frames = _frames(example)
+        self.at = 0
+        self.time = FLIGHT  # since the present frame began
+        self._until = 0  # the frame it goes on to
+
+    @property
+    def frame(self) -> Frame:
+        """What is seen now."""
+        return self.frames[self.at]
+
+    @property
+    def running(self) -> bool:
+        """Whether it goes on by itself."""
+        return self.at < self._until or self.moving
+
+    @property
+    def playing(self) -> bool:
+        """Whether more moments follow by themselves."""
+        return self.at < self._until
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards are under way at this moment."""
+        return self.frame.moves and self.time < FLIGHT
+
+    @property
+    def over(self) -> bool:
+        """Whether the last moment is seen."""
+        return self.at == len(self.frames) - 1 and not self.moving
+
+    @property
+    def text(self) -> str:
+        """The act that is shown, as its file writes it; empty before the first."""
+        return "" if self.frame.act == NOBODY else self.example.acts[self.frame.act].text
+
+    def play(self) -> None:
+        """Play it to the end; from the beginning if the end is shown."""
+        if self.over:
+            self._show(0)
+        self._until = len(self.frames) - 1
+
+    def pause(self) -> None:
+        """Stop at this moment."""
+        self._until = self.at
+
+    def toggle(self) -> None:
+        """Play, or stop playing."""
+        if self.running:
+            self.pause()
+        else:
+            self.play()
+
+    def next(self) -> None:
+        """Show the next act, or at once all of the present one while it is being shown."""
+        end = self._end_of(self.frame.act)
+        if self.moving or (self.playing and self.at < end):
+            self._show(end)
+            return
+        self._until = self._end_of(min(self.frame.act + 1, len(self.example.acts) - 1))
+        if self._until > self.at:
+            self.at += 1
+            self.time = 0.0
+
+    def back(self) -> None:
+        """Show the table as it was before the present act."""
+        self._show(self._end_of(self.frame.act - 1))
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; whether something looks different."""
+        if not self.running:
+            return False
+        moving, before = self.moving, self.at
+        self.time += seconds
+        while self.at < self._until and self.time >= self.frame.seconds:
+            self.time -= self.frame.seconds
+            self.at += 1
+        return moving or self.at != before
+
+    def rests_for(self) -> float | None:
+        """Seconds until something changes by itself; 0.0 while cards move, None for never."""
+        if self.moving:
+            return 0.0
+        return max(0.001, self.frame.seconds - self.time) if self.at < self._until else None
+
+    def _show(self, at: int) -> None:
+        self.at = self._until = at
+        self.time = self.frame.seconds
+
+    def _end_of(self, act: int) -> int:
+        """The last frame of an act; the first of all for what comes before the first act."""
+        return max((at for at, frame in enumerate(self.frames) if frame.act <= act), default=0)
+
+
+def _frames(example: Example) -> list[Frame]:
+    found = [Frame(example.state, NOBODY, asked=_question(example.state))]
+    for number, act in enumerate(example.acts):
+        if act.refusal:
+            words = act.refusal[:1].upper() + act.refusal[1:].rstrip(".") + "."
+            line = Told(f"{in_words(act.text, example.rules.piles)}:", f"not allowed. {words}", refused=True)
+            seconds = _REFUSED + len(line.subject + words) * _A_LETTER
+            found.append(Frame(found[-1].state, number, (line,), found[-1].asked, seconds=seconds))
+        else:
+            found += _of_act(example, act, number, found[-1].state)
+    return found
+
+
+def in_words(text: str, piles: int) -> str:
+    """An act as a file writes it with the names of its cards: ``Ann plays blue Three on the left pile``."""
+    parts: list[str] = []
+    cards: list[str] = []
+    for word in (*text.split(), ""):
+        name, _, letter = word.partition(":")
+        if name in FACE_OF_TEXT:
+            called = next((f" called {colour}" for colour in COLOUR_NAMES if letter and colour[0] == letter), "")
+            cards.append(face_name(FACE_OF_TEXT[name]) + called)
+            continue
+        if cards:
+            parts.append(listed(cards))
+            cards = []
+        if parts and parts[-1] == "on" and word in _PILES:
+            parts[-1:] = ["on", _PILES[word]] if piles > 1 else []
+        else:
+            parts.append(word)
+    return " ".join(parts).strip()
+
+
+def _of_act(example: Example, act: Act, number: int, before: GameState) -> list[Frame]:
+    """The moments of an act at which something is to be seen or said, the last of them always."""
+    log = Log(example.names)
+    found: list[Frame] = []
+    said: tuple[Told, ...] = ()
+    for moment in act.moments:
+        last = moment is act.moments[-1]
+        if moment.event is not None:
+            log.add(moment.event)
+        lines = tuple(Told(entry.name, _of_the_pile(entry.words, example), entry.rule) for entry in log.entries)
+        moves = _lie(moment.state) != _lie(found[-1].state if found else before)
+        if last and found and not moves and lines == said:
+            old = found.pop()
+            seconds = old.seconds + _END_OF_ACT
+            found.append(Frame(moment.state, number, lines, _question(moment.state), old.moves, seconds))
+        elif moves or lines != said or last:
+            found.append(_frame(moment, number, lines, len(lines) > len(said), moves, last))
+        said = lines
+    return found
+
+
+def _of_the_pile(words: str, example: Example) -> str:
+    return words if example.rules.piles > 1 else words.replace("the left pile", "the pile")
+
+
+def _frame(moment: Moment, act: int, lines: tuple[Told, ...], fresh: bool, moves: bool, last: bool) -> Frame:
+    seconds = _GLANCE + (FLIGHT if moves else 0.0) + (_END_OF_ACT if last else 0.0)
+    if fresh:
+        seconds += _A_LINE + _A_LETTER * len(lines[-1].words)
+    asked = _question(moment.state) if last else (NOBODY, "")
+    return Frame(moment.state, act, lines, asked, moves, seconds)
+
+
+def _lie(state: GameState) -> tuple[object, ...]:
+    """All that has its place on the small table."""
+    return (
+        [sorted(hand) for hand in state.hands],
+        [list(pile) for pile in state.piles],
+        [len(stock) for stock in state.stocks],
+        list(state.seats),
+        list(state.faceup),
+        state.salt,
+        state.pepper,
+        state.direction,
+        state.active,
+    )
+
+
+def _question(state: GameState) -> tuple[int, str]:
+    if state.over:
+        return NOBODY, ""
+    asked = question(state)
+    return (asked.player, _ASKED.get(asked.kind, "")) if asked is not None else (NOBODY, "")

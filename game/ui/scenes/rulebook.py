@@ -1,0 +1,281 @@
+"""The rule book: every rule of a rule set in full, found by any word, with its cards and a played example."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game import paths
+from game.rules.rulebook import rules_in_play
+from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
+from game.session.examples import example_of
+from game.session.scenario_setup import ScenarioError
+from game.ui import backdrop, intents, theme
+from game.ui.book import contents
+from game.ui.book.reading import ExampleView, RuleView
+from game.ui.book.rulelist import RuleList
+from game.ui.book.search import SearchField
+from game.ui.book.showing import Showing
+from game.ui.intents import Intent
+from game.ui.page import Page
+from game.ui.scene import Host
+from game.ui.theme import DESIGN, NUMERAL, TEXT, Theme
+from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
+
+_WIDEST: Final = 1.9  # a wider window has wood at both sides
+_LEFT_SHARE: Final = 0.35
+_LARGEST: Final = 1.1  # interface scale
+_AT_TABLE: Final = "This table"
+
+
+class RuleBookScene(Page):
+    """The book of one rule set, open at one rule; ``at_table`` if its rules are those in play.
+
+    Keys: letters search, up and down choose a rule, left and right step through its example, space plays it.
+    """
+
+    first_focus = "rules"
+
+    def __init__(self, host: Host, rules: RuleSet = GRAND, rule_id: str = "", at_table: bool = False) -> None:
+        super().__init__(host)
+        self.rules = rules
+        self.chosen = contents.nearest(rules, rule_id)
+        self.search = ""
+        self.showing: Showing | None = None
+        self._trouble = ""
+        self._look: Theme | None = None
+        self._look_of: Theme | None = None
+        self._awake = False  # the key that opened the book must not end up in the search
+        self._sets: list[tuple[object, str]] = [(known, contents.name_of(known)) for known in RULE_SETS.values()]
+        if at_table:
+            name = contents.name_of(rules)
+            others = [found for found in self._sets if found[0] != rules]
+            self._sets = [(rules, f"{_AT_TABLE}: {name}" if name else _AT_TABLE), *others]
+        elif not contents.name_of(rules):
+            self._sets.insert(0, (rules, "Own rules"))
+        self._load()
+
+    # What is read
+
+    def _load(self) -> None:
+        """Fetch the example of the rule that is read."""
+        self.showing, self._trouble = None, ""
+        if not self.chosen:
+            return
+        try:
+            example = example_of(self.chosen, self.rules, paths.levels() / "examples")
+        except ScenarioError as error:
+            self._trouble = f"The example cannot be shown: {error.sentence}."
+            return
+        if example is None:
+            self._trouble = "There is no example for this rule."
+        else:
+            self.showing = Showing(example)
+
+    def read(self, rule: str) -> None:
+        """Turn to a rule."""
+        self.chosen = rule
+        self._load()
+        self._list.choose(rule)
+        self._show()
+
+    def _show(self) -> None:
+        entry = next((entry for entry in rules_in_play(self.rules) if entry.rule == self.chosen), None)
+        self._reading.show(entry, self.rules)
+        self._example.show(self.showing, self._trouble)
+        self._refresh_buttons()
+
+    def _find(self, words: str) -> None:
+        """Leave only the rules in the list that say these words."""
+        self.search = words
+        found = contents.chapters(self.rules, words)
+        rule = contents.best(found, words, self.chosen)
+        self._list.fill(found, rule)
+        if rule != self.chosen:
+            self.read(rule)
+
+    def _change_rules(self, rules: object) -> None:
+        assert isinstance(rules, RuleSet)
+        self.rules = rules
+        self.chosen = contents.nearest(rules, self.chosen)
+        self._load()
+        self._find(self.search)
+        self._show()
+        self.invalidate()
+
+    # The example
+
+    def _play(self) -> None:
+        if self.showing is not None:
+            self.showing.toggle()
+            self._stepped()
+
+    def _next(self) -> None:
+        if self.showing is not None:
+            self.showing.next()
+            self._stepped()
+
+    def _previous(self) -> None:
+        if self.showing is not None:
+            self.showing.back()
+            self._stepped()
+
+    def _stepped(self) -> None:
+        self._example.dirty = True
+        self._refresh_buttons()
+
+    def _refresh_buttons(self) -> None:
+        showing = self.showing
+        label = "Play"
+        if showing is not None:
+            label = "Pause" if showing.playing else "Play again" if showing.over else "Play"
+        states = (
+            ("play", label, showing is not None),
+            ("back", "Back", showing is not None and showing.at > 0),
+            ("next", "Next", showing is not None and not showing.over),
+        )
+        for name, words, enabled in states:
+            button = self._buttons[name]
+            if (button.label, button.enabled) != (words, enabled):
+                button.label, button.enabled, button.dirty = words, enabled, True
+        if self.focus.focused is not None and not self.focus.focused.enabled:
+            self.focus.focus(self._buttons["play"] if showing is not None else self._list)
+
+    def update(self, seconds: float) -> None:
+        self._awake = True
+        if self.showing is not None and self.showing.update(seconds * self.host.settings.animation_speed):
+            self._stepped()
+
+    def rests_for(self) -> float | None:
+        if self.showing is None:
+            return None
+        rest = self.showing.rests_for()
+        return rest / self.host.settings.animation_speed if rest else rest
+
+    # What people do
+
+    def back(self) -> None:
+        if self.search:
+            self._field.clear()
+            self.focus.focus(self._list)
+        else:
+            self.host.stack.pop()
+
+    def handle(self, intent: Intent) -> None:
+        focused = self.focus.focused
+        kind = intent.kind
+        if kind == intents.TEXT:
+            if self._awake and (focused is self._field or intent.text != " "):
+                self._to_search()
+                super().handle(intent)
+        elif kind == intents.KEY and intent.key == "f1":
+            self.host.stack.pop()
+        elif kind == intents.KEY and intent.key in ("page up", "page down"):
+            self._list.page(1 if intent.key == "page down" else -1)
+        elif kind == intents.KEY and intent.key == "backspace" and focused is not self._field and self.search:
+            self._to_search()
+            super().handle(intent)
+        elif focused is self._field and kind == intents.MOVE and intent.direction in ("up", "down"):
+            self._list.step(1 if intent.direction == "down" else -1)
+        elif focused is self._list and kind == intents.MOVE and intent.direction in ("left", "right"):
+            (self._next if intent.direction == "right" else self._previous)()
+        elif (focused is self._list and _starts(intent)) or (focused is self._field and kind == intents.ACTIVATE):
+            self._play()
+        else:
+            super().handle(intent)
+
+    def _to_search(self) -> None:
+        if self.focus.focused is not self._field:
+            self.focus.shown = True
+            self.focus.focus(self._field)
+
+    # The page
+
+    @property
+    def look(self) -> Theme:
+        """Letters no larger than there is room for, however large they are chosen elsewhere."""
+        chosen = self.host.theme
+        if self._look is None or self._look_of is not chosen:
+            width, height = chosen.size
+            interface = chosen.scale / min(width / DESIGN[0], height / DESIGN[1])
+            self._look_of = chosen
+            self._look = chosen if interface <= _LARGEST else Theme(chosen.size, _LARGEST)
+        return self._look
+
+    def _whole(self) -> pygame.Rect:
+        width, height = self.host.theme.size
+        used = min(width, round(height * _WIDEST))
+        return pygame.Rect((width - used) // 2, 0, used, height)
+
+    def _boards(self) -> tuple[pygame.Rect, pygame.Rect]:
+        look, whole = self.look, self._whole()
+        margin = look.px(36)
+        top = look.px(122)
+        height = whole.height - top - margin
+        left = round((whole.width - 3 * margin) * _LEFT_SHARE)
+        right = whole.width - 3 * margin - left
+        return (
+            pygame.Rect(whole.left + margin, top, left, height),
+            pygame.Rect(whole.left + 2 * margin + left, top, right, height),
+        )
+
+    def build(self) -> list[Widget]:
+        look = self.look
+        left, right = self._boards()
+        edge, gap = look.px(28), look.px(16)
+        line = max(look.px(58), round(look.line_height(TEXT, 24) * 1.5))
+        inner = left.inflate(-2 * edge, -2 * edge)
+        place = pygame.Rect(inner.left, inner.top, inner.width, line)
+        book = Choice("book", place, self._sets, self.rules, self._change_rules, px=26, round_again=True)
+        place = place.move(0, line + gap)
+        self._field = SearchField("search", place, self.search, self._find)
+        top = place.bottom + gap
+        self._list = RuleList("rules", pygame.Rect(inner.left, top, inner.width, inner.bottom - top), look, self.read)
+        self._list.fill(contents.chapters(self.rules, self.search), self.chosen)
+        inner = right.inflate(-2 * edge - look.px(16), -2 * edge)
+        upper = round(inner.height * 0.25)
+        self._reading = RuleView("rule", pygame.Rect(inner.left, inner.top, inner.width, upper))
+        top = inner.top + upper + gap
+        lower = pygame.Rect(inner.left, top, inner.width, inner.bottom - line - gap - top)
+        self._example = ExampleView("example", lower, look, self._play, self.host.settings.reduced_motion)
+        third = (inner.width - 2 * gap) // 3
+        buttons: list[Button] = []
+        for at, (name, label, hint, press, style) in enumerate(
+            (
+                ("back", "Back", "‹", self._previous, PLAIN),
+                ("play", "Play", "Space", self._play, PRIMARY),
+                ("next", "Next", "›", self._next, PLAIN),
+            )
+        ):
+            spot = pygame.Rect(inner.left + at * (third + gap), inner.bottom - line, third, line)
+            buttons.append(Button(name, spot, label, press, hint=hint, style=style, px=26))
+        self._buttons = {button.name: button for button in buttons}
+        whole = self._whole()
+        spot = pygame.Rect(0, 0, look.px(230), line)
+        spot.midright = (whole.right - look.px(36), look.px(66))
+        close = Button("close", spot, "Close", self.host.stack.pop, hint="Esc", style=SOFT, px=26)
+        self._show()
+        return [self._list, self._field, book, self._reading, self._example, *buttons, close]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look, whole = self.look, self._whole()
+        surface.blit(backdrop.oak(look), (0, 0))
+        for place in self._boards():
+            backdrop.board(surface, look, place, 0.92)
+        head = look.text("Rule book", NUMERAL, 72)
+        shade = look.text("Rule book", NUMERAL, 72, (30, 17, 9))
+        spot = head.get_rect(midleft=(whole.left + look.px(44), look.px(66)))
+        surface.blit(shade, spot.move(0, look.px(4)))
+        surface.blit(head, spot)
+        room = whole.right - look.px(300) - spot.right - look.px(40)
+        words = "Type to search. Up and down choose a rule, left and right step through its example."
+        middle = spot.centery + look.px(4)
+        note = look.fitted(words, room, px=21, colour=theme.SAND)
+        surface.blit(note, note.get_rect(bottomleft=(spot.right + look.px(40), middle)))
+        numbers = look.fitted(contents.numbers_of(self.rules), room, px=21, colour=theme.SAND)
+        surface.blit(numbers, numbers.get_rect(topleft=(spot.right + look.px(40), middle)))
+
+
+def _starts(intent: Intent) -> bool:
+    return intent.kind == intents.ACTIVATE or (intent.kind == intents.KEY and intent.key == "space")

@@ -1,0 +1,74 @@
+"""The book of every table holds its rules, and any word of a rule finds it."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from game import paths
+from game.rules.cards import RANK_NAMES
+from game.rules.rulebook import PLAIN, rules_in_play
+from game.rules.ruleset import CLASSIC, GRAND, RULE_SETS, RuleSet, with_switches
+from game.rules.sentences import RULES
+from game.ui.book import contents
+
+EVERY = [*RULES, *(entry.rule for entry in PLAIN)]
+
+
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))
+def test_the_book_holds_every_rule_in_play_once_and_no_other(rules: RuleSet) -> None:
+    shown = [entry.rule for chapter in contents.chapters(rules) for entry in chapter.entries]
+    assert sorted(shown) == sorted(entry.rule for entry in rules_in_play(rules))
+
+
+def test_every_rule_has_its_chapter() -> None:
+    assert {contents.chapter_of(rule) for rule in EVERY} == set(contents.TITLES)
+
+
+def test_every_card_and_shaker_beside_a_rule_is_drawn() -> None:
+    for rule, rules in itertools.product(EVERY, (GRAND, CLASSIC)):
+        for look in contents.looks_of(rule, rules):
+            assert (paths.assets() / "cards" / f"{look}.svg").is_file(), (rule, look)
+        for name in contents.shakers_of(rule):
+            assert (paths.assets() / "cards" / f"shaker-{name}.svg").is_file()
+
+
+def test_a_coloured_card_is_shown_in_all_colours_and_a_black_one_once() -> None:
+    assert contents.looks_of("G6.16", GRAND) == ("red-7", "yellow-7", "green-7", "blue-7")
+    assert contents.looks_of("G6.4", GRAND) == ("wild",)
+    assert contents.looks_of("H.seven-zero", CLASSIC) == ("plain-red-7", "plain-yellow-0")
+    assert contents.looks_of("G1.2", GRAND) == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "rule"), [("g3.3", "G3.3"), ("SEVEN", "G6.16"), ("draw two", "G6.1"), ("pepper deals", "G1.6")]
+)
+def test_a_search_finds_ids_cards_and_words_in_any_case(words: str, rule: str) -> None:
+    found = contents.chapters(GRAND, words)
+    assert contents.best(found, words, "") == rule
+    for chapter in found:
+        for entry in chapter.entries:
+            text = f"{entry.rule} {entry.sentence} {chapter.title}".casefold()
+            text += " ".join(RANK_NAMES[rank] for rank in contents.ranks_of(entry.rule)).casefold()
+            assert all(word in text for word in words.casefold().split())
+
+
+def test_every_rule_is_found_by_every_word_of_its_sentence() -> None:
+    for entry in rules_in_play(GRAND):
+        for words in (entry.rule, entry.sentence):
+            shown = [found.rule for chapter in contents.chapters(GRAND, words) for found in chapter.entries]
+            assert entry.rule in shown
+
+
+def test_a_rule_not_in_force_opens_the_book_at_its_chapter() -> None:
+    assert contents.nearest(CLASSIC, "G9.4") == "G9.1"
+    assert contents.nearest(GRAND, "G9.4") == "G9.4"
+    assert contents.nearest(GRAND, "") == "G1.1"
+    assert contents.nearest(GRAND, "H.teams") == "G1.1"
+
+
+def test_the_numbers_no_sentence_says_are_said_in_a_line() -> None:
+    line = contents.numbers_of(with_switches(CLASSIC, {"hand_size": "5", "target": "300"}))
+    assert "Cards dealt: 5" in line and "Target: 300" in line
+    assert "Piles" not in line

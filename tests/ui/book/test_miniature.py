@@ -1,0 +1,77 @@
+"""On the small table of an example everything has its place, and cards fly to theirs."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from game import paths
+from game.rules.ruleset import CLASSIC, GRAND, RuleSet
+from game.session.examples import Example, example_of
+from game.ui.book.miniature import Miniature, places
+from game.ui.book.showing import FLIGHT, Showing
+from game.ui.scenes.rulebook import RuleBookScene
+from game.ui.screenshot import Sitter
+from game.ui.theme import Theme
+
+SIZES = ((800, 600), (1280, 720), (1000, 1000), (3840, 2160))
+FOLDER = paths.levels() / "examples"
+
+
+def example(rule: str, rules: RuleSet = GRAND) -> Example:
+    found = example_of(rule, rules, FOLDER)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_hands_plaques_and_piles_lie_on_the_small_table_and_apart(host: Sitter, size: tuple[int, int]) -> None:
+    host.theme = Theme(size)
+    book = RuleBookScene(host)
+    book.enter()
+    for rule in ("G1.1", "G1.2", "G6.16", "G5.3", "G3.5", "C.piles", "G7.2"):
+        book.rules = CLASSIC if rule == "C.piles" else GRAND
+        shown = Showing(example(rule, book.rules))
+        area = book.widget("example").rect.inflate(-20, -20)
+        found = places(shown.frame.state, area, host.theme)
+        everything = {**found.plaques}
+        for place in everything.values():
+            assert area.inflate(4, 4).contains(place), (rule, size)
+        for one, other in itertools.combinations(everything.values(), 2):
+            assert not one.colliderect(other), (rule, size)
+        for player, hand in enumerate(shown.frame.state.hands):
+            for card in hand:
+                spot = found.cards[card]
+                box = pygame.Rect(0, 0, round(spot.width), round(spot.width * 1.4))
+                box.center = round(spot.x), round(spot.y)
+                assert area.inflate(10, 10).contains(box), (rule, size)
+                assert not box.inflate(-4, -4).colliderect(found.plaques[player]), (rule, size)
+                assert not any(box.inflate(-4, -4).colliderect(pile) for pile in found.piles), (rule, size)
+
+
+def test_a_card_flies_from_hand_to_pile(host: Sitter) -> None:
+    showing = Showing(example("G6.16"))
+    table = Miniature(showing, pygame.Rect(0, 0, 900, 420), host.theme)
+    pictures = []
+    showing.next()
+    for _ in range(3):
+        surface = pygame.Surface((900, 420))
+        table.draw(surface, reduced=False)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+        showing.update(FLIGHT / 3)
+    assert len(set(pictures)) == 3
+
+
+def test_with_reduced_motion_nothing_flies(host: Sitter) -> None:
+    showing = Showing(example("G6.16"))
+    table = Miniature(showing, pygame.Rect(0, 0, 900, 420), host.theme)
+    showing.next()
+    pictures = set()
+    for _ in range(3):
+        surface = pygame.Surface((900, 420))
+        table.draw(surface, reduced=True)
+        pictures.add(pygame.image.tobytes(surface, "RGB"))
+        showing.update(FLIGHT / 8)
+    assert len(pictures) == 1

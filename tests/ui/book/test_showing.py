@@ -1,0 +1,98 @@
+"""An example is played, stopped and stepped through, and says what happens."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import paths
+from game.rules.ruleset import GRAND, RuleSet
+from game.session.examples import FILES, Example, example_of
+from game.ui.book.showing import Showing, in_words
+
+FOLDER = paths.levels() / "examples"
+
+
+def example(rule: str, rules: RuleSet = GRAND) -> Example:
+    found = example_of(rule, rules, FOLDER)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("text", "piles", "words"),
+    [
+        ("Ann plays b0 b3 b6 on 2", 2, "Ann plays blue Zero, blue Three and blue Six on the right pile"),
+        ("Ann plays W:g on 1", 1, "Ann plays Wild called green"),
+        ("Ben passes", 2, "Ben passes"),
+        ("Cy takes g8 from Ann", 2, "Cy takes green Eight from Ann"),
+    ],
+)
+def test_an_act_is_said_with_the_names_of_its_cards(text: str, piles: int, words: str) -> None:
+    assert in_words(text, piles) == words
+
+
+def test_an_example_plays_to_its_end_and_again_from_the_beginning() -> None:
+    showing = Showing(example("G6.6"))
+    assert showing.text == "" and not showing.running
+    showing.play()
+    acts = {showing.frame.act}
+    while showing.running:
+        showing.update(0.1)
+        acts.add(showing.frame.act)
+    assert showing.over
+    assert acts == set(range(-1, len(showing.example.acts)))
+    showing.toggle()
+    assert showing.at == 0 and showing.playing
+
+
+def test_next_shows_one_act_and_back_the_table_before_it() -> None:
+    showing = Showing(example("G6.6"))
+    showing.next()
+    assert showing.frame.act == 0 and showing.running
+    for _ in range(100):
+        showing.update(0.1)
+    assert showing.frame.act == 0 and not showing.running
+    done = showing.at
+    showing.next()
+    showing.next()  # once more while it is under way: all of it at once
+    assert showing.frame.act == 1 and not showing.running
+    showing.back()
+    assert showing.at == done
+    showing.back()
+    showing.back()
+    assert showing.at == 0
+
+
+def test_an_example_stops_where_it_is_told_to() -> None:
+    showing = Showing(example("G6.8"))
+    showing.play()
+    showing.update(1.0)
+    showing.toggle()
+    at = showing.at
+    for _ in range(50):
+        showing.update(0.2)
+    assert showing.at == at and showing.rests_for() is None
+
+
+def test_what_is_not_allowed_is_said_and_moves_nothing() -> None:
+    showing = Showing(example("G3.3"))
+    refused = [frame for frame in showing.frames if frame.lines and frame.lines[0].refused]
+    assert len(refused) == 4
+    assert all("not allowed" in frame.lines[0].words and not frame.moves for frame in refused)
+
+
+def test_every_act_of_every_example_has_a_moment_and_something_to_see_or_read() -> None:
+    for rule in FILES:
+        showing = Showing(example(rule))
+        for number in range(len(showing.example.acts)):
+            frames = [frame for frame in showing.frames if frame.act == number]
+            assert frames, rule
+        assert any(frame.lines for frame in showing.frames), rule
+
+
+def test_an_example_without_acts_shows_its_table() -> None:
+    bare = example("G6.8")
+    showing = Showing(Example(bare.caption, bare.names, bare.rules, bare.state, ()))
+    showing.next()
+    showing.play()
+    assert showing.over and not showing.running
