@@ -1,0 +1,222 @@
+"""Lessons: every one that is shipped can be done as it says, and a bad one is refused in a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game import paths
+from game.rules import actions
+from game.session.check import ALL_HOLD, check
+from game.session.lessons import (
+    FAMILIES,
+    LEARNER,
+    MISSED,
+    PLAYING,
+    REACHED,
+    SIZE_LIMIT,
+    Lesson,
+    LessonError,
+    LessonSession,
+    lesson_files,
+    load_lesson,
+    read_lesson,
+)
+
+FILES = lesson_files(paths.levels() / "lessons")
+PROPER = """\
+#! title: A lesson
+#! family: matching
+rules: grand
+players: Ann Ben Cy
+dealer: Cy
+hand Ann: r6 b1 b9
+hand Ben: y4 g9 gS
+hand Cy: bS g1 gR
+pile 1: r3
+pile 2: y8
+stock 1: gD
+stock 2: g0
+---
+#! step
+#! text: Words, in two
+#! text: lines.
+#! goal: Lay the Six.
+#! hint: It is red.
+#! well: Well done.
+#! done: expect top 1 r6
+Ann plays r6 on 1
+"""
+
+
+def steps() -> list[object]:
+    return [
+        pytest.param(lesson, number, id=f"{lesson.name}-{number + 1}")
+        for lesson in map(load_lesson, FILES)
+        for number in range(len(lesson.steps))
+    ]
+
+
+def sentence_for(text: str) -> LessonError:
+    with pytest.raises(LessonError) as caught:
+        read_lesson(text, "bad")
+    return caught.value
+
+
+# The lessons that are shipped
+
+
+def test_there_is_a_lesson_for_every_family_of_cards() -> None:
+    assert [load_lesson(file).family for file in FILES] == list(FAMILIES)
+
+
+def test_the_first_four_are_enough_to_begin() -> None:
+    assert [load_lesson(file).first for file in FILES] == [True] * 4 + [False] * 5
+
+
+@pytest.mark.parametrize(("lesson", "number"), steps())
+def test_the_acts_of_a_step_reach_its_goal_under_the_real_rules(lesson: Lesson, number: int) -> None:
+    session = LessonSession(lesson, number)
+    assert session.outcome() == PLAYING
+    for action in lesson.steps[number].acts:
+        assert session.submit(action).refusal is None
+    assert session.outcome() == REACHED
+
+
+@pytest.mark.parametrize(("lesson", "number"), steps())
+def test_bots_do_by_themselves_what_the_lesson_says(lesson: Lesson, number: int) -> None:
+    session = LessonSession(lesson, number)
+    mine = [act for act in lesson.steps[number].acts if act.player == LEARNER]
+    for _ in range(60):
+        if session.outcome() != PLAYING:
+            break
+        asked = session.question
+        claims = mine and mine[0].verb in actions.CLAIMS and session.why_not(mine[0]) is None
+        if asked is not None and (asked.player == LEARNER or (claims and mine[0].verb == actions.UNO)):
+            assert session.submit(mine.pop(0)).refusal is None
+        else:
+            answer = session.bot_answer()
+            assert answer is not None
+            session.submit(answer)
+    assert session.outcome() == REACHED
+
+
+@pytest.mark.parametrize(("lesson", "number"), steps())
+def test_a_learner_who_only_draws_and_passes_misses_the_goal(lesson: Lesson, number: int) -> None:
+    session = LessonSession(lesson, number)
+    for _ in range(80):
+        if session.outcome() != PLAYING:
+            break
+        asked = session.question
+        assert asked is not None
+        if asked.player != LEARNER:
+            answer = session.bot_answer()
+            assert answer is not None
+            session.submit(answer)
+            continue
+        legal = [act for act in session.legal(LEARNER) if act.verb not in actions.CLAIMS]
+        session.submit(next((act for act in legal if act.verb in (actions.DRAW, actions.PASS)), legal[0]))
+    assert session.outcome() == MISSED
+
+
+@pytest.mark.parametrize("lesson", [pytest.param(load_lesson(file), id=file.stem) for file in FILES])
+def test_a_step_begins_where_the_one_before_it_ends(lesson: Lesson) -> None:
+    for before, after in zip(lesson.steps, lesson.steps[1:], strict=False):
+        session = LessonSession(lesson, lesson.steps.index(before))
+        for action in before.acts:
+            session.submit(action)
+        assert (session.state.hands, session.state.piles) == (after.state.hands, after.state.piles)
+
+
+def test_lessons_are_proper_scenarios_too(tmp_path: Path) -> None:
+    with (tmp_path / "said").open("w") as out:
+        assert check([str(file) for file in FILES], out) == ALL_HOLD
+
+
+# Doing a step
+
+
+def test_playing_a_step_leaves_the_lesson_as_it_was() -> None:
+    lesson = read_lesson(PROPER, "proper")
+    LessonSession(lesson, 0).submit(lesson.steps[0].acts[0])
+    assert LessonSession(lesson, 0).outcome() == PLAYING
+
+
+def test_an_act_may_be_wanted_without_saying_from_where() -> None:
+    text = PROPER.replace("done: expect top 1 r6", "done: act Ann draws").replace(
+        "Ann plays r6 on 1", "Ann draws from 1\nAnn passes"
+    )
+    session = LessonSession(read_lesson(text, "draws"), 0)
+    session.submit(next(act for act in session.legal(LEARNER) if act.verb == actions.DRAW and act.where == 1))
+    assert session.outcome() == REACHED
+
+
+def test_another_act_than_the_wanted_one_does_not_count() -> None:
+    text = PROPER.replace("done: expect top 1 r6", "done: act Ann plays r6 on 1")
+    session = LessonSession(read_lesson(text, "plays"), 0)
+    session.submit(next(act for act in session.legal(LEARNER) if act.verb == actions.DRAW))
+    assert session.outcome() == PLAYING
+
+
+def test_silent_bots_neither_call_uno_nor_catch_anybody() -> None:
+    quiet = PROPER.replace("family: matching", "family: matching\n#! bots: silent")
+    texts = [text.replace("hand Ben: y4 g9 gS", "hand Ben: y4") for text in (PROPER, quiet)]
+    texts = [text.replace("---\n", "owes: Ben\n---\n", 1) for text in texts]
+    claims = [LessonSession(read_lesson(text, "uno"), 0).bot_claims() for text in texts]
+    assert {act.verb for act in claims[0]} == {actions.UNO, actions.CATCH}
+    assert claims[1] == []
+
+
+# Lessons that cannot be read
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "words"),
+    [
+        ("#! title: A lesson\n", "", 0, "no title"),
+        ("#! family: matching\n", "", 0, "no family"),
+        ("family: matching", "family: birds", 2, 'not "birds"'),
+        ("#! title: A lesson", "#! title: A lesson\n#! title: B", 2, "two lines for title"),
+        ("#! title: A lesson", "#! titel: A lesson", 1, "head"),
+        ("title: A lesson", "title: " + "A" * 33, 1, "33 letters and room for 32"),
+        ("title: A lesson", "title: A\x07lesson", 1, "cannot be shown"),
+        ("players: Ann Ben Cy", "players: Ann Ben Cy Dee\nhand Dee: r1", 0, "3 players"),
+        ("players: Ann Ben Cy", "players: Ann Ann Cy", 4, "called"),
+        ("#! step\n", "", 14, "no line of a lesson's head"),
+        ("---\n", "#! step\n---\n", 13, "after the line ---"),
+        ("#! step\n", "Ann passes\n#! step\n", 14, "nobody acts"),
+        ("#! goal: Lay the Six.\n", "", 14, "no goal"),
+        ("#! goal: Lay the Six.", "#! gaol: Lay the Six.", 17, "no line of a step"),
+        ("goal: Lay the Six.", "goal: " + "Six " * 40, 17, "room for 110"),
+        ("#! done: expect top 1 r6\n", "", 14, "nothing says when"),
+        ("done: expect top 1 r6", "done: hope for red", 20, "by expect or by act"),
+        ("done: expect top 1 r6", "done: expect rain", 20, "nothing to expect"),
+        ("done: expect top 1 r6", "done: act Ben draws", 20, "Ann who learns"),
+        ("done: expect top 1 r6", "done: expect top 1 r3", 14, "before anybody acts"),
+        ("done: expect top 1 r6", "done: expect top 1 b6", 20, "do not lead to"),
+        ("Ann plays r6 on 1", "Ann plays b1 on 1", 21, "refused by G3.2"),
+        ("Ann plays r6 on 1", "illegal: Ann plays b1 on 1", 21, "nobody does what is refused"),
+        ("Ann plays r6 on 1", "Ann plays r6 on 1\nexpect turn Cy", 22, "expected turn Cy"),
+        ("Ann plays r6 on 1", "Ann sings", 21, "nothing a player can do"),
+    ],
+)
+def test_a_bad_lesson_is_refused_in_one_sentence(old: str, new: str, line: int, words: str) -> None:
+    assert old in PROPER
+    error = sentence_for(PROPER.replace(old, new, 1))
+    assert words in error.sentence
+    assert error.line == line
+    assert "\n" not in error.sentence
+
+
+def test_a_lesson_has_at_most_eight_steps() -> None:
+    assert "at most 8 steps" in sentence_for(PROPER + "#! step\n" * 8).sentence
+
+
+def test_a_file_that_is_too_large_or_no_text_or_missing_is_refused(tmp_path: Path) -> None:
+    large, binary = tmp_path / "large.table", tmp_path / "binary.table"
+    large.write_bytes(PROPER.encode() + b"#" * SIZE_LIMIT)
+    binary.write_bytes(b"\xff\xfe")
+    for path, words in ((large, "too large"), (binary, "UTF-8"), (tmp_path / "missing.table", "cannot be opened")):
+        with pytest.raises(LessonError, match=words):
+            load_lesson(path)
