@@ -1,0 +1,268 @@
+"""A lesson at the real table: what is to be learnt stands above the piles, and the goal is watched for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.session.lesson_progress import Progress
+from game.session.lessons import MISSED, PLAYING, REACHED, Lesson, LessonSession
+from game.ui import intents
+from game.ui import theme as look
+from game.ui.intents import Intent
+from game.ui.scene import Host
+from game.ui.table.asking import Target
+from game.ui.table.controls import Controls
+from game.ui.table.log import Log
+from game.ui.table.scene import TableScene
+from game.ui.table.stage import Item
+from game.ui.theme import BOLD, Theme, rounded
+from game.ui.widgets import PRIMARY, SOFT, Button
+
+#: Where the panel lies on a table map: over the free cloth at the far side, where with three players nobody sits.
+_PLACE: Final = (512, 22, 1028, 240)
+_LETTERS: Final = (24.0, 23.0, 22.0, 21.0, 20.0, 19.0, 18.0)  # design pixels, the first that has room
+_ABOVE: Final = 480  # nothing of the table lies there; notes that were asked for may
+
+
+class _Teacher(Controls):
+    """The controls of a lesson: its own hint instead of a careful player's advice."""
+
+    def __init__(self, table: LessonScene) -> None:
+        super().__init__(table)
+        self._lesson = table
+
+    def _hint(self) -> None:
+        self._lesson.show_hint()
+
+
+class LessonScene(TableScene):
+    """One step of a lesson: played by the learner against bots that do what the lesson says."""
+
+    def __init__(
+        self, host: Host, lessons: Sequence[Lesson], lesson: Lesson, number: int = 0, log: Log | None = None
+    ) -> None:
+        self.lessons = lessons
+        self.lesson = lesson
+        self.number = number
+        self.outcome = PLAYING
+        self.hinting = False
+        self.fits = True  # whether all words had room in the panel when it was last painted
+        self.progress = Progress(host.settings.path.parent if host.settings.path is not None else None)
+        self._buttons: list[Button] = []
+        self._pointer = (-1, -1)
+        self.lesson_session = LessonSession(lesson, number)
+        super().__init__(host, self.lesson_session)
+        self.controls = _Teacher(self)
+        if log is not None:
+            self.log = log
+        self._lay_buttons()
+
+    # Going on
+
+    @property
+    def next_lesson(self) -> Lesson | None:
+        """The lesson after this one; None after the last."""
+        at = self.lessons.index(self.lesson) + 1
+        return self.lessons[at] if at < len(self.lessons) else None
+
+    @property
+    def last_step(self) -> bool:
+        """Whether this step is the lesson's last."""
+        return self.number + 1 == len(self.lesson.steps)
+
+    def again(self) -> None:
+        """Begin this step anew."""
+        self.host.stack.replace(LessonScene(self.host, self.lessons, self.lesson, self.number))
+
+    def go_on(self) -> None:
+        """To the next step, the next lesson, or back to the list after the last."""
+        following = self.next_lesson
+        if not self.last_step:
+            scene = LessonScene(self.host, self.lessons, self.lesson, self.number + 1, self.log)
+            self.host.stack.replace(scene)
+        elif following is not None:
+            self.host.stack.replace(LessonScene(self.host, self.lessons, following))
+        else:
+            self.pause_game()
+
+    def pause_game(self) -> None:
+        """Back to the list of lessons: nothing is lost by leaving."""
+        self.host.stack.pop()
+
+    def show_hint(self) -> None:
+        """Show the hint of this step, or hide it again."""
+        self.hinting = not self.hinting
+        self._dirty = True
+
+    def _go_on(self, seconds: float) -> None:
+        if self.outcome == PLAYING:
+            outcome = self.lesson_session.outcome()
+            if outcome != PLAYING:
+                self._end(outcome)
+        if self.outcome == PLAYING:
+            super()._go_on(seconds)
+
+    def _end(self, outcome: str) -> None:
+        self.outcome = outcome
+        self.host.sounds.play("chord" if outcome == REACHED else "refuse", 0.7)
+        if outcome == REACHED and self.last_step:
+            self.progress.add(self.lesson.name)
+        self._lay_buttons()
+        self._ask_again()
+
+    def rests_for(self) -> float | None:
+        if self.outcome == PLAYING or self.telling:
+            return super().rests_for()
+        waits = [left for _, left in self._flags.values()]
+        return max(0.001, min(waits)) if waits else None
+
+    # What people do
+
+    def handle(self, intent: Intent) -> None:
+        if self.motion.shown is None and not self.host.stack.changing and self._pressed(intent):
+            self._dirty = True
+            return
+        looking = self.motion.shown is not None
+        if looking or self.outcome == PLAYING or intent.kind in (intents.BACK, intents.POINT, intents.HURRY):
+            super().handle(intent)
+
+    def _pressed(self, intent: Intent) -> bool:
+        """Whether one of the lesson's own buttons was meant."""
+        if intent.kind in (intents.POINT, intents.PRESS, intents.RELEASE):
+            for button in self._buttons:
+                inside = button.lies_at(intent.pos)
+                if inside != button.hovered:
+                    button.set_hover(inside)
+                    self._dirty = True
+                if (inside or intent.kind == intents.RELEASE) and button.handle(intent):
+                    return True
+            return False
+        activated = intent.kind == intents.ACTIVATE or (intent.kind == intents.KEY and intent.key == "space")
+        if activated and self.outcome != PLAYING:
+            self._buttons[0].on_press()
+            return True
+        return intent.kind == intents.KEY and any(button.hot_key(intent) for button in self._buttons)
+
+    def choose(self, target: Target) -> None:
+        if self.outcome == PLAYING or target[1] == "menu":
+            super().choose(target)
+
+    # What is seen
+
+    def resize(self) -> None:
+        super().resize()
+        self._lay_buttons()
+
+    def _panel(self) -> pygame.Rect:
+        x, y = self.host.theme.size[0] / self.table.width, self.host.theme.size[1] / self.table.height
+        left, top, width, height = _PLACE
+        return pygame.Rect(round(left * x), round(top * y), round(width * x), round(height * y))
+
+    def _lay_buttons(self) -> None:
+        """Put the buttons into the panel: the one that is meant first, at the right."""
+        if self.outcome == REACHED:
+            words = "Next" if not self.last_step else "Next lesson" if self.next_lesson is not None else "All lessons"
+            wanted: list[tuple[str, str, Callable[[], None], str]] = [("next", words, self.go_on, "n")]
+        else:
+            wanted = []
+        wanted += [("again", "Again", self.again, "a"), ("leave", "Lessons", self.pause_game, "")]
+        theme, panel = self.theme, self._panel()
+        height = round(panel.height * 0.2)
+        right, top = panel.right - round(panel.height * 0.07), panel.top + round(panel.height * 0.06)
+        found = []
+        for name, label, press, key in wanted:
+            main = name == "next" or (name == "again" and self.outcome == MISSED)
+            hint = key.upper() or "Esc"
+            width = theme.width(label, BOLD, 22) + theme.width(hint, BOLD, 20) + theme.px(104)
+            place = pygame.Rect(right - width, top, width, height)
+            style = PRIMARY if main else SOFT
+            found.append(Button(name, place, label, press, key=key, hint=hint, style=style, px=22))
+            right = place.left - theme.px(10)
+        self._buttons = found
+
+    def _seen_moving(self) -> list[Item]:
+        place = self._panel()
+        return [*super()._seen_moving(), Item(("lesson",), _ABOVE, self._picture(place.size), place.x, place.y)]
+
+    def _picture(self, size: tuple[int, int]) -> pygame.Surface:
+        """The panel: title and buttons, the words or what came of it, and the goal."""
+        step = self.lesson.steps[self.number]
+        title = f"{self.lesson.title} · {self.number + 1} of {len(self.lesson.steps)}"
+        if self.outcome == REACHED:
+            words, below = step.well, "Lesson done" if self.last_step else "Goal reached"
+        elif self.outcome == MISSED:
+            words, below = f"Not this time, and nothing is lost: try again. {step.hint}", step.goal
+        else:
+            words, below = (f"Hint: {step.hint}" if self.hinting else step.text), step.goal
+        state = tuple((button.name, button.label, button.hovered, button.held) for button in self._buttons)
+        key = ("lesson", size, title, words, below, self.outcome, state)
+        return self.theme.cached(key, lambda: self._painted(size, title, words, below))
+
+    def _painted(self, size: tuple[int, int], title: str, words: str, below: str) -> pygame.Surface:
+        theme, corner = self.theme, self._panel().topleft
+        edge = round(size[1] * 0.09)
+        border = look.YELLOW if self.outcome == REACHED else look.STRAW
+        picture = theme.panel(size, look.COAL, 0.92, 22, 3 if self.outcome != PLAYING else 1.5, border).copy()
+        for button in self._buttons:
+            button.rect.move_ip(-corner[0], -corner[1])
+            button.draw(picture, theme)
+            button.rect.move_ip(*corner)
+        row = self._buttons[0].rect.move(-corner[0], -corner[1])
+        left_of_buttons = min(button.rect.left for button in self._buttons) - corner[0]
+        head = theme.fitted(title, left_of_buttons - 2 * edge, BOLD, 26, look.YELLOW)
+        picture.blit(head, head.get_rect(midleft=(edge, row.centery)))
+        top = row.bottom + round(size[1] * 0.05)
+        room = pygame.Rect(edge, top, size[0] - 2 * edge, size[1] - edge // 2 - top)
+        mark = theme.line_height(BOLD, 23)
+        for px in _LETTERS:
+            text = theme.paragraph(words, room.width, px=px)
+            goal = theme.paragraph(below, room.width - mark - theme.px(8), BOLD, px, look.CREAM)
+            self.fits = text.get_height() + goal.get_height() + theme.px(4) <= room.height
+            if self.fits:
+                break
+        picture.blit(text, room.topleft)
+        place = goal.get_rect(bottomleft=(room.left + mark + theme.px(8), room.bottom))
+        picture.blit(goal, place)
+        sign = tick(theme, mark) if self.outcome == REACHED else target(theme, mark)
+        picture.blit(sign, sign.get_rect(midleft=(room.left, place.top + theme.line_height(BOLD, px) // 2)))
+        return picture
+
+
+def tick(theme: Theme, size: int) -> pygame.Surface:
+    """A tick on a green disc."""
+
+    def make() -> pygame.Surface:
+        fine = size * 4
+        large = rounded((fine, fine), fine // 2, (*look.GREEN, 255))
+        points = [(fine * 0.26, fine * 0.52), (fine * 0.44, fine * 0.7), (fine * 0.75, fine * 0.33)]
+        _stroke(large, points, fine * 0.06)
+        return pygame.transform.smoothscale(large, (size, size))
+
+    return theme.cached(("tick", size), make)
+
+
+def target(theme: Theme, size: int) -> pygame.Surface:
+    """Three rings: what is to be reached."""
+
+    def make() -> pygame.Surface:
+        fine = size * 4
+        large = pygame.Surface((fine, fine), pygame.SRCALPHA)
+        large.fill((*look.YELLOW, 0))
+        middle = (fine // 2, fine // 2)
+        pygame.draw.circle(large, look.YELLOW, middle, fine * 45 // 100, max(4, fine // 11))
+        pygame.draw.circle(large, look.YELLOW, middle, fine * 17 // 100)
+        return pygame.transform.smoothscale(large, (size, size))
+
+    return theme.cached(("target", size), make)
+
+
+def _stroke(surface: pygame.Surface, points: Sequence[tuple[float, float]], radius: float) -> None:
+    steps = 40
+    for start, end in zip(points, points[1:], strict=False):
+        for step in range(steps + 1):
+            share = step / steps
+            spot = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            pygame.draw.circle(surface, look.CREAM, spot, radius)

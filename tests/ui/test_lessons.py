@@ -1,0 +1,248 @@
+"""Learning by playing: the list of lessons, and a lesson at the real table, by mouse alone and by keyboard alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import paths
+from game.rules.cards import FACE, face_text
+from game.session.lesson_progress import Progress
+from game.session.lessons import MISSED, PLAYING, REACHED, lesson_files
+from game.ui import intents
+from game.ui.intents import Intent
+from game.ui.scenes.lesson import LessonScene
+from game.ui.scenes.lessons import LessonsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.screenshot import Sitter
+from game.ui.table import pointing
+from game.ui.table.asking import Target
+from game.ui.theme import Theme
+
+
+def key(name: str) -> Intent:
+    return Intent(intents.KEY, key=name, text=name)
+
+
+def click(scene: LessonScene | LessonsScene, pos: tuple[int, int]) -> None:
+    scene.handle(Intent(intents.POINT, pos=pos))
+    scene.handle(Intent(intents.PRESS, pos=pos, button=1))
+    scene.handle(Intent(intents.RELEASE, pos=pos, button=1))
+
+
+def run(host: Sitter, seconds: float = 20.0) -> None:
+    """Let time pass until the scene on top waits for somebody."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    for _ in range(round(seconds / 0.05)):
+        host.stack.settle()
+        scene = host.stack.top
+        assert scene is not None
+        scene.update(0.05)
+        host.stack.draw(surface)
+        if scene.rests_for() is None and not host.stack.changing:
+            return
+
+
+def begin(host: Sitter, lesson: int = 0, number: int = 0) -> LessonScene:
+    """A lesson over the list of lessons, at one of its steps."""
+    host.settings.bot_pause = 0.0
+    host.settings.animation_speed = 8.0
+    page = LessonsScene(host)
+    host.stack.push(page)
+    host.stack.settle()
+    host.stack.push(LessonScene(host, page.lessons, page.lessons[lesson], number))
+    run(host)
+    return top(host)
+
+
+def top(host: Sitter) -> LessonScene:
+    scene = host.stack.top
+    assert isinstance(scene, LessonScene)
+    return scene
+
+
+def card(scene: LessonScene, text: str) -> Target:
+    return next(("card", card) for card in scene.motion.plan.hand if face_text(FACE[card]) == text)
+
+
+def point_at(scene: LessonScene, target: Target) -> tuple[int, int]:
+    """Somewhere on the screen where this can be clicked."""
+    x, y = pointing.focusable(scene.motion.plan, scene.prompt)[target]
+    for aside in range(0, 60, 4):  # another card may lie on the middle of this one
+        found = pointing.at((x - aside, y), scene.motion.view, scene.motion.plan, scene.prompt, scene.theme)
+        if found == target:
+            return (x - aside, y)
+    raise AssertionError(f"{target} is nowhere")
+
+
+def press(scene: LessonScene, target: Target) -> None:
+    click(scene, point_at(scene, target))
+
+
+def own_button(scene: LessonScene, name: str) -> tuple[int, int]:
+    return next(button.rect.center for button in scene._buttons if button.name == name)
+
+
+def test_a_lesson_is_done_by_mouse_alone(host: Sitter, tmp_path: Path) -> None:
+    host.settings.path = tmp_path / "settings.toml"
+    scene = begin(host)
+    press(scene, card(scene, "r6"))
+    press(scene, ("pile", 0))
+    run(host)
+    assert scene.outcome == REACHED
+    click(scene, own_button(scene, "next"))
+    run(host)
+    scene = top(host)
+    assert scene.number == 1
+    assert [entry.name for entry in scene.log.entries] == ["Ann", "Ben", "Cy"]
+    press(scene, card(scene, "b6"))
+    press(scene, ("pile", 0))
+    run(host)
+    click(scene, own_button(scene, "next"))
+    run(host)
+    scene = top(host)
+    press(scene, ("stock", 0))
+    run(host)
+    press(scene, ("pile", 0))
+    press(scene, ("colour", 2))
+    run(host)
+    assert scene.outcome == REACHED
+    assert Progress(tmp_path).done == {"01-matching"}
+    click(scene, own_button(scene, "leave"))
+    run(host)
+    page = host.stack.top
+    assert isinstance(page, LessonsScene)
+    assert page.progress.done == {"01-matching"}
+    assert page.focus.focused is page.widget("02-sets")
+
+
+def test_a_lesson_is_done_by_keyboard_alone(host: Sitter) -> None:
+    title = TitleScene(host)
+    host.stack.push(title)
+    run(host)
+    title.handle(key("l"))
+    run(host)
+    page = host.stack.top
+    assert isinstance(page, LessonsScene)
+    host.settings.bot_pause = 0.0
+    page.handle(Intent(intents.ACTIVATE))
+    run(host)
+    scene = top(host)
+    for text, keys in (("r6", "1"), ("b6", "1")):
+        while scene.controls.focus != card(scene, text):
+            scene.handle(Intent(intents.NEXT))
+        scene.handle(Intent(intents.ACTIVATE))
+        scene.handle(key(keys))
+        run(host)
+        assert scene.outcome == REACHED
+        scene.handle(Intent(intents.ACTIVATE))
+        run(host)
+        scene = top(host)
+    for name in ("d", "1", "g"):
+        scene.handle(key(name))
+        run(host)
+    assert scene.outcome == REACHED
+    scene.handle(key("n"))
+    run(host)
+    assert top(host).lesson.name == "02-sets"
+    top(host).handle(Intent(intents.BACK))
+    run(host)
+    assert host.stack.top is page
+    page.handle(Intent(intents.BACK))
+    run(host)
+    assert host.stack.top is title
+
+
+def test_another_act_misses_the_goal_and_the_step_can_be_done_again(host: Sitter) -> None:
+    scene = begin(host)
+    for name in ("d", "p"):
+        scene.handle(key(name))
+        run(host)
+    assert scene.outcome == MISSED
+    before = scene.session.state.turns
+    run(host, 3.0)
+    assert scene.session.state.turns == before
+    scene.handle(key("a"))
+    run(host)
+    again = top(host)
+    assert (again.outcome, again.number, again.session.count) == (PLAYING, 0, 0)
+
+
+def test_what_is_over_cannot_be_played_on(host: Sitter) -> None:
+    scene = begin(host)
+    press(scene, card(scene, "r6"))
+    press(scene, ("pile", 0))
+    run(host)
+    count = scene.session.count
+    press(scene, card(scene, "b6"))
+    scene.handle(key("u"))
+    run(host, 2.0)
+    assert scene.session.count == count
+
+
+def test_the_hint_is_the_lessons_own(host: Sitter) -> None:
+    scene = begin(host)
+    scene.handle(key("h"))
+    assert scene.hinting
+    assert scene.prompt.ask is not None
+    assert scene.prompt.ask.note == ""
+    scene.handle(key("h"))
+    assert not scene.hinting
+
+
+def test_going_out_ends_the_lesson_without_the_score_sheet(host: Sitter) -> None:
+    scene = begin(host, 8, 2)
+    run(host)
+    for number in list(scene.motion.plan.hand):
+        press(scene, ("card", number))
+    press(scene, ("pile", 1))
+    run(host)
+    assert scene.session.state.over
+    assert scene.outcome == REACHED
+    assert host.stack.top is scene
+    scene.handle(key("n"))
+    run(host)
+    assert isinstance(host.stack.top, LessonsScene)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (1000, 1000)])
+@pytest.mark.parametrize("scale", [1.0, 1.2])
+def test_all_words_of_every_step_have_room_and_cover_nothing_of_the_table(
+    host: Sitter, size: tuple[int, int], scale: float
+) -> None:
+    host.theme = Theme(size, scale)
+    page = LessonsScene(host)
+    assert page.trouble == ""
+    for lesson in page.lessons:
+        for number in range(len(lesson.steps)):
+            scene = LessonScene(host, page.lessons, lesson, number)
+            panel = scene._panel()
+            plan = scene.motion.plan
+            needed = [*plan.boxes.values(), *plan.plaques.values(), *plan.piles, *plan.stocks]
+            needed = [box for box in needed if box != plan.boxes["ring"]]
+            assert panel.collidelist(needed) == -1
+            assert not any(panel.collidepoint(spot.x, spot.y) for spot in plan.cards.values())
+            for outcome, hinting in ((PLAYING, False), (PLAYING, True), (REACHED, False), (MISSED, False)):
+                scene.outcome, scene.hinting = outcome, hinting
+                scene._lay_buttons()
+                scene._picture(panel.size)
+                assert scene.fits, (lesson.name, number, outcome, hinting)
+                assert all(panel.contains(button.rect) for button in scene._buttons)
+
+
+def test_a_lesson_that_cannot_be_read_is_told_about_and_the_others_stay(
+    host: Sitter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad = tmp_path / "01-bad.table"
+    bad.write_text("players: Ann Ben Cy\n---\n")
+    good = lesson_files(paths.levels() / "lessons")[1]
+    for files, widgets in (([bad], ["back"]), ([bad, good], ["02-sets", "back"])):
+        monkeypatch.setattr("game.ui.scenes.lessons.lesson_files", lambda folder, files=files: files)
+        page = LessonsScene(host)
+        assert page.trouble == "The lesson 01-bad.table cannot be read: the lesson has no title."
+        host.stack.push(page)
+        run(host)
+        assert [widget.name for widget in page.focus.widgets] == widgets
