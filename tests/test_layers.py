@@ -36,6 +36,8 @@ MAY_APPLY = {
     ("session/examples.py", "_done"): "a copy of the table of an example in the rule book",
     ("session/simulate.py", "play"): "games of bots among themselves",
     ("session/laws.py", "Watcher.play"): "the same games under the eyes of the law",
+    ("session/lessons.py", "_played"): "a copy of the table of a lesson, to see its model solution",
+    ("bench/beside.py", "_play_classic"): "games measured beside RLCard",
     ("bench/rules.py", "_moments"): "games of bots, for positions to measure",
     ("bench/rules.py", "_steps"): "copies of such positions",
 }
