@@ -35,6 +35,7 @@ class _Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit code: 0, 1 if it did not come out well, 2 for bad arguments."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", _PROGRAM)  # what a desktop calls the window
     try:
         chosen = _parser().parse_args(arguments)
         code: int = chosen.run(chosen)

@@ -9,6 +9,7 @@ from game.rules import new_game
 from game.rules.scoring import end_game
 from game.session.match import parse_rules
 from game.session.session import Match, Player, Session
+from game.ui.intents import ACTIVATE, Intent
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 
@@ -66,3 +67,12 @@ def test_nobody_keeps_the_score_sheet_or_the_pepper_where_there_is_none(host: Si
     scene = results(host, "classic", (0, 0, 0))
     said = " ".join([scene.subheading(), *(scene.notes(player) for player in range(3))])
     assert "keeps score" not in said and "pepper" not in said
+
+
+def test_a_press_meant_for_the_table_does_not_pass_over_the_results(host: Sitter) -> None:
+    page = results(host, "grand", (10, 20, 30))
+    page.handle(Intent(ACTIVATE))
+    assert not page.session.queue
+    page.update(1.0)
+    page.handle(Intent(ACTIVATE))
+    assert page.session.queue

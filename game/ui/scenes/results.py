@@ -14,6 +14,7 @@ from game.ui import backdrop, theme
 from game.ui.confetti import Confetti
 from game.ui.faces import CALM, GLAD, WORRIED, face
 from game.ui.page import Page
+from game.ui.intents import ACTIVATE, BACK, KEY, PRESS, RELEASE, Intent
 from game.ui.scene import Host
 from game.ui.table.art import card_look
 from game.ui.table.layout import plain_cards
@@ -31,6 +32,10 @@ _BAR: Final = (1240, 420)
 _TOTAL: Final = 1800  # right edge of the totals
 
 
+_SETTLING: Final = 0.6  # seconds before a press counts
+_MEANT_FOR_THE_TABLE: Final = frozenset({PRESS, RELEASE, ACTIVATE, KEY, BACK})
+
+
 class ResultsScene(Page):
     """The end of a game, and of the match if somebody has reached the target.
 
@@ -41,6 +46,7 @@ class ResultsScene(Page):
 
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__(host)
+        self.settling = 0.0
         self.session = session
         self.state = session.state
         self.names = [player.name for player in session.match.players]
@@ -48,6 +54,7 @@ class ResultsScene(Page):
 
     def enter(self) -> None:
         super().enter()
+        self.settling = _SETTLING
         self.host.sounds.play("chord-out")
 
     # What is said
@@ -148,7 +155,13 @@ class ResultsScene(Page):
 
     # The celebration
 
+    def handle(self, intent: Intent) -> None:
+        """Pass over what was meant for the table: a catch in the moment the game ends is no Next game."""
+        if self.settling <= 0 or intent.kind not in _MEANT_FOR_THE_TABLE:
+            super().handle(intent)
+
     def update(self, seconds: float) -> None:
+        self.settling = max(0.0, self.settling - seconds)
         if self.confetti is not None:
             self.confetti.pass_time(seconds)
             if self.confetti.over:
@@ -156,7 +169,9 @@ class ResultsScene(Page):
                 self.invalidate()
 
     def rests_for(self) -> float | None:
-        return 0.0 if self.confetti is not None else None
+        if self.confetti is not None:
+            return 0.0
+        return self.settling or None
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         changed = super().draw(surface)
