@@ -164,12 +164,6 @@ def _presets(host: Sitter, session: Session, happened: list[Event]) -> list[Scen
     return [PresetsScene(host, RuleChoice.nearest(session.match.rules), lambda _: None)]
 
 
-def _rules_sheet(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
-    from game.ui.scenes.rules_sheet import RulesSheetScene
-
-    return [*_table(host, session, happened), RulesSheetScene(host, session.match.rules)]
-
-
 def _rulebook(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
     from game.ui.scenes.rulebook import RuleBookScene
 
@@ -229,7 +223,6 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], list[Scene]]]]
     "title": _title,
     "new-game": _new_game,
     "rules-setup": _rules_setup,
-    "rules-sheet": _rules_sheet,
     "rulebook": _rulebook,
     "presets": _presets,
     "table": _table,

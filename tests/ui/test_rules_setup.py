@@ -8,9 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.rulebook import rules_in_play
-from game.rules.ruleset import GRAND, GROUPS, RULE_SETS
-from game.session.match import PERSON, switch_names
+from game.rules.ruleset import GROUPS
+from game.session.match import switch_names
 from game.session.presets import Presets, hand_out
 from game.session.rule_choice import RuleChoice
 from game.session.saves import Slot
@@ -20,11 +19,9 @@ from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.rule_words import conflicts, notes
 from game.ui.scenes.new_game import NewGameScene
-from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.presets import PresetsScene
 from game.ui.scenes.rules_setup import RulesSetupScene
-from game.ui.scenes.rules_sheet import RuleRow, RulesSheetScene
-from game.ui.screenshot import Sitter, _played
+from game.ui.screenshot import Sitter
 from game.ui.scrolling import Heading, ScrollingPage
 from game.ui.switch_row import SwitchRow
 from game.ui.table.scene import TableScene
@@ -394,51 +391,6 @@ def test_a_dropped_file_is_read_as_an_intent(host: Sitter) -> None:
     assert intents.Reader().translate([event]) == [Intent(intents.DROP, text="/rules.toml")]
 
 
-# The sheet
-
-
-def test_the_sheet_lists_every_rule_in_play_with_its_id(host: Sitter) -> None:
-    page = RulesSheetScene(host, RULE_SETS["draw-until"])
-    show(host, page)
-    shown = [(widget.rule, " ".join(widget.lines)) for widget in page.rows if isinstance(widget, RuleRow)]
-    assert shown == [(entry.rule, entry.sentence) for entry in rules_in_play(RULE_SETS["draw-until"])]
-    assert "Target: 3" in page.numbers()
-
-
-def test_the_sheet_is_scrolled_with_arrows_space_page_keys_and_wheel(host: Sitter) -> None:
-    page = RulesSheetScene(host, GRAND)
-    show(host, page)
-    for intent in (move("down"), key("space"), key("page down"), Intent(intents.SCROLL, pos=(5, 5), amount=-1.0)):
-        before = page.scroll
-        page.handle(intent)
-        assert page.scroll > before, intent
-    page.handle(key("end"))
-    assert page.view.contains(page.rows[-1].rect)
-    page.handle(key("home"))
-    assert page.scroll == 0
-
-
-def test_the_rules_are_one_key_away_at_the_table_and_a_click_away_in_the_pause(host: Sitter) -> None:
-    session = _played(False, [])
-    assert session.match.players[0].kind == PERSON and session.match.rules == GRAND
-    table = TableScene(host, session)
-    host.stack.push(table)
-    settle(host)
-    for way_out in (BACK, key("f1"), ENTER):
-        table.handle(key("f1"))
-        settle(host)
-        sheet = host.stack.top
-        assert isinstance(sheet, RulesSheetScene) and sheet.rules is session.match.rules
-        sheet.handle(way_out)
-        settle(host)
-        assert host.stack.top is table
-    pause = PauseScene(host, session)
-    show(host, pause)
-    press(pause, "rules")
-    settle(host)
-    assert isinstance(host.stack.top, RulesSheetScene)
-
-
 # All of them
 
 
@@ -453,7 +405,6 @@ def pages(host: Sitter) -> list[ScrollingPage]:
         RulesSetupScene(host, RuleChoice.of("grand"), 4, lambda _: None),
         RulesSetupScene(host, clash, 10, lambda _: None),
         PresetsScene(host, clash, lambda _: None),
-        RulesSheetScene(host, RULE_SETS["junction"]),
         chosen,  # type: ignore[list-item]
     ]
 

@@ -28,7 +28,6 @@ salt: Ben
         "title",
         "new-game",
         "rules-setup",
-        "rules-sheet",
         "rulebook",
         "presets",
         "table",

@@ -22,6 +22,7 @@ from game.rules.effects import MODULES
 from game.rules.rulebook import Entry, rules_in_play
 from game.rules.ruleset import RULE_SETS, RuleSet
 from game.ui.table.art import card_look
+from game.ui.table.ruling import rule_here
 
 TITLES: Final = {
     "G1": "The table",
@@ -165,6 +166,9 @@ def nearest(rules: RuleSet, rule: str) -> str:
     in_force = [entry.rule for entry in rules_in_play(rules)]
     if rule in in_force:
         return rule
+    instead = rule_here(rules, rule)
+    if instead in in_force:
+        return instead
     same = [other for other in in_force if rule and chapter_of(other) == chapter_of(rule)]
     return same[0] if same else in_force[0]
 

@@ -213,14 +213,14 @@ def in_words(text: str, piles: int) -> str:
 
 def _of_act(example: Example, act: Act, number: int, before: GameState) -> list[Frame]:
     """The moments of an act at which something is to be seen or said, the last of them always."""
-    log = Log(example.names)
+    log = Log(example.names, example.rules)
     found: list[Frame] = []
     said: tuple[Told, ...] = ()
     for moment in act.moments:
         last = moment is act.moments[-1]
         if moment.event is not None:
             log.add(moment.event)
-        lines = tuple(Told(entry.name, _of_the_pile(entry.words, example), entry.rule) for entry in log.entries)
+        lines = tuple(Told(entry.name, entry.words, entry.rule) for entry in log.entries)
         moves = _lie(moment.state) != _lie(found[-1].state if found else before)
         if last and found and not moves and lines == said:
             old = found.pop()
@@ -230,10 +230,6 @@ def _of_act(example: Example, act: Act, number: int, before: GameState) -> list[
             found.append(_frame(moment, number, lines, len(lines) > len(said), moves, last))
         said = lines
     return found
-
-
-def _of_the_pile(words: str, example: Example) -> str:
-    return words if example.rules.piles > 1 else words.replace("the left pile", "the pile")
 
 
 def _frame(moment: Moment, act: int, lines: tuple[Told, ...], fresh: bool, moves: bool, last: bool) -> Frame:

@@ -43,10 +43,10 @@ class PauseScene(Page):
         self.host.stack.restart(title)
 
     def _show_rules(self) -> None:
-        from game.ui.scenes.rules_sheet import RulesSheetScene
+        from game.ui.scenes.rulebook import RuleBookScene
 
         if self.session is not None:
-            self.host.stack.push(RulesSheetScene(self.host, self.session.match.rules))
+            self.host.stack.push(RuleBookScene(self.host, self.session.match.rules, at_table=True))
 
     def _set(self, name: str, value: object) -> None:
         setattr(self.host.settings, name, value)
@@ -88,7 +88,7 @@ class PauseScene(Page):
         if self.session is not None:
             sheet = look.place(630, 894, 300, 70)
             out = look.place(950, 894, 340, 70)
-            widgets.append(Button("rules", sheet, "Rules", self._show_rules, key="f1", style=SOFT, px=27))
+            widgets.append(Button("rules", sheet, "Rule book", self._show_rules, key="f1", style=SOFT, px=27))
         words = "Leave to the title"
         widgets.append(Button("leave", out, words, self._leave_table, key="l", style=SOFT, px=27))
         return widgets

@@ -147,7 +147,7 @@ class Controls:
     def _key(self, intent: Intent) -> None:
         text = intent.text or intent.key
         if intent.key == RULES_KEY:
-            self._table.show_rules()
+            self._table.show_rules(self.rule())
             return
         if intent.key in ("backspace", "delete"):
             self._table.prompt.undo()
@@ -156,6 +156,20 @@ class Controls:
         target = self._table.prompt.key(text)
         if target is not None:
             self.choose(target)
+
+    def rule(self) -> str:
+        """The rule that is meant: of the log line or card pointed at, of the last refusal, or of a chosen card."""
+        pointed, view = self.pointed, self._table.motion.view
+        if pointed is not None and pointed[0] == "log":
+            entry = self._table.log.entry(int(pointed[1]), self.log_room())
+            return entry.rule if entry is not None else ""
+        cards = [int(pointed[1])] if pointed is not None and pointed[0] == "card" else []
+        if not cards and (refused := self._table.prompt.said().rule):
+            return refused
+        if pointed is not None and pointed[0] == "pile":
+            cards += [laid.card for laid in view.piles[int(pointed[1])].run[-1:]]
+        cards += self._table.prompt.chosen()[-1:]
+        return hints.card_rule(cards[0], view.rules) if cards else ""
 
     def _explain(self) -> None:
         """What the card pointed at does, or the rule the last refusal follows from."""

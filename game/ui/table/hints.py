@@ -35,13 +35,17 @@ _NOTHING: Final = "A number fits on its colour and on its number, and does nothi
 def about(card: int, rules: RuleSet) -> tuple[str, str]:
     """A card's name with its rule, and what it does at this table."""
     rank, name = RANK[card], face_name(FACE[card])
-    sentence = card_sentence(rules, rank)
-    if rank <= 9 and not rules.number_effects:
-        identity = "H.seven-zero" if sentence else "G3.2"
-    else:
-        identity = rule_here(rules, MODULES[rank].RULES[0])
+    sentence, identity = card_sentence(rules, rank), card_rule(card, rules)
     more = [sentence_of(one) for one in _MORE.get(rank, ()) if one in in_play(rules)]
     return f"{name[:1].upper()}{name[1:]} · {identity}", " ".join([sentence or _NOTHING, *more])
+
+
+def card_rule(card: int, rules: RuleSet) -> str:
+    """The rule that says what a card does at this table; of one that does nothing, where it fits."""
+    rank = RANK[card]
+    if rank <= 9 and not rules.number_effects:
+        return "H.seven-zero" if card_sentence(rules, rank) else "G3.2"
+    return rule_here(rules, MODULES[rank].RULES[0])
 
 
 def rule(identity: str, rules: RuleSet) -> tuple[str, str]:

@@ -328,12 +328,12 @@ class TableScene(Scene):
         self._hurrying = False
         self.host.stack.push(PauseScene(self.host, self.session))
 
-    def show_rules(self) -> None:
-        """Lay the rules in play over the table."""
-        from game.ui.scenes.rules_sheet import RulesSheetScene
+    def show_rules(self, rule: str = "") -> None:
+        """Open the book of the rules in play, at a rule."""
+        from game.ui.scenes.rulebook import RuleBookScene
 
         self._hurrying = False
-        self.host.stack.push(RulesSheetScene(self.host, self.session.match.rules))
+        self.host.stack.push(RuleBookScene(self.host, self.session.match.rules, rule, at_table=True))
 
     # What is seen
 

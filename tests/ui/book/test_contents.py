@@ -62,7 +62,9 @@ def test_every_rule_is_found_by_every_word_of_its_sentence() -> None:
 
 
 def test_a_rule_not_in_force_opens_the_book_at_its_chapter() -> None:
-    assert contents.nearest(CLASSIC, "G9.4") == "G9.1"
+    assert contents.nearest(CLASSIC, "G7.1") == "G1.1"
+    assert contents.nearest(CLASSIC, "G9.3") == "G9.1"
+    assert contents.nearest(CLASSIC, "G9.4") == "C.scoring"
     assert contents.nearest(GRAND, "G9.4") == "G9.4"
     assert contents.nearest(GRAND, "") == "G1.1"
     assert contents.nearest(GRAND, "H.teams") == "G1.1"
