@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game import paths
-from game.rules.cards import FACE, face_text
+from game.rules import actions
+from game.rules.actions import Action
+from game.rules.cards import FACE, NO_COLOUR, face_text
 from game.session.lesson_progress import Progress
-from game.session.lessons import MISSED, PLAYING, REACHED, lesson_files
+from game.session.lessons import LEARNER, MISSED, PLAYING, REACHED, lesson_files
 from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.scenes.lesson import LessonScene
@@ -70,6 +73,8 @@ def card(scene: LessonScene, text: str) -> Target:
 
 def point_at(scene: LessonScene, target: Target) -> tuple[int, int]:
     """Somewhere on the screen where this can be clicked."""
+    if target[0] == "player":
+        return scene.motion.plan.plaques[int(target[1])].center
     x, y = pointing.focusable(scene.motion.plan, scene.prompt)[target]
     for aside in range(0, 60, 4):  # another card may lie on the middle of this one
         found = pointing.at((x - aside, y), scene.motion.view, scene.motion.plan, scene.prompt, scene.theme)
@@ -154,6 +159,61 @@ def test_a_lesson_is_done_by_keyboard_alone(host: Sitter) -> None:
     page.handle(Intent(intents.BACK))
     run(host)
     assert host.stack.top is title
+
+
+def targets_of(scene: LessonScene, act: Action) -> Iterator[Target]:
+    """What somebody clicks, one thing after the other, to do this."""
+    if act.verb == actions.UNO:
+        yield ("button", "uno")
+    elif act.verb == actions.CATCH:
+        yield ("catch", act.to[0])
+    elif act.verb == actions.CHALLENGE:
+        yield ("button", "do")
+    elif act.verb == actions.DRAW:
+        opposite = 1 - scene.session.question.pile if scene.session.question is not None else 0
+        yield ("pile", opposite) if act.where == actions.FROM_PILE else ("stock", act.where)
+    elif act.verb in (actions.NAME, actions.TAKE):
+        yield ("player", act.to[0])
+    elif act.verb == actions.SHARE:
+        given = dict(zip(act.cards, act.to, strict=True))
+        for number, _ in scene.prompt.assigned():
+            yield ("player", given[FACE[number]])
+        yield ("button", "do")
+    else:
+        held = [number for number in scene.motion.plan.hand if number not in scene.prompt.chosen()]
+        chosen = [face for face in act.cards if face not in map(FACE.__getitem__, scene.prompt.chosen())]
+        for face in chosen:
+            number = next(number for number in held if FACE[number] == face)
+            held.remove(number)
+            yield ("card", number)
+        if act.verb == actions.PLAY:
+            yield ("pile", act.where)
+        if act.colour != NO_COLOUR:
+            yield ("colour", act.colour)
+
+
+@pytest.mark.parametrize("lesson", range(9))
+def test_every_step_is_done_by_clicking_what_can_be_clicked(host: Sitter, lesson: int) -> None:
+    scene = begin(host, lesson)
+    for number, step in enumerate(scene.lesson.steps):
+        assert scene.number == number
+        for act in step.acts:
+            if act.player != LEARNER:
+                continue
+            run(host)
+            assert scene.outcome == PLAYING, act
+            for target in targets_of(scene, act):
+                press(scene, target)
+            run(host)
+            while scene.motion.shown is not None:
+                scene.handle(Intent(intents.ACTIVATE))
+                run(host)
+        assert scene.outcome == REACHED, step.goal
+        scene.handle(key("n"))
+        run(host, 1.0)
+        if number + 1 < len(scene.lesson.steps):
+            scene = top(host)
+    assert host.stack.top is not scene
 
 
 def test_another_act_misses_the_goal_and_the_step_can_be_done_again(host: Sitter) -> None:

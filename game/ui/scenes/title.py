@@ -21,7 +21,7 @@ _LAMP_SECONDS: Final = 0.45
 
 
 class TitleScene(Page):
-    """Continue, New game, Quit. The lamp is lit once the first frame is on the screen."""
+    """Continue, New game, Learn, Quit. The lamp is lit once the first frame is on the screen."""
 
     def __init__(self, host: Host, notice: str = "") -> None:
         super().__init__(host)
@@ -99,7 +99,9 @@ class TitleScene(Page):
         style = PLAIN if self.can_continue else PRIMARY
         place = look.place(150, top, 560, 80)
         widgets.append(Button("new", place, "New game", self._new_game, key="n", style=style, px=32))
-        place = look.place(150, top + 108, 560, 80)
+        place = look.place(150, top + 108, 270, 80)
+        widgets.append(Button("learn", place, "Learn", self._learn, key="l", style=PLAIN, px=32))
+        place = look.place(440, top + 108, 270, 80)
         widgets.append(Button("quit", place, "Quit", self.host.quit, key="q", style=QUIET, px=32))
         return widgets
 
@@ -121,6 +123,11 @@ class TitleScene(Page):
 
         aside = "The match you could continue" if self.can_continue else ""
         self.host.stack.push(NewGameScene(self.host, aside))
+
+    def _learn(self) -> None:
+        from game.ui.scenes.lessons import LessonsScene
+
+        self.host.stack.push(LessonsScene(self.host))
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.host.theme
