@@ -194,6 +194,7 @@ class Person:
     def _deal(self, reading: Reading) -> None:
         program = self.program
         program.wait(lambda: program.shows(NEXT_GAME), "the results")
+        time.sleep(0.8)  # a person reads before going on; what comes at once was meant for the table
         self.hand.press(program, NEXT_GAME, "n")
         assert self._await(reading.count, _SHOWN), "the next game is not dealt"
         program.wait(lambda: not program.shows(NEXT_GAME), "the table again")

@@ -13,8 +13,8 @@ from game.session.session import Session
 from game.ui import backdrop, theme
 from game.ui.confetti import Confetti
 from game.ui.faces import CALM, GLAD, WORRIED, face
-from game.ui.page import Page
 from game.ui.intents import ACTIVATE, BACK, KEY, PRESS, RELEASE, Intent
+from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.table.art import card_look
 from game.ui.table.layout import plain_cards
