@@ -22,6 +22,7 @@ from game.ui.intents import Intent
 from game.ui.scene import Scene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rulebook import RuleBookScene
+from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter, _played
 from game.ui.table.scene import TableScene
 from game.ui.theme import Theme
@@ -331,3 +332,15 @@ def test_pause_has_the_book_of_the_rules_in_play(host: Sitter) -> None:
     host.stack.settle()
     pause.handle(key("f1"))
     assert book_over(host).rules is table.session.match.rules
+
+
+def test_the_title_has_the_book_one_key_away(host: Sitter) -> None:
+    title = TitleScene(host)
+    title.light()
+    host.stack.push(title)
+    host.stack.settle()
+    title.handle(key("r"))
+    book = book_over(host)
+    book.handle(Intent(intents.BACK))
+    host.stack.settle()
+    assert host.stack.top is title

@@ -21,7 +21,7 @@ _LAMP_SECONDS: Final = 0.45
 
 
 class TitleScene(Page):
-    """Continue, New game, Learn, Quit. The lamp is lit once the first frame is on the screen."""
+    """Continue, New game, Learn, Rule book, Quit. The lamp is lit once the first frame is on the screen."""
 
     def __init__(self, host: Host, notice: str = "") -> None:
         super().__init__(host)
@@ -87,7 +87,7 @@ class TitleScene(Page):
         if self._light < 0.0:
             return []
         widgets: list[Widget] = []
-        top = 612 if self.can_continue else 660
+        top = 572 if self.can_continue else 620
         if self.can_continue:
             place = look.place(150, top, 560, 104)
             widgets.append(
@@ -102,6 +102,8 @@ class TitleScene(Page):
         place = look.place(150, top + 108, 270, 80)
         widgets.append(Button("learn", place, "Learn", self._learn, key="l", style=PLAIN, px=32))
         place = look.place(440, top + 108, 270, 80)
+        widgets.append(Button("book", place, "Rule book", self._open_book, key="r", style=PLAIN, px=32))
+        place = look.place(150, top + 216, 560, 80)
         widgets.append(Button("quit", place, "Quit", self.host.quit, key="q", style=QUIET, px=32))
         return widgets
 
@@ -128,6 +130,11 @@ class TitleScene(Page):
         from game.ui.scenes.lessons import LessonsScene
 
         self.host.stack.push(LessonsScene(self.host))
+
+    def _open_book(self) -> None:
+        from game.ui.scenes.rulebook import RuleBookScene
+
+        self.host.stack.push(RuleBookScene(self.host))
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.host.theme
