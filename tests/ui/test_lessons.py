@@ -231,6 +231,18 @@ def test_another_act_misses_the_goal_and_the_step_can_be_done_again(host: Sitter
     assert (again.outcome, again.number, again.session.count) == (PLAYING, 0, 0)
 
 
+def test_a_lesson_that_cannot_be_written_down_as_done_is_told_about(host: Sitter, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    host.settings.path = tmp_path / "file" / "settings.toml"
+    scene = begin(host, 0, 2)
+    for name in ("d", "1", "g"):
+        scene.handle(key(name))
+        run(host)
+    assert scene.outcome == REACHED
+    assert scene.controls.note is not None
+    assert "cannot be" in scene.controls.note[1]
+
+
 def test_what_is_over_cannot_be_played_on(host: Sitter) -> None:
     scene = begin(host)
     press(scene, card(scene, "r6"))

@@ -110,6 +110,8 @@ class LessonScene(TableScene):
         self.host.sounds.play("chord" if outcome == REACHED else "refuse", 0.7)
         if outcome == REACHED and self.last_step:
             self.progress.add(self.lesson.name)
+            if self.progress.trouble:
+                self.controls.tell(("Lessons done", self.progress.trouble))
         self._lay_buttons()
         self._ask_again()
 
@@ -117,6 +119,8 @@ class LessonScene(TableScene):
         if self.outcome == PLAYING or self.telling:
             return super().rests_for()
         waits = [left for _, left in self._flags.values()]
+        if self.controls.note is not None and self.controls.note_left > 0.0:
+            waits.append(self.controls.note_left)
         return max(0.001, min(waits)) if waits else None
 
     # What people do
@@ -168,7 +172,9 @@ class LessonScene(TableScene):
             wanted: list[tuple[str, str, Callable[[], None], str]] = [("next", words, self.go_on, "n")]
         else:
             wanted = []
-        wanted += [("again", "Again", self.again, "a"), ("leave", "Lessons", self.pause_game, "")]
+        wanted.append(("again", "Again", self.again, "a"))
+        if not (self.outcome == REACHED and self.last_step and self.next_lesson is None):
+            wanted.append(("leave", "Lessons", self.pause_game, ""))
         theme, panel = self.theme, self._panel()
         height = round(panel.height * 0.2)
         right, top = panel.right - round(panel.height * 0.07), panel.top + round(panel.height * 0.06)

@@ -40,7 +40,7 @@ class LessonRow(Button):
         fill = self.style.lit if self.hovered else self.style.fill
         ink = self.style.ink
         surface.blit(look.panel(self.rect.size, fill, 1.0, 24), self.rect)
-        size = look.px(42)
+        size = min(look.px(42), self.rect.height // 2)
         sign = tick(look, size) if self.done else look.ring((size, size), _FAINT[ink == theme.PAPER], 4)
         surface.blit(sign, sign.get_rect(center=(self.rect.left + look.px(46), self.rect.centery)))
         chip = pygame.Rect(0, 0, look.px(36), look.px(34))
@@ -48,10 +48,11 @@ class LessonRow(Button):
         surface.blit(look.panel(chip.size, (0, 0, 0), 0.2, 8), chip)
         mark = look.text(self.hint, BOLD, 20, ink)
         surface.blit(mark, mark.get_rect(center=chip.center))
-        steps = look.text(self.steps, px=20, colour=theme.SAND if ink == theme.PAPER else theme.INK)
-        surface.blit(steps, steps.get_rect(midright=(chip.left - look.px(16), self.rect.centery)))
         left = self.rect.left + look.px(88)
-        room = chip.left - look.px(28) - steps.get_width() - left
+        steps = look.text(self.steps, px=20, colour=theme.SAND if ink == theme.PAPER else theme.INK)
+        room = chip.left - look.px(28) - left
+        if look.width(self.label, BOLD, self.text_px) + steps.get_width() <= room:  # the title matters more
+            surface.blit(steps, steps.get_rect(midright=(chip.left - look.px(16), self.rect.centery)))
         words = look.fitted(self.label, room, BOLD, self.text_px, ink)
         surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))
         if self.ringed:
