@@ -237,10 +237,12 @@ def test_a_lesson_that_cannot_be_written_down_as_done_is_told_about(host: Sitter
     scene = begin(host, 0, 2)
     for name in ("d", "1", "g"):
         scene.handle(key(name))
-        run(host)
+        run(host, 4.0)
     assert scene.outcome == REACHED
     assert scene.controls.note is not None
     assert "cannot be" in scene.controls.note[1]
+    run(host)
+    assert scene.controls.note is None
 
 
 def test_what_is_over_cannot_be_played_on(host: Sitter) -> None:
