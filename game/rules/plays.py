@@ -171,7 +171,8 @@ def _single_refusal(state: GameState, action: Action) -> Refusal | None:
         return None
     pile = state.piles[action.where]
     colour, rank = COLOUR_NAMES[top_colour(pile)], RANK[pile[-1].card]
-    wanted = f"{colour} or a {RANK_NAMES[rank]}" if rank < WILD else f"{colour}, the colour called"
+    article = "an" if rank == 8 else "a"
+    wanted = f"{colour} or {article} {RANK_NAMES[rank]}" if rank < WILD else f"{colour}, the colour called"
     if 9 < rank < WILD and not state.rules.match_phrases:
         wanted = colour
     return Refusal("G3.2", f"{face_name(face).capitalize()} does not fit: the pile needs {wanted}.")

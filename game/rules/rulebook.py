@@ -233,9 +233,16 @@ def _holds(rules: RuleSet, when: Mapping[str, object]) -> bool:
     return all(getattr(rules, switch) == value for switch, value in when.items())
 
 
+#: Rules that quote what a phrase does, which some switches shorten.
+_OF_CARDS: Final = {"G6.1": DRAW_TWO, "G6.2": SKIP, "G6.4": WILD, "G6.7": WILD_DRAW_FOUR}
+
+
 def rules_in_play(rules: RuleSet) -> list[Entry]:
     """The rules of a table, in the order of the book: those of GRAND.md that hold, then the others."""
-    grand = [Entry(rule, sentence, _NEEDS.get(rule, {})) for rule, sentence in RULES.items()]
+    grand = [
+        Entry(rule, card_sentence(rules, _OF_CARDS[rule]) if rule in _OF_CARDS else sentence, _NEEDS.get(rule, {}))
+        for rule, sentence in RULES.items()
+    ]
     return [entry for entry in (*grand, *PLAIN) if _holds(rules, entry.when)]
 
 
