@@ -238,7 +238,7 @@ def _accept(state: GameState, frame: ForcedDraw, out: Out) -> Drawing | Draws:
             out.append(Event(events.LOSES_TURN, frame.player, rule="G4.4"))
     opposite = _opposite(state, frame)
     if state.rules.ready and frame.cards >= 4:
-        state.pending.append(Ready(frame.player))
+        state.pending.append(Ready(frame.player, len(state.hands[frame.player])))
     drawing: Drawing | Draws = Draws(frame.player, frame.cards)
     if opposite != NOBODY:
         drawing = Drawing(frame.player, frame.cards, opposite)
@@ -312,12 +312,13 @@ class Ready(NamedTuple):
     """A player who drew four or more says when play may go on (J.ready)."""
 
     player: int
+    had: int  # cards before the draw
 
     def asks(self, state: GameState) -> int:
-        return self.player
+        return self.player if len(state.hands[self.player]) - self.had >= 4 else NOBODY
 
     def run(self, state: GameState, out: Out) -> None:
-        raise AssertionError("who drew four is always asked")
+        """Fewer than four came: the draw piles ran out (G1.8)."""
 
     def question(self, state: GameState) -> Question:
         return Question(ASK_READY, self.player)

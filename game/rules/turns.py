@@ -108,24 +108,27 @@ class DrawUntil(NamedTuple):
     """A player draws on until a card that can be laid comes (D.draw)."""
 
     player: int
+    last: int  # the card drawn before, which may prove to be the last
 
 
-def _draw(state: GameState, player: int, source: int, out: Out) -> None:
+def _draw(state: GameState, player: int, source: int, out: Out, last: int = NOBODY) -> None:
     """Draw for the turn; what the draw itself brings (a fine, a gift) comes before the question of the card."""
     place = len(state.pending)
     card = moves.draw(state, player, source, out)
     if card == NOBODY:
+        if last in state.hands[player]:  # a fine took the last cards in the middle of the draw (G8.4)
+            state.pending.insert(place, Keep(player, last))
         return
     goes_on = state.rules.draw == "until_playable" and moves.draw_sources(state)
     if goes_on and not plays.legal_plays(state, player, FACE[card]):
-        state.pending.insert(place, DrawUntil(player))
+        state.pending.insert(place, DrawUntil(player, card))
     else:
         state.pending.insert(place, Keep(player, card))
 
 
 def draw_until(state: GameState, frame: DrawUntil, out: Out) -> None:
     """The next card of a draw that goes on."""
-    _draw(state, frame.player, NOBODY, out)
+    _draw(state, frame.player, NOBODY, out, frame.last)
 
 
 def _play(state: GameState, action: Action, out: Out) -> None:
