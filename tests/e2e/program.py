@@ -43,9 +43,9 @@ def place(x: float, y: float, width: float, height: float) -> Rect:
 
 
 # The one button of each page that is as light as paper: it tells which page is on the screen.
-NEW_GAME: Final = place(150, 660, 560, 80)
-CONTINUE: Final = place(150, 612, 560, 104)
-NEW_GAME_BELOW: Final = place(150, 744, 560, 80)
+NEW_GAME: Final = place(150, 620, 560, 80)
+CONTINUE: Final = place(150, 572, 560, 104)
+NEW_GAME_BELOW: Final = place(150, 704, 560, 80)
 START: Final = place(1270, 836, 540, 92)
 READY: Final = place(660, 760, 600, 92)
 RESUME: Final = place(630, 206, 660, 78)
