@@ -56,7 +56,7 @@ def run(state: GameState, out: Out) -> None:
     if out is not None and not state.over:
         current = cast(Window, pending[-1]).question(state)
         cards = () if current.card == NOBODY else (current.card,)
-        detail = (int(current.kind not in PRIVATE_QUESTIONS), *current._replace(card=NOBODY))
+        detail = (int(current.kind not in PRIVATE_QUESTIONS), *current[:6], NOBODY, current.open)
         out.append(Event(events.ASKED, current.player, cards, detail=detail, seen=(current.player,)))
 
 
