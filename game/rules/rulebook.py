@@ -261,6 +261,8 @@ def card_sentence(rules: RuleSet, rank: int) -> str:
         switch, shorter = _SHORTER.get(rank, ("", ""))
         if rank == WILD_DRAW_FOUR and rules.wild_four_mode != "challenge":
             return "Its player calls a colour; the next player draws four cards and loses the turn."
+        if rank == WILD_DRAW_FOUR and rules.piles == 1:
+            return sentence.replace("of the colour of either pile", "of the colour of the pile")
         if rank == REVERSE and not rules.recovery:
             return sentence_of("C.reverse")
         return shorter if switch and not getattr(rules, switch) else sentence

@@ -51,3 +51,10 @@ def test_number_cards_do_nothing_under_plain_rules_but_with_seven_and_zero() -> 
     assert "swaps hands" in card_sentence(replace(classic, seven_zero=True), 7)
     assert card_sentence(GRAND, 7) == RULES["G6.16"]
     assert "two players it is a Skip" in card_sentence(classic, 11)
+
+
+def test_a_table_of_one_pile_does_not_speak_of_either_pile() -> None:
+    classic = RULE_SETS["classic"]
+    assert "either pile" in card_sentence(GRAND, 15)
+    assert "the colour of the pile" in card_sentence(classic, 15)
+    assert not any("either pile" in entry.sentence for entry in rules_in_play(classic) if entry.rule.startswith("G6"))
