@@ -264,11 +264,13 @@ class _Plan:
                 place = self.table.place(f"shaker-{view.players}-{self.slots.index(holder)}")
             x, y = self.point(place)
             room = place.number("width_of_words", 170)
-            words = "salt" if holder == NOBODY else long if room >= 150 else short
+            # Letters do not shrink for ever: in a small window only the short words fit.
+            roomy = room >= 150 and self.scale >= 0.5
+            words = "salt" if holder == NOBODY else long if roomy else short
             middle = x
             if both:
                 x += (44 if room >= 150 else 25) * self.scale * (1 if name == "salt" else -1)
-                words = "" if name == "salt" else f"{two}, 2 cards off" if room >= 150 else "both shakers"
+                words = "" if name == "salt" else f"{two}, 2 cards off" if roomy else "both shakers"
             height = (104 if room >= 150 else 92) * self.scale
             box = Rect(0, 0, round(room * (1.3 if both else 1.0) * self.scale), round(26 * self.scale))
             box.midtop = round(middle), round(y + height / 2 + 4 * self.scale)
