@@ -6,7 +6,7 @@ Between two `apply` calls a game is finished or waiting for an answer, never in 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, cast, overload
+from typing import Any, Final, cast
 
 from game.rules import calls, draws, events, giving, laying, turns
 from game.rules.actions import CALL, CATCH, DEAL, INTERVENE, UNO, Action
@@ -102,7 +102,7 @@ def legal_actions(state: GameState, player: int) -> Sequence[Action]:
     return [*answers, *claims] if isinstance(answers, list) else Both(answers, claims)
 
 
-class Both(Sequence[Action]):
+class Both(giving.ComputedActions):
     """Answers that are computed, followed by claims."""
 
     def __init__(self, answers: Sequence[Action], claims: list[Action]) -> None:
@@ -112,15 +112,7 @@ class Both(Sequence[Action]):
     def __len__(self) -> int:
         return len(self.answers) + len(self.claims)
 
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | list[Action]:
-        if isinstance(index, slice):
-            return [self[place] for place in range(*index.indices(len(self)))]
-        if index < 0:
-            index += len(self)
+    def _at(self, index: int) -> Action:
         size = len(self.answers)
         return self.answers[index] if index < size else self.claims[index - size]
 

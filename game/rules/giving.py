@@ -123,7 +123,27 @@ class Share(NamedTuple):
         calls.after_laying(state, self.player, len(action.cards), out)
 
 
-class ShareActions(Sequence[Action]):
+class ComputedActions(Sequence[Action]):
+    """Actions that are computed one by one when asked for, because a list of them would be too long."""
+
+    def _at(self, index: int) -> Action:
+        """The action at a place from 0 to the length - 1."""
+        raise AssertionError("each kind of computed actions says how")
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+        if isinstance(index, slice):
+            return [self._at(place) for place in range(*index.indices(len(self)))]
+        place = index + len(self) if index < 0 else index
+        if not 0 <= place < len(self):
+            raise IndexError(index)
+        return self._at(place)
+
+
+class ShareActions(ComputedActions):
     """Every way to give away one of some sets, and PASS last, computed rather than listed: there can be millions."""
 
     def __init__(self, players: int, player: int, options: list[tuple[int, ...]]) -> None:
@@ -138,17 +158,7 @@ class ShareActions(Sequence[Action]):
     def __len__(self) -> int:
         return sum(self._ways(len(faces)) for faces in self.options) + 1
 
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | list[Action]:
-        if isinstance(index, slice):
-            return [self[place] for place in range(*index.indices(len(self)))]
-        if index < 0:
-            index += len(self)
-        if not 0 <= index < len(self):
-            raise IndexError(index)
+    def _at(self, index: int) -> Action:
         for faces in self.options:
             if index < self._ways(len(faces)):
                 return Action(SHARE, self.player, faces, to=self._division(index, len(faces)))
