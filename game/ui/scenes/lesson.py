@@ -118,7 +118,7 @@ class LessonScene(TableScene):
     def rests_for(self) -> float | None:
         if self.outcome == PLAYING or self.telling:
             return super().rests_for()
-        waits = [left for _, left in self._flags.values()]
+        waits = self._moods.waits()
         if self.controls.note is not None and self.controls.note_left > 0.0:
             waits.append(self.controls.note_left)
         return max(0.001, min(waits)) if waits else None

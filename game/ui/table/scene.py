@@ -1,8 +1,4 @@
-"""The table scene: lets the session run, shows what happens, and hands what people mean to the session.
-
-Bots wait a human while before they act; a question that only exists because of what a bot holds is answered at
-once, so that its beat is spent whether it was asked or not.
-"""
+"""The table scene: lets the session run, shows what happens, and hands what people mean to the session."""
 
 from __future__ import annotations
 
@@ -12,25 +8,24 @@ import pygame
 
 from game import paths
 from game.rules import blank_view
-from game.rules.actions import Action
 from game.rules.events import Event, mask
 from game.rules.state import NOBODY
-from game.rules.views import PRIVATE_QUESTIONS, TURN, View
+from game.rules.views import TURN, View
 from game.session.session import Session
 from game.ui import intents
-from game.ui.faces import CALM, GLAD, WORRIED
 from game.ui.intents import Intent
 from game.ui.scene import Host, Scene
 from game.ui.table import pointing
 from game.ui.table.ahead import Ahead
 from game.ui.table.art import Art
 from game.ui.table.asking import Facts, Target
+from game.ui.table.bots import Bots
 from game.ui.table.controls import Controls
 from game.ui.table.flights import Beat
 from game.ui.table.layout import CARD, Choice, Layout, layout, plain_cards
 from game.ui.table.log import Log
+from game.ui.table.moods import Moods
 from game.ui.table.motion import Motion
-from game.ui.table.pauses import before_answer, before_claim
 from game.ui.table.picture import Sight, items, moving_items
 from game.ui.table.prompts import Prompt
 from game.ui.table.shown import shown_hand
@@ -41,7 +36,6 @@ from game.ui.theme import DESIGN, Theme
 from game.ui.tiled import read_map
 
 _HURRY: Final = 5.0  # how much faster everything is while the key is held
-_FLAG: Final = 1.4  # seconds a short word stays on a plaque
 _SETTLING: Final = 0.01
 _LARGEST: Final = 1.2  # interface scale
 
@@ -62,11 +56,10 @@ class TableScene(Scene):
         self.viewer = first if len(people) == 1 else NOBODY
         self.log = Log(self.names, session.match.rules)
         self.controls = Controls(self)
+        self._bots = Bots(session)
+        self._moods = Moods()
         self._hurrying = False
-        self._flags: dict[int, tuple[str, float]] = {}
         self._untold: list[Event] = []
-        self._claims: list[tuple[float, Action]] = []
-        self._bot_wait = -1.0
         self._results_of = -1
         self._sight: Sight | None = None
         self._rested: list[Item] = []
@@ -175,19 +168,13 @@ class TableScene(Scene):
         if beat is not None:
             if beat.sound:
                 self.host.sounds.play(beat.sound)
-            for player, words in beat.flags.items():
-                self._flags[player] = (words, _FLAG)
+            self._moods.take(beat)
         if event.kind == TURN and event.player == self.viewer:
             self.host.sounds.play("turn", 0.6)
 
     def _wear_off(self, seconds: float) -> None:
-        for player, (words, left) in list(self._flags.items()):
-            if left <= seconds:
-                del self._flags[player]
-                self._dirty = True
-            else:
-                self._flags[player] = (words, left - seconds)
-        if self.controls.wear_off(seconds):
+        gone = self._moods.wear_off(seconds)
+        if self.controls.wear_off(seconds) or gone:
             self._dirty = True
 
     def _step(self) -> None:
@@ -198,60 +185,33 @@ class TableScene(Scene):
         happened = [mask(event, self.viewer) for event in step.events]
         self._untold += happened
         self._expect(happened)
-        self._bot_wait = -1.0
-        self._answer_unseen()
-        pause = self.host.settings.bot_pause
-        self._claims = [(before_claim(self.session, claim, pause), claim) for claim in self.session.bot_claims()]
+        self._bots.look(self.host.settings.bot_pause)
         self._ask_again()
 
     def _expect(self, happened: list[Event]) -> None:
         self._ahead.expect(happened, self.motion.plan, plain_cards(self.motion.view.rules))
-
-    def _answer_unseen(self) -> None:
-        # That a private question was asked must not show, so a bot's answer to one costs no time.
-        asked = self.session.question
-        if asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player not in self.session.persons:
-            answer = self.session.bot_answer()
-            if answer is not None:
-                self.session.put(answer)
 
     def _go_on(self, seconds: float) -> None:
         """Nothing is being told: bots claim and answer, people are asked, a finished game is counted."""
         if self.session.state.over:
             self._show_results()
             return
-        if self._bots_claim(seconds):
+        claim = self._bots.claim(seconds)
+        if claim is not None:
+            self.session.put(claim)
+            self._step()
             return
         asked = self.session.question
-        if asked is None:
+        if asked is None or asked.player == self.viewer:
             return
-        if asked.player == self.viewer:
+        may = self.viewer != NOBODY and self.prompt.intervention() is not None
+        if not self._bots.waited(seconds, asked, self.host.settings.bot_pause, may):
             return
-        if self._bot_wait < 0.0:
-            may = self.viewer != NOBODY and self.prompt.intervention() is not None
-            self._bot_wait = before_answer(self.session, asked, self.host.settings.bot_pause, may)
-        self._bot_wait -= seconds
-        if self._bot_wait <= 0.0 and asked.player in self.session.persons:
+        if asked.player in self.session.persons:
             self._hand_over(asked.player)
-        elif self._bot_wait <= 0.0:
-            answer = self.session.bot_answer()
-            if answer is not None:
-                self.session.put(answer)
-                self._step()
-
-    def _bots_claim(self, seconds: float) -> bool:
-        """Let bots claim what they have waited long enough for; whether one did."""
-        waiting = []
-        for left, claim in self._claims:
-            if self.session.why_not(claim) is not None:
-                continue
-            if left <= seconds:
-                self.session.put(claim)
-                self._step()
-                return True
-            waiting.append((left - seconds, claim))
-        self._claims = waiting
-        return False
+        elif (answer := self.session.bot_answer()) is not None:
+            self.session.put(answer)
+            self._step()
 
     def _show_results(self) -> None:
         from game.ui.scenes.results import ResultsScene
@@ -283,14 +243,11 @@ class TableScene(Scene):
             return _SETTLING
         if self.motion.shown is not None:
             return None
-        waits = [left for _, left in self._flags.values()]
+        waits = self._moods.waits()
         if self.controls.note is not None and self.controls.note_left > 0.0:
             waits.append(self.controls.note_left)
         hurry = _HURRY if self._hurrying else 1.0
-        waits += [left / hurry for left, _ in self._claims]
-        asked = self.session.question
-        if asked is not None and asked.player != self.viewer:
-            waits.append(max(0.0, self._bot_wait) / hurry)
+        waits += [left / hurry for left in self._bots.waits(self.viewer)]
         return max(0.001, min(waits)) if waits else None
 
     # What people do
@@ -396,16 +353,7 @@ class TableScene(Scene):
             controls.note,
             self.log.glow(pointed, room),
             self.host.settings.dim_unplayable,
-            {player: self._mood(player, view) for player in range(view.players)},
-            self._all_flags(view),
+            self._moods.faces(view),
+            self._moods.flags(view),
             self.session.error,
         )
-
-    def _all_flags(self, view: View) -> dict[int, str]:
-        flags = {player: "Uno!" for player, called in enumerate(view.called) if called and view.counts[player] == 1}
-        return flags | {player: words for player, (words, _) in self._flags.items()}
-
-    def _mood(self, player: int, view: View) -> str:
-        if player in self._flags and self._flags[player][0].startswith(("draws", "caught", "backfire", "skipped")):
-            return WORRIED
-        return GLAD if view.counts[player] == 1 or player in view.out else CALM
