@@ -1,0 +1,68 @@
+"""Hands on a page of widgets, for tests: keys, clicks, typing, and a setup of rules to try them on."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.session.rule_choice import RuleChoice
+from game.ui import intents
+from game.ui.intents import Intent
+from game.ui.page import Page
+from game.ui.scenes.rules_setup import RulesSetupScene
+from game.ui.screenshot import Sitter
+from game.ui.switch_row import SwitchRow
+from game.ui.textfield import TextField
+
+ENTER, TAB, BACK = Intent(intents.ACTIVATE), Intent(intents.NEXT), Intent(intents.BACK)
+
+
+def key(name: str) -> Intent:
+    return Intent(intents.KEY, key=name, text=name if len(name) == 1 else "")
+
+
+def move(direction: str) -> Intent:
+    return Intent(intents.MOVE, direction=direction)
+
+
+def show(host: Sitter, page: Page) -> None:
+    host.stack.push(page)
+    settle(host)
+
+
+def settle(host: Sitter) -> None:
+    host.stack.settle()
+    assert host.stack.top is not None
+    host.stack.top.update(0.0)
+    host.stack.draw(pygame.Surface(host.theme.size))
+
+
+def click(page: Page, pos: tuple[int, int]) -> None:
+    page.handle(Intent(intents.POINT, pos=pos))
+    page.handle(Intent(intents.PRESS, pos=pos, button=1))
+    page.handle(Intent(intents.RELEASE, pos=pos, button=1))
+
+
+def press(page: Page, name: str) -> None:
+    click(page, page.widget(name).rect.center)
+
+
+def row(page: Page, switch: str) -> SwitchRow:
+    found = page.widget(switch)
+    assert isinstance(found, SwitchRow)
+    return found
+
+
+def setup(host: Sitter, text: str = "grand", players: int = 4) -> tuple[RulesSetupScene, list[RuleChoice]]:
+    done: list[RuleChoice] = []
+    page = RulesSetupScene(host, RuleChoice.parse(text), players, done.append)
+    show(host, page)
+    return page, done
+
+
+def type_into(page: Page, field: str, words: str) -> None:
+    widget = page.widget(field)
+    assert isinstance(widget, TextField)
+    page.focus.focus(widget)
+    for _ in range(len(widget.value)):
+        page.handle(key("backspace"))
+    page.handle(Intent(intents.TEXT, text=words))
