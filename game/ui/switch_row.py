@@ -16,12 +16,16 @@ from game.ui.widgets import Choice, Toggle, Widget
 RUST: Final[Colour] = (146, 58, 34)  # red-brown: what contradicts something else
 _LABEL: Final = 26
 _HELP: Final = 22
+_RULE: Final = 18
 _CONTROL: Final = 330  # design pixels
 _BACK: Final = 170
 
 
 class SwitchRow(Widget):
-    """One switch. Arrows, Enter, a click or the wheel's press change it; backspace sets it back."""
+    """One switch. Arrows, Enter, a click or the wheel's press change it; backspace sets it back.
+
+    A click on its rule id opens the rule book there.
+    """
 
     def __init__(
         self,
@@ -31,6 +35,7 @@ class SwitchRow(Widget):
         value: object,
         usual: object,
         on_change: Callable[[object], None],
+        on_rule: Callable[[], None],
         *,
         contradicts: bool = False,
     ) -> None:
@@ -43,6 +48,7 @@ class SwitchRow(Widget):
         self.value = value
         self.usual = usual
         self.on_change = on_change
+        self.on_rule = on_rule
         self.contradicts = contradicts
         self.label = str(SWITCHES[switch]["label"])
         self.rule = str(SWITCHES[switch]["rule"])
@@ -54,6 +60,13 @@ class SwitchRow(Widget):
         self._control_size = (look.px(_CONTROL), look.px(56))
         self._back_size = (look.px(_BACK), look.px(44))
         self._edge = look.px(24)
+        self._chip_width = look.width(self.rule, BOLD, _RULE) + look.px(22)
+        self._words = (look.px(20), look.px(14))  # left of the label, and between label and rule id
+        self._words_width = self.text_width - self._chip_width - self._words[1]
+        self._label_width = min(look.width(self.label, BOLD, _LABEL), self._words_width)
+        self._label_high = look.line_height(BOLD, _LABEL)
+        self._words_high = self._label_high + lines * look.line_height(px=_HELP)
+        self._chip_high = min(look.line_height(BOLD, _RULE) + look.px(6), self._label_high)
 
     @property
     def is_changed(self) -> bool:
@@ -72,11 +85,22 @@ class SwitchRow(Widget):
         place.midright = (self.control_place().left - self._edge // 2, self.rect.centery)
         return place
 
+    def rule_place(self) -> pygame.Rect:
+        """Where its rule id stands, and a click opens the rule book."""
+        place = pygame.Rect(0, 0, self._chip_width, self._chip_high)
+        left, between = self._words
+        top = self.rect.centery - self._words_high // 2
+        place.midleft = (self.rect.left + left + self._label_width + between, top + self._label_high // 2)
+        return place
+
     def handle(self, intent: Intent) -> bool:
         self.control.rect = self.control_place()
         if intent.kind == intents.PRESS and intent.button == 1:
             if self.is_changed and self.back_place().collidepoint(intent.pos):
                 self.on_change(self.usual)
+                return True
+            if self.rule_place().collidepoint(intent.pos):
+                self.on_rule()
                 return True
             if self.control.rect.collidepoint(intent.pos):
                 return self.control.handle(intent)
@@ -107,7 +131,7 @@ class SwitchRow(Widget):
             surface.blit(look.panel(self.rect.size, RUST, 0.62, 18), self.rect)
         elif self.hovered or self.ringed:
             surface.blit(look.panel(self.rect.size, (66, 53, 44), 0.75, 18), self.rect)
-        left = self.rect.left + look.px(20)
+        left = self.rect.left + self._words[0]
         if self.is_changed:
             mark = pygame.Rect(self.rect.left, 0, look.px(7), self.rect.height - look.px(20))
             mark.centery = self.rect.centery
@@ -115,17 +139,14 @@ class SwitchRow(Widget):
         colour = theme.YELLOW if self.is_changed else theme.CREAM
         lines = look.wrap(self.help, self.text_width, px=_HELP)
         line = look.line_height(px=_HELP)
-        high = look.line_height(BOLD, _LABEL) + len(lines) * line
-        top = self.rect.centery - high // 2
-        chip_width = look.width(self.rule, BOLD, 18) + look.px(18)
-        words = look.fitted(self.label, self.text_width - chip_width - look.px(14), BOLD, _LABEL, colour)
-        surface.blit(words, (left, top))
-        chip = pygame.Rect(left + words.get_width() + look.px(14), 0, chip_width, look.line_height(BOLD, 18))
-        chip.centery = top + words.get_height() // 2
-        surface.blit(look.panel(chip.size, (0, 0, 0), 0.35, 8), chip)
-        rule = look.text(self.rule, BOLD, 18, theme.STRAW)
+        top = self.rect.centery - self._words_high // 2
+        words = look.fitted(self.label, self._words_width, BOLD, _LABEL, colour)
+        surface.blit(words, words.get_rect(midleft=(left, top + self._label_high // 2)))
+        chip, lit = self.rule_place(), self.hovered or self.ringed
+        surface.blit(look.panel(chip.size, theme.NIGHT_LIGHT if lit else (0, 0, 0), 1.0 if lit else 0.35, 8), chip)
+        rule = look.text(self.rule, BOLD, _RULE, theme.PAPER if lit else theme.STRAW)
         surface.blit(rule, rule.get_rect(center=chip.center))
-        top += look.line_height(BOLD, _LABEL)
+        top += self._label_high
         quiet = theme.PAPER if self.contradicts else theme.STRAW
         for row, words_of_line in enumerate(lines):
             surface.blit(look.text(words_of_line, px=_HELP, colour=quiet), (left, top + row * line))

@@ -1,82 +1,29 @@
-"""Rules are chosen, changed, kept and played by; by mouse alone and by keyboard alone, at every size."""
+"""Rules are chosen, changed and played by; by mouse alone and by keyboard alone."""
 
 from __future__ import annotations
 
-import itertools
-from pathlib import Path
-
-import pygame
 import pytest
 
-from game.rules.ruleset import GROUPS
+from game.rules.rulebook import rules_in_play
+from game.rules.ruleset import GROUPS, RULE_SETS
 from game.session.match import switch_names
-from game.session.presets import Presets, hand_out
 from game.session.rule_choice import RuleChoice
 from game.session.saves import Slot
 from game.session.session import Session
 from game.ui import intents
+from game.ui.book.contents import at_switch
 from game.ui.intents import Intent
-from game.ui.page import Page
-from game.ui.rule_words import conflicts, notes
+from game.ui.rule_words import SWITCHES, conflicts, notes
 from game.ui.scenes.new_game import NewGameScene
-from game.ui.scenes.presets import PresetsScene
+from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.screenshot import Sitter
-from game.ui.scrolling import Heading, ScrollingPage
+from game.ui.scrolling import Heading
 from game.ui.switch_row import SwitchRow
+from game.ui.table.ruling import rule_here
 from game.ui.table.scene import TableScene
-from game.ui.textfield import TextField
 from game.ui.theme import Theme
-from game.ui.widgets import Toggle, Widget
-
-SIZES = ((800, 600), (1280, 720), (1920, 1080), (1000, 1000), (3840, 2160))
-ENTER, TAB, BACK = Intent(intents.ACTIVATE), Intent(intents.NEXT), Intent(intents.BACK)
-
-
-def key(name: str) -> Intent:
-    return Intent(intents.KEY, key=name, text=name if len(name) == 1 else "")
-
-
-def move(direction: str) -> Intent:
-    return Intent(intents.MOVE, direction=direction)
-
-
-def show(host: Sitter, page: Page) -> None:
-    host.stack.push(page)
-    settle(host)
-
-
-def settle(host: Sitter) -> None:
-    host.stack.settle()
-    assert host.stack.top is not None
-    host.stack.top.update(0.0)
-    host.stack.draw(pygame.Surface(host.theme.size))
-
-
-def click(page: Page, pos: tuple[int, int]) -> None:
-    page.handle(Intent(intents.POINT, pos=pos))
-    page.handle(Intent(intents.PRESS, pos=pos, button=1))
-    page.handle(Intent(intents.RELEASE, pos=pos, button=1))
-
-
-def press(page: Page, name: str) -> None:
-    click(page, page.widget(name).rect.center)
-
-
-def row(page: Page, switch: str) -> SwitchRow:
-    found = page.widget(switch)
-    assert isinstance(found, SwitchRow)
-    return found
-
-
-def setup(host: Sitter, text: str = "grand", players: int = 4) -> tuple[RulesSetupScene, list[RuleChoice]]:
-    done: list[RuleChoice] = []
-    page = RulesSetupScene(host, RuleChoice.parse(text), players, done.append)
-    show(host, page)
-    return page, done
-
-
-# Choosing and changing
+from tests.ui.pages import BACK, ENTER, TAB, click, key, move, press, row, settle, setup, show
 
 
 def test_every_switch_has_a_row_under_a_heading_of_its_group(host: Sitter) -> None:
@@ -218,7 +165,83 @@ def test_what_only_changes_a_meaning_is_a_note_and_long_lists_are_cut(host: Sitt
     assert more > 1 and len(page._said()) == 4 and page._said()[-1][0] == f"And {more} sentences more."
 
 
-# From New game to the table
+# The rule of a switch
+
+
+def book_over(host: Sitter) -> RuleBookScene:
+    settle(host)
+    book = host.stack.top
+    assert isinstance(book, RuleBookScene)
+    return book
+
+
+def test_by_keyboard_the_book_opens_at_the_rule_of_the_switch_with_the_focus(host: Sitter) -> None:
+    page, done = setup(host, "junction fine=2")
+    page.focus.focus(page.widget("intervention"))
+    page._reveal()
+    scroll, choice = page.scroll, page.choice
+    assert scroll > 0
+    for way_out in (BACK, key("f1")):
+        page.handle(key("f1"))
+        book = book_over(host)
+        assert book.rules == choice.rules and book.chosen == "J.intervention"
+        book.handle(way_out)
+        settle(host)
+        assert host.stack.top is page and done == []
+        assert (page.scroll, page.choice) == (scroll, choice)
+        assert page.focus.focused is page.widget("intervention") and page.focus.focused.ringed
+
+
+def test_by_mouse_the_book_opens_at_the_switch_pointed_at_and_at_the_rule_id_clicked(host: Sitter) -> None:
+    page, _ = setup(host)
+    page.focus.focus(page.widget("deck"))
+    backfire = row(page, "backfire")
+    page.scroll_to(backfire.rect.top - page.view.top)
+    click(page, backfire.rect.topleft)
+    page.handle(Intent(intents.POINT, pos=row(page, "recovery").rect.center))
+    page.handle(key("f1"))
+    book = book_over(host)
+    assert book.chosen == "G6.3"
+    press(book, "close")
+    settle(host)
+    scroll = page.scroll
+    click(page, backfire.rule_place().center)
+    book = book_over(host)
+    assert book.chosen == "G6.6"
+    press(book, "close")
+    settle(host)
+    assert host.stack.top is page and page.choice == RuleChoice.of("grand") and page.scroll == scroll
+    press(page, "book")
+    assert book_over(host).rules == page.choice.rules
+
+
+def test_a_rule_set_with_the_focus_opens_its_own_book(host: Sitter) -> None:
+    page, _ = setup(host)
+    page.focus.focus(page.widget("rules replay"))
+    page.handle(key("f1"))
+    assert book_over(host).rules == RuleChoice.of("replay").rules and page.choice == RuleChoice.of("grand")
+
+
+def test_the_rule_of_a_switch_that_is_off_is_read_in_the_book_with_it_on(host: Sitter) -> None:
+    page, _ = setup(host, "classic fine=3")
+    page.focus.focus(page.widget("stacking"))
+    page.handle(key("f1"))
+    book = book_over(host)
+    assert book.chosen == "H.stacking" and book.rules.stacking and book.rules.fine == 3
+    assert (book.rules, "With Stacking") in book._sets
+    assert not page.choice.rules.stacking
+
+
+def test_every_switch_opens_the_book_at_a_rule_that_is_about_it(host: Sitter) -> None:
+    for base in RULE_SETS:
+        for switch in switch_names():
+            found = at_switch(RuleChoice.of(base).rules, switch)
+            entry = next(entry for entry in rules_in_play(found.rules) if entry.rule == found.rule)
+            about = SWITCHES[switch]["rule"]
+            assert entry.rule == about or switch in entry.when or rule_here(found.rules, about) == entry.rule, switch
+
+
+# Beginning with them
 
 
 def test_the_rules_chosen_are_played_by_and_remembered(host: Sitter) -> None:
@@ -288,169 +311,3 @@ def test_the_first_dealer_is_chosen_where_the_rules_let_one_be(host: Sitter) -> 
     table = host.stack.top
     assert isinstance(table, TableScene) and table.session.match.dealer == 2
     table.session.close()
-
-
-# Own presets
-
-
-def presets(host: Sitter, text: str = "classic fine=2") -> tuple[PresetsScene, list[RuleChoice]]:
-    used: list[RuleChoice] = []
-    page = PresetsScene(host, RuleChoice.parse(text), used.append)
-    show(host, page)
-    return page, used
-
-
-def type_into(page: Page, field: str, words: str) -> None:
-    widget = page.widget(field)
-    assert isinstance(widget, TextField)
-    page.focus.focus(widget)
-    for _ in range(len(widget.value)):
-        page.handle(key("backspace"))
-    page.handle(Intent(intents.TEXT, text=words))
-
-
-def test_rules_are_saved_used_renamed_and_deleted_by_keyboard_alone(host: Sitter) -> None:
-    page, used = presets(host)
-    assert page.focus.focused is page.widget("name") and not page.widget("use").takes_focus
-    type_into(page, "name", "Friday")
-    page.handle(ENTER)
-    assert page.said == "Friday is kept." and [kept.name for kept in Presets(host.data_dir).all] == ["Friday"]
-    type_into(page, "name", "Saturday")
-    for name in ("save", "rename"):
-        page.handle(TAB)
-        assert page.focus.focused is page.widget(name)
-    page.handle(ENTER)
-    assert [kept.name for kept in Presets(host.data_dir).all] == ["Saturday"]
-    page.handle(TAB)
-    page.handle(TAB)
-    assert page.focus.focused is page.widget("delete")
-    page.handle(ENTER)
-    assert "Press again" in page.said and Presets(host.data_dir).all
-    page.handle(Intent(intents.PREVIOUS))
-    page.handle(ENTER)
-    host.stack.settle()
-    assert used == [RuleChoice.parse("classic fine=2")] and host.stack.top is None
-
-
-def test_nothing_is_deleted_or_replaced_that_was_not_asked_for_twice_in_a_row(host: Sitter) -> None:
-    page, _ = presets(host)
-    kept = Presets(host.data_dir)
-    kept.save("Friday", RuleChoice.of("grand"))
-    kept.save("Hard", RuleChoice.of("grand"))
-    page, _ = presets(host)
-    press(page, "delete")
-    press(page, "preset Hard")
-    press(page, "delete")
-    assert len(page.presets.all) == 2
-    press(page, "delete")
-    assert [preset.name for preset in Presets(host.data_dir).all] == ["Friday"]
-    press(page, "preset Friday")
-    press(page, "save")
-    assert page.presets.all[0].choice == RuleChoice.of("grand")
-    press(page, "save")
-    assert Presets(host.data_dir).all[0].choice == RuleChoice.parse("classic fine=2")
-
-
-def test_a_preset_is_exported_and_imported_by_a_typed_path(host: Sitter, tmp_path: Path) -> None:
-    page, _ = presets(host)
-    type_into(page, "name", "Friday")
-    press(page, "save")
-    type_into(page, "path", str(tmp_path / "out.toml"))
-    press(page, "export")
-    assert page.said == "Friday is written to out.toml."
-    press(page, "export")
-    assert "Press again to replace it" in page.said
-    press(page, "import")
-    assert page.said == "Friday 2 is taken in." and len(page.presets.all) == 2
-    type_into(page, "path", str(tmp_path / "nowhere.toml"))
-    press(page, "import")
-    assert page.refused and page.said == "There is no file nowhere.toml." and len(page.presets.all) == 2
-
-
-def test_a_file_dropped_on_the_setup_screen_is_taken_in_and_a_bad_one_is_a_sentence(
-    host: Sitter, tmp_path: Path
-) -> None:
-    setup_page, _ = setup(host)
-    kept = Presets(tmp_path / "elsewhere").save("Hard", RuleChoice.parse("grand austere=on"))
-    hand_out(kept, tmp_path / "hard.toml")
-    setup_page.handle(Intent(intents.DROP, text=str(tmp_path / "hard.toml")))
-    settle(host)
-    page = host.stack.top
-    assert isinstance(page, PresetsScene) and page.said == "Hard is taken in." and not page.refused
-    press(page, "use")
-    settle(host)
-    assert setup_page.choice == RuleChoice.parse("grand austere=on") and host.stack.top is setup_page
-    page, _ = presets(host)
-    (tmp_path / "bad.toml").write_text("[[")
-    page.handle(Intent(intents.DROP, text=str(tmp_path / "bad.toml")))
-    assert page.refused and page.said.startswith("bad.toml was not taken in.") and len(page.presets.all) == 1
-
-
-def test_a_dropped_file_is_read_as_an_intent(host: Sitter) -> None:
-    event = pygame.event.Event(pygame.DROPFILE, file="/rules.toml")
-    assert intents.Reader().translate([event]) == [Intent(intents.DROP, text="/rules.toml")]
-
-
-# All of them
-
-
-def pages(host: Sitter) -> list[ScrollingPage]:
-    kept = Presets(host.data_dir)
-    for name in ("Friday", "Hard", *"abcdefghijkl"):
-        kept.save(name, RuleChoice.of("replay"))
-    clash = RuleChoice.parse("grand no_bluff=on seven_zero=on intervention=on stacking=on answer_draw_two=on")
-    chosen = NewGameScene(host)
-    chosen.play_by(RuleChoice.parse("grand first_dealer=chosen"))
-    return [
-        RulesSetupScene(host, RuleChoice.of("grand"), 4, lambda _: None),
-        RulesSetupScene(host, clash, 10, lambda _: None),
-        PresetsScene(host, clash, lambda _: None),
-        chosen,  # type: ignore[list-item]
-    ]
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_every_widget_lies_inside_the_window_and_on_no_other(host: Sitter, size: tuple[int, int]) -> None:
-    host.theme = Theme(size)
-    window = pygame.Rect((0, 0), size)
-    for page in pages(host):
-        page.rebuild()
-
-        def seen(widget: Widget) -> pygame.Rect:
-            return widget.rect if widget.window is None else widget.rect.clip(widget.window)
-
-        visible = [widget for widget in page.focus.widgets if widget.visible]
-        assert visible
-        for widget in visible:
-            assert window.contains(seen(widget)), widget.name
-        for one, other in itertools.combinations(visible, 2):
-            assert not seen(one).colliderect(seen(other)), (one.name, other.name)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_words_of_every_row_fit_into_it(host: Sitter, size: tuple[int, int]) -> None:
-    host.theme = look = Theme(size)
-    page, _ = setup(host)
-    for widget in page.rows:
-        if isinstance(widget, SwitchRow):
-            high = look.line_height("bold", 26) + len(look.wrap(widget.help, widget.text_width)) * look.line_height()
-            assert widget.rect.height >= high and widget.rect.contains(widget.control_place())
-            if not isinstance(widget.control, Toggle):
-                widest = max(look.width(words, "bold", 18) for _, words in widget.control.options)
-                assert widest <= widget.control_place().width - look.px(84), widget.name
-
-
-def test_scrolling_draws_the_list_and_nothing_else(host: Sitter) -> None:
-    page, _ = setup(host)
-    surface = pygame.Surface(host.theme.size)
-    page.invalidate()
-    host.stack.draw(surface)
-    assert host.stack.draw(surface) is None
-    page.handle(Intent(intents.SCROLL, pos=page.view.center, amount=-1.0))
-    changed = host.stack.draw(surface)
-    assert changed is not None and page.bar is not None
-    assert all(place.right <= page.bar.rect.right + 40 and place.left >= page.view.left - 40 for place in changed)
-    whole = pygame.Surface(host.theme.size)
-    page.invalidate()
-    host.stack.draw(whole)
-    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(surface, "RGB")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-from typing import Final, NamedTuple
+from dataclasses import fields, replace
+from typing import Any, Final, NamedTuple
 
 from game.rules.cards import (
     BLACK,
@@ -19,8 +19,9 @@ from game.rules.cards import (
     face_of,
 )
 from game.rules.effects import MODULES
-from game.rules.rulebook import Entry, rules_in_play
-from game.rules.ruleset import RULE_SETS, RuleSet
+from game.rules.rulebook import PLAIN, Entry, rules_in_play
+from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
+from game.ui.rule_words import SWITCHES, value_words
 from game.ui.table.art import card_look
 from game.ui.table.ruling import rule_here
 
@@ -171,6 +172,37 @@ def nearest(rules: RuleSet, rule: str) -> str:
         return instead
     same = [other for other in in_force if rule and chapter_of(other) == chapter_of(rule)]
     return same[0] if same else in_force[0]
+
+
+class Opening(NamedTuple):
+    """A place to open the book at: the rules it is the book of, one of them, and a heading for rules without a name."""
+
+    rules: RuleSet
+    rule: str
+    heading: str = ""
+
+
+def at_switch(rules: RuleSet, switch: str) -> Opening:
+    """Where the book says what a switch does: at the rule that holds as it stands.
+
+    Where none does, because it or what it belongs to is off, the book is that of the same rules with these on.
+    """
+    usual = str(SWITCHES[switch]["rule"])
+    in_force = {entry.rule for entry in rules_in_play(rules)}
+    own = [entry for entry in PLAIN if switch in entry.when and entry.rule in in_force]
+    alone = [entry.rule for entry in own if len(entry.when) == 1]
+    for rule in (*alone, usual, *(entry.rule for entry in own), rule_here(rules, usual)):
+        if rule in in_force:
+            return Opening(rules, rule)
+    needed = next(entry.when for entry in (*rules_in_play(GRAND), *PLAIN) if entry.rule == usual)
+    changed: dict[str, Any] = {name: value for name, value in needed.items() if getattr(rules, name) != value}
+    words = " and ".join(_at(name, value) for name, value in changed.items())
+    return Opening(replace(rules, **changed), usual, f"With {words}")
+
+
+def _at(switch: str, value: object) -> str:
+    label = str(SWITCHES[switch]["label"])
+    return label if value is True else f"{label}: {value_words(value)}"
 
 
 def ranks_of(rule: str) -> tuple[int, ...]:

@@ -32,12 +32,16 @@ _AT_TABLE: Final = "This table"
 class RuleBookScene(Page):
     """The book of one rule set, open at one rule; ``at_table`` if its rules are those in play.
 
+    ``heading`` stands for the name of rules that have none.
+
     Keys: letters search, up and down choose a rule, left and right step through its example, space plays it.
     """
 
     first_focus = "rules"
 
-    def __init__(self, host: Host, rules: RuleSet = GRAND, rule_id: str = "", at_table: bool = False) -> None:
+    def __init__(
+        self, host: Host, rules: RuleSet = GRAND, rule_id: str = "", at_table: bool = False, heading: str = ""
+    ) -> None:
         super().__init__(host)
         self.rules = rules
         self.chosen = contents.nearest(rules, rule_id)
@@ -53,7 +57,7 @@ class RuleBookScene(Page):
             others = [found for found in self._sets if found[0] != rules]
             self._sets = [(rules, f"{_AT_TABLE}: {name}" if name else _AT_TABLE), *others]
         elif not contents.name_of(rules):
-            self._sets.insert(0, (rules, "Own rules"))
+            self._sets.insert(0, (rules, heading or "Own rules"))
         self._load()
 
     # What is read

@@ -25,6 +25,7 @@ from game.ui.rule_words import (
 from game.ui.scene import Host
 from game.ui.scrolling import Heading, ScrollingPage
 from game.ui.switch_row import RUST, SwitchRow
+from game.ui.table.controls import RULES_KEY
 from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 from game.ui.words import counted
@@ -115,8 +116,27 @@ class RulesSetupScene(ScrollingPage):
     def handle(self, intent: Intent) -> None:
         if intent.kind == intents.DROP:
             self._presets(intent.text)
+        elif intent.kind == intents.KEY and intent.key == RULES_KEY:
+            self.show_rules(self._meant_now())
         else:
             super().handle(intent)
+
+    def _meant_now(self) -> Widget | None:
+        """What a key about one thing means: what has the focus, or what the mouse points at if it was used last."""
+        hovered = next((widget for widget in self.focus.widgets if widget.visible and widget.hovered), None)
+        return hovered if hovered is not None and not self.focus.shown else self.focus.focused
+
+    def show_rules(self, about: Widget | None = None) -> None:
+        """Open the rule book: at the rule of a switch, or that of a rule set, or that of the rules as they stand."""
+        from game.ui.book import contents
+        from game.ui.scenes.rulebook import RuleBookScene
+
+        found = contents.Opening(self.choice.rules, "")
+        if isinstance(about, SwitchRow):
+            found = contents.at_switch(self.choice.rules, about.name)
+        elif isinstance(about, RuleSetCard):
+            found = contents.Opening(RULE_SETS[about.base], "")
+        self.host.stack.push(RuleBookScene(self.host, found.rules, found.rule, heading=found.heading))
 
     # The page
 
@@ -134,11 +154,13 @@ class RulesSetupScene(ScrollingPage):
         )  # fmt: skip
         anew.enabled = bool(self.choice.changed)
         own = Button("presets", look.place(120, 824, 560, 58), "Own presets", self._presets, key="p", px=24)
+        spot = look.place(1500, 50, 350, 68)
+        book = Button("book", spot, "Rule book", self.show_rules, hint=RULES_KEY.upper(), style=SOFT, px=27)
         done = Button("done", look.place(120, 912, 560, 84), "Done", self.back, hint="Esc", style=PRIMARY, px=34)
         inner = look.place(750, 168, 1040, 844)
         said = self._said_height(look, inner.width)
         view = pygame.Rect(inner.left, inner.top, inner.width, inner.height - said)
-        return [*widgets, anew, own, *self.lay(view, self._rows(look, view)), done]
+        return [*widgets, anew, own, *self.lay(view, self._rows(look, view)), done, book]
 
     def _rows(self, look: Theme, view: pygame.Rect) -> list[Widget]:
         usual = self.choice.usual
@@ -155,11 +177,14 @@ class RulesSetupScene(ScrollingPage):
                 row = SwitchRow(
                     look, switch, (view.left, top, view.width),
                     getattr(self.choice.rules, switch), getattr(usual, switch), partial(self._switch, switch),
-                    contradicts=switch in against,
+                    partial(self._show_rule_of, switch), contradicts=switch in against,
                 )  # fmt: skip
                 rows.append(row)
                 top += row.rect.height + look.px(6)
         return rows
+
+    def _show_rule_of(self, switch: str) -> None:
+        self.show_rules(self.widget(switch))
 
     # What is said about the rules
 
@@ -190,7 +215,7 @@ class RulesSetupScene(ScrollingPage):
         surface.blit(look.text("Rules", NUMERAL, 76, (30, 17, 9)), spot.move(0, look.px(4)))
         surface.blit(head, spot)
         words = f"{summary(self.choice)} · {counted(self.players, 'player', 'players')}"
-        about = look.text(words, BOLD, 30)
+        about = look.fitted(words, look.place(0, 0, 1500 - 730 - 24 - 44, 0).width, BOLD, 30)
         under = look.panel((about.get_width() + look.px(44), look.px(58)), alpha=0.7)
         place = under.get_rect(midleft=(look.place(730, 0, 0, 0).left, spot.centery))
         surface.blit(under, place)

@@ -18,7 +18,7 @@ _INSTEAD: Final = {
     "G3.5": ("J.challenge-won", "D.wild-draw-four", "R.wild-draw-four", "H.no-bluff"),
     "G6.3": ("C.reverse",),
     "G8.1": ("R.call",),
-    "G8.2": ("C.call-window",),
+    "G8.2": ("C.call-window", "R.call"),
     "G9.4": ("C.scoring", "J.scoring", "D.scoring"),
     "G9.5": ("C.scoring", "J.scoring", "D.scoring"),
     "J.answer-draw-two": ("H.stacking", "J.answer-wild-draw-four"),
