@@ -42,8 +42,11 @@ class ForcedDraw(NamedTuple):
     rightly: int = -1  # 0 or 1: can be challenged, and how it will be judged (G3.5)
     held: tuple[int, ...] = ()
     turned: bool = False  # the card was turned up: nobody can pass it on
+    decided: bool = False  # a challenge was won: its player can only draw
 
     def asks(self, state: GameState) -> int:
+        if self.decided:
+            return NOBODY
         if self.rightly >= 0 or self._can_backfire(state) or self.passing_on(state):
             return self.player
         return NOBODY
@@ -154,6 +157,7 @@ class Drawing(NamedTuple):
     player: int
     left: int
     pile: int  # the opposite one
+    waits: int = 0  # as in Draws
 
     def asks(self, state: GameState) -> int:
         if self.left and (state.piles[self.pile] or moves.draw_sources(state)):
@@ -162,6 +166,8 @@ class Drawing(NamedTuple):
 
     def run(self, state: GameState, out: Out) -> None:
         """The draw is complete: an exhausted pile is reformed (G4.3)."""
+        if self.waits - self.left >= 4:
+            state.pending.append(Ready(self.player))
         if not state.piles[self.pile]:
             state.pending.append(TurnUp(self.player, self.pile))
 
@@ -237,11 +243,10 @@ def _accept(state: GameState, frame: ForcedDraw, out: Out) -> Drawing | Draws:
         if out is not None:
             out.append(Event(events.LOSES_TURN, frame.player, rule="G4.4"))
     opposite = _opposite(state, frame)
-    if state.rules.ready and frame.cards >= 4:
-        state.pending.append(Ready(frame.player, len(state.hands[frame.player])))
-    drawing: Drawing | Draws = Draws(frame.player, frame.cards)
+    waits = frame.cards if state.rules.ready else 0
+    drawing: Drawing | Draws = Draws(frame.player, frame.cards, waits)
     if opposite != NOBODY:
-        drawing = Drawing(frame.player, frame.cards, opposite)
+        drawing = Drawing(frame.player, frame.cards, opposite, waits)
     state.pending.append(drawing)
     return drawing
 
@@ -266,9 +271,9 @@ def _judge(state: GameState, frame: ForcedDraw, out: Out) -> None:
     if frame.rightly:
         _accept(state, frame._replace(cards=frame.cards + 2), out)
     else:
-        if state.rules.challenge_won == "takes_back":
+        state.pending.append(frame._replace(player=player, blame=challenger, rightly=-1, decided=True))
+        if state.rules.challenge_won == "takes_back":  # whose fine, if it makes a call void, is paid before the draw
             moves.take_back(state, player, frame.pile, out)
-        _accept(state, frame._replace(player=player, blame=challenger), out)
 
 
 def _backfire(state: GameState, frame: ForcedDraw, action: Action, out: Out) -> None:
@@ -312,13 +317,12 @@ class Ready(NamedTuple):
     """A player who drew four or more says when play may go on (J.ready)."""
 
     player: int
-    had: int  # cards before the draw
 
     def asks(self, state: GameState) -> int:
-        return self.player if len(state.hands[self.player]) - self.had >= 4 else NOBODY
+        return self.player
 
     def run(self, state: GameState, out: Out) -> None:
-        """Fewer than four came: the draw piles ran out (G1.8)."""
+        raise AssertionError("who drew four is always asked")
 
     def question(self, state: GameState) -> Question:
         return Question(ASK_READY, self.player)
@@ -337,11 +341,16 @@ class Ready(NamedTuple):
 
 
 def draw_on(state: GameState, frame: Draws, out: Out) -> None:
-    """One card comes by itself, and then the rest (G3.7: giving away may come between)."""
-    if frame.left > 1:
-        state.pending.append(Draws(frame.player, frame.left - 1))
-    if frame.left:
-        moves.draw(state, frame.player, NOBODY, out)
+    """One card comes by itself, and then the rest, until none can come (G3.7: giving away may come between)."""
+    place = len(state.pending)
+    left = frame.left
+    if left and moves.draw(state, frame.player, NOBODY, out) != NOBODY:
+        left -= 1
+        if left:
+            state.pending.insert(place, frame._replace(left=left))
+            return
+    if frame.waits - left >= 4:
+        state.pending.insert(place, Ready(frame.player))
 
 
 def force_next(state: GameState, frame: CardEffect, out: Out) -> None:

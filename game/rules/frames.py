@@ -65,6 +65,7 @@ class Draws(NamedTuple):
 
     player: int
     left: int
+    waits: int = 0  # how many cards they were to begin with, if play may wait for its player afterwards (J.ready)
 
 
 class TurnUp(NamedTuple):
