@@ -206,7 +206,11 @@ def bury(state: GameState, pile: int, middle: bool, out: Out) -> None:
 
 def receive_hands(state: GameState, hands: dict[int, list[int]], rule: str, out: Out) -> None:
     """Players receive whole hands in place of their own (H.seven-zero); nothing of them lies face up any more."""
-    for player, cards in hands.items():
+    place = len(state.pending)
+    for player in state.turn_order(state.active):
+        if player not in hands:
+            continue
+        cards = hands[player]
         had = len(state.hands[player])
         state.hands[player] = cards
         for card in cards:
@@ -217,6 +221,12 @@ def receive_hands(state: GameState, hands: dict[int, list[int]], rule: str, out:
         if state.players > 2 and (state.rules.rainbow or state.rules.run):
             state.received += [(player, card) for card in cards if FACE[card] != WILD_DRAW_FOUR_FACE]
         calls.after_gaining(state, player, had, out)
+    _one_after_another(state, place)
+
+
+def _one_after_another(state: GameState, place: int) -> None:
+    """Let the fines pushed since for several players be paid in the order in which their calls became void."""
+    state.pending[place:] = state.pending[place:][::-1]
 
 
 def turn_up(state: GameState, player: int, pile: int, rule: str, out: Out) -> int:
@@ -265,8 +275,11 @@ def share(state: GameState, giver: int, faces: tuple[int, ...], to: tuple[int, .
     if out is not None:
         ranks = {RANK[card] for card in cards if RANK[card] < 14}
         out.append(Event(events.SHARED, giver, tuple(cards), to=to, rule="G7.1" if len(ranks) == 1 else "G7.2"))
-    for taker in dict.fromkeys(to):
-        gain(state, taker, [card for card, other in zip(cards, to, strict=True) if other == taker], out)
+    place = len(state.pending)
+    for taker in state.turn_order(state.active):
+        if taker in to:
+            gain(state, taker, [card for card, other in zip(cards, to, strict=True) if other == taker], out)
+    _one_after_another(state, place)
     return cards
 
 
@@ -286,12 +299,15 @@ def hand_on(state: GameState, rank: int, seats: int, rule: str, out: Out) -> Non
         for index, (giver, cards, taker) in enumerate(passed):
             left = len(passed) - 1 - index
             out.append(Event(events.HANDED_ON, giver, tuple(cards), to=(taker,), number=left, rule=rule))
-    takers = {taker for _, _, taker in passed}
+    taken = {taker: cards for _, cards, taker in passed}
     for giver, _, _ in passed:
-        if giver not in takers:
+        if giver not in taken:
             calls.after_losing(state, giver, out)
-    for _, cards, taker in passed:
-        gain(state, taker, cards, out, held[taker])
+    place = len(state.pending)
+    for taker in state.turn_order(state.active):
+        if taker in taken:
+            gain(state, taker, taken[taker], out, held[taker])
+    _one_after_another(state, place)
 
 
 def swap_seats(state: GameState, player: int, other: int, rule: str, out: Out) -> None:
