@@ -51,8 +51,6 @@ class Naive(NaiveTable):
             self.hands[player].append(card)
             came = self.rules.draw == "one" or self.fits(player, card)
             self.gained(player, len(self.hands[player]) - 1)  # what a fine brings comes after the card
-            if not came and self.rules.draw != "one" and self.hands[player][-1] != card and not self.can_draw():
-                self.disputed = "a fine took what was left to draw, and the engine does not ask about the card"
 
         def choices() -> list[str]:
             found = self.plays(player, [card])
@@ -77,8 +75,6 @@ class Naive(NaiveTable):
         elif sign == "S":
             yield from self.skip(player)
         elif sign == "R":
-            if again and self.next_up != self.after(player):
-                self.disputed = "a Reverse laid second after a card that cost somebody the turn"
             self.direction = "right" if self.direction == "left" else "left"
             self.next_up = self.after(player)
         elif sign in "DF":
@@ -86,7 +82,7 @@ class Naive(NaiveTable):
         elif sign == "7" and self.rules.seven_zero:
             yield from self.swap_hands(player)
         elif sign == "0" and self.rules.seven_zero and self.hands[player]:
-            self.move_hands()
+            self.move_hands(player)
         if sign == "P":
             yield from self.one_more(player)
         if double:
@@ -178,8 +174,6 @@ class Naive(NaiveTable):
         if self.rules.challenge_won == "takes_back":
             before = len(self.hands[player])
             self.hands[player].append(self.pile.pop().card)
-            if player in self.called and self.rules.fine and self.rules.ready:
-                self.disputed = "a card taken back makes a call void, and the engine asks for Ready before the fine"
             self.fresh = False  # the card under it has been played on
             self.gained(player, before)
         yield from self.forced_draw(player, total)
@@ -195,23 +189,24 @@ class Naive(NaiveTable):
         other = act.split()[3]
         self.hand_over({player: other, other: player})
 
-    def move_hands(self) -> None:
-        self.hand_over({name: self.after(name) for name in self.names})
+    def move_hands(self, player: str) -> None:
+        moved = {}
+        while player not in moved:
+            moved[player] = self.after(player)
+            player = moved[player]
+        self.hand_over(moved)
 
     def hand_over(self, where_to: dict[str, str]) -> None:
         moving = {giver: self.hands[giver] for giver in where_to}
         for giver, receiver in where_to.items():
             self.hands[receiver] = list(moving[giver])
-        for receiver in where_to.values():
-            self.owing.discard(receiver)
-        if self.rules.fine and len(self.called.intersection(where_to)) > 1:
-            self.disputed = "hands that change make two calls void, and nothing says whose fine is drawn first"
-        for receiver in where_to.values():
-            if receiver in self.called:
-                if len(moving[receiver]) > 1:
-                    self.call_is_void(receiver)
+        for name in where_to:  # in turn order, like all that several players do
+            self.owing.discard(name)
+            if name in self.called:
+                if len(moving[name]) > 1:
+                    self.call_is_void(name)
                 else:
-                    self.called.discard(receiver)
+                    self.called.discard(name)
 
     # --- opening ------------------------------------------------------------------------------------------------
 
@@ -257,7 +252,7 @@ class Naive(NaiveTable):
         elif sign == "7" and rules.seven_zero:
             yield from self.swap_hands(self.dealer)
         elif sign == "0" and rules.seven_zero:
-            self.move_hands()
+            self.move_hands(self.dealer)
 
     # --- a game -------------------------------------------------------------------------------------------------
 

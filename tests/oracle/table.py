@@ -69,7 +69,6 @@ class NaiveTable:
         self.turns = 0
         self.idle = 0
         self.stirred = False  # a card was played or drawn in this turn
-        self.disputed = ""  # what happened that the two engines are known to rule differently
         self.second_card = False  # the opening card was a Replay: the first player may lay two
 
     # --- who and what -------------------------------------------------------------------------------------------
@@ -172,6 +171,7 @@ class NaiveTable:
 
     def catch(self, catcher: str, caught: str) -> None:
         if caught in self.owing:
+            self.owing.discard(caught)  # also if no card can come
             self.take_cards(caught, 2)
         else:
             self.take_cards(catcher, self.rules.fine)
@@ -240,8 +240,6 @@ class NaiveTable:
 
     def forced_draw(self, player: str, number: int) -> Talk:
         got = self.take_cards(player, number)
-        if self.rules.ready and got < 4 <= number:
-            self.disputed = "fewer than four cards came, and the engine waits for Ready"
         if self.rules.ready and got >= 4:
             yield from self.ask(player, "ready", lambda: [f"{player} says ready"])
 
