@@ -9,22 +9,15 @@ import pygame
 import pytest
 
 from game import paths
-from game.rules.actions import PLAY
-from game.rules.cards import FACE, RANK
-from game.rules.events import Event
 from game.rules.rulebook import rules_in_play
 from game.rules.ruleset import CLASSIC, GRAND, JUNCTION, RuleSet, with_switches
 from game.ui import intents
-from game.ui.book import contents
 from game.ui.book.rulelist import RuleList
 from game.ui.book.search import SearchField
 from game.ui.intents import Intent
 from game.ui.scene import Scene
-from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rulebook import RuleBookScene
-from game.ui.scenes.title import TitleScene
-from game.ui.screenshot import Sitter, _played
-from game.ui.table.scene import TableScene
+from game.ui.screenshot import Sitter
 from game.ui.theme import Theme
 
 SIZES = ((800, 600), (1280, 720), (1000, 1000), (3440, 1440), (3840, 2160))
@@ -253,94 +246,3 @@ def test_every_rule_of_every_book_can_be_shown_to_its_end(host: Sitter) -> None:
                 book.showing.next()
             book.update(0.0)
             book.draw(surface)
-
-
-# The ways to it
-
-
-def at_table(host: Sitter) -> TableScene:
-    table = TableScene(host, _played(False, []))
-    host.stack.push(table)
-    host.stack.settle()
-    for _ in range(80):
-        look_at(host, 0.1)
-    return table
-
-
-def book_over(host: Sitter) -> RuleBookScene:
-    host.stack.settle()
-    book = host.stack.top
-    assert isinstance(book, RuleBookScene)
-    look_at(host)
-    return book
-
-
-def test_one_key_opens_the_book_of_the_rules_in_play_and_two_close_it(host: Sitter) -> None:
-    table = at_table(host)
-    for way_out in (Intent(intents.BACK), key("f1")):
-        table.handle(key("f1"))
-        book = book_over(host)
-        assert book.rules is table.session.match.rules
-        book.handle(way_out)
-        host.stack.settle()
-        assert host.stack.top is table
-
-
-def test_the_book_opens_at_the_card_with_the_focus(host: Sitter) -> None:
-    table = at_table(host)
-    hand = table.motion.plan.hand
-    for _ in hand:
-        table.handle(move("right"))
-        target = table.controls.focus
-        if target is not None and target[0] == "card":
-            break
-    assert target is not None and target[0] == "card"
-    table.handle(key("f1"))
-    assert RANK[int(target[1])] in contents.ranks_of(book_over(host).chosen)
-
-
-def test_the_book_opens_at_the_line_of_the_log_pointed_at(host: Sitter) -> None:
-    table = at_table(host)
-    box = table.motion.plan.boxes["log"]
-    table.log.add(Event("skipped", 0, to=(1,), rule="G6.2"))
-    for y in range(box.top, box.bottom):
-        table.handle(Intent(intents.POINT, pos=(box.centerx, y)))
-        if table.controls.rule() == "G6.2":
-            break
-    table.handle(key("f1"))
-    assert book_over(host).chosen == "G6.2"
-
-
-def test_the_book_opens_at_the_rule_of_a_refusal(host: Sitter) -> None:
-    table = at_table(host)
-    plan, view = table.motion.plan, table.motion.view
-    legal = {action.cards for action in table.session.legal(table.bottom) if action.verb == PLAY and action.where == 0}
-    card = next(card for card in plan.hand if (FACE[card],) not in legal)
-    table.controls.choose(("card", card))
-    table.controls.choose(("pile", 0))
-    assert view.piles and table.prompt.said().kind == "refused"
-    refused = table.prompt.said().rule
-    table.handle(Intent(intents.POINT, pos=(1, 1)))
-    table.handle(key("f1"))
-    assert refused and book_over(host).chosen == refused
-
-
-def test_pause_has_the_book_of_the_rules_in_play(host: Sitter) -> None:
-    table = at_table(host)
-    pause = PauseScene(host, table.session)
-    host.stack.push(pause)
-    host.stack.settle()
-    pause.handle(key("f1"))
-    assert book_over(host).rules is table.session.match.rules
-
-
-def test_the_title_has_the_book_one_key_away(host: Sitter) -> None:
-    title = TitleScene(host)
-    title.light()
-    host.stack.push(title)
-    host.stack.settle()
-    title.handle(key("r"))
-    book = book_over(host)
-    book.handle(Intent(intents.BACK))
-    host.stack.settle()
-    assert host.stack.top is title

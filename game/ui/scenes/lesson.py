@@ -14,7 +14,7 @@ from game.ui import theme as look
 from game.ui.intents import Intent
 from game.ui.scene import Host
 from game.ui.table.asking import Target
-from game.ui.table.controls import Controls
+from game.ui.table.controls import RULES_KEY, Controls
 from game.ui.table.log import Log
 from game.ui.table.scene import TableScene
 from game.ui.table.stage import Item
@@ -129,8 +129,8 @@ class LessonScene(TableScene):
         if self.motion.shown is None and not self.host.stack.changing and self._pressed(intent):
             self._dirty = True
             return
-        looking = self.motion.shown is not None
-        if looking or self.outcome == PLAYING or intent.kind in (intents.BACK, intents.POINT, intents.HURRY):
+        always = intent.kind in (intents.BACK, intents.POINT, intents.HURRY) or intent.key == RULES_KEY
+        if always or self.motion.shown is not None or self.outcome == PLAYING:
             super().handle(intent)
 
     def _pressed(self, intent: Intent) -> bool:

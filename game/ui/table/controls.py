@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from game.ui import intents
@@ -27,6 +26,7 @@ class Controls:
         self.showing_focus = False  # the keyboard was used last, not the mouse
         self.note: tuple[str, str] | None = None
         self.note_left = 0.0  # seconds; 0 while it stays as long as it is pointed at
+        self.note_key = ""  # the key that opens the rule book where the note is from
         self._pressed: Target | None = None
 
     @property
@@ -38,14 +38,22 @@ class Controls:
         """Somebody else takes the screen."""
         self.focus = self.hover = self.note = self._pressed = None
 
-    def keep_to(self, places: Mapping[Target, tuple[int, int]]) -> None:
+    def keep_to_what_is_there(self) -> None:
         """The focus cannot stay on what is gone."""
-        if self.focus is not None and self.focus not in places:
+        if self.focus is not None and self.focus not in self._places():
             self.focus = None
+        if self.log_line() >= 0:  # another line lies there now
+            self._point_at_log()
+
+    def _places(self) -> dict[Target, tuple[int, int]]:
+        """Everything the focus can go to, with its middle."""
+        table = self._table
+        lines = panels.log_places(table.theme, table.motion.plan.boxes["log"])[: len(table.log.entries)]
+        return pointing.focusable(table.motion.plan, table.prompt, lines)
 
     def tell(self, note: tuple[str, str]) -> None:
         """Show a note for a while."""
-        self.note, self.note_left = note, _NOTE
+        self.note, self.note_left, self.note_key = note, _NOTE, ""
 
     def wear_off(self, seconds: float) -> bool:
         """Time has passed; whether the note has gone now."""
@@ -59,7 +67,8 @@ class Controls:
 
     def log_line(self) -> int:
         """The line of the log that is pointed at, counted from the top, or -1."""
-        return int(self.hover[1]) if self.hover is not None and self.hover[0] == "log" else -1
+        pointed = self.pointed
+        return int(pointed[1]) if pointed is not None and pointed[0] == "log" else -1
 
     def handle(self, intent: Intent) -> None:
         """Do what an intent means at the table."""
@@ -86,7 +95,10 @@ class Controls:
             self._explain()
         elif target == ("button", "hint"):
             self._hint()
-        elif target[0] != "log":
+        elif target[0] == "log":
+            if self._table.log.entry(int(target[1]), self.log_room()) is not None:
+                self._table.show_rules(self.rule())
+        else:
             self.note_left, self.note = 0.0, None
             self._table.choose(target)
             colours = self._table.prompt.colours()
@@ -120,11 +132,11 @@ class Controls:
             self._pressed = None
 
     def _point_at_log(self) -> None:
-        at_log = self.hover is not None and self.hover[0] == "log"
-        if at_log and self.hover is not None:
-            entry = self._table.log.entry(int(self.hover[1]), self.log_room())
+        row = self.log_line()
+        if row >= 0:
+            entry = self._table.log.entry(row, self.log_room())
             self.note = hints.told(entry.name, entry.words, entry.rule) if entry is not None else None
-            self.note_left = 0.0
+            self.note_left, self.note_key = 0.0, RULES_KEY.upper()
         elif self.note_left <= 0.0:
             self.note = None
 
@@ -133,7 +145,7 @@ class Controls:
         return panels.log_lines(self._table.theme, self._table.motion.plan.boxes["log"].size)
 
     def _move_focus(self, intent: Intent) -> None:
-        places = pointing.focusable(self._table.motion.plan, self._table.prompt)
+        places = self._places()
         self.showing_focus = True
         if intent.kind == intents.MOVE:
             self.focus = pointing.wander(places, self.focus, intent.direction)
@@ -142,6 +154,7 @@ class Controls:
             step = 1 if intent.kind == intents.NEXT else -1
             at = order.index(self.focus) + step if self.focus in places else 0
             self.focus = order[at % len(order)] if order else None
+        self._point_at_log()
         self._table.changed()
 
     def _key(self, intent: Intent) -> None:
@@ -187,7 +200,10 @@ class Controls:
             self.note = hints.about(chosen[-1], rules)
         else:
             self.note = ("Why?", "Point at a card, a pile or a line above, and press ? to see what it does.")
-        self.note_left = _NOTE
+            self.note_key = ""
+            self.note_left = _NOTE
+            return
+        self.note_left, self.note_key = _NOTE, RULES_KEY.upper()
 
     def _hint(self) -> None:
         ask = self._table.prompt.ask

@@ -197,6 +197,12 @@ def log_lines(theme: Theme, size: tuple[int, int]) -> int:
     return max(1, (size[1] - log_top(theme) - theme.px(8)) // log_step(theme, size))
 
 
+def log_places(theme: Theme, box: pygame.Rect) -> list[pygame.Rect]:
+    """Where the lines of the log lie, from the top down."""
+    step, top = log_step(theme, box.size), box.top + log_top(theme)
+    return [pygame.Rect(box.left, top + row * step, box.width, step) for row in range(log_lines(theme, box.size))]
+
+
 def _log_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: Line) -> None:
     if line.lit:
         bar = place.inflate(theme.px(16), 0)
@@ -215,20 +221,26 @@ def _log_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: L
         picture.blit(rule, rule.get_rect(midright=(place.right, place.centery)))
 
 
-def note(theme: Theme, width: int, title: str, words: str) -> pygame.Surface:
-    """A rule's sentence, for the line of the log or the card that is pointed at."""
+def note(theme: Theme, width: int, title: str, words: str, key: str = "") -> pygame.Surface:
+    """A rule's sentence, for the line of the log or the card that is pointed at; ``key`` opens the book there."""
 
     def make() -> pygame.Surface:
         edge = theme.px(22)
         text = theme.paragraph(words, width - 2 * edge, TEXT, 20.5)
-        head = theme.text(title, BOLD, 20, look.YELLOW)
+        chip = pygame.Rect(0, 0, theme.width(key, BOLD, 18) + theme.px(16) if key else 0, theme.px(30))
+        head = theme.fitted(title, width - 2 * edge - chip.width, BOLD, 20, look.YELLOW)
         height = head.get_height() + text.get_height() + 2 * theme.px(14)
         picture = theme.panel((width, height), look.COAL, 0.95, 18, 2, look.STRAW).copy()
         picture.blit(head, (edge, theme.px(12)))
         picture.blit(text, (edge, theme.px(14) + head.get_height()))
+        if key:
+            chip.midright = (width - edge, theme.px(12) + head.get_height() // 2)
+            picture.blit(theme.panel(chip.size, look.PAPER, 0.16, 8), chip)
+            mark = theme.text(key, BOLD, 18, look.PAPER)
+            picture.blit(mark, mark.get_rect(center=chip.center))
         return picture
 
-    return theme.cached(("note", width, title, words), make)
+    return theme.cached(("note", width, title, words, key), make)
 
 
 def button(

@@ -48,6 +48,7 @@ class Sight:
     focus: Target | None = None
     hover: Target | None = None
     note: tuple[str, str] | None = None
+    note_key: str = ""  # opens the rule book where the note is from
     glow: frozenset[Key] = frozenset()
     dim: bool = True
     moods: Mapping[int, str] = field(default_factory=dict)
@@ -242,7 +243,7 @@ def _panels(found: list[Item], sight: Sight, theme: Theme) -> None:
             found.append(_in(("panel", "question"), 210, picture, box))
     if sight.note is not None:
         box = plan.boxes["log"]
-        picture = panels.note(theme, box.width, *sight.note)
+        picture = panels.note(theme, box.width, *sight.note, sight.note_key)
         found.append(Item(("panel", "note"), 500, picture, box.x, box.bottom + theme.px(8)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from pygame import Rect
@@ -67,8 +67,8 @@ def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
     return found
 
 
-def focusable(plan: Layout, prompt: Prompt | None) -> dict[Target, tuple[int, int]]:
-    """Everything the focus can go to, with its middle."""
+def focusable(plan: Layout, prompt: Prompt | None, lines: Sequence[Rect] = ()) -> dict[Target, tuple[int, int]]:
+    """Everything the focus can go to, with its middle; ``lines`` are the places of the lines of the log."""
     found: dict[Target, tuple[int, int]] = {}
     for card in plan.hand:
         spot = plan.cards["c", card]
@@ -87,6 +87,8 @@ def focusable(plan: Layout, prompt: Prompt | None) -> dict[Target, tuple[int, in
             found["stock", number] = box.center
     for target, box in boxes(plan, prompt).items():
         found[target] = box.center
+    for row, line in enumerate(lines):
+        found["log", row] = line.center
     return found
 
 
@@ -117,8 +119,5 @@ def _cards_on_top(cards: Mapping[Key, Spot]) -> list[tuple[Key, Spot]]:
 
 
 def _log_line(pos: tuple[int, int], plan: Layout, theme: Theme) -> Target | None:
-    box = plan.boxes["log"]
-    if not box.collidepoint(pos):
-        return None
-    row = (pos[1] - box.y - panels.log_top(theme)) // panels.log_step(theme, box.size)
+    row = Rect(pos, (1, 1)).collidelist(panels.log_places(theme, plan.boxes["log"]))
     return ("log", row) if row >= 0 else None

@@ -128,7 +128,7 @@ class TableScene(Scene):
     def _ask_again(self) -> None:
         """The position or what is shown of it has changed: see what is asked now."""
         self.prompt.update(self._facts())
-        self.controls.keep_to(pointing.focusable(self.motion.plan, self.prompt))
+        self.controls.keep_to_what_is_there()
         self.changed()
 
     def changed(self) -> None:
@@ -351,6 +351,7 @@ class TableScene(Scene):
             controls.focus if controls.showing_focus else None,
             None if controls.showing_focus else controls.hover,
             controls.note,
+            controls.note_key,
             self.log.glow(pointed, room),
             self.host.settings.dim_unplayable,
             self._moods.faces(view),
