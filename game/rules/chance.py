@@ -6,6 +6,7 @@ enough that no player will ever see a pattern, and the same on every Python.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 _MULTIPLIER: Final = 6364136223846793005
@@ -32,3 +33,26 @@ def shuffle(rng: int, cards: list[int]) -> int:
         other = ((rng >> 22 ^ rng) >> 22 + (rng >> 61) & 0xFFFFFFFF) * (last + 1) >> 32
         cards[last], cards[other] = cards[other], cards[last]
     return rng
+
+
+def take(rng: int, cards: list[int]) -> tuple[int, int]:
+    """Take out the card that `shuffle` would put last, and the stream after it: shuffling as far as is needed."""
+    last = len(cards) - 1
+    if last:
+        other, rng = below(rng, last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+    return cards.pop(), rng
+
+
+def leap(rng: int, steps: int) -> int:
+    """The stream after so many numbers have been passed over."""
+    factor, add = _leap(steps)
+    return (rng * factor + add) & _MASK
+
+
+@lru_cache(maxsize=128)
+def _leap(steps: int) -> tuple[int, int]:
+    factor, add = 1, 0
+    for _ in range(steps):
+        factor, add = factor * _MULTIPLIER & _MASK, (add * _MULTIPLIER + _INCREMENT) & _MASK
+    return factor, add

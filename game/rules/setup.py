@@ -47,13 +47,13 @@ def _draw_for_dealer(state: GameState, out: Out) -> int:
             while card == NOBODY or (again and not IS_NUMBER[card]):
                 if not deck:
                     deck = list(DECKS[state.rules.deck])
-                    state.rng = chance.shuffle(state.rng, deck)
-                card = deck.pop()
+                card, state.rng = chance.take(state.rng, deck)
                 if out is not None:
                     out.append(Event(events.DEALER_DRAW, player, (card,), rule="G1.3"))
             numbers[player] = RANK[card] if IS_NUMBER[card] else 0
         highest = max(numbers.values())
         drawing = [player for player in drawing if numbers[player] == highest]
+    state.rng = chance.leap(state.rng, max(len(deck) - 1, 0))  # as if the whole deck had been shuffled
     return drawing[0]
 
 
