@@ -20,6 +20,7 @@ from game.rules.cards import (
     WILD,
     WILD_DRAW_FOUR_FACE,
     WILD_FACE,
+    card_of,
     face_name,
 )
 from game.rules.frames import Refusal
@@ -27,6 +28,7 @@ from game.rules.piles import top_colour
 from game.rules.state import NOBODY, GameState
 
 CALLS: Final = (*COLOURS, NO_COLOUR)
+_OPEN: Final = ((), (0,), (0, 1))
 
 
 def top_colours(state: GameState) -> set[int]:
@@ -48,12 +50,29 @@ def played_rightly(state: GameState, player: int) -> bool:
     return not any(IS_NUMBER[card] and RANK[card] in numbers for card in state.hands[player])
 
 
-@lru_cache(maxsize=1 << 12)
-def _single_actions(player: int, face: int, pile: int) -> tuple[Action, ...]:
-    """The ways to lay one card on a pile: a black one with each colour, or none yet."""
-    if face >> 4 == BLACK:
-        return tuple(Action(PLAY, player, (face,), pile, called) for called in CALLS)
-    return (Action(PLAY, player, (face,), pile),)
+def _may_lay_wild_draw_four(state: GameState, player: int) -> bool:
+    """Whether the rules let a player lay a Wild Draw Four: where a wrong one is refused, it must be right (G3.5)."""
+    return state.rules.wild_four_mode != "enforced" or played_rightly(state, player)
+
+
+def _fits(colour: int, rank: int) -> bytes:
+    """By card, 1 or 0: whether it may lie on this colour and rank; black cards always may (G3.2)."""
+    return bytes(face >> 4 in (colour, BLACK) or face & 15 == rank for face in FACE)
+
+
+#: By colour and rank on top of a pile, as `_fits` tells; the last colour is "none", the last rank "does not count".
+_FITS: Final = tuple(tuple(_fits(colour, rank) for rank in range(17)) for colour in range(6))
+_NO_RANK: Final = 16
+_ALL_FIT: Final = bytes([1] * len(FACE))
+
+
+@lru_cache(maxsize=32)
+def _ways(player: int, pile: int) -> tuple[tuple[Action, ...], ...]:
+    """By face: the ways to lay it alone on a pile: a black one with each colour called, or none yet."""
+    calls: list[tuple[int, ...]] = [(NO_COLOUR,)] * (BLACK << 4) + [CALLS] * 16
+    return tuple(
+        tuple(Action(PLAY, player, (face,), pile, called) for called in calls[face]) for face in range(len(calls))
+    )
 
 
 @lru_cache(maxsize=1 << 14)
@@ -112,18 +131,20 @@ def matches(state: GameState, pile: int, face: int) -> bool:
 def legal_plays(state: GameState, player: int, must: int = NOBODY) -> list[Action]:
     """Every play a player may make now; ``must`` is a face that has to be among the cards (G3.1)."""
     rules = state.rules
-    faces = [must] if must != NOBODY else list(dict.fromkeys([FACE[card] for card in state.hands[player]]))
-    if WILD_DRAW_FOUR_FACE in faces and rules.wild_four_mode == "enforced" and not played_rightly(state, player):
-        faces.remove(WILD_DRAW_FOUR_FACE)
+    hand = state.hands[player] if must == NOBODY else (card_of(must),)
     found: list[Action] = []
-    for pile in range(state.open_piles):
+    for pile in _OPEN[state.open_piles]:
         entries = state.piles[pile]
-        colour = top_colour(entries)
-        rank = RANK[entries[-1].card] if entries else NOBODY
-        fits = rank if rank <= 9 or rules.match_phrases else NOBODY
-        for face in faces:
-            if face >> 4 == colour or face & 15 == fits or face >> 4 == BLACK or not entries:
-                found += _single_actions(player, face, pile)
+        fits, rank = _ALL_FIT, NOBODY
+        if entries:
+            rank = RANK[entries[-1].card]
+            fits = _FITS[top_colour(entries)][rank if rank <= 9 or rules.match_phrases else _NO_RANK]
+        fitting = [FACE[card] for card in hand if fits[card]]
+        if fitting:
+            ways = _ways(player, pile)
+            for face in fitting if len(fitting) == 1 else dict.fromkeys(fitting):  # equal cards are not told apart
+                if face != WILD_DRAW_FOUR_FACE or _may_lay_wild_draw_four(state, player):
+                    found += ways[face]
         if rules.sets and 0 <= rank <= 9:
             for choice in _set_choices(state, player, rank):
                 sets = _set_actions(player, choice, rank, pile)
@@ -163,7 +184,7 @@ def play_refusal(state: GameState, action: Action, must: int = NOBODY) -> Refusa
 def _single_refusal(state: GameState, action: Action) -> Refusal | None:
     face = action.cards[0]
     if face == WILD_DRAW_FOUR_FACE:
-        if state.rules.wild_four_mode == "enforced" and not played_rightly(state, action.player):
+        if not _may_lay_wild_draw_four(state, action.player):
             colours = " and ".join(COLOUR_NAMES[colour] for colour in sorted(top_colours(state)))
             return Refusal("G3.5", f"A Wild Draw Four needs a hand without any card of {colours}.")
         return None
