@@ -44,15 +44,16 @@ def run(state: GameState, out: Out) -> None:
     while not state.over:
         if state.received:
             giving.offer(state)
-        task = TASKS.get(type(pending[-1]))
+        frame = pending[-1]
+        task = TASKS.get(type(frame))
         if task is not None:
-            task(state, pending.pop(), out)
-            continue
-        window: Window = pending[-1]
-        if window.asks(state) != NOBODY:
+            pending.pop()
+            task(state, frame, out)
+        elif frame.asks(state) == NOBODY:
+            pending.pop()
+            frame.run(state, out)
+        else:
             break
-        pending.pop()
-        window.run(state, out)
     if out is not None and not state.over:
         current = cast(Window, pending[-1]).question(state)
         cards = () if current.card == NOBODY else (current.card,)

@@ -15,7 +15,6 @@ from game.rules.cards import (
     SKIP,
     WILD,
     WILD_DRAW_FOUR,
-    WILD_DRAW_FOUR_FACE,
 )  # fmt: skip
 from game.rules.colours import Colour, leave_open
 from game.rules.effects.reverse import Recover
@@ -28,36 +27,43 @@ from game.rules.state import FIRST_CARD, NOBODY, GameState, PileCard
 
 def play(state: GameState, action: Action, out: Out, kind: str = events.LAID) -> None:
     """Lay the cards of a legal play and put all that follows on pending (G3.3, G3.7)."""
-    player, pile = action.player, action.where
-    entries = state.piles[pile]
-    rightly = -1
+    _, player, faces, pile, _, _ = action
+    rank = faces[0] & 15
+    if rank > 9:
+        _play_phrase(state, action, rank, kind, out)
+    else:
+        entries = state.piles[pile]
+        before = len(entries)
+        cards = moves.lay(state, player, faces, pile, kind, (), out)
+        if state.rules.number_effects or state.rules.seven_zero:
+            for index in range(len(cards) - 1, -1, -1):
+                top = before + index
+                under = entries[top - 1] if top else None
+                run = _run(state, entries[: top + 1])
+                state.pending.append(CardEffect(cards[index], player, pile, run, _swap(cards[index], under)))
+    calls.after_laying(state, player, len(faces), out)
+
+
+def _play_phrase(state: GameState, action: Action, rank: int, kind: str, out: Out) -> None:
+    """Lay a card with a sign instead of a number: it may be answered, or its colour called."""
+    _, player, faces, pile, colour, _ = action
+    rightly = recoverer = NOBODY
     held: tuple[int, ...] = ()
-    if action.cards[0] == WILD_DRAW_FOUR_FACE and state.rules.wild_four_mode == "challenge":
+    if rank == WILD_DRAW_FOUR and state.rules.wild_four_mode == "challenge":
         rightly = int(played_rightly(state, player))
-    under = entries[-1] if entries else None
-    before = len(entries)
-    recoverer = state.due() if state.rules.recovery else NOBODY
-    cards = moves.lay(state, player, action.cards, pile, kind, (), out)
+    if rank == REVERSE and state.rules.recovery:
+        recoverer = state.due()
+    (card,) = moves.lay(state, player, faces, pile, kind, (), out)
     if rightly >= 0:
         held = tuple(state.hands[player])
-    if len(cards) == 1:
-        if RANK[cards[0]] > 9 or state.rules.number_effects or state.rules.seven_zero:
-            run = _run(state, entries)
-            state.pending.append(CardEffect(cards[0], player, pile, run, _swap(cards[0], under), rightly, held))
-    else:
-        for index in range(len(cards) - 1, -1, -1):
-            run = _run(state, entries[: before + index + 1])
-            lies_on = under if index == 0 else entries[before + index - 1]
-            state.pending.append(CardEffect(cards[index], player, pile, run, _swap(cards[index], lies_on)))
-    if RANK[cards[0]] == REVERSE:
-        if state.rules.recovery:
-            state.pending.append(Recover(recoverer, pile, player))
-    elif RANK[cards[0]] >= WILD:
-        if action.colour == NO_COLOUR:
-            leave_open(state, player, pile, RANK[cards[0]] == WILD, out)
+    state.pending.append(CardEffect(card, player, pile, _run(state, state.piles[pile]), NOBODY, rightly, held))
+    if recoverer != NOBODY:
+        state.pending.append(Recover(recoverer, pile, player))
+    elif rank >= WILD:
+        if colour == NO_COLOUR:
+            leave_open(state, player, pile, rank == WILD, out)
         else:
-            moves.call_colour(state, player, pile, action.colour, out)
-    calls.after_laying(state, player, len(cards), out)
+            moves.call_colour(state, player, pile, colour, out)
 
 
 def _run(state: GameState, entries: list[PileCard]) -> int:

@@ -21,8 +21,11 @@ _ALL: Final = ((), (0,), (0, 1))
 def find_card(state: GameState, player: int, face: int) -> int:
     """The card with this face in a hand; of two equal ones, the one that lies face up."""
     found = NOBODY
+    faceup = state.faceup
     for card in state.hands[player]:
-        if FACE[card] == face and (found == NOBODY or card in state.faceup):
+        if FACE[card] == face and (found == NOBODY or card in faceup):
+            if not faceup:
+                return card
             found = card
     return found
 
@@ -63,11 +66,11 @@ def lay(
 ) -> list[int]:
     """Lay cards from a hand on a pile, bottom first; returns the cards."""
     cards = []
-    top = state.piles[pile]
+    entries = state.piles[pile]
     for face in faces:
         card = find_card(state, player, face)
         take_out(state, player, card)
-        top.append(PileCard(card, player))
+        entries.append(PileCard(card, player))
         cards.append(card)
     state.laid_now += cards
     state.moved = state.fresh_top = True

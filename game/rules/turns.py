@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.rules import calls, draws, events, laying, moves, plays, scoring
 from game.rules.actions import DRAW, INTERVENE, PASS, PLAY, Action
@@ -39,9 +39,9 @@ class Turn(NamedTuple):
 
     def answers(self, state: GameState) -> Sequence[Action]:
         found = plays.legal_plays(state, self.player)
-        if found and state.rules.must_play:
-            return found
-        return found + draw_actions(self.player, moves.draw_sources(state))
+        if not (found and state.rules.must_play):
+            found += draw_actions(self.player, moves.draw_sources(state))
+        return found
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action.verb == PLAY:
@@ -57,7 +57,7 @@ class Turn(NamedTuple):
         return Refusal("G3.1", "It is an ordinary turn: play cards on one pile, or draw a card.")
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
-        state.pending.append(EndTurn())
+        state.pending.append(_END_TURN)
         if action.verb == PLAY:
             calls.turn_begun(state, out)
             _play(state, action, out)
@@ -67,6 +67,11 @@ class Turn(NamedTuple):
             _draw(state, self.player, action.where, out)
         elif out is not None:
             out.append(Event(events.PASSED_TURN, self.player, rule="G1.8"))
+
+
+#: The frames of ordinary turns, of which there are so many that making them anew would be felt.
+_TURNS: Final = tuple(Turn(player) for player in range(10))
+_END_TURN: Final = EndTurn()
 
 
 class Keep(NamedTuple):
@@ -86,7 +91,9 @@ class Keep(NamedTuple):
 
     def answers(self, state: GameState) -> Sequence[Action]:
         found = plays.legal_plays(state, self.player, FACE[self.card])
-        return found if found and state.rules.force_play else [*found, Action(PASS, self.player)]
+        if not (found and state.rules.force_play):
+            found.append(Action(PASS, self.player))
+        return found
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action == Action(PASS, self.player):
@@ -133,8 +140,7 @@ def draw_until(state: GameState, frame: DrawUntil, out: Out) -> None:
 
 def _play(state: GameState, action: Action, out: Out) -> None:
     """Lay the cards of a turn; after an opening Replay the first player may lay two in a row (R.opening-replay)."""
-    first = state.piles[0][0].card if state.piles[0] else NOBODY
-    if state.stage == FIRST_TURN and RANK[first] == REPLAY:
+    if state.stage == FIRST_TURN and state.piles[0] and RANK[state.piles[0][0].card] == REPLAY:
         state.pending.append(Again(action.player))
     laying.play(state, action, out)
 
@@ -182,7 +188,7 @@ def draw_actions(player: int, sources: tuple[int, ...]) -> list[Action]:
 def begin_turn(state: GameState, player: int, out: Out) -> None:
     """A player becomes active."""
     _new_turn(state, player)
-    state.pending.append(Turn(player))
+    state.pending.append(_TURNS[player])
     if out is not None:
         out.append(Event(events.TURN, player, number=state.turns))
 
@@ -219,22 +225,22 @@ def end_turn(state: GameState, frame: EndTurn, out: Out) -> None:
         scoring.end_game(state, False, out)
         return
     due = state.due()
-    if state.stage == FIRST_CARD:
-        _stage(state, FIRST_TURN, 1, out)
-    elif state.stage == SECOND_CARD:
-        _stage(state, PLAYING, state.rules.piles, out)
-    else:
+    stage = state.stage
+    if stage >= PLAYING or stage == FIRST_TURN:
         state.turns += 1
         state.idle_turns = 0 if state.moved else state.idle_turns + 1
         if state.idle_turns >= state.players or state.turns >= state.rules.max_turns:
             scoring.end_game(state, True, out)
             return
-        if state.stage == FIRST_TURN and state.rules.piles > 1:
+    if stage < PLAYING:
+        if stage == FIRST_TURN and state.rules.piles > 1:
             _new_turn(state, state.dealer)
             state.sent_to = due
             _stage(state, SECOND_CARD, 2, out)
-            state.pending += [EndTurn(), TurnUp(state.dealer, 1, "G2.3")]
+            state.pending += [_END_TURN, TurnUp(state.dealer, 1, "G2.3")]
             return
-        if state.stage == FIRST_TURN:
-            _stage(state, PLAYING, 1, out)
+        if stage == FIRST_CARD:
+            _stage(state, FIRST_TURN, 1, out)
+        else:
+            _stage(state, PLAYING, state.rules.piles, out)
     begin_turn(state, due, out)
