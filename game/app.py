@@ -39,6 +39,7 @@ class App:
         self.sounds = Sounds(self.settings)
         self.stack = SceneStack()
         self.reader = Reader()
+        self.by_pad = False
         self._left_over: list[Intent] = []  # meant for the scene that comes up next
         self._flips: list[float] = []
         self._frames = 0
@@ -64,13 +65,17 @@ class App:
             self._left_over = []
             now = time.perf_counter()
             seconds, before = min(now - before, (rest or 0.0) + _LONGEST_STEP), now
-            self._dispatch(meant)
-            if not self.stack.changing:
-                top.update(seconds)
-            self.stack.settle()
-            self._show()
+            self.frame(meant, seconds)
             if rest == 0.0:
                 clock.tick(FRAMES_A_SECOND)
+
+    def frame(self, meant: Sequence[Intent], seconds: float) -> None:
+        """One frame: what people mean, then time passes, then what changed is shown."""
+        self._dispatch(meant)
+        if not self.stack.changing and self.stack.top is not None:
+            self.stack.top.update(seconds)
+        self.stack.settle()
+        self._show()
 
     def quit(self) -> None:
         """Take all scenes off the stack, each of which saves what it has."""
@@ -80,6 +85,7 @@ class App:
         """Remember the settings and let go of window and sound device."""
         self.settings.save()
         self.sounds.stop()
+        self.reader.close()
         pygame.quit()
 
     def apply_settings(self) -> None:
@@ -106,6 +112,10 @@ class App:
                 self._resized()
             elif intent.kind == intents.EXPOSED:
                 pygame.display.flip()
+            elif intent.kind == intents.DEVICE:
+                self.by_pad = intent.on
+                pygame.mouse.set_visible(not intent.on)
+                self.stack.device_changed()
             elif self.stack.top is not None:
                 self.stack.top.handle(intent)
                 if self.stack.changing:
@@ -125,6 +135,7 @@ class App:
                 remember_flips(self.settings, self._flips)
         if self._frames == 2:
             self.sounds.start()  # after the first frame, which should not wait for it
+            self.reader.open_pads()
 
     # The window
 
@@ -229,10 +240,13 @@ def _crash_screen(report: Path | None) -> None:
     surface.blit(body, body.get_rect(midtop=(panel.centerx, panel.top + look.px(128))))
     pygame.display.flip()
     reader = Reader()
+    reader.open_pads()
     shown = time.monotonic()
+    ending = (intents.QUIT, intents.PRESS, intents.KEY, intents.ACTIVATE, intents.BACK, intents.PAD)
     while not any(
         time.monotonic() - shown > _CRASH_SECONDS  # what was on its way to the game must not close this
-        and intent.kind in (intents.QUIT, intents.PRESS, intents.KEY, intents.ACTIVATE, intents.BACK)
+        and intent.kind in ending
         for intent in reader.read(None)
     ):
         pass
+    reader.close()

@@ -24,6 +24,7 @@ class Host(Protocol):
     stack: SceneStack
     data_dir: Path  # the player's folder: matches, own tables, reports
     seed: int | None  # what --seed asked for
+    by_pad: bool  # a pad was used last: hints name its buttons instead of keys
 
     def quit(self) -> None:
         """Save what there is to save and close the window after this frame."""
@@ -62,6 +63,10 @@ class Scene:
 
     def resize(self) -> None:
         """The window or the interface scale changed: ``host.theme`` is a new one."""
+
+    def device_changed(self) -> None:
+        """A pad is used instead of mouse and keyboard, or the other way round: hints say something else."""
+        self.invalidate()
 
     def handle(self, intent: Intent) -> None:
         """Somebody did something with mouse, keyboard or pad."""
@@ -151,6 +156,11 @@ class SceneStack:
         for scene in self._scenes:
             scene.resize()
             scene.whole = True
+
+    def device_changed(self) -> None:
+        """A pad is used instead of mouse and keyboard, or the other way round: tell every scene."""
+        for scene in self._scenes:
+            scene.device_changed()
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw the top scene, and those seen through it when all must be drawn; the places that changed."""

@@ -45,6 +45,7 @@ class Sitter:
         self.stack = SceneStack()
         self.data_dir = data_dir
         self.seed: int | None = None
+        self.by_pad = False
 
     def quit(self) -> None:
         """Leave all scenes."""
