@@ -21,7 +21,8 @@ from typing import Annotated, Final
 import msgspec
 
 from game import __version__
-from game.rules import apply, new_game, why_not
+from game.rules import apply, new_game, state_to_data, why_not
+from game.rules.events import Event
 from game.rules.ruleset import RuleSet, RuleSetError, check_table, with_switches
 from game.rules.state import GameState
 from game.session.files import TooLarge, free_name, read_limited, sync_folder, write_durably
@@ -31,6 +32,8 @@ from game.session.snapshot import read_snapshot, snapshot_bytes
 
 FORMAT: Final = 1
 _LARGEST_MATCH: Final = 64 * 1024
+_RECALLED: Final = 30  # acts; more than any log has lines
+_REPLAYED: Final = 2000  # acts of a match that are played again for that: a tenth of a second
 
 _Number = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 _Text = Annotated[str, msgspec.Meta(max_length=60)]
@@ -92,6 +95,10 @@ class Slot:
     def load(self) -> Loaded:
         """The match in this place as it stood; raises SaveError. Changes nothing on disk."""
         return load(self.current)
+
+    def recall(self, loaded: Loaded) -> list[Event]:
+        """What the last acts of a loaded match brought about; empty if that cannot be found out. Changes nothing."""
+        return recall(self.current, loaded)
 
     def begin(self, match: Match) -> Writer:
         """Put a new match in this place; what was there is kept as the match before, or moved aside."""
@@ -186,6 +193,30 @@ def load(folder: Path) -> Loaded:
     )
 
 
+def recall(folder: Path, loaded: Loaded) -> list[Event]:
+    """What the last acts of a match in a folder brought about, the whole truth of it; empty if that is not known.
+
+    They are played again from a position before them, and believed only if they lead to the loaded one.
+    """
+    match, players = loaded.match, len(loaded.match.players)
+    try:
+        crc = zlib.crc32(read_limited(folder / "match.json", _LARGEST_MATCH))
+        contents = Contents(read_limited(folder / "journal", LARGEST_JOURNAL))
+    except (OSError, TooLarge):
+        return []
+    kept = (read_snapshot(folder / name, match.rules, players, crc) for name in ("snapshot.old", "snapshot"))
+    starts = sorted((start for start in kept if start is not None), key=lambda start: start[1])
+    enough = [start for start in starts if start[1] <= loaded.count - _RECALLED][-1:]
+    if not enough and loaded.count <= _REPLAYED:
+        enough = [(new_game(match.rules, players, match.seed, dealer=match.dealer), 0)]
+    for start in (*enough, *(start for start in starts if start not in enough)):
+        acts: list[list[Event]] = []
+        state, count = _replay(match, *start, contents, acts)
+        if count == loaded.count and state_to_data(state) == state_to_data(loaded.state):
+            return [event for happened in acts[-_RECALLED:] for event in happened]
+    return []
+
+
 def _lost(contents: Contents, count: int, newest: int) -> str:
     acts = "1 act" if count == 1 else f"{count} acts"
     if count < newest:
@@ -197,14 +228,21 @@ def _lost(contents: Contents, count: int, newest: int) -> str:
     return ""
 
 
-def _replay(match: Match, state: GameState, count: int, contents: Contents) -> tuple[GameState, int]:
+def _replay(
+    match: Match, state: GameState, count: int, contents: Contents, acts: list[list[Event]] | None = None
+) -> tuple[GameState, int]:
+    """Go on from a position as far as the journal leads; what each act brings about is added to ``acts``."""
     players = len(match.players)
     while (action := contents.actions.get(count + 1)) is not None:
         if action.player >= players or any(player >= players for player in action.to):
             break
         if why_not(state, action) is not None:
             break
-        apply(state, action)
+        happened: list[Event] | None = None
+        if acts is not None:
+            happened = []
+            acts.append(happened)
+        apply(state, action, happened)
         count += 1
     return state, count
 

@@ -40,8 +40,9 @@ class Step(NamedTuple):
 class Session:
     """One match being played, and kept on disk if it has a slot.
 
-    ``opening`` is what happened before the first action, ``notice`` a sentence about what was lost of a
-    resumed match, ``count`` the number of actions so far and ``acknowledged`` how many of them are on disk.
+    ``opening`` is what happened before the first action, ``recent`` what the last acts of a resumed match brought
+    about (unmasked), ``notice`` a sentence about what was lost of it, ``count`` the number of actions so far and
+    ``acknowledged`` how many of them are on disk.
     """
 
     def __init__(self, match: Match, slot: Slot | None = None, *, state: GameState | None = None) -> None:
@@ -49,6 +50,7 @@ class Session:
         self.match = match
         self.queue: deque[Action] = deque()
         self.opening: list[Event] = []
+        self.recent: list[Event] = []
         self.notice = ""
         self.count = 0
         self._begun = 0  # how many of the actions an earlier run of the program brought
@@ -87,6 +89,7 @@ class Session:
                 lock.release()
             raise
         session = cls(loaded.match, state=loaded.state)
+        session.recent = slot.recall(loaded)
         session.notice = loaded.lost
         session.count = session._begun = loaded.count
         session._slot = slot

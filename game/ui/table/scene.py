@@ -55,6 +55,8 @@ class TableScene(Scene):
         # Nobody's hand is open before its owner has taken the screen; one person alone always has it.
         self.viewer = first if len(people) == 1 else NOBODY
         self.log = Log(self.names, session.match.rules)
+        for event in session.recent:  # whoever comes to the screen first reads no more than everybody saw
+            self.log.add(mask(event, NOBODY))
         self.controls = Controls(self)
         self._bots = Bots(session)
         self._moods = Moods()

@@ -1,0 +1,101 @@
+"""What happened just before a match was left is told again when it goes on, and to nobody more than everybody saw."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.rules import GRAND, RuleSet
+from game.rules.actions import DEAL, Action
+from game.rules.events import Event
+from game.session import saves
+from game.session.saves import load, recall
+from game.session.session import Match, Player, Session, Slot
+
+PEOPLE = (Player("Ann"), Player("Ben"), Player("Cy", "random", 3))
+
+
+def played(folder: Path, acts: int, seed: int = 5, rules: RuleSet = GRAND) -> tuple[Session, list[list[Event]]]:
+    """A match of two people and a bot in a folder after so many acts, and what each of them brought about."""
+    session = Session(Match(rules, PEOPLE, seed), Slot(folder))
+    chance = random.Random(seed)
+    told: list[list[Event]] = []
+    while len(told) < acts:
+        asked = session.question
+        if asked is None:
+            action = Action(DEAL, session.state.next_dealer)
+        else:
+            legal = session.legal(asked.player)
+            action = legal[chance.randrange(len(legal))]
+        told.append(session.submit(action).events)
+        if len(told) % 50 == 0:
+            assert session.flush()  # or a later snapshot may overtake this one
+    return session, told
+
+
+@pytest.mark.parametrize("acts", [0, 1, 29, 30, 31, 49, 50, 51, 99, 130])
+def test_a_resumed_match_knows_the_last_thirty_acts(tmp_path: Path, acts: int) -> None:
+    session, told = played(tmp_path, acts)
+    session.close()
+    again = Session.resume(Slot(tmp_path))
+    assert again.recent == [event for happened in told[-30:] for event in happened]
+    assert again.count == acts
+    again.close()
+
+
+def test_a_new_match_has_nothing_to_recall(tmp_path: Path) -> None:
+    assert Session(Match(GRAND, PEOPLE, 5), Slot(tmp_path)).recent == []
+
+
+def test_the_nearest_position_is_played_on_from_and_the_seed_only_where_none_is_near(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, told = played(tmp_path, 130)
+    session.close()
+    folder = Slot(tmp_path).current
+    starts: list[int] = []
+    replay = saves._replay
+
+    def watched(*given: object) -> object:
+        starts.append(given[2])  # type: ignore[arg-type]
+        return replay(*given)  # type: ignore[arg-type]
+
+    loaded = load(folder)
+    monkeypatch.setattr(saves, "_replay", watched)
+    last = [event for happened in told[-30:] for event in happened]
+    assert recall(folder, loaded) == last and starts == [100]
+    shutil.copy(folder / "snapshot", folder / "snapshot.old")
+    starts.clear()
+    assert recall(folder, loaded) == last and starts == [0]
+    monkeypatch.setattr(saves, "_REPLAYED", 129)
+    starts.clear()
+    assert recall(folder, loaded) == [] and set(starts) == {130}
+
+
+def test_acts_that_do_not_lead_to_the_position_are_not_told(tmp_path: Path) -> None:
+    session, _ = played(tmp_path, 60)
+    session.close()
+    folder = Slot(tmp_path).current
+    loaded = load(folder)
+    loaded.state.scores[0] += 5
+    assert recall(folder, loaded) == []
+    loaded.state.scores[0] -= 5
+    assert recall(folder, loaded)
+    journal = (folder / "journal").read_bytes()
+    (folder / "journal").write_bytes(journal[: len(journal) // 2] + b"x" + journal[len(journal) // 2 + 1 :])
+    (folder / "snapshot.old").unlink()
+    assert recall(folder, loaded) == []
+    (folder / "journal").unlink()
+    assert recall(folder, loaded) == []
+
+
+def test_recalling_changes_nothing_on_disk(tmp_path: Path) -> None:
+    session, _ = played(tmp_path, 60)
+    session.close()
+    folder = Slot(tmp_path).current
+    before = {file.name: (file.read_bytes(), file.stat().st_mtime_ns) for file in folder.iterdir()}
+    assert recall(folder, load(folder))
+    assert {file.name: (file.read_bytes(), file.stat().st_mtime_ns) for file in folder.iterdir()} == before
