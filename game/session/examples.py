@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.rules import GameState, RuleSet, apply
-from game.rules.events import Event
+from game.rules.events import TURNED_UP, Event
 from game.rules.notation import NotationError
+from game.rules.setup import open_game
 from game.session.check import SUFFIX
 from game.session.scenario import ACT, EXPECT, Scenario, Step, completed, load_scenario, refusal_of
 
@@ -181,9 +182,16 @@ def caption_of(path: Path) -> str:
 
 
 def told(scenario: Scenario, caption: str) -> Example:
-    """A scenario act by act; what it expects is left out, and an illegal act that is not expected ends it."""
-    state = scenario.state.copy()
+    """A scenario act by act; what it expects is left out, and an illegal act that is not expected ends it.
+
+    Where its setup plays the opening and turns a card up in it, that is the first act.
+    """
+    state, begun = scenario.state.copy(), scenario.state
     acts = []
+    opening = _opening(scenario)
+    if opening is not None and scenario.before is not None:
+        acts.append(opening)
+        begun = scenario.before
     for step in scenario.steps:
         if step.kind == EXPECT or step.action is None:
             continue
@@ -193,7 +201,21 @@ def told(scenario: Scenario, caption: str) -> Example:
             if act.refusal:
                 break
             state = act.moments[-1].state.copy()
-    return Example(caption, scenario.names, scenario.rules, scenario.state, tuple(acts))
+    return Example(caption, scenario.names, scenario.rules, begun, tuple(acts))
+
+
+def _opening(scenario: Scenario) -> Act | None:
+    """The opening as an act of the dealer, or None if no card has been turned up before the first question."""
+    if scenario.before is None:
+        return None
+    state = scenario.before.copy()
+    tellings = _Tellings(state)
+    open_game(state, tellings)
+    if not any(event.kind == TURNED_UP for event in tellings):
+        return None
+    moments = (*tellings.moments, Moment(state))
+    _put_down(moments)
+    return Act(f"{scenario.names[state.dealer]} turns up the first card", state.dealer, moments)
 
 
 def _done(step: Step, state: GameState, names: tuple[str, ...]) -> Act:

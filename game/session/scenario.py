@@ -18,7 +18,7 @@ from game.rules.actions import TAKE, Action
 from game.rules.events import Event
 from game.rules.notation import NotationError, complete_action, format_action, parse_action
 from game.session.expectations import Expectation, found, parse_expectation
-from game.session.scenario_layout import start, warnings
+from game.session.scenario_layout import before_opening, start, warnings
 from game.session.scenario_setup import ScenarioError, Setup, read_setup
 
 SIZE_LIMIT: Final = 256 * 1024
@@ -41,13 +41,17 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A scenario file that has been read: the table after its setup, and the play to come."""
+    """A scenario file that has been read: the table after its setup, and the play to come.
+
+    ``before`` is the table before the opening, if the setup plays it.
+    """
 
     names: tuple[str, ...]
     rules: RuleSet
     state: GameState
     steps: tuple[Step, ...]
     warnings: tuple[str, ...] = ()
+    before: GameState | None = None
 
 
 class Failure(NamedTuple):
@@ -104,7 +108,7 @@ def read_scenario(text: str) -> Scenario:
     setup = read_setup(setup_lines)
     steps = tuple(_read_step(number, line, setup) for number, line in play_lines)
     state = start(setup)
-    return Scenario(setup.names, setup.rules, state, steps, tuple(warnings(setup)))
+    return Scenario(setup.names, setup.rules, state, steps, tuple(warnings(setup)), before_opening(setup))
 
 
 def _read_step(number: int, text: str, setup: Setup) -> Step:

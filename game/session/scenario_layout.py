@@ -182,12 +182,27 @@ def start(setup: Setup) -> GameState:
         if setup.entry("seed"):
             state.rng = seeded(one_number(setup, "seed", 1))
         return state
+    before = before_opening(setup)
+    if before is not None:
+        open_game(before, None)
+        return before
+    state = lay_out(setup)
+    start_turn(state, one_player(setup, "turn", (state.dealer + 1) % state.players), None)
+    return state
+
+
+def before_opening(setup: Setup) -> GameState | None:
+    """The table of a setup just before its first card is turned up; None for one that begins later.
+
+    Nothing is asked there yet: ``open_game`` goes on. Raises ScenarioError.
+    """
+    if setup.entry("deal"):
+        return None
     state = lay_out(setup)
     if state.open_piles:
-        start_turn(state, one_player(setup, "turn", (state.dealer + 1) % state.players), None)
-    else:
-        _count_as_dealt(state)
-        open_game(state, None)
+        return None
+    _count_as_dealt(state)
+    state.active = state.dealer
     return state
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import paths
-from game.rules.events import COLOUR_CALLED, DRAWN, LAID
+from game.rules.events import COLOUR_CALLED, DRAWN, LAID, TURNED_UP
 from game.rules.rulebook import PLAIN
 from game.rules.ruleset import CLASSIC, GRAND, RULE_SETS
 from game.rules.sentences import RULES
@@ -88,6 +88,37 @@ def test_each_moment_shows_the_table_just_after_its_event() -> None:
     drawing = [moment for moment in drawn.moments if moment.event and moment.event.kind == DRAWN]
     assert [len(moment.state.hands[1]) for moment in drawing] == [3]
     assert len(example.state.hands[0]) == 3, "the table at the beginning stays as it was"
+
+
+OPENINGS = ["G1.3", "G2.1", "D.first-dealer", "R.first-dealer", "R.opening-replay"] + [
+    f"{rules}.opening-{card}"
+    for rules, card in (
+        ("C", "draw-two"), ("C", "reverse"), ("C", "skip"), ("C", "wild"), ("C", "wild-draw-four"), ("D", "reverse"),
+        ("D", "wild"), ("D", "wild-draw-four"), ("R", "wild-draw-four"),
+    )
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("rule", OPENINGS)
+def test_an_opening_is_told_from_before_the_first_card_is_turned_up(rule: str) -> None:
+    example = example_of(rule, GRAND, FOLDER)
+    assert example is not None
+    before, opening = example.state, example.acts[0]
+    assert not any(before.piles) and not before.pending and before.active == before.dealer == opening.player
+    assert opening.text == f"{example.names[before.dealer]} turns up the first card"
+    turned = next(moment for moment in opening.moments if moment.event and moment.event.kind == TURNED_UP)
+    assert turned.event is not None
+    assert before.stocks[0][-1] == turned.event.cards[0] == turned.state.piles[0][-1].card
+    assert opening.moments[-1].state.pending and opening.moments[-1].state.piles[0]
+
+
+def test_a_question_before_the_first_card_is_not_told_as_an_act_of_the_dealer() -> None:
+    example = example_of("G2.4", GRAND, FOLDER)
+    assert example is not None
+    assert not any(example.state.piles) and example.state.pending
+    assert "turns up" not in example.acts[0].text
+    kinds = [moment.event.kind for act in example.acts for moment in act.moments if moment.event]
+    assert TURNED_UP in kinds
 
 
 def test_an_illegal_act_that_is_not_expected_ends_the_telling() -> None:

@@ -256,7 +256,7 @@ def _lie(state: GameState) -> tuple[object, ...]:
 
 
 def _question(state: GameState) -> tuple[int, str]:
-    if state.over:
+    if state.over or not state.pending:  # before the opening nothing is asked
         return NOBODY, ""
     asked = question(state)
     return (asked.player, _ASKED.get(asked.kind, "")) if asked is not None else (NOBODY, "")

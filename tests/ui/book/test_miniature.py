@@ -14,6 +14,7 @@ from game.ui.book.miniature import Miniature, places
 from game.ui.book.showing import FLIGHT, Showing
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
+from game.ui.table.art import BACK
 from game.ui.theme import Theme
 
 SIZES = ((800, 600), (1280, 720), (1000, 1000), (3840, 2160))
@@ -62,6 +63,23 @@ def test_a_card_flies_from_hand_to_pile(host: Sitter) -> None:
         pictures.append(pygame.image.tobytes(surface, "RGB"))
         showing.update(FLIGHT / 3)
     assert len(set(pictures)) == 3
+
+
+def test_the_first_card_is_turned_up_before_ones_eyes(host: Sitter) -> None:
+    showing = Showing(example("C.opening-draw-two", CLASSIC))
+    table = Miniature(showing, pygame.Rect(0, 0, 900, 420), host.theme)
+    card = showing.example.state.stocks[0][-1]
+    assert table.places(0).cards[card].look == BACK
+    showing.next()
+    assert showing.moving and showing.frame.lines[0].words.startswith("turns up red Draw Two")
+    assert table.places(showing.at).cards[card].look != BACK
+    pictures = set()
+    while showing.moving:
+        surface = pygame.Surface((900, 420))
+        table.draw(surface, reduced=False)
+        pictures.add(pygame.image.tobytes(surface, "RGB"))
+        showing.update(FLIGHT / 5)
+    assert len(pictures) >= 4
 
 
 def test_with_reduced_motion_nothing_flies(host: Sitter) -> None:
