@@ -205,7 +205,7 @@ def _draw_middle(surface: pygame.Surface, look: Theme, state: GameState, now: Pl
             middle = box.bottom + below + disc.get_height() // 2
             surface.blit(words, words.get_rect(midleft=(left + disc.get_width() + look.px(6), middle)))
         elif top is None:
-            closed = number >= state.open_piles
+            closed = number > 0 and number >= state.open_piles
             words = look.fitted("not open yet" if closed else "empty", round(now.width * 1.7), px=19)
             surface.blit(words, words.get_rect(midtop=(box.centerx, box.bottom + below)))
     _draw_direction(surface, look, state.direction, now.middle)
