@@ -53,6 +53,8 @@ class FocusRing:
             if self.focused is not None and self.focused.handle(intent):
                 return True
             return self._wander(intent.direction)
+        if kind == intents.PAD:
+            return any(widget.hot_key(intent) for widget in self.widgets if widget.takes_keys)
         if kind in (intents.ACTIVATE, intents.KEY, intents.TEXT):
             if self.focused is not None and self.focused.enabled and self.focused.handle(intent):
                 if kind == intents.ACTIVATE:

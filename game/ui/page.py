@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
-from game.ui import intents
+from game.ui import intents, pads
 from game.ui.focus import FocusRing
 from game.ui.intents import Intent
 from game.ui.scene import Host, Scene
 from game.ui.textfield import TextField
 from game.ui.theme import Theme
 from game.ui.widgets import Widget
+
+#: Buttons of a pad that do what a key does, where no widget has them for its own.
+_AS_KEYS: Final = {pads.X: "backspace", pads.Y: "f1"}
 
 
 class Page(Scene):
@@ -55,6 +60,13 @@ class Page(Scene):
         focused = self.focus.focused
         name = focused.name if focused is not None else self.first_focus
         self.focus = FocusRing(self.build(), name, self.focus.shown)
+        for widget in self.focus.widgets:
+            widget.by_pad = self.host.by_pad
+        self.invalidate()
+
+    def device_changed(self) -> None:
+        if self.focus.widgets:
+            self.rebuild()
         self.invalidate()
 
     def freshen(self, place: pygame.Rect) -> None:
@@ -68,13 +80,29 @@ class Page(Scene):
                 return widget
         raise KeyError(name)
 
+    def written(self, field: TextField) -> None:
+        """Something was written with a pad into a field of this page."""
+
     def handle(self, intent: Intent) -> None:
-        typing = isinstance(self.focus.focused, TextField)
-        if self.focus.handle(intent):
-            if intent.kind in (intents.ACTIVATE, intents.RELEASE) or (intent.kind == intents.KEY and not typing):
+        focused = self.focus.focused
+        typing = isinstance(focused, TextField)
+        if intent.kind == intents.ACTIVATE and intent.pad and isinstance(focused, TextField):
+            self.open_keyboard(focused)
+        elif self.focus.handle(intent):
+            pressed = intent.kind in (intents.ACTIVATE, intents.RELEASE, intents.PAD)
+            if pressed or (intent.kind == intents.KEY and not typing):
                 self.host.sounds.play("click")
         elif intent.kind == intents.BACK:
             self.back()
+        elif intent.kind == intents.PAD and intent.pad in _AS_KEYS:
+            self.handle(Intent(intents.KEY, key=_AS_KEYS[intent.pad], pad=intent.pad))
+
+    def open_keyboard(self, field: TextField) -> None:
+        """Have letters on the screen to write into a field with."""
+        from game.ui.scenes.keyboard import KeyboardScene
+
+        self.focus.focus(field)
+        self.host.stack.push(KeyboardScene(self.host, self, field))
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         look = self.look

@@ -24,6 +24,8 @@ class TextField(Widget):
         *,
         longest: int = 12,
         px: float = 24,
+        title: str = "",
+        capital: bool = False,
     ) -> None:
         super().__init__(name, rect)
         self.value = value
@@ -31,6 +33,8 @@ class TextField(Widget):
         self.on_change = on_change
         self.longest = longest
         self.text_px = px
+        self.title = title  # what is written here, for whoever writes it elsewhere on the screen
+        self.capital = capital  # whether words begin with a capital letter
         self._first = 0  # the first letter that is shown, of a value too long for the line
 
     def set_focus(self, focused: bool, shown: bool) -> None:
@@ -47,6 +51,8 @@ class TextField(Widget):
         if intent.kind == intents.TEXT:
             self._type(intent.text)
             return True
+        if intent.pad and intent.key != "backspace":
+            return False  # with a pad one writes on letters of their own
         if intent.kind == intents.KEY:
             self._edit(intent.key)
             return True  # letters typed here are nobody's hot keys
@@ -57,6 +63,11 @@ class TextField(Widget):
                 self.dirty = True
                 return True
         return False
+
+    def write(self, value: str) -> None:
+        """Have something else stand there, as if it had been typed."""
+        if value != self.value:
+            self._set(value, len(value))
 
     def _type(self, text: str) -> None:
         room = self.longest - len(self.value)

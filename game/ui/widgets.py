@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui import intents, theme
+from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
 from game.ui.theme import BOLD, Colour, Theme
 
@@ -41,6 +42,7 @@ class Widget:
         self.focused = False
         self.ringed = False  # whether the focus is shown on it
         self.dirty = True
+        self.by_pad = False  # whether hints name buttons of a pad instead of keys
         self.window: pygame.Rect | None = None  # it is only seen through this place, as in a list that scrolls
 
     @property
@@ -83,7 +85,7 @@ class Widget:
         return False
 
     def hot_key(self, intent: Intent) -> bool:
-        """A key nobody else wanted: whether it is this widget's own."""
+        """A key, or a button of a pad, that nobody else wanted: whether it is this widget's own."""
         return False
 
     def draw(self, surface: pygame.Surface, look: Theme) -> None:
@@ -110,6 +112,7 @@ class Button(Widget):
         *,
         key: str = "",
         hint: str = "",
+        pad: str = "",
         style: Style = PLAIN,
         px: float = 27,
         detail: str = "",
@@ -119,6 +122,7 @@ class Button(Widget):
         self.on_press = on_press
         self.key = key  # what must be typed, as a key name or a character
         self.hint = hint or key.upper()  # what stands on the chip
+        self.pad = pad  # the button of a pad that presses it from anywhere on the page
         self.style = style
         self.text_px = px
         self.detail = detail  # a quiet second line
@@ -140,7 +144,8 @@ class Button(Widget):
         return False
 
     def hot_key(self, intent: Intent) -> bool:
-        if self.key and self.key in (intent.key, intent.text):
+        mine = self.pad == intent.pad if intent.kind == intents.PAD else self.key in (intent.key, intent.text)
+        if mine and (self.pad if intent.kind == intents.PAD else self.key):
             self.on_press()
             return True
         return False
@@ -161,13 +166,10 @@ class Button(Widget):
         alpha = style.alpha if self.enabled else 0.55
         surface.blit(look.panel(place.size, fill, alpha, radius), place)
         inner = place.inflate(-look.px(44), 0)
-        if self.hint:
-            chip_width = max(look.px(34), look.width(self.hint, BOLD, 20) + look.px(16))
-            chip = pygame.Rect(0, 0, chip_width, look.px(32))
-            chip.midright = (place.right - look.px(20), place.centery)
-            surface.blit(look.panel(chip.size, (0, 0, 0), 0.2, 8), chip)
-            mark = look.text(self.hint, BOLD, 20, ink)
-            surface.blit(mark, mark.get_rect(center=chip.center))
+        mark = hint_mark(look, self.hint, self.pad, self.by_pad, ink)
+        if mark is not None:
+            chip = mark.get_rect(midright=(place.right - look.px(20), place.centery))
+            surface.blit(mark, chip)
             inner = pygame.Rect(inner.left, inner.top, chip.left - look.px(12) - inner.left, inner.height)
         shade = ink if self.enabled else theme.STRAW
         words = look.fitted(self.label, inner.width, BOLD, self.text_px, shade)

@@ -19,7 +19,7 @@ class SearchField(TextField):
     """A text field that says what it is for while it is empty."""
 
     def __init__(self, name: str, rect: pygame.Rect, value: str, on_change: Callable[[str], None]) -> None:
-        super().__init__(name, rect, value, on_change, longest=_LONGEST)
+        super().__init__(name, rect, value, on_change, longest=_LONGEST, title=_INVITING)
 
     def clear(self) -> None:
         """Empty it, and have everything found again."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui import backdrop, theme
+from game.ui import backdrop, pads, theme
 from game.ui.faces import GLAD, face
 from game.ui.page import Page
 from game.ui.scene import Host
@@ -41,7 +41,7 @@ class CoverScene(Page):
         pause = look.place(760, 884, 400, 66)
         return [
             Button("ready", ready, f"I am {self.name}", self._ready, hint="Enter", style=PRIMARY, px=34),
-            Button("pause", pause, "Pause", self.back, hint="Esc", style=SOFT, px=27),
+            Button("pause", pause, "Pause", self.back, hint="Esc", pad=pads.START, style=SOFT, px=27),
         ]
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -12,6 +12,7 @@ from game import paths
 from game.session.lesson_progress import Progress
 from game.session.lessons import Lesson, LessonError, lesson_files, load_lesson
 from game.ui import backdrop, theme
+from game.ui.hint_marks import hint_mark
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.scenes.lesson import LessonScene, tick
@@ -45,9 +46,9 @@ class LessonRow(Button):
         surface.blit(sign, sign.get_rect(center=(self.rect.left + look.px(46), self.rect.centery)))
         chip = pygame.Rect(0, 0, look.px(36), look.px(34))
         chip.midright = (self.rect.right - look.px(20), self.rect.centery)
-        surface.blit(look.panel(chip.size, (0, 0, 0), 0.2, 8), chip)
-        mark = look.text(self.hint, BOLD, 20, ink)
-        surface.blit(mark, mark.get_rect(center=chip.center))
+        mark = hint_mark(look, self.hint, self.pad, self.by_pad, ink)
+        if mark is not None:
+            surface.blit(mark, mark.get_rect(center=chip.center))
         left = self.rect.left + look.px(88)
         steps = look.text(self.steps, px=20, colour=theme.SAND if ink == theme.PAPER else theme.INK)
         room = chip.left - look.px(28) - left

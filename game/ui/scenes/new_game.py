@@ -15,7 +15,7 @@ from game.session.match import PERSON, Match, Player
 from game.session.rule_choice import RuleChoice
 from game.session.saves import Slot
 from game.session.session import Session
-from game.ui import backdrop, theme
+from game.ui import backdrop, pads, theme
 from game.ui.faces import FACES, FacePicker
 from game.ui.page import Page
 from game.ui.rule_words import RULE_SET_SENTENCES, conflicts, for_person, offered, rule_set_name
@@ -219,7 +219,10 @@ class NewGameScene(Page):
                 FacePicker(
                     f"face {number}", look.place(134, top, 68, 68), place.face, partial(self._next_face, number)
                 ),
-                TextField(f"name {number}", look.place(226, top + 4, 340, 60), place.name, rename),
+                TextField(
+                    f"name {number}", look.place(226, top + 4, 340, 60), place.name, rename,
+                    title=f"Name of player {number + 1}", capital=True,
+                ),
                 Choice(
                     f"kind {number}", look.place(594, top + 4, 450, 60), kinds, place.kind,
                     partial(self._recast, number), px=24, round_again=True, special=PERSON,
@@ -255,9 +258,8 @@ class NewGameScene(Page):
                     round_again=True,
                 )
             )  # fmt: skip
-        widgets.append(
-            Button("start", look.place(1270, 844, 540, 88), "Start", self.start, key="s", style=PRIMARY, px=36)
-        )
+        spot = look.place(1270, 844, 540, 88)
+        widgets.append(Button("start", spot, "Start", self.start, key="s", pad=pads.START, style=PRIMARY, px=36))
         back = look.place(1270, 952, 540, 62)
         widgets.append(Button("back", back, "Back", self.back, hint="Esc", style=SOFT, px=27))
         return widgets

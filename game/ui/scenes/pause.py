@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.session.session import Session
-from game.ui import backdrop, theme
+from game.ui import backdrop, pads, theme
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.theme import NUMERAL
@@ -81,9 +81,11 @@ class PauseScene(Page):
             widgets.append(Toggle(name, spot, label, getattr(settings, name), partial(self._set, name)))
             top += 64
         spot = look.place(630, top, 660, 52)
-        widgets.append(Toggle("fullscreen", spot, "Full screen (F11)", settings.fullscreen, self._fill_screen))
+        words = "Full screen" if self.host.by_pad else "Full screen (F11)"
+        widgets.append(Toggle("fullscreen", spot, words, settings.fullscreen, self._fill_screen))
         resume = look.place(630, 206, 660, 78)
-        widgets.insert(0, Button("resume", resume, "Resume", self.back, hint="Esc", style=PRIMARY, px=32))
+        go_on = Button("resume", resume, "Resume", self.back, hint="Esc", pad=pads.START, style=PRIMARY, px=32)
+        widgets.insert(0, go_on)
         out = look.place(630, 894, 660, 70)
         if self.session is not None:
             sheet = look.place(630, 894, 300, 70)

@@ -167,7 +167,7 @@ class PresetsScene(ScrollingPage):
         focused = self.focus.focused
         if intent.kind == intents.DROP:
             self._import(intent.text)
-        elif intent.kind == intents.ACTIVATE and focused is not None and focused.name == "name":
+        elif intent.kind == intents.ACTIVATE and not intent.pad and focused is not None and focused.name == "name":
             self._save()
         else:
             super().handle(intent)
@@ -176,7 +176,10 @@ class PresetsScene(ScrollingPage):
 
     def build(self) -> list[Widget]:
         look = self.host.theme
-        name = TextField("name", look.place(1000, 268, 790, 60), self.name, self._type_name, longest=LONGEST_NAME)
+        name = TextField(
+            "name", look.place(1000, 268, 790, 60), self.name, self._type_name, longest=LONGEST_NAME,
+            title="Name of the preset", capital=True,
+        )  # fmt: skip
         save = Button("save", look.place(1000, 344, 385, 60), "Save these rules", self._save, style=PLAIN, px=24)
         rename = Button("rename", look.place(1405, 344, 385, 60), "Rename", self._rename, style=PLAIN, px=24)
         use = Button("use", look.place(1000, 440, 385, 60), "Use", self._use, style=PLAIN, px=24)
@@ -184,7 +187,10 @@ class PresetsScene(ScrollingPage):
         words = "Really delete" if sure else "Delete"
         delete = Button("delete", look.place(1405, 440, 385, 60), words, self._delete, px=24)
         delete.style = STRONG if sure else PLAIN
-        path = TextField("path", look.place(1000, 596, 790, 60), self.path, self._type_path, longest=_LONGEST_PATH)
+        path = TextField(
+            "path", look.place(1000, 596, 790, 60), self.path, self._type_path, longest=_LONGEST_PATH,
+            title="File to write to or to read",
+        )  # fmt: skip
         export = Button("export", look.place(1000, 672, 385, 60), "Export to it", self._export, style=PLAIN, px=24)
         taken = Button("import", look.place(1405, 672, 385, 60), "Import from it", self._import, style=PLAIN, px=24)
         for button in (rename, use, delete, export):
@@ -215,7 +221,7 @@ class PresetsScene(ScrollingPage):
         for top, words in (
             (200, f"The rules on the table: {summary(self.choice)}"),
             (244, "Name"),
-            (572, "File (or drop one on the window)"),
+            (572, "File" if self.host.by_pad else "File (or drop one on the window)"),
         ):
             line = look.fitted(words, width, BOLD if top == 200 else theme.TEXT, 24 if top == 200 else 20, theme.SAND)
             surface.blit(line, line.get_rect(midleft=look.place(1004, top, 0, 0).topleft))

@@ -10,10 +10,10 @@ from game.rules.actions import DEAL, Action
 from game.rules.cards import value
 from game.rules.state import NOBODY
 from game.session.session import Session
-from game.ui import backdrop, theme
+from game.ui import backdrop, pads, theme
 from game.ui.confetti import Confetti
 from game.ui.faces import CALM, GLAD, WORRIED, face
-from game.ui.intents import ACTIVATE, BACK, KEY, PRESS, RELEASE, Intent
+from game.ui.intents import ACTIVATE, BACK, KEY, PAD, PRESS, RELEASE, Intent
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.table.art import card_look
@@ -33,7 +33,7 @@ _TOTAL: Final = 1800  # right edge of the totals
 
 
 _SETTLING: Final = 0.6  # seconds before a press counts
-_MEANT_FOR_THE_TABLE: Final = frozenset({PRESS, RELEASE, ACTIVATE, KEY, BACK})
+_MEANT_FOR_THE_TABLE: Final = frozenset({PRESS, RELEASE, ACTIVATE, KEY, BACK, PAD})
 
 
 class ResultsScene(Page):
@@ -149,9 +149,8 @@ class ResultsScene(Page):
         look = self.host.theme
         main, side = look.place(1290, 968, 560, 84), look.place(960, 968, 300, 84)
         leave = Button("title", side, "To the title", self._title, key="t", style=QUIET, px=27)
-        if self.state.winners:
-            return [Button("next", main, "New match", self._new_match, key="n", style=PRIMARY, px=34), leave]
-        return [Button("next", main, "Next game", self._next_game, key="n", style=PRIMARY, px=34), leave]
+        label, press = ("New match", self._new_match) if self.state.winners else ("Next game", self._next_game)
+        return [Button("next", main, label, press, key="n", pad=pads.START, style=PRIMARY, px=34), leave]
 
     # The celebration
 

@@ -11,15 +11,17 @@ from game.rules.rulebook import rules_in_play
 from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
 from game.session.examples import example_of
 from game.session.scenario_setup import ScenarioError
-from game.ui import backdrop, intents, theme
+from game.ui import backdrop, intents, pads, theme
 from game.ui.book import contents
 from game.ui.book.reading import ExampleView, RuleView
 from game.ui.book.rulelist import RuleList
 from game.ui.book.search import SearchField
 from game.ui.book.showing import Showing
+from game.ui.hint_marks import with_marks
 from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Host
+from game.ui.textfield import TextField
 from game.ui.theme import DESIGN, NUMERAL, TEXT, Theme
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
 
@@ -27,6 +29,8 @@ _WIDEST: Final = 1.9  # a wider window has wood at both sides
 _LEFT_SHARE: Final = 0.35
 _LARGEST: Final = 1.1  # interface scale
 _AT_TABLE: Final = "This table"
+_BY_KEYS: Final = "Type to search. Up and down choose a rule, left and right step through its example."
+_BY_PAD: Final = "{x} searches. Up, down: another rule. Left, right: its example. {right shoulder}: what else there is."
 
 
 class RuleBookScene(Page):
@@ -175,6 +179,10 @@ class RuleBookScene(Page):
                 super().handle(intent)
         elif kind == intents.KEY and intent.key == "f1":
             self.host.stack.pop()
+        elif kind == intents.PAD and intent.pad == pads.X:
+            self.open_keyboard(self._field)
+        elif kind == intents.SCROLL and intent.pad:
+            self._list.handle(intent)
         elif kind == intents.KEY and intent.key in ("page up", "page down"):
             self._list.page(1 if intent.key == "page down" else -1)
         elif kind == intents.KEY and intent.key == "backspace" and focused is not self._field and self.search:
@@ -184,10 +192,15 @@ class RuleBookScene(Page):
             self._list.step(1 if intent.direction == "down" else -1)
         elif focused is self._list and kind == intents.MOVE and intent.direction in ("left", "right"):
             (self._next if intent.direction == "right" else self._previous)()
-        elif (focused is self._list and _starts(intent)) or (focused is self._field and kind == intents.ACTIVATE):
+        elif (focused is self._list and _starts(intent)) or (
+            focused is self._field and kind == intents.ACTIVATE and not intent.pad
+        ):
             self._play()
         else:
             super().handle(intent)
+
+    def written(self, field: TextField) -> None:
+        self.focus.focus(self._list)
 
     def _to_search(self) -> None:
         if self.focus.focused is not self._field:
@@ -273,9 +286,11 @@ class RuleBookScene(Page):
         surface.blit(shade, spot.move(0, look.px(4)))
         surface.blit(head, spot)
         room = whole.right - look.px(300) - spot.right - look.px(40)
-        words = "Type to search. Up and down choose a rule, left and right step through its example."
         middle = spot.centery + look.px(4)
-        note = look.fitted(words, room, px=21, colour=theme.SAND)
+        if self.host.by_pad:
+            note = with_marks(look, _BY_PAD, 21, theme.SAND, room)
+        else:
+            note = look.fitted(_BY_KEYS, room, px=21, colour=theme.SAND)
         surface.blit(note, note.get_rect(bottomleft=(spot.right + look.px(40), middle)))
         numbers = look.fitted(contents.numbers_of(self.rules), room, px=21, colour=theme.SAND)
         surface.blit(numbers, numbers.get_rect(topleft=(spot.right + look.px(40), middle)))

@@ -11,6 +11,7 @@ import pygame
 from game.rules.ruleset import GROUPS, RULE_SETS
 from game.session.rule_choice import RuleChoice
 from game.ui import backdrop, intents, theme
+from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
 from game.ui.rule_words import (
     RULE_SET_SENTENCES,
@@ -65,12 +66,11 @@ class RuleSetCard(Widget):
             fill = theme.CLOTH_LIGHT if self.chosen else theme.NIGHT_LIGHT
         surface.blit(look.panel(self.rect.size, fill, 1.0, 24), self.rect)
         inner = self.rect.inflate(-look.px(44), 0)
-        chip = pygame.Rect(0, 0, max(look.px(34), look.width(self.key, BOLD, 20) + look.px(16)), look.px(32))
-        chip.topright = (self.rect.right - look.px(18), self.rect.top + look.px(12))
-        surface.blit(look.panel(chip.size, (0, 0, 0), 0.25, 8), chip)
-        mark = look.text(self.key, BOLD, 20)
-        surface.blit(mark, mark.get_rect(center=chip.center))
-        name = look.fitted(rule_set_name(self.base), inner.width - chip.width, BOLD, 27)
+        mark = hint_mark(look, self.key, "", self.by_pad, theme.CREAM, dark=0.25)
+        if mark is not None:
+            surface.blit(mark, mark.get_rect(topright=(self.rect.right - look.px(18), self.rect.top + look.px(12))))
+        room = inner.width - (mark.get_width() if mark is not None else 0)
+        name = look.fitted(rule_set_name(self.base), room, BOLD, 27)
         lines = look.wrap(RULE_SET_SENTENCES[self.base], inner.width, px=20)
         line = look.line_height(px=20)
         top = self.rect.centery - (name.get_height() + len(lines) * line) // 2

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui import backdrop, theme
+from game.ui import backdrop, pads, theme
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.still_life import draw_name, draw_still_life
@@ -102,7 +102,7 @@ class TitleScene(Page):
         place = look.place(150, top + 108, 270, 80)
         widgets.append(Button("learn", place, "Learn", self._learn, key="l", style=PLAIN, px=32))
         place = look.place(440, top + 108, 270, 80)
-        widgets.append(Button("book", place, "Rule book", self._open_book, key="r", style=PLAIN, px=32))
+        widgets.append(Button("book", place, "Rule book", self._open_book, key="r", pad=pads.Y, style=PLAIN, px=32))
         place = look.place(150, top + 216, 560, 80)
         widgets.append(Button("quit", place, "Quit", self.host.quit, key="q", style=QUIET, px=32))
         return widgets

@@ -1,0 +1,126 @@
+"""Marks on buttons: the key that presses them, or the button of a pad while one is used.
+
+Pads are named by what most of them have written on them; the marks are drawn here and picture nobody's pad.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.ui import pads, theme
+from game.ui.theme import BOLD, NUMERAL, Colour, Theme, rounded
+
+#: What does the same as a key everywhere.
+_SAME: Final = {"ESC": pads.B, "ENTER": pads.A, "SPACE": pads.A, "F1": pads.Y}
+#: Marks that are understood by whoever holds a pad, too.
+_BOTH: Final = frozenset({"‹", "›"})
+_NAMES: Final = {
+    pads.SELECT: "Select",
+    pads.START: "Start",
+    pads.LEFT_SHOULDER: "LB",
+    pads.RIGHT_SHOULDER: "RB",
+    pads.LEFT_TRIGGER: "LT",
+    pads.RIGHT_TRIGGER: "RT",
+    pads.RIGHT_STICK: "R",
+    pads.LEFT_STICK: "L",
+}
+_ROUND: Final = frozenset({pads.A, pads.B, pads.X, pads.Y, pads.LEFT_STICK, pads.RIGHT_STICK})
+_EDGE: Final[Colour] = (214, 200, 168)
+
+
+def same_on_pad(key: str) -> str:
+    """The button of a pad that does the same as a key wherever it is pressed; nothing if none does."""
+    return _SAME.get(key.upper(), "")
+
+
+def hint_mark(
+    look: Theme, key: str, pad: str, by_pad: bool, ink: Colour, px: float = 20, dark: float = 0.2
+) -> pygame.Surface | None:
+    """What stands at the end of a button: its key on a chip, or its button of a pad; None for neither."""
+    if by_pad and key not in _BOTH:
+        button = pad or same_on_pad(key)
+        return pad_mark(look, button, 34) if button else None
+    return _chip(look, key, ink, px, dark) if key else None
+
+
+def pad_mark(look: Theme, button: str, high: float) -> pygame.Surface:
+    """A button of a pad, so many design pixels high: round with its letter, or a pill with its name."""
+    real = look.px(high)
+
+    def make() -> pygame.Surface:
+        if button == pads.D_PAD:
+            return _cross(look, real)
+        words = _NAMES.get(button, button.upper())
+        if button in _ROUND:
+            letter = look.glyphs(words, high * 0.62, theme.CREAM, NUMERAL)
+            size = (real, real)
+        else:
+            letter = look.text(words, BOLD, high * 0.53, theme.CREAM)
+            size = (max(real, letter.get_width() + look.px(high * 0.6)), real)
+        edge = max(1, look.px(2))
+        corner = real // 2 if button in _ROUND else real // 3
+        picture = rounded(size, corner, (*_EDGE, 255))
+        inner = (size[0] - 2 * edge, size[1] - 2 * edge)
+        picture.blit(rounded(inner, corner - edge, (*theme.COAL, 255)), (edge, edge))
+        picture.blit(letter, letter.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return picture
+
+    return look.cached(("pad mark", button, real), make)
+
+
+def with_marks(look: Theme, words: str, px: float, colour: Colour, room: int) -> pygame.Surface:
+    """A line of words in which ``{a}`` stands for the mark of a button of a pad; made smaller if there is no room."""
+
+    def pieces(size: float) -> list[pygame.Surface]:
+        found = []
+        for part in words.replace("{", "\n{").replace("}", "}\n").split("\n"):
+            if part.startswith("{"):
+                found.append(pad_mark(look, part[1:-1], size * 1.3))
+            elif part:
+                found.append(look.text(part, theme.TEXT, size, colour))
+        return found
+
+    def make() -> pygame.Surface:
+        size = px
+        while size > 16 and sum(piece.get_width() for piece in pieces(size)) > room:
+            size -= 1
+        row = pieces(size)
+        high = max(piece.get_height() for piece in row)
+        picture = pygame.Surface((sum(piece.get_width() for piece in row), high), pygame.SRCALPHA)
+        picture.fill((*colour, 0))
+        left = 0
+        for piece in row:
+            picture.blit(piece, (left, (high - piece.get_height()) // 2))
+            left += piece.get_width()
+        return picture
+
+    return look.cached(("with marks", words, px, colour, room), make)
+
+
+def _chip(look: Theme, key: str, ink: Colour, px: float, dark: float) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        size = (max(look.px(34), look.width(key, BOLD, px) + look.px(16)), look.px(32))
+        picture = look.panel(size, (0, 0, 0), dark, 8).copy()
+        mark = look.text(key, BOLD, px, ink)
+        picture.blit(mark, mark.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return picture
+
+    return look.cached(("key chip", key, ink, px, dark), make)
+
+
+def _cross(look: Theme, real: int) -> pygame.Surface:
+    """The cross of a pad."""
+    fine = real * 4
+    large = pygame.Surface((fine, fine), pygame.SRCALPHA)
+    large.fill((*_EDGE, 0))
+    edge = max(4, 4 * look.px(2))
+    for colour, gap in ((_EDGE, 0), (theme.COAL, edge)):
+        arm = fine * 36 // 100
+        for place in (
+            pygame.Rect((fine - arm) // 2, fine // 20, arm, fine - fine // 10),
+            pygame.Rect(fine // 20, (fine - arm) // 2, fine - fine // 10, arm),
+        ):
+            pygame.draw.rect(large, colour, place.inflate(-2 * gap, -2 * gap), border_radius=arm // 5)
+    return pygame.transform.smoothscale(large, (real, real))

@@ -1,0 +1,185 @@
+"""Letters on the screen, to write with by pad: names, words to search for, paths of files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.ui import backdrop, intents, pads, theme
+from game.ui.intents import Intent
+from game.ui.page import Page
+from game.ui.scene import Host
+from game.ui.textfield import TextField
+from game.ui.theme import BOLD
+from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
+
+#: What can be written: the name of each layer, and its rows of ten letters.
+LAYERS: Final = (
+    ("abc", ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm,.-")),
+    ("/ @ #", ("!?.,:;'\"()", "/\\~_-+=*&@", "#%$<>[]{}|", "€£§°^`–…«»")),
+    ("à ö ß", ("àáâãäåæçèé", "êëìíîïñòóô", "õöøœùúûüýÿ", "ßðþąćęłńśż")),
+)
+_LEFT, _TOP, _STEP, _ROW = 350, 596, 122, 74  # design pixels: the first letter, and from one to the next
+_WIDE, _HIGH = 112, 64
+
+
+class _Line(TextField):
+    """What has been written so far; the focus is always on a letter, and yet it is here that is written."""
+
+    @property
+    def takes_focus(self) -> bool:
+        return False
+
+
+class KeyboardScene(Page):
+    """Lies over a page one field of which is written in; the page sees every letter at once.
+
+    A chooses a letter, B leaves everything as it was; a keyboard that is there works as well.
+    """
+
+    see_through = True
+    first_focus = "g"
+
+    def __init__(self, host: Host, page: Page, field: TextField) -> None:
+        super().__init__(host)
+        self._page = page
+        self._name = field.name
+        self._longest = field.longest
+        self._capital = field.capital
+        self.title = field.title
+        self.before = self.value = field.value
+        self._caret = len(field.value)
+        self.layer = 0
+        self.upper = field.capital and not field.value
+
+    # Writing
+
+    def _write(self, value: str, caret: int) -> None:
+        self.value, self._caret = value, caret
+        field = self._page.widget(self._name)
+        assert isinstance(field, TextField)
+        field.write(value)
+        self.upper = self._capital and (not value or value[:caret].endswith(" "))
+        self.rebuild()
+
+    def _line_changed(self, value: str) -> None:
+        self._write(value, self._line.caret)
+
+    def type(self, letter: str) -> None:
+        """Write a letter where the caret is."""
+        self._line.handle(Intent(intents.TEXT, text=letter))
+
+    def _delete(self) -> None:
+        self._line.handle(Intent(intents.KEY, key="backspace"))
+
+    def _step(self, step: int) -> None:
+        self._caret = min(max(0, self._caret + step), len(self.value))
+        self.rebuild()
+
+    def _shift(self) -> None:
+        self.upper = not self.upper
+        self.rebuild()
+
+    def _next_layer(self) -> None:
+        self.layer = (self.layer + 1) % len(LAYERS)
+        self.rebuild()
+
+    def _done(self) -> None:
+        self.host.stack.pop()
+        field = self._page.widget(self._name)
+        assert isinstance(field, TextField)
+        self._page.written(field)
+
+    def back(self) -> None:
+        if self.value != self.before:
+            self._write(self.before, len(self.before))
+        self.host.stack.pop()
+
+    def handle(self, intent: Intent) -> None:
+        kind = intent.kind
+        if kind in (intents.NEXT, intents.PREVIOUS) and intent.pad:
+            self._step(1 if kind == intents.NEXT else -1)
+        elif kind == intents.ACTIVATE and not intent.pad:
+            self._done()  # Enter, of whoever writes with keys after all
+        elif kind == intents.TEXT or (kind == intents.KEY and not intent.pad):
+            self._line.handle(intent)
+            self._caret = self._line.caret
+        elif kind == intents.PAD and intent.pad == pads.LEFT_STICK:
+            self._shift()
+        elif kind == intents.MOVE:
+            if not self.focus.handle(intent):
+                self._go_round(intent.direction)
+        else:
+            super().handle(intent)
+
+    def _go_round(self, direction: str) -> None:
+        """From the end of a row or column to its other end."""
+        assert self.focus.focused is not None  # a letter always has it
+        here = self.focus.focused
+        across = direction in ("left", "right")
+        sign = 1 if direction in ("right", "down") else -1
+
+        def far(widget: Widget) -> tuple[int, int]:
+            """How far from the other end it lies, and how far aside."""
+            there = widget.rect
+            if across:
+                return sign * there.centerx, abs(there.centery - here.rect.centery)
+            return sign * there.centery, abs(there.centerx - here.rect.centerx)
+
+        wide, high = self.host.theme.size
+        span = (0, here.rect.top, wide, here.rect.height) if across else (here.rect.left, 0, here.rect.width, high)
+        beside = [widget for widget in self.focus.widgets if widget.takes_focus and widget.rect.colliderect(span)]
+        self.focus.focus(min(beside, key=far))
+
+    # The page
+
+    def build(self) -> list[Widget]:
+        look = self.host.theme
+        line = look.place(_LEFT, 504, 10 * _STEP - _STEP + _WIDE, 64)
+        self._line = _Line("line", line, self.value, self._line_changed, longest=self._longest, px=28)
+        self._line.caret = self._caret
+        self._line.focused = True
+        widgets: list[Widget] = []
+        press: Callable[[], None]
+        for row, letters in enumerate(LAYERS[self.layer][1]):
+            for column, letter in enumerate(letters):
+                shown = letter.upper() if self.upper and len(letter.upper()) == 1 else letter
+                spot = look.place(_LEFT + column * _STEP, _TOP + row * _ROW, _WIDE, _HIGH)
+                press = partial(self.type, shown)
+                widgets.append(Button(_key_name(row, column), spot, shown, press, style=PLAIN, px=30))
+        following = LAYERS[(self.layer + 1) % len(LAYERS)][0]
+        top = _TOP + 4 * _ROW
+        functions: tuple[tuple[str, str, float, Callable[[], None], str, Style], ...] = (
+            ("shift", "Capitals", 2, self._shift, pads.LEFT_STICK, PRIMARY if self.upper else SOFT),
+            ("layer", following, 2, self._next_layer, pads.SELECT, SOFT),
+            ("space", "Space", 2, partial(self.type, " "), pads.Y, SOFT),
+            ("left", "‹", 1, partial(self._step, -1), pads.LEFT_SHOULDER, SOFT),
+            ("right", "›", 1, partial(self._step, 1), pads.RIGHT_SHOULDER, SOFT),
+            ("delete", "Delete", 2, self._delete, pads.X, SOFT),
+        )
+        left = float(_LEFT)
+        for name, label, wide, press, pad, style in functions:
+            spot = look.place(left, top, wide * _STEP - (_STEP - _WIDE), _HIGH)
+            widgets.append(Button(name, spot, label, press, pad=pad, style=style, px=24))
+            left += wide * _STEP
+        top += _ROW
+        back = look.place(_LEFT, top, 4 * _STEP - (_STEP - _WIDE), _HIGH)
+        done = look.place(_LEFT + 4 * _STEP, top, 6 * _STEP - (_STEP - _WIDE), _HIGH)
+        widgets.append(Button("back", back, "Back", self.back, hint="Esc", style=SOFT, px=26))
+        widgets.append(Button("done", done, "Done", self._done, hint="Enter", pad=pads.START, style=PRIMARY, px=28))
+        return [*widgets, self._line]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look = self.host.theme
+        backdrop.veil(surface, look, 0.45)
+        backdrop.board(surface, look, look.place(_LEFT - 40, 440, 10 * _STEP - 10 + 80, 616), 0.98)
+        words = look.fitted(self.title, look.place(0, 0, 10 * _STEP, 0).width, BOLD, 24, theme.SAND)
+        surface.blit(words, words.get_rect(midleft=look.place(_LEFT + 4, 474, 0, 0).topleft))
+
+
+def _key_name(row: int, column: int) -> str:
+    """Named by the letter of the first layer, so that the focus stays where it is from layer to layer."""
+    return LAYERS[0][1][row][column]
