@@ -23,10 +23,10 @@ _NAMES: Final = {
     pads.RIGHT_SHOULDER: "RB",
     pads.LEFT_TRIGGER: "LT",
     pads.RIGHT_TRIGGER: "RT",
-    pads.RIGHT_STICK: "R",
-    pads.LEFT_STICK: "L",
+    pads.RIGHT_STICK: "RS",
+    pads.LEFT_STICK: "LS",
 }
-_ROUND: Final = frozenset({pads.A, pads.B, pads.X, pads.Y, pads.LEFT_STICK, pads.RIGHT_STICK})
+_ROUND: Final = frozenset({pads.A, pads.B, pads.X, pads.Y})
 _EDGE: Final[Colour] = (214, 200, 168)
 
 

@@ -1,19 +1,26 @@
-"""Controls: what mouse and keys mean at the table: pointing, the focus, dragging, and asking for help."""
+"""Controls: what mouse, keys and pads mean at the table: pointing, the focus, dragging, and asking for help."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from game.ui import intents
+from game.ui import intents, pads
 from game.ui.intents import Intent
 from game.ui.table import hints, panels, pointing
-from game.ui.table.asking import Target
+from game.ui.table.asking import Ask, Target
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
 
 RULES_KEY: Final = "f1"  # shows the rules in play
 _NOTE: Final = 12.0  # seconds a note stays that was asked for
+_CLAIMS: Final = ("catch", "colour", "intervene", "lesson")  # can be chosen while something is being told
+#: Things of one kind, between which the shoulders of a pad jump.
+_GROUPS: Final[dict[str, int]] = {
+    "card": 0, "pile": 1, "stock": 1, "player": 2, "colour": 3, "button": 4, "catch": 4, "intervene": 4,
+    "lesson": 5, "log": 6,
+}  # fmt: skip
 
 
 class Controls:
@@ -28,6 +35,7 @@ class Controls:
         self.note_left = 0.0  # seconds; 0 while it stays as long as it is pointed at
         self.note_key = ""  # the key that opens the rule book where the note is from
         self._pressed: Target | None = None
+        self._asked: Ask | None = None  # what the focus was last brought to, while a pad is used
 
     @property
     def pointed(self) -> Target | None:
@@ -42,8 +50,20 @@ class Controls:
         """The focus cannot stay on what is gone."""
         if self.focus is not None and self.focus not in self._places():
             self.focus = None
+        if self._table.host.by_pad:
+            self.follow_question()
         if self.log_line() >= 0:  # another line lies there now
             self._point_at_log()
+
+    def follow_question(self) -> None:
+        """A pad has no pointer: the focus is always somewhere, and goes to what a new question is about."""
+        places, prompt = self._places(), self._table.prompt
+        asked = prompt.ask if prompt.ask is not self._asked else None
+        self._asked = prompt.ask or self._asked
+        self.showing_focus = True
+        if self.focus is None or (asked is not None and self.focus not in prompt.lit()):
+            lit = prompt.lit()
+            self.focus = next((target for target in places if target in lit), pointing.first(places))
 
     def _places(self) -> dict[Target, tuple[int, int]]:
         """Everything the focus can go to, with its middle."""
@@ -79,13 +99,15 @@ class Controls:
             self._move_focus(intent)
         elif kind == intents.ACTIVATE or (kind == intents.KEY and intent.key == "space"):
             # The same key hurries what is being told; only a claim can be meant meanwhile.
-            if self.focus is not None and not (table.telling and self.focus[0] not in ("catch", "colour", "intervene")):
+            if self.focus is not None and not (table.telling and self.focus[0] not in _CLAIMS):
                 self.showing_focus = True
                 self.choose(self.focus)
         elif kind == intents.BACK:
-            if not (table.prompt.colours() and table.prompt.undo()):
+            if not ((intent.pad or table.prompt.colours()) and table.prompt.undo()):
                 table.pause_game()
             table.changed()
+        elif kind == intents.PAD:
+            self._pad(intent.pad)
         elif kind == intents.KEY:
             self._key(intent)
 
@@ -147,7 +169,9 @@ class Controls:
     def _move_focus(self, intent: Intent) -> None:
         places = self._places()
         self.showing_focus = True
-        if intent.kind == intents.MOVE:
+        if intent.pad and intent.kind != intents.MOVE:
+            self._jump(places, 1 if intent.kind == intents.NEXT else -1)
+        elif intent.kind == intents.MOVE:
             self.focus = pointing.wander(places, self.focus, intent.direction)
         else:
             order = list(places)
@@ -156,6 +180,30 @@ class Controls:
             self.focus = order[at % len(order)] if order else None
         self._point_at_log()
         self._table.changed()
+
+    def _jump(self, places: Mapping[Target, tuple[int, int]], step: int) -> None:
+        """The focus goes to the next group of things, there to what can be chosen if anything can."""
+        groups: dict[int, list[Target]] = {}
+        for target in places:
+            groups.setdefault(_GROUPS[target[0]], []).append(target)
+        order = sorted(groups)
+        here = _GROUPS[self.focus[0]] if self.focus in places and self.focus is not None else order[-1]
+        group = groups[order[(order.index(here) + step) % len(order)]]
+        lit = self._table.prompt.lit()
+        self.focus = next((target for target in group if target in lit), group[0])
+
+    def _pad(self, button: str) -> None:
+        """A button of a pad that stands for one thing at the table."""
+        if button == pads.X:
+            self.choose(self._table.prompt.claim())
+        elif button == pads.Y:
+            self._table.show_rules(self.rule())
+        elif button == pads.SELECT:
+            self.choose(("button", "why"))
+        elif button == pads.LEFT_STICK:
+            self.choose(("button", "hint"))
+        elif button == pads.START:
+            self._table.pause_game()
 
     def _key(self, intent: Intent) -> None:
         text = intent.text or intent.key
@@ -199,7 +247,9 @@ class Controls:
         elif chosen:
             self.note = hints.about(chosen[-1], rules)
         else:
-            self.note = ("Why?", "Point at a card, a pile or a line above, and press ? to see what it does.")
+            words = "Point at a card, a pile or a line above, and press ? to see what it does."
+            by_pad = "Go to a card, a pile or a line above, and press Select to see what it does."
+            self.note = ("Why?", by_pad if self._table.host.by_pad else words)
             self.note_key = ""
             self.note_left = _NOTE
             return

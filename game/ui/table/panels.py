@@ -14,10 +14,14 @@ import pygame
 from game.rules.cards import COLOUR_NAMES, NO_COLOUR
 from game.ui import theme as look
 from game.ui.faces import CALM, face
+from game.ui.hint_marks import hint_mark
 from game.ui.theme import BOLD, TEXT, Colour, Theme, rounded
 from game.ui.widgets import CLAIM, PLAIN, PRIMARY, QUIET, STRONG
 
 STYLES: Final = {"primary": PRIMARY, "plain": PLAIN, "strong": STRONG, "quiet": QUIET, "claim": CLAIM}
+
+
+_FAINT: Final = 120  # of 255: the mark of a button that does nothing now
 
 
 class Sitter(NamedTuple):
@@ -221,32 +225,43 @@ def _log_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: L
         picture.blit(rule, rule.get_rect(midright=(place.right, place.centery)))
 
 
-def note(theme: Theme, width: int, title: str, words: str, key: str = "") -> pygame.Surface:
+def note(theme: Theme, width: int, title: str, words: str, key: str = "", by_pad: bool = False) -> pygame.Surface:
     """A rule's sentence, for the line of the log or the card that is pointed at; ``key`` opens the book there."""
 
     def make() -> pygame.Surface:
         edge = theme.px(22)
         text = theme.paragraph(words, width - 2 * edge, TEXT, 20.5)
         chip = pygame.Rect(0, 0, theme.width(key, BOLD, 18) + theme.px(16) if key else 0, theme.px(30))
+        mark = hint_mark(theme, key, "", True, look.PAPER) if by_pad else None
         head = theme.fitted(title, width - 2 * edge - chip.width, BOLD, 20, look.YELLOW)
         height = head.get_height() + text.get_height() + 2 * theme.px(14)
         picture = theme.panel((width, height), look.COAL, 0.95, 18, 2, look.STRAW).copy()
         picture.blit(head, (edge, theme.px(12)))
         picture.blit(text, (edge, theme.px(14) + head.get_height()))
-        if key:
-            chip.midright = (width - edge, theme.px(12) + head.get_height() // 2)
+        chip.midright = (width - edge, theme.px(12) + head.get_height() // 2)
+        if mark is not None:
+            picture.blit(mark, mark.get_rect(midright=chip.midright))
+        elif key:
             picture.blit(theme.panel(chip.size, look.PAPER, 0.16, 8), chip)
             mark = theme.text(key, BOLD, 18, look.PAPER)
             picture.blit(mark, mark.get_rect(center=chip.center))
         return picture
 
-    return theme.cached(("note", width, title, words, key), make)
+    return theme.cached(("note", width, title, words, key, by_pad), make)
 
 
 def button(
-    theme: Theme, size: tuple[int, int], label: str, key: str, style: str, enabled: bool, lit: bool, focus: bool
+    theme: Theme,
+    size: tuple[int, int],
+    label: str,
+    key: str,
+    style: str,
+    enabled: bool,
+    lit: bool,
+    focus: bool,
+    pad: str | None = None,
 ) -> pygame.Surface:
-    """A button with the key that presses it."""
+    """A button with the key that presses it, or with the button of a pad ("" for none) while one is used."""
 
     def make() -> pygame.Surface:
         kind = STYLES[style]
@@ -256,19 +271,20 @@ def button(
         picture = theme.panel(size, fill, alpha, None, border, look.YELLOW).copy()
         ink = kind.ink if enabled else look.STRAW
         right = size[0] - size[1] // 3
-        if key:
-            chip = pygame.Rect(0, 0, max(theme.px(34), theme.width(key, BOLD, 18) + theme.px(14)), theme.px(32))
-            chip.midright = (right, size[1] // 2)
-            picture.blit(theme.panel(chip.size, (0, 0, 0), 0.2, 8), chip)
-            mark = theme.text(key, BOLD, 18, ink)
-            picture.blit(mark, mark.get_rect(center=chip.center))
+        mark = hint_mark(theme, key, pad or "", pad is not None, ink, 18)
+        if mark is not None:
+            if not enabled:
+                mark = mark.copy()
+                mark.set_alpha(_FAINT)
+            chip = mark.get_rect(midright=(right, size[1] // 2))
+            picture.blit(mark, chip)
             right = chip.left - theme.px(8)
         left = size[1] // 3
         words = theme.fitted(label, right - left, BOLD, 25, ink)
         picture.blit(words, words.get_rect(center=((left + right) // 2, size[1] // 2)))
         return picture
 
-    return theme.cached(("button", size, label, key, style, enabled, lit, focus), make)
+    return theme.cached(("button", size, label, key, style, enabled, lit, focus, pad), make)
 
 
 class PickerChoice(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -12,6 +12,7 @@ from game.rules.cards import NO_COLOUR, face_name
 from game.rules.state import NOBODY
 from game.rules.views import View
 from game.session.match import Player
+from game.ui import pads
 from game.ui import theme as look
 from game.ui.table import panels, wording
 from game.ui.table.art import Art
@@ -22,6 +23,8 @@ from game.ui.table.prompts import Prompt
 from game.ui.table.stage import Item
 from game.ui.theme import Theme
 from game.ui.words import temperament
+
+_ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button", "hint"): pads.LEFT_STICK}
 
 
 class Pose(NamedTuple):
@@ -54,6 +57,7 @@ class Sight:
     moods: Mapping[int, str] = field(default_factory=dict)
     flags: Mapping[int, str] = field(default_factory=dict)
     trouble: str = ""
+    by_pad: bool = False  # hints name buttons of a pad instead of keys
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -142,7 +146,7 @@ def _stocks_and_piles(found: list[Item], sight: Sight, theme: Theme, lit: set[Ta
 
 
 def _plaques(found: list[Item], sight: Sight, theme: Theme, lit: set[Target]) -> None:
-    keys = sight.prompt.player_keys() if sight.prompt else {}
+    keys = sight.prompt.player_keys() if sight.prompt and not sight.by_pad else {}
     for player, box in sight.plan.plaques.items():
         if player not in sight.away:
             picture = panels.plaque(theme, box.size, _sitter(sight, player, keys, lit))
@@ -243,7 +247,7 @@ def _panels(found: list[Item], sight: Sight, theme: Theme) -> None:
             found.append(_in(("panel", "question"), 210, picture, box))
     if sight.note is not None:
         box = plan.boxes["log"]
-        picture = panels.note(theme, box.width, *sight.note, sight.note_key)
+        picture = panels.note(theme, box.width, *sight.note, sight.note_key, sight.by_pad)
         found.append(Item(("panel", "note"), 500, picture, box.x, box.bottom + theme.px(8)))
 
 
@@ -254,7 +258,7 @@ def _buttons(found: list[Item], sight: Sight, theme: Theme) -> None:
         target: Target = ("button", button.name)
         picture = panels.button(
             theme, plan.boxes[button.name].size, button.label, button.key, button.style, button.enabled,
-            sight.hover == target, sight.focus == target,
+            sight.hover == target, sight.focus == target, _pad_button(sight, target),
         )  # fmt: skip
         found.append(_in(("button", button.name), 200, picture, plan.boxes[button.name]))
     action = prompt.intervention()
@@ -262,16 +266,24 @@ def _buttons(found: list[Item], sight: Sight, theme: Theme) -> None:
         target, box = ("intervene", 0), plan.boxes["intervene"]
         picture = panels.button(
             theme, box.size, f"Lay {face_name(action.cards[0])} out of turn", "I", "claim", True,
-            sight.hover == target, sight.focus == target,
+            sight.hover == target, sight.focus == target, _pad_button(sight, target),
         )  # fmt: skip
         found.append(_in(target, 420, picture, box))
     for number, (player, box) in enumerate(catch_boxes(plan, prompt.catches())):
         target = ("catch", player)
         label = f"Catch {sight.names[player]}: no call!"
         picture = panels.button(
-            theme, box.size, label, "" if number else "C", "claim", True, sight.hover == target, sight.focus == target
-        )
+            theme, box.size, label, "" if number else "C", "claim", True,
+            sight.hover == target, sight.focus == target, _pad_button(sight, target),
+        )  # fmt: skip
         found.append(_in(("catch", player), 200, picture, box))
+
+
+def _pad_button(sight: Sight, target: Target) -> str | None:
+    """The button of a pad that chooses this from anywhere, "" if none does; None while keys are used."""
+    if not sight.by_pad or sight.prompt is None:
+        return None
+    return pads.X if sight.prompt.claim() == target else _ON_PAD.get(target, "")
 
 
 def catch_boxes(plan: Layout, players: Sequence[int]) -> list[tuple[int, pygame.Rect]]:

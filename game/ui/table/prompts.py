@@ -202,6 +202,15 @@ class Prompt:
                 return action
         return None
 
+    def claim(self) -> Target:
+        """The one claim a single button stands for: one's own call first, else a catch, else a card out of turn."""
+        if any(action.verb == actions.UNO for action in self._claims()):
+            return ("button", "uno")
+        caught = self.catches()
+        if caught:
+            return ("catch", caught[0])
+        return ("intervene", 0) if self.intervention() is not None else ("button", "uno")
+
     # What is chosen
 
     def choose(self, target: Target) -> Action | None:

@@ -96,6 +96,11 @@ class TableScene(Scene):
         self._fit()
         self.motion.refresh()
 
+    def device_changed(self) -> None:
+        self.controls.keep_to_what_is_there()
+        self.changed()
+        self.invalidate()
+
     def _fit(self) -> None:
         size = self.host.theme.size
         # Larger letters than this have no room on a table with ten players; boxes stay where the map has them.
@@ -259,7 +264,7 @@ class TableScene(Scene):
         if kind == intents.HURRY:
             self._hurrying = intent.on
         elif self.motion.shown is not None:
-            if kind in (intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK):
+            if kind in (intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK, intents.PAD):
                 self.motion.dismiss()
                 self._dirty = True
         else:
@@ -359,4 +364,5 @@ class TableScene(Scene):
             self._moods.faces(view),
             self._moods.flags(view),
             self.session.error,
+            self.host.by_pad,
         )
