@@ -8,6 +8,8 @@ import pytest
 
 from game import paths
 from game.rules import actions
+from game.rules.actions import Action
+from game.rules.views import TURN
 from game.session.check import ALL_HOLD, check
 from game.session.lessons import (
     FAMILIES,
@@ -220,3 +222,26 @@ def test_a_file_that_is_too_large_or_no_text_or_missing_is_refused(tmp_path: Pat
     for path, words in ((large, "too large"), (binary, "UTF-8"), (tmp_path / "missing.table", "cannot be opened")):
         with pytest.raises(LessonError, match=words):
             load_lesson(path)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_a_set_is_given_away_well_whoever_gets_which_card(number: int) -> None:
+    lesson = load_lesson(next(file for file in FILES if file.stem == "07-rainbow"))
+
+    def drawn() -> LessonSession:
+        session = LessonSession(lesson, number)
+        while (asked := session.question) is not None and asked.player != LEARNER:
+            session.submit(session.bot_answer())  # type: ignore[arg-type]
+        session.submit(Action(actions.DRAW, LEARNER, where=0))
+        return session
+
+    ways = [action for action in drawn().legal(LEARNER) if action.verb == actions.SHARE]
+    assert len(ways) == (14, 6, 6)[number]
+    for way in ways:
+        session = drawn()
+        assert session.submit(way).refusal is None
+        while (asked := session.question) is not None and asked.kind != TURN:
+            answer = session.bot_answer()
+            assert answer is not None, "nothing comes back to the learner"
+            session.submit(answer)
+        assert session.outcome() == REACHED, way

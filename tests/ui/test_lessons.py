@@ -88,7 +88,7 @@ def press(scene: LessonScene, target: Target) -> None:
 
 
 def own_button(scene: LessonScene, name: str) -> tuple[int, int]:
-    return next(button.rect.center for button in scene._buttons if button.name == name)
+    return next(button.rect.center for button in scene.buttons if button.name == name)
 
 
 def test_a_lesson_is_done_by_mouse_alone(host: Sitter, tmp_path: Path) -> None:
@@ -169,6 +169,8 @@ def targets_of(scene: LessonScene, act: Action) -> Iterator[Target]:
         yield ("catch", act.to[0])
     elif act.verb == actions.CHALLENGE:
         yield ("button", "do")
+    elif act.verb == actions.PASS:
+        yield ("button", "pass")
     elif act.verb == actions.DRAW:
         opposite = 1 - scene.session.question.pile if scene.session.question is not None else 0
         yield ("pile", opposite) if act.where == actions.FROM_PILE else ("stock", act.where)
@@ -304,7 +306,7 @@ def test_all_words_of_every_step_have_room_and_cover_nothing_of_the_table(
                 scene._lay_buttons()
                 scene._picture(panel.size)
                 assert scene.fits, (lesson.name, number, outcome, hinting)
-                assert all(panel.contains(button.rect) for button in scene._buttons)
+                assert all(panel.contains(button.rect) for button in scene.buttons)
 
 
 def test_a_lesson_that_cannot_be_read_is_told_about_and_the_others_stay(
