@@ -7,6 +7,8 @@ one card). ``state.called[player]``: a call stands, early or for the one card he
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.rules import events
 from game.rules.actions import CATCH, UNO, Action
 from game.rules.events import Event
@@ -109,13 +111,16 @@ def turn_begun(state: GameState, out: Out) -> None:
 
 def claims(state: GameState, player: int) -> list[Action]:
     """Every legal call and catch of a player (a catch of one who owes nothing is legal too, G8.4)."""
-    found = []
-    if uno_refusal(state, player) is None:
-        found.append(Action(UNO, player))
-    for other, owes in enumerate(state.owes):
-        if other != player and owes != OWES_DISCOVERED:
-            found.append(Action(CATCH, player, to=(other,)))
-    return found
+    found = [Action(UNO, player)] if uno_refusal(state, player) is None else []
+    catches = _catches(state.players, player)
+    if OWES_DISCOVERED in state.owes:
+        return found + [catch for catch in catches if state.owes[catch.to[0]] != OWES_DISCOVERED]
+    return [*found, *catches]
+
+
+@cache
+def _catches(players: int, player: int) -> tuple[Action, ...]:
+    return tuple(Action(CATCH, player, to=(other,)) for other in range(players) if other != player)
 
 
 def uno_refusal(state: GameState, player: int) -> Refusal | None:
