@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from game.ui.screenshot import Sitter
 from game.ui.table import pointing
 from game.ui.table.asking import Target
 from game.ui.theme import Theme
+from game.ui.words import without_keys
 
 
 def key(name: str) -> Intent:
@@ -322,3 +324,30 @@ def test_a_lesson_that_cannot_be_read_is_told_about_and_the_others_stay(
         host.stack.push(page)
         run(host)
         assert [widget.name for widget in page.focus.widgets] == widgets
+
+
+def test_to_who_holds_a_pad_no_lesson_speaks_of_keys_or_clicks(host: Sitter) -> None:
+    of_keys = re.compile(r"\b[Cc]lick|\bEnter\b|arrow|mouse|\([A-Z]\)|[Pp]ress (the number|\d|[A-Z]\b)|, or [A-Z]\b")
+    said = [
+        words
+        for lesson in LessonsScene(host).lessons
+        for step in lesson.steps
+        for words in (step.text, step.goal, step.hint, step.well)
+    ]
+    assert sum(bool(of_keys.search(words)) for words in said) > 10
+    for words in said:
+        assert not of_keys.search(without_keys(words)), words
+
+
+def test_the_panel_of_a_lesson_says_it_for_the_device_that_is_used(host: Sitter) -> None:
+    scene = begin(host)
+    scene.show_hint()
+    said: list[str] = []
+    paint = scene._painted
+    scene._painted = lambda size, title, words, below: said.append(words) or paint(size, title, words, below)  # type: ignore[method-assign,func-returns-value]
+    for by_pad in (False, True):
+        host.by_pad = by_pad
+        scene.device_changed()
+        scene.seen()
+    assert "Click" in said[0] and "Click" not in said[1]
+    assert [button.by_pad for button in scene.buttons] == [True, True]

@@ -9,8 +9,9 @@ import pygame
 
 from game.session.lesson_progress import Progress
 from game.session.lessons import MISSED, PLAYING, REACHED, Lesson, LessonSession
-from game.ui import intents
+from game.ui import intents, pads
 from game.ui import theme as look
+from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
 from game.ui.scene import Host
 from game.ui.table.asking import Target
@@ -20,15 +21,20 @@ from game.ui.table.scene import TableScene
 from game.ui.table.stage import Item
 from game.ui.theme import BOLD, Theme, rounded
 from game.ui.widgets import PRIMARY, SOFT, Button
+from game.ui.words import without_keys
 
 #: Where the panel lies on a table map: over the free cloth at the far side, where with three players nobody sits.
 _PLACE: Final = (512, 22, 1028, 240)
 _LETTERS: Final = (24.0, 23.0, 22.0, 21.0, 20.0, 19.0, 18.0)  # design pixels, the first that has room
+#: What is meant for the table also when the step is over.
+_ALWAYS: Final = frozenset(
+    {intents.BACK, intents.POINT, intents.HURRY, intents.MOVE, intents.NEXT, intents.PREVIOUS, intents.PAD}
+)
 _ABOVE: Final = 480  # nothing of the table lies there; notes that were asked for may
 
 
 class _Teacher(Controls):
-    """The controls of a lesson: its own hint instead of a careful player's advice."""
+    """The controls of a lesson: its own hint instead of a careful player's advice, and its buttons for the focus."""
 
     def __init__(self, table: LessonScene) -> None:
         super().__init__(table)
@@ -36,6 +42,9 @@ class _Teacher(Controls):
 
     def _hint(self) -> None:
         self._lesson.show_hint()
+
+    def _places(self) -> dict[Target, tuple[int, int]]:
+        return super()._places() | {("lesson", button.name): button.rect.center for button in self._lesson.buttons}
 
 
 class LessonScene(TableScene):
@@ -51,7 +60,7 @@ class LessonScene(TableScene):
         self.hinting = False
         self.fits = True  # whether all words had room in the panel when it was last painted
         self.progress = Progress(host.settings.path.parent if host.settings.path is not None else None)
-        self._buttons: list[Button] = []
+        self.buttons: list[Button] = []
         self._pointer = (-1, -1)
         self.lesson_session = LessonSession(lesson, number)
         super().__init__(host, self.lesson_session)
@@ -59,6 +68,7 @@ class LessonScene(TableScene):
         if log is not None:
             self.log = log
         self._lay_buttons()
+        self.controls.keep_to_what_is_there()
 
     # Going on
 
@@ -129,14 +139,14 @@ class LessonScene(TableScene):
         if self.motion.shown is None and not self.host.stack.changing and self._pressed(intent):
             self._dirty = True
             return
-        always = intent.kind in (intents.BACK, intents.POINT, intents.HURRY) or intent.key == RULES_KEY
+        always = intent.kind in _ALWAYS or intent.key == RULES_KEY
         if always or self.motion.shown is not None or self.outcome == PLAYING:
             super().handle(intent)
 
     def _pressed(self, intent: Intent) -> bool:
         """Whether one of the lesson's own buttons was meant."""
         if intent.kind in (intents.POINT, intents.PRESS, intents.RELEASE):
-            for button in self._buttons:
+            for button in self.buttons:
                 inside = button.lies_at(intent.pos)
                 if inside != button.hovered:
                     button.set_hover(inside)
@@ -146,12 +156,18 @@ class LessonScene(TableScene):
             return False
         activated = intent.kind == intents.ACTIVATE or (intent.kind == intents.KEY and intent.key == "space")
         if activated and self.outcome != PLAYING:
-            self._buttons[0].on_press()
+            meant = next((button for button in self.buttons if self._has_focus(button)), self.buttons[0])
+            meant.on_press()
             return True
-        return intent.kind == intents.KEY and any(button.hot_key(intent) for button in self._buttons)
+        return intent.kind in (intents.KEY, intents.PAD) and any(button.hot_key(intent) for button in self.buttons)
+
+    def _has_focus(self, button: Button) -> bool:
+        return self.controls.showing_focus and self.controls.focus == ("lesson", button.name)
 
     def choose(self, target: Target) -> None:
-        if self.outcome == PLAYING or target[1] == "menu":
+        if target[0] == "lesson":
+            next(button for button in self.buttons if button.name == target[1]).on_press()
+        elif self.outcome == PLAYING or target[1] == "menu":
             super().choose(target)
 
     # What is seen
@@ -159,6 +175,10 @@ class LessonScene(TableScene):
     def resize(self) -> None:
         super().resize()
         self._lay_buttons()
+
+    def device_changed(self) -> None:
+        self._lay_buttons()
+        super().device_changed()
 
     def _panel(self) -> pygame.Rect:
         x, y = self.host.theme.size[0] / self.table.width, self.host.theme.size[1] / self.table.height
@@ -181,13 +201,17 @@ class LessonScene(TableScene):
         found = []
         for name, label, press, key in wanted:
             main = name == "next" or (name == "again" and self.outcome == MISSED)
-            hint = key.upper() or "Esc"
-            width = theme.width(label, BOLD, 22) + theme.width(hint, BOLD, 20) + theme.px(104)
+            hint, pad = key.upper() or "Esc", pads.START if main else ""
+            mark = hint_mark(theme, hint, pad, self.host.by_pad, look.CREAM)
+            room = mark.get_width() if mark is not None else 0
+            width = theme.width(label, BOLD, 22) + room + theme.px(88)
             place = pygame.Rect(right - width, top, width, height)
             style = PRIMARY if main else SOFT
-            found.append(Button(name, place, label, press, key=key, hint=hint, style=style, px=22))
+            button = Button(name, place, label, press, key=key, hint=hint, pad=pad, style=style, px=22)
+            button.by_pad = self.host.by_pad
+            found.append(button)
             right = place.left - theme.px(10)
-        self._buttons = found
+        self.buttons = found
 
     def _seen_moving(self) -> list[Item]:
         place = self._panel()
@@ -203,7 +227,14 @@ class LessonScene(TableScene):
             words, below = f"Not this time, and nothing is lost: try again. {step.hint}", step.goal
         else:
             words, below = (f"Hint: {step.hint}" if self.hinting else step.text), step.goal
-        state = tuple((button.name, button.label, button.hovered, button.held) for button in self._buttons)
+        if self.host.by_pad:
+            words = without_keys(words)
+        for button in self.buttons:
+            button.ringed = self._has_focus(button)
+        state = tuple(
+            (button.name, button.label, button.hovered, button.held, button.ringed, button.by_pad)
+            for button in self.buttons
+        )
         key = ("lesson", size, title, words, below, self.outcome, state)
         return self.theme.cached(key, lambda: self._painted(size, title, words, below))
 
@@ -212,12 +243,12 @@ class LessonScene(TableScene):
         edge = round(size[1] * 0.09)
         border = look.YELLOW if self.outcome == REACHED else look.STRAW
         picture = theme.panel(size, look.COAL, 0.92, 22, 3 if self.outcome != PLAYING else 1.5, border).copy()
-        for button in self._buttons:
+        for button in self.buttons:
             button.rect.move_ip(-corner[0], -corner[1])
             button.draw(picture, theme)
             button.rect.move_ip(*corner)
-        row = self._buttons[0].rect.move(-corner[0], -corner[1])
-        left_of_buttons = min(button.rect.left for button in self._buttons) - corner[0]
+        row = self.buttons[0].rect.move(-corner[0], -corner[1])
+        left_of_buttons = min(button.rect.left for button in self.buttons) - corner[0]
         head = theme.fitted(title, left_of_buttons - 2 * edge, BOLD, 26, look.YELLOW)
         picture.blit(head, head.get_rect(midleft=(edge, row.centery)))
         top = row.bottom + round(size[1] * 0.05)
