@@ -215,7 +215,7 @@ PLAIN: Final[tuple[Entry, ...]] = (
     Entry("H.no-bluff", "The program refuses a wrong Wild Draw Four.", {"no_bluff": True}),
     Entry(
         "H.teams",
-        "Partners sit opposite each other: a team with a player out counts together.",
+        "Partners sit opposite each other: a team with a player out counts together, and partners win together.",
         {"teams": True},
     ),
 )

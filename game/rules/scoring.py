@@ -75,8 +75,10 @@ def _winners(state: GameState) -> tuple[int, ...]:
         lost |= {partner(state, player) for player in lost}
         if len(lost) < state.players:
             return tuple(player for player in range(state.players) if player not in lost)
-    best = max(scores) if rules.scoring == "winner" else min(scores)
-    return tuple(player for player, score in enumerate(scores) if score == best)
+    # Partners win together, by what they have together (H.teams).
+    totals = [sum(scores[mate] for mate in {player, partner(state, player)}) for player in range(state.players)]
+    best = max(totals) if rules.scoring == "winner" else min(totals)
+    return tuple(player for player, total in enumerate(totals) if total == best)
 
 
 def _next_dealer(state: GameState) -> int:

@@ -119,3 +119,25 @@ def test_partners_are_safe_together_where_teams_play() -> None:
     position = table("rules: grand teams=on scoring=winner", *four)
     position.play("Ann plays rS on 1")
     assert position.state.points == [63, 0, 63, 0]
+
+
+def test_partners_win_the_match_together_by_what_they_have_together() -> None:
+    four = ("players: Ann Ben Cy Dee", "dealer: Dee", "hand Dee: g4 W", LAST)
+    position = table("rules: grand teams=on", *four, "scores: Ann=499 Ben=400 Cy=100 Dee=130")
+    position.play("Ann plays rS on 1")
+    assert (position.state.scores, position.state.winners) == ([499, 409, 100, 184], ())
+    position = table("rules: grand teams=on", *four, "scores: Ann=501 Ben=300 Cy=50 Dee=190")
+    position.play("Ann plays rS on 1")
+    assert (position.state.scores, position.state.winners) == ([501, 309, 50, 244], (ANN, CY))
+
+
+def test_partners_lose_together_who_reach_the_target_where_that_loses() -> None:
+    four = ("players: Ann Ben Cy Dee", "dealer: Dee", "hand Dee: g4 W", LAST)
+    for before, winners in (
+        ("Ann=10 Ben=191 Cy=190", (ANN, CY)),
+        ("Cy=200 Dee=1", (BEN, 3)),
+        ("Ann=210 Ben=300 Cy=20 Dee=0", (ANN, CY)),
+    ):
+        position = table("rules: grand teams=on scoring=penalty_out target=200", *four, f"scores: {before}")
+        position.play("Ann plays rS on 1")
+        assert position.state.winners == winners, before

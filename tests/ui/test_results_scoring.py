@@ -63,6 +63,15 @@ def test_partners_stand_beside_each_other_and_are_named(host: Sitter, rules: str
     assert "with Cy" in scene.notes(0) and "with Ann" in scene.notes(2)
 
 
+def test_partners_win_together_with_what_they_have_together(host: Sitter) -> None:
+    scene = results(host, "draw-until teams=on", (40, 10, 0, 20), game=3)
+    assert scene.heading() == "Ann and Cy win the match!"
+    assert scene.subheading() == "With 40 points together, the lowest total after 3 games"
+    scene = results(host, "classic teams=on", (480, 0, 480, 0))
+    assert scene.heading() == "Ann and Cy win the match!"
+    assert scene.subheading().startswith(f"With {scene.state.scores[0]} points after 1 game")
+
+
 def test_nobody_keeps_the_score_sheet_or_the_pepper_where_there_is_none(host: Sitter) -> None:
     scene = results(host, "classic", (0, 0, 0))
     said = " ".join([scene.subheading(), *(scene.notes(player) for player in range(3))])

@@ -87,7 +87,11 @@ class ResultsScene(Page):
         over = [self.names[player] for player in lost if state.scores[player] >= target]
         if state.rules.scoring == "penalty_out" and over:
             return f"{listed(over)} reached {target} and lost, after {games}"
-        points = counted(state.scores[state.winners[0]], "point", "points")
+        winner = state.winners[0]
+        points = counted(state.scores[winner], "point", "points")
+        mate = partner_of(state.rules, winner)
+        if mate != NOBODY and state.rules.scoring != "winner":
+            points = f"{counted(state.scores[winner] + state.scores[mate], 'point', 'points')} together"
         if state.rules.scoring == "games":
             return f"With {points}, the lowest total after {games}"
         lowest = "" if state.rules.scoring == "winner" else ", the lowest total,"
@@ -160,6 +164,7 @@ class ResultsScene(Page):
             super().handle(intent)
 
     def update(self, seconds: float) -> None:
+        super().update(seconds)
         self.settling = max(0.0, self.settling - seconds)
         if self.confetti is not None:
             self.confetti.pass_time(seconds)
@@ -170,7 +175,7 @@ class ResultsScene(Page):
     def rests_for(self) -> float | None:
         if self.confetti is not None:
             return 0.0
-        return self.settling or None
+        return super().rests_for() if self.settling <= 0.0 else self.settling
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         changed = super().draw(surface)
