@@ -9,6 +9,7 @@ import pygame
 from game.ui import intents, pads
 from game.ui.focus import FocusRing
 from game.ui.intents import Intent
+from game.ui.panning import Panning
 from game.ui.scene import Host, Scene
 from game.ui.textfield import TextField
 from game.ui.theme import Theme
@@ -33,11 +34,16 @@ class Page(Scene):
         self.focus = FocusRing()
         self._still: pygame.Surface | None = None
         self._stale: list[pygame.Rect] = []  # places to be drawn again
+        self.panning = Panning()
 
     @property
     def look(self) -> Theme:
         """The letters and measures its widgets are drawn with."""
         return self.host.theme
+
+    def extent(self) -> tuple[int, int]:
+        """How large it is, in real pixels; in large letters larger than the window."""
+        return self.look.stage().size
 
     def build(self) -> list[Widget]:
         """The widgets, in tab order, laid out for the present theme."""
@@ -59,6 +65,7 @@ class Page(Scene):
         """Make the widgets anew, the focus staying where it was."""
         focused = self.focus.focused
         name = focused.name if focused is not None else self.first_focus
+        self.panning.apply(self.look, self.extent())
         self.focus = FocusRing(self.build(), name, self.focus.shown)
         for widget in self.focus.widgets:
             widget.by_pad = self.host.by_pad
@@ -83,7 +90,25 @@ class Page(Scene):
     def written(self, field: TextField) -> None:
         """Something was written with a pad into a field of this page."""
 
+    def update(self, seconds: float) -> None:
+        look, focused = self.look, self.focus.focused
+        if look.zoom == 1.0:
+            return
+        self.panning.apply(look, self.extent())
+        if not self.focus.shown or focused is None:
+            self.panning.lose()
+            moved = self.panning.drift(look, seconds)
+        else:
+            moved = self.panning.follow(look, focused.looked_at())
+        if moved:
+            self.rebuild()
+
+    def rests_for(self) -> float | None:
+        drifting = self.look.zoom > 1.0 and not self.focus.shown and self.panning.heading(self.look) != (0, 0)
+        return 0.0 if drifting else None
+
     def handle(self, intent: Intent) -> None:
+        self.panning.heed(intent)
         focused = self.focus.focused
         typing = isinstance(focused, TextField)
         if intent.kind == intents.ACTIVATE and intent.pad and isinstance(focused, TextField):
@@ -106,6 +131,7 @@ class Page(Scene):
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         look = self.look
+        self.panning.apply(look, self.extent())
         widgets = [widget for widget in self.focus.widgets if widget.visible]
         if self.whole or self._still is None:
             self.paint(surface)

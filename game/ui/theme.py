@@ -2,6 +2,9 @@
 
 All measures in the program are *design* pixels of a 1920x1080 window; ``Theme.px`` turns them into real ones.
 A theme belongs to one window size and is thrown away with it, caches and all.
+
+Letters a little larger than usual have room in places of their usual size. For larger ones the places of a page grow
+with them, the page becomes larger than the window, and a part of it is seen (``panning.py``).
 """
 
 from __future__ import annotations
@@ -49,6 +52,7 @@ _FONTS: Final = {
 }
 _SMALLEST: Final = 11  # real pixels: letters under this cannot be read however small the window
 _WINDOWS_CACHED: Final = 2  # pictures are kept until they take as much memory as so many windows
+_ROOM: Final = 1.1  # so much larger letters have room in places of their usual size
 _FINE: Final = 4  # curves are drawn this many times too large, then scaled down smoothly
 
 
@@ -57,6 +61,9 @@ class Theme:
 
     def __init__(self, size: tuple[int, int], interface_scale: float = 1.0) -> None:
         self.size = size
+        self.interface = interface_scale
+        self.zoom = max(1.0, interface_scale / _ROOM)  # of places on pages
+        self._pan = (0, 0)
         self.scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1]) * interface_scale
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
@@ -69,10 +76,27 @@ class Theme:
         return max(1, round(design * self.scale)) if design else 0
 
     def stage(self) -> pygame.Rect:
-        """The largest 16:9 place in the middle of the window, in which pages lay out their things."""
-        unit = min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1])
-        width, height = round(DESIGN[0] * unit), round(DESIGN[1] * unit)
-        return pygame.Rect((self.size[0] - width) // 2, (self.size[1] - height) // 2, width, height)
+        """The largest 16:9 place in the middle of the window, in which pages lay out their things.
+
+        In large letters it reaches beyond the window.
+        """
+        unit = min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1]) * self.zoom
+        return self.around(round(DESIGN[0] * unit), round(DESIGN[1] * unit))
+
+    def around(self, width: int, height: int) -> pygame.Rect:
+        """A place so large, in real pixels, in the middle of the window, or where it has been panned to."""
+        left, top = (self.size[0] - width) // 2 - self._pan[0], (self.size[1] - height) // 2 - self._pan[1]
+        return pygame.Rect(left, top, width, height)
+
+    def reach(self, page: tuple[int, int]) -> tuple[int, int]:
+        """How far, in real pixels, one can pan from the middle of a page so large."""
+        return max(0, (page[0] - self.size[0]) // 2), max(0, (page[1] - self.size[1]) // 2)
+
+    def pan_to(self, pan: tuple[int, int], page: tuple[int, int]) -> tuple[int, int]:
+        """Show the part of a page that lies so far right of and below its middle, as far as there is one: how far."""
+        far = self.reach(page)
+        self._pan = (min(max(pan[0], -far[0]), far[0]), min(max(pan[1], -far[1]), far[1]))
+        return self._pan
 
     def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A place of the stage, in design pixels of a 1920x1080 stage, as real pixels."""

@@ -64,6 +64,10 @@ class Widget:
         area = self.area(look)
         return area if self.window is None else area.clip(self.window)
 
+    def looked_at(self) -> pygame.Rect:
+        """What of it must be in sight while it has the focus."""
+        return self.rect if self.window is None else self.rect.clip(self.window)
+
     def lies_at(self, pos: tuple[int, int]) -> bool:
         """Whether somebody pointing there means this."""
         return self.rect.collidepoint(pos) and (self.window is None or self.window.collidepoint(pos))

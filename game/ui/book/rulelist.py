@@ -90,6 +90,13 @@ class RuleList(Widget):
     def _at(self, rule: str) -> int:
         return next((at for at, row in enumerate(self._rows) if isinstance(row, Entry) and row.rule == rule), -1)
 
+    def looked_at(self) -> pygame.Rect:
+        at = self._at(self.chosen)
+        if at < 0:
+            return self.rect
+        top = self.rect.top + at * self.row_height - self._scroll
+        return pygame.Rect(self.rect.left, top, self.rect.width, self.row_height).clip(self.rect)
+
     def _scroll_to(self, scroll: int) -> None:
         scroll = min(max(0, scroll), max(0, self._whole - self.rect.height))
         self._scroll = self._bar.at = scroll

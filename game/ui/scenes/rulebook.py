@@ -22,12 +22,11 @@ from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.textfield import TextField
-from game.ui.theme import DESIGN, NUMERAL, TEXT, Theme
+from game.ui.theme import NUMERAL, TEXT
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
 
 _WIDEST: Final = 1.9  # a wider window has wood at both sides
 _LEFT_SHARE: Final = 0.35
-_LARGEST: Final = 1.1  # interface scale
 _AT_TABLE: Final = "This table"
 _BY_KEYS: Final = "Type to search. Up and down choose a rule, left and right step through its example."
 _BY_PAD: Final = "{x} searches. Up, down: another rule. Left, right: its example. {right shoulder}: what else there is."
@@ -52,8 +51,6 @@ class RuleBookScene(Page):
         self.search = ""
         self.showing: Showing | None = None
         self._trouble = ""
-        self._look: Theme | None = None
-        self._look_of: Theme | None = None
         self._awake = False  # the key that opened the book must not end up in the search
         self._sets: list[tuple[object, str]] = [(known, contents.name_of(known)) for known in RULE_SETS.values()]
         if at_table:
@@ -151,14 +148,15 @@ class RuleBookScene(Page):
             self.focus.focus(self._buttons["play"] if showing is not None else self._list)
 
     def update(self, seconds: float) -> None:
+        super().update(seconds)
         self._awake = True
         if self.showing is not None and self.showing.update(seconds * self.host.settings.animation_speed):
             self._stepped()
 
     def rests_for(self) -> float | None:
-        if self.showing is None:
-            return None
-        rest = self.showing.rests_for()
+        rest = self.showing.rests_for() if self.showing is not None else None
+        if rest is None or super().rests_for() == 0.0:
+            return super().rests_for()
         return rest / self.host.settings.animation_speed if rest else rest
 
     # What people do
@@ -209,27 +207,18 @@ class RuleBookScene(Page):
 
     # The page
 
-    @property
-    def look(self) -> Theme:
-        """Letters no larger than there is room for, however large they are chosen elsewhere."""
-        chosen = self.host.theme
-        if self._look is None or self._look_of is not chosen:
-            width, height = chosen.size
-            interface = chosen.scale / min(width / DESIGN[0], height / DESIGN[1])
-            self._look_of = chosen
-            self._look = chosen if interface <= _LARGEST else Theme(chosen.size, _LARGEST)
-        return self._look
+    def extent(self) -> tuple[int, int]:
+        width, height = self.look.size
+        return round(min(width, height * _WIDEST) * self.look.zoom), round(height * self.look.zoom)
 
     def _whole(self) -> pygame.Rect:
-        width, height = self.host.theme.size
-        used = min(width, round(height * _WIDEST))
-        return pygame.Rect((width - used) // 2, 0, used, height)
+        return self.look.around(*self.extent())
 
     def _boards(self) -> tuple[pygame.Rect, pygame.Rect]:
         look, whole = self.look, self._whole()
         margin = look.px(36)
-        top = look.px(122)
-        height = whole.height - top - margin
+        top = whole.top + look.px(122)
+        height = whole.bottom - top - margin
         left = round((whole.width - 3 * margin) * _LEFT_SHARE)
         right = whole.width - 3 * margin - left
         return (
@@ -270,7 +259,7 @@ class RuleBookScene(Page):
         self._buttons = {button.name: button for button in buttons}
         whole = self._whole()
         spot = pygame.Rect(0, 0, look.px(230), line)
-        spot.midright = (whole.right - look.px(36), look.px(66))
+        spot.midright = (whole.right - look.px(36), whole.top + look.px(66))
         close = Button("close", spot, "Close", self.host.stack.pop, hint="Esc", style=SOFT, px=26)
         self._show()
         return [self._list, self._field, book, self._reading, self._example, *buttons, close]
@@ -282,7 +271,7 @@ class RuleBookScene(Page):
             backdrop.board(surface, look, place, 0.92)
         head = look.text("Rule book", NUMERAL, 72)
         shade = look.text("Rule book", NUMERAL, 72, (30, 17, 9))
-        spot = head.get_rect(midleft=(whole.left + look.px(44), look.px(66)))
+        spot = head.get_rect(midleft=(whole.left + look.px(44), whole.top + look.px(66)))
         surface.blit(shade, spot.move(0, look.px(4)))
         surface.blit(head, spot)
         room = whole.right - look.px(300) - spot.right - look.px(40)

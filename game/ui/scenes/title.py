@@ -34,6 +34,7 @@ class TitleScene(Page):
     def update(self, seconds: float) -> None:
         if self.whole and self._light < 0.0:
             return  # the first frame waits for nothing
+        super().update(seconds)
         if self._light < 0.0:
             self._look_for_match()
             self._light = 1.0 if self.host.settings.reduced_motion else 0.0
@@ -43,7 +44,7 @@ class TitleScene(Page):
             self.invalidate()
 
     def rests_for(self) -> float | None:
-        return 0.0 if self._light < 1.0 else None
+        return 0.0 if self._light < 1.0 else super().rests_for()
 
     def resume(self) -> None:
         self._look_for_match()
@@ -162,7 +163,7 @@ class TitleScene(Page):
             draw_name(picture, look)
             return picture
 
-        picture = look.cached(("title",), make)
+        picture = look.newest("title", (*look.stage(),), make)
         words = self.notice or self.host.settings.trouble
         if words:
             picture = picture.copy()

@@ -1,0 +1,86 @@
+"""Panning: which part of a page is seen that is larger than the window, as pages are in large letters.
+
+The focus is never out of sight; with the mouse one goes on at the edge of the window.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game.ui import intents
+from game.ui.intents import Intent
+from game.ui.theme import Theme
+
+_EDGE: Final = 0.06  # of the window: a pointer so near its edge means what lies beyond
+_SPEED: Final = 0.9  # windows a second
+_LONGEST: Final = 0.05  # seconds between two frames that count
+
+
+class Panning:
+    """How far the seen part of one page lies from its middle, in real pixels."""
+
+    def __init__(self) -> None:
+        self.at = (0, 0)
+        self._page = (0, 0)
+        self._rest = (0.0, 0.0)  # what was too little for a whole pixel
+        self._pointer: tuple[int, int] | None = None
+        self._held = False
+        self._followed: pygame.Rect | None = None  # as it lies on the page
+
+    def apply(self, look: Theme, page: tuple[int, int]) -> None:
+        """Have the look place things where this page, so large, has them, as far as there is anything to pan to."""
+        self._page = page
+        self.at = look.pan_to(self.at, page)
+
+    def heed(self, intent: Intent) -> None:
+        """Take note of where the pointer is."""
+        if intent.kind in (intents.POINT, intents.PRESS, intents.RELEASE):
+            self._pointer = intent.pos
+            self._held = intent.kind != intents.RELEASE and (self._held or intent.kind == intents.PRESS)
+
+    def follow(self, look: Theme, place: pygame.Rect) -> bool:
+        """Bring the place that has the focus into sight; whether something had to move."""
+        on_page = place.move(self.at)
+        if on_page == self._followed:
+            return False
+        self._followed = on_page
+        moves = []
+        for first, length, room in zip(place.topleft, place.size, look.size, strict=True):
+            margin = max(0, min(look.px(24), (room - length) // 2))
+            moves.append(min(0, first - margin) or max(0, min(first + length + margin - room, first)))
+        return self._move(look, moves[0], moves[1])
+
+    def lose(self) -> None:
+        """The mouse is used: once keys are again, the focus is followed again."""
+        self._followed = None
+
+    def heading(self, look: Theme) -> tuple[int, int]:
+        """Where the pointer at the edge of the window means to go: -1, 0 or 1 across and down."""
+        if self._pointer is None or self._held:
+            return (0, 0)
+        far = look.reach(self._page)
+        band = max(4, round(min(look.size) * _EDGE))
+        ways = []
+        for at, size, pan, limit in zip(self._pointer, look.size, self.at, far, strict=True):
+            way = -1 if at < band else 1 if at >= size - band else 0
+            ways.append(way if abs(pan + way) <= limit else 0)
+        return (ways[0], ways[1])
+
+    def drift(self, look: Theme, seconds: float) -> bool:
+        """Let time pass while the pointer is at an edge; whether something moved."""
+        across, down = self.heading(look)
+        if not (across or down):
+            self._rest = (0.0, 0.0)
+            return False
+        step = min(seconds, _LONGEST) * _SPEED
+        x = self._rest[0] + across * step * look.size[0]
+        y = self._rest[1] + down * step * look.size[1]
+        self._rest = (x - int(x), y - int(y))
+        return self._move(look, int(x), int(y))
+
+    def _move(self, look: Theme, x: int, y: int) -> bool:
+        before = self.at
+        self.at = look.pan_to((before[0] + x, before[1] + y), self._page)
+        return self.at != before
