@@ -11,12 +11,15 @@ from game.rules.cards import (
     COLOUR,
     COLOUR_NAMES,
     COLOURS,
+    DRAW_TWO,
     FACE,
     FACES,
     IS_NUMBER,
     NO_COLOUR,
     RANK,
     RANK_NAMES,
+    REVERSE,
+    SKIP,
     WILD,
     WILD_DRAW_FOUR_FACE,
     WILD_FACE,
@@ -63,6 +66,8 @@ def _fits(colour: int, rank: int) -> bytes:
 #: By colour and rank on top of a pile, as `_fits` tells; the last colour is "none", the last rank "does not count".
 _FITS: Final = tuple(tuple(_fits(colour, rank) for rank in range(17)) for colour in range(6))
 _NO_RANK: Final = 16
+#: What fits on its own kind only with the switch ``match_phrases``; numbers and Replays always do.
+PHRASES: Final = frozenset((SKIP, REVERSE, DRAW_TWO))
 _ALL_FIT: Final = bytes([1] * len(FACE))
 
 
@@ -125,7 +130,7 @@ def matches(state: GameState, pile: int, face: int) -> bool:
     if not entries or face >> 4 == top_colour(entries):
         return True
     rank = face & 15
-    return rank == RANK[entries[-1].card] and (state.rules.match_phrases or rank <= 9)
+    return rank == RANK[entries[-1].card] and (state.rules.match_phrases or rank not in PHRASES)
 
 
 def legal_plays(state: GameState, player: int, must: int = NOBODY) -> list[Action]:
@@ -138,7 +143,7 @@ def legal_plays(state: GameState, player: int, must: int = NOBODY) -> list[Actio
         fits, rank = _ALL_FIT, NOBODY
         if entries:
             rank = RANK[entries[-1].card]
-            fits = _FITS[top_colour(entries)][rank if rank <= 9 or rules.match_phrases else _NO_RANK]
+            fits = _FITS[top_colour(entries)][rank if rules.match_phrases or rank not in PHRASES else _NO_RANK]
         fitting = [FACE[card] for card in hand if fits[card]]
         if fitting:
             ways = _ways(player, pile)
@@ -194,7 +199,7 @@ def _single_refusal(state: GameState, action: Action) -> Refusal | None:
     colour, rank = COLOUR_NAMES[top_colour(pile)], RANK[pile[-1].card]
     article = "an" if rank == 8 else "a"
     wanted = f"{colour} or {article} {RANK_NAMES[rank]}" if rank < WILD else f"{colour}, the colour called"
-    if 9 < rank < WILD and not state.rules.match_phrases:
+    if rank in PHRASES and not state.rules.match_phrases:
         wanted = colour
     return Refusal("G3.2", f"{face_name(face).capitalize()} does not fit: the pile needs {wanted}.")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -65,10 +66,11 @@ def test_the_sets_are_all_orders_of_all_choices_of_one_colour_with_the_right_sum
     assert found > 400
 
 
-@pytest.mark.parametrize("name", RULE_SETS)
-def test_the_single_cards_that_fit_are_those_the_rule_names(name: str) -> None:
+@pytest.mark.parametrize(
+    "rules", [*RULE_SETS.values(), replace(RULE_SETS["replay"], match_phrases=False)], ids=[*RULE_SETS, "replay off"]
+)
+def test_the_single_cards_that_fit_are_those_the_rule_names(rules: RuleSet) -> None:
     chance = random.Random(4)
-    rules = RULE_SETS[name]
     for _ in range(400):
         state = at_random(chance, rules, 7)
         plays = {action for action in legal_plays(state, 0) if len(action.cards) == 1}

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.rules.cards import BLACK, COLOUR, DECKS, FACE, IS_NUMBER, NO_COLOUR, RANK, WILD
 from game.rules.piles import top_colour
+from game.rules.plays import PHRASES
 from game.rules.state import NOBODY
 from game.rules.views import View
 
@@ -127,7 +128,7 @@ class Table:
         rank, colour = self.tops[pile]
         if face >> 4 in (BLACK, colour) or rank == NO_COLOUR:
             return True
-        return face & 15 == rank and (rank <= 9 or self.rules.match_phrases)
+        return face & 15 == rank and (rank not in PHRASES or self.rules.match_phrases)
 
     def plays_rightly(self) -> bool:
         """Whether I may lay a Wild Draw Four without fear: no card of a colour on top of either pile (G3.5)."""
