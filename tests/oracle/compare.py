@@ -11,169 +11,49 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+import time
+from collections import Counter
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
-from functools import cache
+from functools import partial
+from itertools import chain, count
+from multiprocessing import Pool
 
-from game.rules import (
-    RULE_SETS,
-    Action,
-    Event,
-    GameState,
-    RuleSet,
-    apply,
-    asked,
-    legal_answers,
-    legal_claims,
-    new_game,
-    question,
-    with_switches,
-)
+from game.rules import RULE_SETS, Action, Event, GameState, RuleSet, apply, new_game, with_switches
 from game.rules.actions import CATCH, DEAL, DRAW, INTERVENE, PASS, UNO
-from game.rules.cards import COLOUR_LETTERS, DECKS, FACE, NO_COLOUR, face_text
-from game.rules.events import BURIED, DEALT, DRAWN, RESHUFFLED, STOCKS_MADE, TURNED_UP
 from game.rules.notation import format_action
 from game.rules.state import OWES_NOTHING
+from tests.oracle.dealing import deck, draws_for_dealer, first_dealer, read_deal, shuffled_orders
 from tests.oracle.naive import Naive
+from tests.oracle.positions import Choices, engine_position, naive_position
 from tests.oracle.table import Talk
 from tests.oracle.tables import PLAIN, mixed_table, table
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ian", "Joy")
-CARD_TEXT = {card: face_text(FACE[card]) for card in DECKS[120]}
-Position = dict[str, object]
-act_text = cache(format_action)
+
+#: A match nobody wins is left off after so many games.
+MOST_GAMES = 40
+#: How often a card is laid where one can be, in different matches: the less often, the fuller hands become.
+EAGERNESS = (0.8, 0.8, 0.8, 0.8, 0.5)
+#: So many matches are handed out at a time.
+BLOCK = 8
 
 
 class Difference(AssertionError):
     """The two engines do not agree; the text shows both positions and the acts."""
 
 
-def faces(cards: Sequence[int]) -> list[str]:
-    return [CARD_TEXT[card] for card in cards]
-
-
-# The two positions, as text
-
-
-def engine_position(state: GameState, names: tuple[str, ...]) -> Position:
-    """What the comparison looks at, of the engine."""
-    found: Position = {f"hand of {name}": sorted(faces(hand)) for name, hand in zip(names, state.hands, strict=True)}
-    found["pile"] = [
-        CARD_TEXT[on.card] + (f":{COLOUR_LETTERS[on.colour]}" if on.colour != NO_COLOUR else "") + f"/{names[on.by]}"
-        for on in state.piles[0]
-    ]
-    found["stock"] = faces(state.stocks[0])[::-1]
-    found["direction"] = "left" if state.direction == 1 else "right"
-    found["owes"] = [name for name, owed in zip(names, state.owes, strict=True) if owed != OWES_NOTHING]
-    found["over"] = state.over
-    found["scores"] = dict(zip(names, state.scores, strict=True))
-    if state.over:
-        found["out"] = sorted(names[player] for player in state.out)
-        found["points"] = dict(zip(names, state.points, strict=True))
-        found["winners"] = sorted(names[player] for player in state.winners)
-    else:
-        found["turns"] = state.turns
-        found["called"] = [name for name, called in zip(names, state.called, strict=True) if called]
-        open_question = question(state)
-        assert open_question is not None
-        found["asked"] = f"{names[open_question.player]} {open_question.kind}"
-        answers = legal_answers(state, asked(state))
-        found["answers"] = sorted(act_text(action, names) for action in answers)
-        for player, name in enumerate(names):
-            claims = legal_claims(state, player)
-            found[f"claims of {name}"] = sorted(act_text(claim, names) for claim in claims if claim.verb != CATCH)
-            found[f"catches of {name}"] = [names[claim.to[0]] for claim in claims if claim.verb == CATCH]
-    return found
-
-
-def naive_position(game: Naive) -> Position:
-    """The same of the naive game."""
-    found: Position = {f"hand of {name}": sorted(game.hands[name]) for name in game.names}
-    found["pile"] = [str(discard) for discard in game.pile]
-    found["stock"] = list(game.stock)
-    found["direction"] = game.direction
-    found["owes"] = [name for name in game.names if name in game.owing]
-    found["over"] = game.over
-    found["scores"] = dict(game.scores)
-    if game.over:
-        found["out"] = sorted(game.out)
-        found["points"] = dict(game.points)
-        found["winners"] = sorted(game.winners)
-    else:
-        found["turns"] = game.turns
-        found["called"] = [name for name in game.names if name in game.called]
-        found["asked"] = f"{game.asked} {game.kind}"
-        found["answers"] = sorted(game.options)
-        for name in game.names:
-            found[f"claims of {name}"] = sorted(game.claims(name))
-            found[f"catches of {name}"] = game.others(name)
-    return found
-
-
-# Chance, read off the engine
-
-
-def shuffled_orders(events: Sequence[Event], stock: Sequence[int]) -> list[list[str]]:
-    """The order of the stock after each reshuffle of one act, the next card first."""
-    orders: list[list[int]] = []
-    for event in events:
-        if event.kind == RESHUFFLED:
-            orders.append([])
-        elif event.kind in (DRAWN, TURNED_UP) and orders:
-            orders[-1] += event.cards
-    if orders:
-        orders[-1] += reversed(stock)
-    return [faces(order) for order in orders]
-
-
-@dataclass
-class Deal:
-    """How a game was dealt: hands, the stock before the first card was turned up, and where buried cards went."""
-
-    dealer: int = 0
-    hands: dict[int, list[str]] = field(default_factory=dict)
-    stock: list[str] = field(default_factory=list)
-    places: list[int] = field(default_factory=list)
-
-
-def read_deal(events: Sequence[Event], state: GameState) -> Deal:
-    """The deal, from what the engine says about it."""
-    deal = Deal(dealer=state.dealer)
-    made = max(number for number, event in enumerate(events) if event.kind == STOCKS_MADE)
-    for event in events[:made]:
-        if event.kind == DEALT:
-            deal.hands[event.player] = faces(event.cards)
-    opening = [event for event in events[made:] if event.kind in (TURNED_UP, DRAWN, BURIED)]
-    buried = {event.cards[0] for event in opening if event.kind == BURIED}
-    left = list(reversed(state.stocks[0]))
-    gone = [event.cards[0] for event in opening if event.kind != BURIED]
-    before = gone + [card for card in left if card not in buried]
-    deal.stock = faces(before)
-    for event in opening:
-        if event.kind == BURIED:
-            card = event.cards[0]
-            ahead = set(left[: left.index(card)])
-            places = [place for place, other in enumerate(before) if other in ahead]
-            deal.places.append(places[-1] + 1 if places else 0)
-            before.insert(deal.places[-1], card)
-        else:
-            before.pop(0)
-    return deal
-
-
-# Playing both
-
-
 @dataclass
 class Match:
-    """A match that both engines play, act by act."""
+    """A match that both engines play, act by act; ``tally`` counts what happened in it, by event and question."""
 
     rules: RuleSet
     players: int
     seed: int
     acts: list[str] = field(default_factory=list)
     games: int = 0
+    tally: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
         self.names = NAMES[: self.players]
@@ -182,22 +62,28 @@ class Match:
         self.orders: list[list[str]] = []
         self.naive: Naive | None = None
         self.deal(events)
+        if self.rules.first_dealer.startswith("highest"):
+            numbers_only = self.rules.first_dealer == "highest_number"
+            expected = first_dealer(self.names, draws_for_dealer(events, self.names), numbers_only)
+            if self.names[self.state.dealer] != expected:
+                self.differ(f"{self.names[self.state.dealer]} deals first, but {expected} should")
 
     def deal(self, events: Sequence[Event]) -> None:
         """Begin the game the engine has dealt."""
         deal = read_deal(events, self.state)
-        before = self.naive
         hands = {self.names[player]: hand for player, hand in deal.hands.items()}
-        naive = Naive(self.rules, list(self.names), self.names[deal.dealer], hands)
-        if before is not None:
-            naive.scores = before.scores
-            naive.games = before.games + 1
-            if self.rules.next_dealer == "left":
-                clockwise = [*self.names, self.names[0]]
-                expected = clockwise[clockwise.index(before.dealer) + 1]
-                if naive.dealer != expected:
-                    self.differ(f"{naive.dealer} deals, but {expected} should")
+        naive = Naive(self.rules, list(self.names), self.names[self.state.dealer], hands)
+        if self.naive is not None:
+            naive.scores = self.naive.scores
+            naive.games = self.naive.games + 1
         naive.stock = deal.stock
+        self.naive = naive
+        self.games += 1
+        self.acts.append(f"# game {self.games}, {naive.dealer} deals")
+        if sorted([*naive.stock, *chain(*hands.values())]) != deck(self.rules.deck):
+            self.differ("the cards dealt and left are not those of the deck")
+        if any(len(hand) != self.rules.hand_size for hand in naive.hands.values()):
+            self.differ("not everybody was dealt as many cards as there should be")
         places = deal.places
 
         def bury(size: int) -> int:
@@ -215,11 +101,10 @@ class Match:
             return order
 
         naive.bury, naive.shuffle = bury, shuffle
-        self.naive = naive
+        naive.dealer_by_lot = lambda: self.names[self.state.next_dealer]
         self.talk: Talk = naive.game()
-        self.games += 1
-        self.acts.append(f"# game {self.games}, {naive.dealer} deals")
         next(self.talk, None)
+        self.tally.update([event.kind for event in events])
         self.look()
 
     def act(self, action: Action) -> None:
@@ -237,12 +122,15 @@ class Match:
             self.talk.send(text)
         if self.orders:
             self.differ("the engine has shuffled, the naive game has not")
+        for event in events:
+            self.tally[event.kind] += 1
         self.look()
 
     def look(self) -> None:
         """Compare the two positions."""
         assert self.naive is not None
-        ours, theirs = naive_position(self.naive), engine_position(self.state, self.names)
+        self.choices = Choices(self.state)
+        ours, theirs = naive_position(self.naive), engine_position(self.state, self.names, self.choices)
         if ours != theirs:
             lines = [
                 f"{key}:\n    naive  {ours.get(key)}\n    engine {theirs.get(key)}"
@@ -250,6 +138,7 @@ class Match:
                 if ours.get(key) != theirs.get(key)
             ]
             self.differ("\n".join(lines))
+        self.tally[f"asks {self.naive.kind or 'nothing'}"] += 1
 
     def differ(self, what: str) -> None:
         assert self.naive is not None
@@ -269,27 +158,31 @@ class Match:
                     "--- naive:",
                     *(f"{key}: {value}" for key, value in naive_position(self.naive).items()),
                     "--- engine:",
-                    *(f"{key}: {value}" for key, value in engine_position(self.state, self.names).items()),
+                    *(
+                        f"{key}: {value}"
+                        for key, value in engine_position(self.state, self.names, Choices(self.state)).items()
+                    ),
                 )
             )
         )
 
 
-def decide(state: GameState, chance: random.Random) -> Action:
-    """What somebody does now, by chance: now and then a claim, mostly an answer that lays a card."""
-    if chance.random() < 0.25:
-        claims = [claim for player in range(state.players) for claim in legal_claims(state, player)]
-        kind = chance.choice((UNO, UNO, CATCH, INTERVENE, INTERVENE, INTERVENE))
+def decide(state: GameState, choices: Choices, chance: random.Random, eager: float) -> Action:
+    """What somebody does now, by chance: now and then a claim, mostly (``eager``) an answer that lays a card."""
+    owing = any(state.owes)
+    if chance.random() < (0.4 if owing else 0.2):
+        kind = chance.choice((UNO, CATCH, CATCH if owing else INTERVENE, INTERVENE))
+        all_the_same = kind == INTERVENE or chance.random() < 0.1
         telling = [
             claim
+            for claims in choices.claims
             for claim in claims
-            if claim.verb == kind and (chance.random() < 0.05 or kind == INTERVENE or _matters(state, claim))
+            if claim.verb == kind and (all_the_same or _matters(state, claim))
         ]
         if telling:
             return chance.choice(telling)
-    answers = list(legal_answers(state, asked(state)))
-    laying = [answer for answer in answers if answer.verb not in (DRAW, PASS)]
-    return chance.choice(laying if laying and chance.random() < 0.8 else answers)
+    laying = [answer for answer in choices.answers if answer.verb not in (DRAW, PASS)]
+    return chance.choice(laying if laying and chance.random() < eager else choices.answers)
 
 
 def _matters(state: GameState, claim: Action) -> bool:
@@ -298,50 +191,76 @@ def _matters(state: GameState, claim: Action) -> bool:
     return len(state.hands[claim.player]) <= 2
 
 
-def play_match(rules: RuleSet, players: int, seed: int, most_games: int = 3) -> Match:
+def play_match(rules: RuleSet, players: int, seed: int, most_games: int = MOST_GAMES) -> Match:
     """Play a match in both engines, at most some games long. Raises Difference."""
     chance = random.Random(seed)
+    eager = chance.choice(EAGERNESS)
     match = Match(rules, players, seed)
-    while not match.state.winners:
-        if not match.state.over:
-            match.act(decide(match.state, chance))
-        elif match.games < most_games:
-            match.act(Action(DEAL, match.state.next_dealer))
-        else:
-            break
+    while not match.state.winners and (not match.state.over or match.games < most_games):
+        match.act(decide(match.state, match.choices, chance, eager))
     return match
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def match_at(arguments: argparse.Namespace, name: str, seed: int) -> tuple[int, Counter[str], str]:
+    """Play the match of a seed: how many games it had, what happened, and the difference found or nothing."""
+    if arguments.mixed:
+        rules, players = mixed_table(name, arguments.players, seed)
+    else:
+        rules, players = table(name, arguments.players, seed, arguments.house)
+    if arguments.set:
+        rules = with_switches(rules, dict(switch.split("=") for switch in arguments.set))
+    try:
+        match = play_match(rules, players, seed)
+    except Difference as difference:
+        return 0, Counter(), str(difference)
+    return match.games, match.tally, ""
+
+
+def compare(arguments: argparse.Namespace, name: str) -> bool:
+    """Play the games of one rule set, the same ones with any number of jobs, and tell; whether all agree."""
+    played, started = 0, time.monotonic()
+    tally: Counter[str] = Counter()
+    play = partial(match_at, arguments, name)
+    with Pool(arguments.jobs) if arguments.jobs > 1 else nullcontext() as pool:
+        for block in count(arguments.seed, BLOCK * arguments.jobs):
+            seeds = range(block, block + BLOCK * arguments.jobs)
+            for games, happened, difference in pool.imap(play, seeds) if pool else map(play, seeds):
+                if difference:
+                    print(f"{name}: after {played} games that agree\n{difference}")
+                    return False
+                played += games
+                tally += happened
+                if played >= arguments.games:
+                    break
+            else:
+                continue
+            break
+    took = time.monotonic() - started
+    positions = sum(times for what, times in tally.items() if what.startswith("asks "))
+    print(f"{name}: {played} games agree, {positions} positions, {played / took:.0f} games a second", flush=True)
+    if arguments.tally:
+        for what, times in sorted(tally.items()):
+            print(f"    {times:9} {what}")
+    return True
+
+
+def main(given: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.oracle.compare", description=__doc__)
     parser.add_argument("--rules", choices=(*PLAIN, "all"), default="all", help="the rule set to play")
     parser.add_argument("--games", type=int, default=300, help="how many games a rule set")
     parser.add_argument("--players", default="random", help="a number from 2 to 10, or random")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the first match")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes share the matches")
     parser.add_argument("--house", action="store_true", help="with house rules at many tables")
     parser.add_argument("--mixed", action="store_true", help="with switches drawn by lot at every table")
     parser.add_argument("--set", nargs="*", default=[], metavar="SWITCH=VALUE", help="switches changed at every table")
-    parser.add_argument("--full", action="store_true", help="every rule set, 20000 games each, half with house rules")
-    chosen = parser.parse_args(arguments)
-    games = 20000 if chosen.full else chosen.games
-    for name in PLAIN if chosen.full or chosen.rules == "all" else (chosen.rules,):
-        played, seed = 0, chosen.seed
-        while played < games:
-            house = chosen.house or (chosen.full and seed % 2 == 0)
-            rules, players = table(name, chosen.players, seed, house)
-            if chosen.mixed:
-                rules, players = mixed_table(name, chosen.players, seed)
-            if chosen.set:
-                rules = with_switches(rules, dict(switch.split("=") for switch in chosen.set))
-            try:
-                match = play_match(rules, players, seed)
-            except Difference as difference:
-                print(f"{name}: after {played} games that agree\n{difference}")
-                return 1
-            played += match.games
-            seed += 1
-        print(f"{name}: {played} games agree")
-    return 0
+    parser.add_argument("--tally", action="store_true", help="tell what happened how often")
+    parser.add_argument("--full", action="store_true", help="20000 games of every rule set")
+    arguments = parser.parse_args(given)
+    if arguments.full:
+        arguments.rules, arguments.games = "all", 20000
+    names = PLAIN if arguments.rules == "all" else (arguments.rules,)
+    return 0 if all(compare(arguments, name) for name in names) else 1
 
 
 if __name__ == "__main__":

@@ -201,12 +201,7 @@ class Naive(NaiveTable):
         for giver, receiver in where_to.items():
             self.hands[receiver] = list(moving[giver])
         for name in where_to:  # in turn order, like all that several players do
-            self.owing.discard(name)
-            if name in self.called:
-                if len(moving[name]) > 1:
-                    self.call_is_void(name)
-                else:
-                    self.called.discard(name)
+            self.gained(name, len(moving[name]))
 
     # --- opening ------------------------------------------------------------------------------------------------
 
@@ -270,6 +265,8 @@ class Naive(NaiveTable):
             self.idle = 0 if self.stirred else self.idle + 1
         self.over = True
         self.asked = self.kind = ""
-        self.choices = list
         self.beginning = False
         count_up(self)
+        by_lot = self.rules.next_dealer == "random"
+        dealer = self.dealer_by_lot() if by_lot else self.names[self.names.index(self.dealer) + 1 - len(self.names)]
+        self.choices = lambda: [] if self.winners else [f"{dealer} deals"]

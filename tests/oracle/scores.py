@@ -37,17 +37,13 @@ def count_up(game: NaiveTable) -> None:
 
 
 def decide_match(game: NaiveTable) -> None:
-    scores, target = game.scores, game.rules.target
-    best, worst = max(scores.values()), min(scores.values())
-    if game.rules.scoring == "winner":
-        if best >= target:
-            game.winners = [name for name in game.names if scores[name] == best]
-    elif game.rules.scoring == "penalty_out":
-        if best >= target:
-            staying = [name for name in game.names if scores[name] < target]
-            game.winners = staying or [name for name in game.names if scores[name] == worst]
-    elif game.rules.scoring == "games":
-        if game.games >= target:
-            game.winners = [name for name in game.names if scores[name] == worst]
-    elif best >= target:
-        game.winners = [name for name in game.names if scores[name] == worst]
+    target = game.rules.target
+    reached = [name for name in game.names if game.scores[name] >= target]
+    if not (game.games >= target if game.rules.scoring == "games" else reached):
+        return
+    if game.rules.scoring == "penalty_out":
+        game.winners = [name for name in game.names if not any(mate in reached for mate in partners(game, name))]
+    if not game.winners:
+        together = {name: sum(game.scores[mate] for mate in partners(game, name)) for name in game.names}
+        best = max(together.values()) if game.rules.scoring == "winner" else min(together.values())
+        game.winners = [name for name in game.names if together[name] == best]

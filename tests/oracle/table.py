@@ -48,6 +48,7 @@ class NaiveTable:
         self.stock: list[str] = []  # the next card first
         self.shuffle: Callable[[list[str]], list[str]] = lambda cards: cards
         self.bury: Callable[[int], int] = lambda size: size // 2
+        self.dealer_by_lot: Callable[[], str] = lambda: names[0]
         self.direction = "left"
         self.scores = dict.fromkeys(names, 0)
         self.points = dict.fromkeys(names, 0)
@@ -55,10 +56,10 @@ class NaiveTable:
         self.over = False
         self.out: list[str] = []
         self.winners: list[str] = []
-        self.next_dealer = ""
         self.next_up = ""
         # Calling
-        self.owing: set[str] = set()
+        self.owing: dict[str, int] = {}  # a call not made, and how many cards it costs when caught
+        self.too_early: set[str] = set()  # of these, who cannot be caught yet
         self.called: set[str] = set()
         # The open question
         self.asked = ""
@@ -150,7 +151,9 @@ class NaiveTable:
 
     def claims(self, player: str) -> list[str]:
         """What a player may do unasked, besides catching anybody else at any time."""
-        found = []
+        found: list[str] = []
+        if self.over:
+            return found
         if self.rules.call == "person" and player not in self.called and self.may_say_uno(player):
             found.append(f"{player} says uno")
         if self.rules.intervention and self.beginning and self.fresh and self.pile and player != self.asked:
@@ -161,18 +164,33 @@ class NaiveTable:
 
     # --- calling Uno --------------------------------------------------------------------------------------------
 
+    def catchable(self, player: str) -> list[str]:
+        """Whom a player may catch, rightly or not."""
+        if self.over:
+            return []
+        return [name for name in self.names if name != player and name not in self.too_early]
+
     def may_say_uno(self, player: str) -> bool:
         """Before the act that leaves one card, or later while it is owed."""
         return player in self.owing or len(self.hands[player]) > 1
 
     def say_uno(self, player: str) -> None:
         self.called.add(player)
-        self.owing.discard(player)
+        self.owes_nothing(player)
+
+    def owes_nothing(self, player: str) -> None:
+        self.owing.pop(player, None)
+        self.too_early.discard(player)
+
+    def discovered(self, player: str) -> None:
+        """One card is left, and not by laying another: where the window stays open this has to be called too."""
+        if self.rules.call == "person" and self.rules.call_window == "stays":
+            self.owing[player] = 1
+            self.too_early.add(player)
 
     def catch(self, catcher: str, caught: str) -> None:
         if caught in self.owing:
-            self.owing.discard(caught)  # also if no card can come
-            self.take_cards(caught, 2)
+            self.take_cards(caught, self.owing.pop(caught))  # it is settled also if no card can come
         else:
             self.take_cards(catcher, self.rules.fine)
 
@@ -180,24 +198,26 @@ class NaiveTable:
         """A player has laid a card: what becomes of their call."""
         count = len(self.hands[player])
         if count == 0:
-            self.owing.discard(player)
+            self.owes_nothing(player)
             self.called.discard(player)
         elif count == 1:
             if self.rules.call == "auto":
                 self.called.add(player)
             elif player not in self.called:
-                self.owing.add(player)
+                self.owing[player] = 2
         elif player in self.called:
             self.call_is_void(player)
 
     def gained(self, player: str, before: int) -> None:
         """A player got cards: a debt is gone, and so is a call; one that never came to one card is void."""
-        self.owing.discard(player)
+        self.owes_nothing(player)
         if player in self.called:
             if before == 1:
                 self.called.discard(player)
             else:
                 self.call_is_void(player)
+        if len(self.hands[player]) == 1:
+            self.discovered(player)
 
     def call_is_void(self, player: str) -> None:
         self.called.discard(player)
@@ -207,6 +227,7 @@ class NaiveTable:
         """A play, an intervention or a draw that begins a turn."""
         self.stirred = True
         self.fresh = False
+        self.too_early.clear()
         if self.rules.call_window == "closes":
             self.owing.clear()
 
@@ -217,7 +238,7 @@ class NaiveTable:
         if not self.stock:
             going = [discard for discard in self.pile[:-1] if not discard.this_turn]
             if going:
-                self.stock = self.shuffle([discard.card for discard in going])
+                self.stock = list(self.shuffle([discard.card for discard in going]))
                 self.pile = [discard for discard in self.pile[:-1] if discard.this_turn] + [self.top]
         return self.stock.pop(0) if self.stock else None
 

@@ -21,7 +21,7 @@ HOUSES = (
     {"must_play": "on"},
 )
 
-#: What switches drawn by lot may become; a match of ``games`` is three games long.
+#: What switches drawn by lot may become, besides ``scoring``, ``target`` and ``teams``.
 LOTS = {
     "stacking": ("on", "off"),
     "seven_zero": ("on", "off"),
@@ -45,9 +45,16 @@ LOTS = {
     "opening_wild": ("dealer", "first", "bury"),
     "opening_wild_draw_four": ("dealer", "return", "bury", "first"),
     "call": ("person", "auto"),
-    "scoring": ("penalty", "winner", "penalty_out"),
+    "call_window": ("closes", "stays"),
     "deck": ("108", "120"),
+    "hand_size": ("2", "3", "5", "9"),
+    "max_turns": ("40", "200", "1000", "1000"),
+    "first_dealer": ("highest", "highest_number", "random"),
+    "next_dealer": ("left", "random"),
 }
+
+#: Targets to draw from, by scoring.
+TARGETS = {"penalty": (60, 200, 500), "winner": (60, 200, 500), "penalty_out": (60, 200), "games": (1, 3)}
 
 
 def table(rules_name: str, players: str, seed: int, house: bool) -> tuple[RuleSet, int]:
@@ -69,7 +76,9 @@ def mixed_table(rules_name: str, players: str, seed: int) -> tuple[RuleSet, int]
     number = chance.randint(2, 10) if players == "random" else int(players)
     while True:
         drawn = {switch: chance.choice(values) for switch, values in LOTS.items() if chance.random() < 0.5}
+        drawn["scoring"] = chance.choice(tuple(TARGETS))
+        drawn["target"] = str(chance.choice(TARGETS[drawn["scoring"]]))
+        drawn["teams"] = chance.choice(("on", "off")) if number == 4 else "off"
         rules = with_switches(RULE_SETS[rules_name], drawn)
-        # Whether a Replay goes on a Replay where phrases match by colour only, nothing says.
-        if not clashes(rules) and (rules.match_phrases or rules.deck == 108):
+        if not clashes(rules):
             return rules, number

@@ -1,0 +1,96 @@
+"""The deal: what the deck is made of and who deals first by the rules, and what the engine says it has dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.rules import Event, GameState
+from game.rules.events import BURIED, DEALER_DRAW, DEALT, DRAWN, RESHUFFLED, STOCKS_MADE, TURNED_UP
+from tests.oracle.positions import CARD_TEXT, faces
+from tests.oracle.table import COLOURS, NUMBERS
+
+
+def deck(size: int) -> list[str]:
+    """The cards of a deck, in order of their names."""
+    cards = ["W", "F"] * 4
+    for colour in COLOURS:
+        cards += [colour + sign for sign in NUMBERS[1:] + "SRD"] * 2
+        cards += [f"{colour}0"] if size == 108 else [f"{colour}0", f"{colour}P"] * 2
+    assert len(cards) == size
+    return sorted(cards)
+
+
+def first_dealer(names: Sequence[str], draws: Sequence[tuple[str, str]], numbers_only: bool) -> str:
+    """Who deals the first game: of the players still in it each draws in turn, until one has the highest card."""
+    rivals, left = list(names), list(draws)
+    while len(rivals) > 1:
+        best, leading = -1, []
+        for name in rivals:
+            player, card = left.pop(0)
+            while numbers_only and card[-1] not in NUMBERS:
+                assert player == name
+                player, card = left.pop(0)
+            assert player == name
+            number = int(card[-1]) if card[-1] in NUMBERS else 0
+            if number > best:
+                best, leading = number, []
+            if number == best:
+                leading.append(name)
+        rivals = leading
+    assert not left
+    return rivals[0]
+
+
+def draws_for_dealer(events: Sequence[Event], names: Sequence[str]) -> list[tuple[str, str]]:
+    return [(names[event.player], CARD_TEXT[event.cards[0]]) for event in events if event.kind == DEALER_DRAW]
+
+
+# Chance, read off the engine
+
+
+def shuffled_orders(events: Sequence[Event], stock: Sequence[int]) -> list[list[str]]:
+    """The order of the stock after each reshuffle of one act, the next card first."""
+    orders: list[list[int]] = []
+    for event in events:
+        if event.kind == RESHUFFLED:
+            orders.append([])
+        elif event.kind in (DRAWN, TURNED_UP) and orders:
+            orders[-1] += event.cards
+    if orders:
+        orders[-1] += reversed(stock)
+    return [faces(order) for order in orders]
+
+
+@dataclass
+class Deal:
+    """How a game was dealt: hands, the stock before the first card was turned up, and where buried cards went."""
+
+    hands: dict[int, list[str]] = field(default_factory=dict)
+    stock: list[str] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
+
+
+def read_deal(events: Sequence[Event], state: GameState) -> Deal:
+    """The deal, from what the engine says about it."""
+    deal = Deal()
+    made = max(number for number, event in enumerate(events) if event.kind == STOCKS_MADE)
+    for event in events[:made]:
+        if event.kind == DEALT:
+            deal.hands[event.player] = faces(event.cards)
+    opening = [event for event in events[made:] if event.kind in (TURNED_UP, DRAWN, BURIED)]
+    buried = {event.cards[0] for event in opening if event.kind == BURIED}
+    left = list(reversed(state.stocks[0]))
+    gone = [event.cards[0] for event in opening if event.kind != BURIED]
+    before = gone + [card for card in left if card not in buried]
+    deal.stock = faces(before)
+    for event in opening:
+        if event.kind == BURIED:
+            card = event.cards[0]
+            ahead = set(left[: left.index(card)])
+            places = [place for place, other in enumerate(before) if other in ahead]
+            deal.places.append(places[-1] + 1 if places else 0)
+            before.insert(deal.places[-1], card)
+        else:
+            before.pop(0)
+    return deal
