@@ -203,10 +203,10 @@ class Prompt:
         return None
 
     def claim(self) -> Target:
-        """The one claim a single button stands for: one's own call first, else a catch, else a card out of turn."""
-        if any(action.verb == actions.UNO for action in self._claims()):
+        """The one claim a single button stands for: a call one owes, else a catch, else a card out of turn."""
+        view, caught = self.facts.view, self.catches()
+        if view.owes[self.facts.player]:
             return ("button", "uno")
-        caught = self.catches()
         if caught:
             return ("catch", caught[0])
         return ("intervene", 0) if self.intervention() is not None else ("button", "uno")

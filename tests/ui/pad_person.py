@@ -1,0 +1,279 @@
+"""Somebody with nothing but a pad in their hands, before the real program on a screen that nobody sees."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, deque
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+
+from game import ai
+from game.app import App
+from game.rules.actions import CATCH, READY, SWAP, UNO, Action
+from game.rules.chance import seeded
+from game.rules.views import CHALLENGE
+from game.session.session import Session
+from game.ui import intents
+from game.ui.intents import Intent
+from game.ui.page import Page
+from game.ui.scene import Scene
+from game.ui.scenes.cover import CoverScene
+from game.ui.scenes.keyboard import KeyboardScene
+from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.scrolling import ScrollingPage
+from game.ui.table import pointing
+from game.ui.table.asking import Target
+from game.ui.table.controls import _GROUPS as GROUPS
+from game.ui.table.scene import TableScene
+from tests.e2e.hands import Table
+from tests.e2e.program import Reading
+from tests.ui.virtual_pads import VirtualPad
+
+_FRAME = 0.05  # seconds that seem to pass from frame to frame
+_LONGEST = 60.0  # seconds until nothing moves any more, at the very most
+_GREEDY = ai.bot("greedy")
+
+
+class Evening:
+    """The program and its one pad."""
+
+    def __init__(self, folder: Path, seed: int = 1) -> None:
+        self.app = App(folder, seed)
+        self.app.settings.bot_pause = 0.0
+        self.app.settings.animation_speed = 8.0
+        self.app.settings.reduced_motion = True
+        self.app.stack.push(TitleScene(self.app))
+        self.app.stack.settle()
+        self.asked: Counter[str] = Counter()
+        self.covers = 0
+        self.others: list[Intent] = []  # whatever came from another device
+        self.let_time_pass()
+        self.pad = VirtualPad()
+        self.frame()
+
+    def close(self) -> None:
+        """Pull the pad out, save, and close the window."""
+        self.pad.unplug()
+        self.app.quit()
+        self.app.stack.settle()
+        self.app.close()
+
+    @property
+    def top(self) -> Scene:
+        """The scene that has the screen."""
+        assert self.app.stack.top is not None
+        return self.app.stack.top
+
+    def page(self, kind: type[Page] = Page) -> Page:
+        """The page that has the screen, which is of this kind."""
+        assert isinstance(self.top, kind), self.top
+        return self.top
+
+    @property
+    def table(self) -> TableScene:
+        """The table, which has the screen."""
+        assert isinstance(self.top, TableScene), self.top
+        return self.top
+
+    def sit_down(self, session: Session) -> None:
+        """Go to a table where a match stands already."""
+        self.app.stack.push(TableScene(self.app, session))
+        self.app.stack.settle()
+        self.tap("right shoulder")  # a pad is used from now on
+
+    # Time
+
+    def frame(self, seconds: float = _FRAME) -> None:
+        """One frame of the program."""
+        left = self.app._left_over
+        self.app._left_over = []
+        found = self.app.reader.read(0.0)
+        own = (intents.DEVICE, intents.HURRY, intents.RESIZE, intents.EXPOSED)
+        self.others += [intent for intent in found if not intent.pad and intent.kind not in own]
+        self.app.frame(left + found, seconds)
+
+    def let_time_pass(self) -> None:
+        """Frame by frame, until nothing moves and somebody at the screen is waited for."""
+        end = time.monotonic() + _LONGEST
+        while time.monotonic() < end:
+            self.frame()
+            scene = self.app.stack.top
+            if scene is None or (scene.rests_for() is None and not self.app.stack.changing and not scene.whole):
+                return
+            time.sleep(0.0005)  # an act is shown only when it is on disk, which takes its time
+        raise AssertionError(f"{self.top} does not come to rest")
+
+    # Fingers
+
+    def tap(self, *names: str) -> None:
+        """Press buttons one after another."""
+        for name in names:
+            self.pad.press(name)
+            self.frame(0.0)
+            self.pad.release(name)
+            self.frame(0.0)
+
+    def go_to(self, name: str) -> None:
+        """Bring the focus of a page to a widget: with the shoulders from stop to stop, in lists up and down."""
+        for _ in range(200):
+            page = self.page()
+            here = page.focus.focused
+            assert here is not None
+            if here.name == name:
+                assert here.ringed and here.visible
+                return
+            rows = [row for row in page.rows if row.takes_focus or not row.visible] if _lists(page) else []
+            names = [row.name for row in rows]
+            if name in names and here.name in names:
+                self.tap("down" if names.index(name) > names.index(here.name) else "up")
+            else:
+                self.tap("right shoulder")
+        raise AssertionError(f"{name} cannot be reached")
+
+    def choose(self, name: str) -> None:
+        """Go to a widget and press it."""
+        self.go_to(name)
+        self.tap("a")
+        self.let_time_pass()
+
+    def write(self, words: str) -> None:
+        """Write words on the letters of the screen in place of what stands there, and be done."""
+        letters = self.page(KeyboardScene)
+        assert isinstance(letters, KeyboardScene)
+        self.tap(*["right shoulder"] * (len(letters.value) + 1), *["x"] * len(letters.value))
+        for letter in words:
+            if letter == " ":
+                self.tap("y")
+                continue
+            if letters.upper != letter.isupper() and letter.isalpha():
+                self.tap("left stick")
+            self._to_letter(letters, letter.lower())
+            self.tap("a")
+        assert letters.value == words
+        self.tap("start")
+        self.let_time_pass()
+
+    def _to_letter(self, letters: KeyboardScene, letter: str) -> None:
+        wanted = letters.widget(letter).rect
+        for _ in range(30):
+            assert letters.focus.focused is not None
+            here = letters.focus.focused.rect
+            if here == wanted:
+                return
+            if here.centery != wanted.centery:
+                self.tap("down" if wanted.centery > here.centery else "up")
+            else:
+                self.tap("right" if wanted.centerx > here.centerx else "left")
+        raise AssertionError(f"{letter} cannot be reached")
+
+    # At the table
+
+    def focus_on(self, target: Target) -> None:
+        """Bring the focus at the table to something: by the cross where that leads, by the shoulders else."""
+        for _ in range(20):
+            controls = self.table.controls
+            places = controls._places()
+            assert target in places, (target, list(places))
+            if controls.focus == target:
+                assert controls.showing_focus
+                return
+            way = _way(places, controls.focus, target)
+            self.tap(*way or ["right shoulder"])
+        raise AssertionError(f"the focus never reaches {target}")
+
+    def pick(self, target: Target) -> None:
+        """Choose something on the table."""
+        self.focus_on(target)
+        self.tap("a")
+
+    def do(self, action: Action) -> None:
+        """Choose on the table what leads to an action, whatever was chosen before taken back."""
+        scene = self.table
+        session = scene.session
+        table = Table(Reading(session.match, session.state, session.count, ""), action.player, self.app.theme.size)
+        table.chosen = list(scene.prompt.chosen())
+        if action.verb in (READY, SWAP):  # of the plain rules, which the tests in a real window do not play
+            way: Sequence[Target] = [("player", action.to[0])] if action.to else [("button", "do")]
+        else:
+            way = table.way(action)
+        if table.chosen and any(kind == "card" for kind, _ in way):
+            self.tap(*["b"] * len(table.chosen))
+            assert not scene.prompt.chosen()
+        for target in way:
+            self.pick(target)
+            self.frame()
+
+    def play_on(self) -> bool:
+        """Do what there is to do for people, once; False when a game has ended."""
+        self.let_time_pass()
+        if isinstance(self.top, ResultsScene):
+            return False
+        if isinstance(self.top, CoverScene):
+            self.covers += 1
+            self.tap("a")
+            return True
+        scene = self.table
+        if scene.motion.shown is not None:
+            self.tap("a")
+            return True
+        session, viewer = scene.session, scene.viewer
+        before = session.count
+        if self._claim(scene):
+            return True
+        asked = session.question
+        assert asked is not None and asked.player == viewer, asked
+        legal = session.legal(viewer)
+        answer = _GREEDY.answer(session.view(viewer), getattr(legal, "answers", legal), seeded(before))[0]
+        self.asked[asked.kind] += 1
+        self.do(answer)
+        for _ in range(3):
+            self.frame()
+        assert session.count > before, f"{answer} was not done"
+        if asked.kind == CHALLENGE:
+            self.let_time_pass()
+        return True
+
+    def _claim(self, scene: TableScene) -> bool:
+        """Call Uno, or catch somebody, with the one button for claims."""
+        legal = getattr(scene.prompt.facts.legal, "claims", scene.prompt.facts.legal)
+        wanted = [action for action in legal if action.verb in (UNO, CATCH) and action.player == scene.viewer]
+        claim = scene.prompt.claim()
+        if not wanted or (claim == ("button", "uno") and not any(action.verb == UNO for action in wanted)):
+            return False
+        before = scene.session.count
+        self.tap("x")
+        self.frame()
+        self.asked["claim"] += 1
+        return scene.session.count > before
+
+
+def _lists(page: Page) -> bool:
+    return isinstance(page, ScrollingPage)
+
+
+def _way(places: dict[Target, tuple[int, int]], start: Target | None, end: Target) -> list[str]:
+    """The presses of the cross that lead from one thing to another; none if the cross alone does not."""
+    if start is None or start not in places or GROUPS[start[0]] != GROUPS[end[0]]:
+        return []
+    ways: dict[Target, list[str]] = {start: []}
+    waiting = deque([start])
+    while waiting:
+        here = waiting.popleft()
+        if here == end:
+            return ways[here]
+        for direction in intents.DIRECTIONS:
+            there = pointing.wander(places, here, direction)
+            if there is not None and there not in ways:
+                ways[there] = [*ways[here], direction]
+                waiting.append(there)
+    return []
+
+
+def shown() -> pygame.Surface:
+    """What the window shows."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return surface
