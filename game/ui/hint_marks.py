@@ -47,9 +47,9 @@ def hint_mark(
 
 def pad_mark(look: Theme, button: str, high: float) -> pygame.Surface:
     """A button of a pad, so many design pixels high: round with its letter, or a pill with its name."""
-    real = look.px(high)
 
     def make() -> pygame.Surface:
+        real = look.px(high)
         if button == pads.D_PAD:
             return _cross(look, real)
         words = _NAMES.get(button, button.upper())
@@ -58,7 +58,8 @@ def pad_mark(look: Theme, button: str, high: float) -> pygame.Surface:
             size = (real, real)
         else:
             letter = look.text(words, BOLD, high * 0.53, theme.CREAM)
-            size = (max(real, letter.get_width() + look.px(high * 0.6)), real)
+            real = max(real, letter.get_height())
+            size = (letter.get_width() + real * 3 // 4, real)
         edge = max(1, look.px(2))
         corner = real // 2 if button in _ROUND else real // 3
         picture = rounded(size, corner, (*_EDGE, 255))
@@ -67,7 +68,7 @@ def pad_mark(look: Theme, button: str, high: float) -> pygame.Surface:
         picture.blit(letter, letter.get_rect(center=(size[0] // 2, size[1] // 2)))
         return picture
 
-    return look.cached(("pad mark", button, real), make)
+    return look.cached(("pad mark", button, high), make)
 
 
 def with_marks(look: Theme, words: str, px: float, colour: Colour, room: int) -> pygame.Surface:

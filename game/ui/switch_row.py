@@ -7,7 +7,8 @@ from typing import Final
 
 import pygame
 
-from game.ui import intents, theme
+from game.ui import intents, pads, theme
+from game.ui.hint_marks import pad_mark
 from game.ui.intents import Intent
 from game.ui.rule_words import SWITCHES, help_words, offered, value_words
 from game.ui.theme import BOLD, Colour, Theme
@@ -161,5 +162,10 @@ class SwitchRow(Widget):
     def _draw_back(self, surface: pygame.Surface, look: Theme) -> None:
         place = self.back_place()
         surface.blit(look.panel(place.size, (92, 75, 62) if self.hovered else (66, 53, 44), 1.0), place)
-        usual = look.fitted(f"Back: {value_words(self.usual)}", place.width - look.px(20), px=20, colour=theme.PAPER)
-        surface.blit(usual, usual.get_rect(center=place.center))
+        room = place.inflate(-look.px(20), 0)
+        if self.by_pad and self.ringed:
+            mark = pad_mark(look, pads.X, 30)
+            surface.blit(mark, mark.get_rect(midright=(place.right - look.px(8), place.centery)))
+            room.width -= mark.get_width()
+        usual = look.fitted(f"Back: {value_words(self.usual)}", room.width, px=20, colour=theme.PAPER)
+        surface.blit(usual, usual.get_rect(center=room.center))

@@ -19,8 +19,8 @@ from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
 #: What can be written: the name of each layer, and its rows of ten letters.
 LAYERS: Final = (
     ("abc", ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm,.-")),
-    ("/ @ #", ("!?.,:;'\"()", "/\\~_-+=*&@", "#%$<>[]{}|", "€£§°^`–…«»")),
-    ("à ö ß", ("àáâãäåæçèé", "êëìíîïñòóô", "õöøœùúûüýÿ", "ßðþąćęłńśż")),
+    ("/@#", ("!?.,:;'\"()", "/\\~_-+=*&@", "#%$<>[]{}|", "€£§°^`–…«»")),
+    ("àöß", ("àáâãäåæçèé", "êëìíîïñòóô", "õöøœùúûüýÿ", "ßðþąćęłńśż")),
 )
 _LEFT, _TOP, _STEP, _ROW = 350, 596, 122, 74  # design pixels: the first letter, and from one to the next
 _WIDE, _HIGH = 112, 64

@@ -29,7 +29,7 @@ _WIDEST: Final = 1.9  # a wider window has wood at both sides
 _LEFT_SHARE: Final = 0.35
 _AT_TABLE: Final = "This table"
 _BY_KEYS: Final = "Type to search. Up and down choose a rule, left and right step through its example."
-_BY_PAD: Final = "{x} searches. Up, down: another rule. Left, right: its example. {right shoulder}: what else there is."
+_BY_PAD: Final = "{x} searches. Up, down: another rule. Left, right: its example. {right shoulder} goes on to the rest."
 
 
 class RuleBookScene(Page):

@@ -272,6 +272,8 @@ def button(
         ink = kind.ink if enabled else look.STRAW
         right = size[0] - size[1] // 3
         mark = hint_mark(theme, key, pad or "", pad is not None, ink, 18)
+        if mark is not None and pad and theme.width(label, BOLD, 19) > size[0] - 2 * (size[1] // 3) - mark.get_width():
+            mark = None  # what the button does matters more
         if mark is not None:
             if not enabled:
                 mark = mark.copy()
