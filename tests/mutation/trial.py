@@ -1,0 +1,114 @@
+"""The trial: every mutant gets a process and the tests that reach it; a few run side by side."""
+
+from __future__ import annotations
+
+import importlib
+import multiprocessing
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import ForkContext, SpawnContext
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tests.mutation.judge import GAMES, KILLED, SURVIVED, Case, judge
+from tests.mutation.mutant import Mutant, path_of
+from tests.mutation.reach import Reach
+
+#: Imported once before the first mutant, because every process would need them; nothing of the game itself.
+_WARM: Final = (
+    "_pytest.assertion.rewrite", "_pytest.python", "hypothesis.internal.conjecture.engine", "hypothesis.strategies",
+    "inspect", "json", "msgspec", "tomllib", "unittest.mock",
+)  # fmt: skip
+
+
+class Verdict(NamedTuple):
+    """What became of a mutant, and by which test; ``reached`` is how many tests could have told."""
+
+    mutant: Mutant
+    outcome: str
+    by: str
+    reached: int
+
+
+class Trial:
+    """Judges mutants one after another, ``jobs`` at a time; those tests first that have killed neighbours."""
+
+    def __init__(
+        self, root: Path, reach: Reach, jobs: int = 1, slowest: float = 0.0, games: int = GAMES, fork: bool = True
+    ) -> None:
+        """Without ``fork`` each process starts anew: slower, but this one may have imported the rules."""
+        self._root = root
+        self._reach = reach
+        self._jobs = jobs
+        self._slowest = slowest
+        self._kills: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+        self._games = games
+        self._processes: ForkContext | SpawnContext = (
+            multiprocessing.get_context("fork") if fork else multiprocessing.get_context("spawn")
+        )
+        for name in _WARM if fork else ():
+            importlib.import_module(name)
+
+    def verdicts(self, mutants: Iterable[Mutant]) -> Iterator[Verdict]:
+        """The verdicts, as they come."""
+        running: dict[Connection, _Running] = {}
+        for mutant in mutants:
+            if len(running) == self._jobs:
+                yield self._next(running)
+            self._start(mutant, running)
+        while running:
+            yield self._next(running)
+
+    def _start(self, mutant: Mutant, running: dict[Connection, _Running]) -> None:
+        tests = self._tests(mutant)
+        name = "game.rules." + mutant.module
+        case = Case(name, path_of(self._root, mutant.module), mutant.source, tests, self._games)
+        here, there = self._processes.Pipe(duplex=False)
+        process = self._processes.Process(target=judge, args=(case, self._root, there))
+        process.start()
+        there.close()
+        running[here] = _Running(mutant, process, len(tests))
+
+    def _tests(self, mutant: Mutant) -> tuple[tuple[str, float], ...]:
+        file = str(path_of(self._root, mutant.module).relative_to(self._root))
+        reach, kills = self._reach, self._kills[mutant.module, mutant.function]
+        found = [(reach.tests[index], reach.seconds[index]) for index in reach.of(file, mutant.lines)]
+        if self._slowest:
+            found = [test for test in found if test[1] <= self._slowest]
+        return tuple(sorted(found, key=lambda test: (-kills[test[0]], test[1])))
+
+    def _next(self, running: dict[Connection, _Running]) -> Verdict:
+        """Wait for any of the processes to come to its end."""
+        while True:
+            for connection in wait(list(running)):
+                assert isinstance(connection, Connection)
+                current = running[connection]
+                try:
+                    told = connection.recv()
+                except EOFError:  # ended by the signal: it took too long
+                    outcome = KILLED
+                    current.last += ", too long"
+                else:
+                    if isinstance(told, str):
+                        current.last = told
+                        continue
+                    (outcome,) = told
+                del running[connection]
+                connection.close()
+                current.process.join()
+                mutant = current.mutant
+                if outcome == KILLED:
+                    self._kills[mutant.module, mutant.function][current.last.removesuffix(", too long")] += 1
+                return Verdict(mutant, outcome, "" if outcome == SURVIVED else current.last, current.reached)
+
+
+class _Running:
+    """A process that is judging a mutant, and the test it started last."""
+
+    def __init__(self, mutant: Mutant, process: BaseProcess, reached: int) -> None:
+        self.mutant = mutant
+        self.process = process
+        self.reached = reached
+        self.last = "start"
