@@ -42,6 +42,9 @@ class Again(NamedTuple):
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PLAY:
             laying.play(state, action, out)
+            rank = action.cards[0] & 15
+            if rank > 9 and rank in laying.DIRECTING:  # what the card before said of who is next counts no more
+                state.counted_from, state.skips, state.sent_to = self.player, 0, NOBODY
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:

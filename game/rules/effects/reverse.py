@@ -69,5 +69,4 @@ def effect(state: GameState, frame: CardEffect, out: Out) -> None:
             skipped = state.step(frame.actor)
             out.append(events.Event(events.SKIPPED, frame.actor, to=(skipped,), rule="G6.3"))
     else:
-        state.skips = 0  # who lost the turn to a card before this one (R.replay-card) is not next any more
         moves.turn_direction(state, out)
