@@ -111,6 +111,8 @@ def _parser() -> argparse.ArgumentParser:
     screenshot.add_argument("--scene", required=True, metavar="NAME", help="title, new-game, table, pause ...")
     screenshot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="default 1280x720")
     screenshot.add_argument("--file", type=Path, metavar="FILE", help="a scenario or save to show")
+    hands = ("mouse", "keyboard", "pad")
+    screenshot.add_argument("--by", choices=hands, default="keyboard", help="what it is used with; default keyboard")
     screenshot.add_argument("--out", type=Path, required=True, metavar="FILE.png")
     return parser
 
@@ -223,4 +225,4 @@ def _screenshot(chosen: argparse.Namespace) -> int:
     file: Path | None = getattr(chosen, "file", None)
     if file is not None and not file.exists():
         raise UsageError(f"{file}: there is no such file")
-    return screenshot(chosen.scene, chosen.size, file, chosen.out)
+    return screenshot(chosen.scene, chosen.size, file, chosen.out, chosen.by)

@@ -22,8 +22,14 @@ from game.session.scenario import load_scenario, play
 from game.session.scenario_setup import ScenarioError
 from game.session.session import Session
 from game.settings import Settings
+from game.ui import intents, pads
+from game.ui.focus import FocusRing
+from game.ui.intents import Intent
+from game.ui.page import Page
 from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
+from game.ui.table import pointing
+from game.ui.table.scene import TableScene
 from game.ui.theme import Theme
 
 _NAMES: Final = ("Ann", "Ben", "Cy", "Dee")
@@ -56,10 +62,11 @@ class Sitter:
         self.stack.resize()
 
 
-def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path) -> int:
+def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, by: str = "keyboard") -> int:
     """Draw a scene into a PNG file; the exit code: 0, or 2 after saying what is wrong with what was asked for.
 
-    ``file`` is a scenario, or the folder of a saved match; without it there is a table of four.
+    ``file`` is a scenario, or the folder of a saved match; without it there is a table of four. ``by`` is what the
+    scene is used with: "mouse" points at something, "pad" has moved the focus on, "keyboard" has done nothing yet.
     """
     if scene not in _SCENES:
         return _complain(f"there is no scene called {scene}; there are {', '.join(_SCENES)}")
@@ -67,6 +74,7 @@ def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path) 
     pygame.font.init()
     surface = pygame.display.set_mode(size)
     host = Sitter(size)
+    host.by_pad = by == "pad"
     try:
         session, happened = _session(file, until_over=scene == "results")
         if scene == "results" and not session.state.over:
@@ -75,6 +83,8 @@ def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path) 
             host.stack.push(layer)
             host.stack.settle()
             layer.update(0.0)
+        if by != "keyboard" and host.stack.top is not None:
+            _use(host.stack.top, by)
         host.stack.draw(surface)
         pygame.image.save(surface, out)
     except ScenarioError as error:
@@ -86,6 +96,23 @@ def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path) 
     finally:
         pygame.quit()
     return 0
+
+
+def _use(scene: Scene, by: str) -> None:
+    """Do with a pad or the mouse what changes nothing: go on to the next thing, or point at something."""
+    if by == "pad":
+        scene.handle(Intent(intents.NEXT, pad=pads.RIGHT_SHOULDER))
+        return
+    width, height = scene.host.theme.size
+    pos = (width // 2, height // 2)
+    if isinstance(scene, Page):
+        scene.focus = FocusRing(scene.focus.widgets, scene.first_focus, shown=False)
+        able = [widget for widget in scene.focus.widgets if widget.takes_focus and widget is not scene.focus.focused]
+        pos = able[0].rect.center if able else pos
+    elif isinstance(scene, TableScene):
+        places = pointing.focusable(scene.motion.plan, None)
+        pos = next((places["card", card] for card in scene.motion.plan.hand[-1:]), pos)
+    scene.handle(Intent(intents.POINT, pos=pos))
 
 
 def _complain(sentence: str) -> int:
@@ -176,8 +203,6 @@ def _rulebook(host: Sitter, session: Session, happened: list[Event]) -> list[Sce
 
 
 def _table(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
-    from game.ui.table.scene import TableScene
-
     table = TableScene(host, session)
     for event in happened:
         table.log.add(mask(event, table.viewer))

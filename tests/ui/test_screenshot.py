@@ -45,6 +45,16 @@ def test_every_scene_is_drawn_at_the_size_asked_for(scene: str, tmp_path: Path) 
     assert len(colours) > 100
 
 
+@pytest.mark.parametrize("scene", ["rules-setup", "rulebook", "lesson", "table"])
+def test_a_scene_looks_different_by_mouse_keyboard_and_pad(scene: str, tmp_path: Path) -> None:
+    pictures = set()
+    for by in ("mouse", "keyboard", "pad"):
+        out = tmp_path / f"{by}.png"
+        assert screenshot(scene, (800, 600), None, out, by) == 0
+        pictures.add(pygame.image.tobytes(pygame.image.load(out), "RGB"))
+    assert len(pictures) == 3
+
+
 def test_a_scenario_is_shown_as_it_ends(tmp_path: Path) -> None:
     scenario = tmp_path / "position.table"
     pictures = []
