@@ -7,7 +7,7 @@ import pytest
 from game.rules.events import BLOCKED, KEEPER, MATCH_WON, OUT, SCORED
 from game.rules.scoring import hand_value
 from game.rules.state import NOBODY
-from tests.positions import ANN, BEN, CY, of, table
+from tests.positions import ANN, BEN, CY, of, table, words
 
 #: Ann's last card is a Skip: Ben is left with 9, Cy with 22.
 LAST = "hand Ann: rS"
@@ -16,12 +16,13 @@ LAST = "hand Ann: rS"
 def test_each_counts_what_they_are_caught_with() -> None:
     position = table(LAST)
     happened = position.play("Ann plays rS on 1")
-    assert [event.to for event in of(happened, OUT)] == [(ANN,)]
-    assert [(event.player, event.number, event.to) for event in of(happened, SCORED)] == [
-        (ANN, 0, (0,)),
-        (BEN, 9, (9,)),
-        (CY, 22, (22,)),
+    assert [(event.to, event.rule) for event in of(happened, OUT)] == [((ANN,), "G9.1")]
+    assert [(event.player, words(event.cards), event.number, event.to) for event in of(happened, SCORED)] == [
+        (ANN, "", 0, (0,)),
+        (BEN, "r8 g1", 9, (9,)),
+        (CY, "b2 gS", 22, (22,)),
     ]
+    assert not of(happened, MATCH_WON)
     assert (position.state.points, position.state.scores) == ([0, 9, 22], [0, 9, 22])
 
 
@@ -100,7 +101,7 @@ def test_the_first_who_is_out_in_turn_order_keeps_the_score_for_the_whole_match(
 def test_a_blocked_game_has_nobody_out_and_names_no_keeper(scoring: str, points: list[int]) -> None:
     position = table(f"rules: grand max_turns=1 scoring={scoring}", "stock 1: b7")
     happened = position.play("Ann draws", "Ann passes")
-    assert [event.to for event in of(happened, BLOCKED)] == [()]
+    assert [(event.to, event.rule) for event in of(happened, BLOCKED)] == [((), "G1.8")]
     assert not of(happened, KEEPER, OUT)
     assert (position.state.out, position.state.keeper, position.state.points) == ((), NOBODY, points)
 
@@ -141,3 +142,12 @@ def test_partners_lose_together_who_reach_the_target_where_that_loses() -> None:
         position = table("rules: grand teams=on scoring=penalty_out target=200", *four, f"scores: {before}")
         position.play("Ann plays rS on 1")
         assert position.state.winners == winners, before
+
+
+def test_where_all_reach_the_target_together_nobody_is_left_but_the_lowest() -> None:
+    """J.scoring says that the others have won; a blocked game can leave no others."""
+    position = table(
+        "rules: grand max_turns=1 scoring=penalty_out target=60", "scores: Ann=50 Ben=55 Cy=50", "stock 1: b7"
+    )
+    position.play("Ann draws", "Ann passes")
+    assert (position.state.scores, position.state.winners) == ([63, 64, 72], (ANN,))
