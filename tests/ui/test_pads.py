@@ -128,6 +128,28 @@ def test_two_pads_act_side_by_side_and_hurry_ends_with_the_last(reader: Reader, 
     assert meant(reader) == [Intent(intents.HURRY, on=False)]
 
 
+def test_a_pad_that_comes_does_not_make_another_let_go(reader: Reader, plug: PLUG) -> None:
+    one = plug(reader)
+    one.lean("left trigger", 1.0)
+    assert meant(reader) == [Intent(intents.HURRY, on=True)]
+    plug(product=2)
+    assert meant(reader) == []
+    one.lean("left trigger", -1.0)
+    assert meant(reader) == [Intent(intents.HURRY, on=False)]
+
+
+def test_of_a_pad_with_named_buttons_the_numbers_say_nothing(reader: Reader, plug: PLUG) -> None:
+    plug(reader)
+    assert reader.pads is not None
+    (number,) = reader.pads.pads
+    told = [
+        pygame.event.Event(pygame.JOYBUTTONDOWN, instance_id=number, button=1),
+        pygame.event.Event(pygame.JOYAXISMOTION, instance_id=number, axis=0, value=1.0),
+        pygame.event.Event(pygame.JOYHATMOTION, instance_id=number, hat=0, value=(0, 1)),
+    ]
+    assert reader.translate(told) == []
+
+
 def test_the_stick_moves_once_past_its_dead_zone_and_again_after_it_has_been_let_go(
     reader: Reader, plug: PLUG
 ) -> None:
@@ -189,7 +211,9 @@ def test_of_two_directions_held_the_newer_goes_on_and_then_the_older(reader: Rea
     assert moves(reader) == ["right"]
     pad.release("right")
     assert moves(reader) == []
-    clock.now += 0.5
+    clock.now += 0.2
+    assert moves(reader) == []
+    clock.now += 0.3
     assert moves(reader) == ["down"]
 
 
