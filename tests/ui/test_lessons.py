@@ -287,7 +287,7 @@ def test_going_out_ends_the_lesson_without_the_score_sheet(host: Sitter) -> None
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (1000, 1000)])
-@pytest.mark.parametrize("scale", [1.0, 1.2])
+@pytest.mark.parametrize("scale", [1.0, 1.2, 2.0])
 def test_all_words_of_every_step_have_room_and_cover_nothing_of_the_table(
     host: Sitter, size: tuple[int, int], scale: float
 ) -> None:

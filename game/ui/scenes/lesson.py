@@ -180,6 +180,9 @@ class LessonScene(TableScene):
         self._lay_buttons()
         super().device_changed()
 
+    def _kept_free(self) -> Sequence[pygame.Rect]:
+        return [self._panel()]
+
     def _panel(self) -> pygame.Rect:
         x, y = self.host.theme.size[0] / self.table.width, self.host.theme.size[1] / self.table.height
         left, top, width, height = _PLACE
@@ -254,7 +257,8 @@ class LessonScene(TableScene):
         top = row.bottom + round(size[1] * 0.05)
         room = pygame.Rect(edge, top, size[0] - 2 * edge, size[1] - edge // 2 - top)
         mark = theme.line_height(BOLD, 23)
-        for px in _LETTERS:
+        larger = range(round(24 * self.host.theme.interface / theme.interface), 24, -1)
+        for px in (*larger, *_LETTERS):
             text = theme.paragraph(words, room.width, px=px)
             goal = theme.paragraph(below, room.width - mark - theme.px(8), BOLD, px, look.CREAM)
             self.fits = text.get_height() + goal.get_height() + theme.px(4) <= room.height

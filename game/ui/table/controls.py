@@ -68,7 +68,7 @@ class Controls:
     def _places(self) -> dict[Target, tuple[int, int]]:
         """Everything the focus can go to, with its middle."""
         table = self._table
-        lines = panels.log_places(table.theme, table.motion.plan.boxes["log"])[: len(table.log.entries)]
+        lines = panels.log_places(table.letters.of("log"), table.motion.plan.boxes["log"])[: len(table.log.entries)]
         return pointing.focusable(table.motion.plan, table.prompt, lines)
 
     def tell(self, note: tuple[str, str]) -> None:
@@ -129,9 +129,8 @@ class Controls:
         self._table.changed()
 
     def _mouse(self, intent: Intent) -> None:
-        found = pointing.at(
-            intent.pos, self._table.motion.view, self._table.motion.plan, self._table.prompt, self._table.theme
-        )
+        table = self._table
+        found = pointing.at(intent.pos, table.motion.view, table.motion.plan, table.prompt, table.letters.of("log"))
         if intent.kind == intents.POINT:
             if found != self.hover or self.showing_focus:
                 self.hover, self.showing_focus = found, False
@@ -164,7 +163,7 @@ class Controls:
 
     def log_room(self) -> int:
         """How many lines the log has room for."""
-        return panels.log_lines(self._table.theme, self._table.motion.plan.boxes["log"].size)
+        return panels.log_lines(self._table.letters.of("log"), self._table.motion.plan.boxes["log"].size)
 
     def _move_focus(self, intent: Intent) -> None:
         places = self._places()

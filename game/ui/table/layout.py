@@ -7,6 +7,7 @@ and take the smaller of the two scales. Angles are in degrees clockwise; places 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -45,13 +46,14 @@ class Spot(NamedTuple):
 
 
 class ShakerSpot(NamedTuple):
-    """Where a shaker stands, and the words under it."""
+    """Where a shaker stands, and the words under it; ``short`` where they have no room."""
 
     x: float
     y: float
     height: float
     words: str
     words_box: Rect
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +96,21 @@ def plain_cards(rules: RuleSet) -> bool:
     return not rules.number_effects
 
 
-def layout(view: View, table: TableMap, size: tuple[int, int], bottom: int, choice: Choice | None = None) -> Layout:
+def layout(
+    view: View,
+    table: TableMap,
+    size: tuple[int, int],
+    bottom: int,
+    choice: Choice | None = None,
+    boxes: Mapping[str, Rect] | None = None,
+) -> Layout:
     """Where everything belongs when ``bottom`` is the player at the screen.
 
     The hand at the bottom is open only if it is the viewer's; the place of the others follows from the seats.
+    ``boxes`` are places, in real pixels, that are elsewhere than the map has them (see `growth`).
     """
     choice = choice or Choice()
-    plan = _Plan(view, table, size, bottom)
+    plan = _Plan(view, table, size, bottom, boxes or {})
     plan.panels()
     plan.stocks_and_piles()
     for slot in range(1, view.players):
@@ -111,8 +121,10 @@ def layout(view: View, table: TableMap, size: tuple[int, int], bottom: int, choi
 
 
 class _Plan:
-    def __init__(self, view: View, table: TableMap, size: tuple[int, int], bottom: int) -> None:
-        self.view, self.table, self.bottom = view, table, bottom
+    def __init__(
+        self, view: View, table: TableMap, size: tuple[int, int], bottom: int, boxes: Mapping[str, Rect]
+    ) -> None:
+        self.view, self.table, self.bottom, self.boxes = view, table, bottom, boxes
         self.sx, self.sy = size[0] / table.width, size[1] / table.height
         self.scale = min(self.sx, self.sy)
         self.out = Layout(size, self.scale)
@@ -125,6 +137,8 @@ class _Plan:
         return x * self.sx, y * self.sy
 
     def box(self, name: str) -> Rect:
+        if name in self.boxes:
+            return self.boxes[name].copy()
         place = self.table.place(name)
         left, top = round(place.x * self.sx), round(place.y * self.sy)
         return Rect(left, top, round(place.width * self.sx), round(place.height * self.sy))
@@ -133,7 +147,9 @@ class _Plan:
         for name in ("log", "question", "picker", "ring", "score", "game", "claims"):
             self.out.boxes[name] = self.box(name)
         picker = self.out.boxes["picker"]  # the two are never there at once
-        middle = Rect(0, 0, round(_INTERVENE[0] * self.scale), round(_INTERVENE[1] * self.scale))
+        usual = self.table.place("picker")
+        grown = self.scale * min(picker.width / usual.width / self.sx, picker.height / usual.height / self.sy)
+        middle = Rect(0, 0, round(_INTERVENE[0] * grown), round(_INTERVENE[1] * grown))
         middle.midbottom = picker.midbottom
         self.out.boxes["intervene"] = middle
         area = self.box("buttons")
@@ -192,21 +208,7 @@ class _Plan:
         self.out.hands[player] = (x, y, place.angle, CARD * scale)
         self.out.plaques[player] = self.box(f"plaque-{name}")
         hidden = view.counts[player] - len(view.faceup[player])
-        spread = place.number("spread", 120) * self.scale
-        step = min(48 * scale, spread / (hidden - 1)) if hidden > 1 else 0.0
-        across = (math.cos(math.radians(place.angle)), math.sin(math.radians(place.angle)))
-        for i in range(hidden):
-            off = (i - (hidden - 1) / 2) * step
-            share = off / (spread / 2) if spread else 0.0
-            away = 14 * scale * share * share
-            spot = Spot(
-                BACK,
-                x + across[0] * off - across[1] * away,
-                y + across[1] * off + across[0] * away,
-                place.angle + 9 * share,
-                CARD * scale,
-                40 + i * 0.1,
-            )
+        for i, spot in enumerate(backs(place, x, y, self.scale, hidden)):
             self.out.cards["h", player, i] = spot
         self._eights(player, self.table.place(f"eights-{name}"))
 
@@ -274,7 +276,23 @@ class _Plan:
             height = (104 if room >= 150 else 92) * self.scale
             box = Rect(0, 0, round(room * (1.3 if both else 1.0) * self.scale), round(26 * self.scale))
             box.midtop = round(middle), round(y + height / 2 + 4 * self.scale)
-            self.out.shakers[name] = ShakerSpot(x, y, height, words, box)
+            short = "" if not words else "both shakers" if both else name if holder == NOBODY else short
+            self.out.shakers[name] = ShakerSpot(x, y, height, words, box, short)
+
+
+def backs(place: Place, x: float, y: float, table_scale: float, hidden: int) -> list[Spot]:
+    """So many hidden cards of a player in a slight fan round a point."""
+    scale, spread = place.number("scale", 0.6) * table_scale, place.number("spread", 120) * table_scale
+    step = min(48 * scale, spread / (hidden - 1)) if hidden > 1 else 0.0
+    across = (math.cos(math.radians(place.angle)), math.sin(math.radians(place.angle)))
+    found = []
+    for i in range(hidden):
+        off = (i - (hidden - 1) / 2) * step
+        share = off / (spread / 2) if spread else 0.0
+        away = 14 * scale * share * share
+        spot_x, spot_y = x + across[0] * off - across[1] * away, y + across[1] * off + across[0] * away
+        found.append(Spot(BACK, spot_x, spot_y, place.angle + 9 * share, CARD * scale, 40 + i * 0.1))
+    return found
 
 
 def sorted_hand(cards: list[int]) -> list[int]:

@@ -15,7 +15,8 @@ from game.rules.cards import COLOUR_NAMES, NO_COLOUR
 from game.ui import theme as look
 from game.ui.faces import CALM, face
 from game.ui.hint_marks import hint_mark
-from game.ui.theme import BOLD, TEXT, Colour, Theme, rounded
+from game.ui.table import badges
+from game.ui.theme import BOLD, TEXT, Colour, Theme
 from game.ui.widgets import CLAIM, PLAIN, PRIMARY, QUIET, STRONG
 
 STYLES: Final = {"primary": PRIMARY, "plain": PLAIN, "strong": STRONG, "quiet": QUIET, "claim": CLAIM}
@@ -63,7 +64,7 @@ def plaque(theme: Theme, size: tuple[int, int], who: Sitter) -> pygame.Surface:
         unit = tall / 104 / theme.scale
         badge = pygame.Rect(0, 0, round(tall * 0.32), round(tall * 0.44))
         badge.midright = (width - round(tall * 0.18), height // 2)
-        picture.blit(count_badge(theme, badge.size, who.cards), badge)
+        picture.blit(badges.count_badge(theme, badge.size, who.cards), badge)
         left = min(gap, height // 7) + disc + round(tall * 0.1)
         room = badge.left - left - round(tall * 0.05)
         name = theme.fitted(who.name, room, BOLD, max(20.0, 28 * unit))
@@ -78,41 +79,11 @@ def plaque(theme: Theme, size: tuple[int, int], who: Sitter) -> pygame.Surface:
             picture.blit(nature, (left, top + name.get_height()))
         if who.number:
             chip = theme.px(30)
-            mark = round_badge(theme, chip, who.number)
+            mark = badges.round_badge(theme, chip, who.number)
             picture.blit(mark, (gap - theme.px(2), gap - theme.px(2)))
         return picture
 
     return theme.cached(("plaque", size, who), make)
-
-
-def count_badge(theme: Theme, size: tuple[int, int], count: int) -> pygame.Surface:
-    """A little card back with a number on it."""
-
-    def make() -> pygame.Surface:
-        corner = 6
-        picture = theme.panel(size, look.NIGHT, 1.0, corner, 2.5, look.CREAM).copy()
-        number = theme.glyphs(str(count), size[1] * 0.62 / theme.scale)
-        fit = min(1.0, (size[0] - theme.px(10)) / max(1, number.get_width()))
-        if fit < 1.0:
-            number = theme.glyphs(str(count), size[1] * 0.62 * fit / theme.scale)
-        picture.blit(number, number.get_rect(center=(size[0] // 2, size[1] // 2)))
-        return picture
-
-    return theme.cached(("count", size, count), make)
-
-
-def round_badge(theme: Theme, size: int, words: str, fill: Colour = look.YELLOW) -> pygame.Surface:
-    """A number or letter on a round spot: the order of chosen cards, keys of players."""
-
-    def make() -> pygame.Surface:
-        picture = rounded((size, size), size // 2, (*look.COAL, 255))
-        inner = size - 2 * max(1, size // 18)
-        picture.blit(rounded((inner, inner), inner // 2, (*fill, 255)), ((size - inner) // 2,) * 2)
-        mark = theme.glyphs(words, size * 0.62 / theme.scale, (58, 42, 0))
-        picture.blit(mark, mark.get_rect(center=(size // 2, size // 2)))
-        return picture
-
-    return theme.cached(("badge", size, words, fill), make)
 
 
 def first_fit(theme: Theme, ways: Sequence[str], room: int, role: str = BOLD, px: float = 18) -> str:
@@ -128,17 +99,21 @@ def caption(
     def make() -> pygame.Surface:
         border = 4 if focus else 3 if lit else 0
         picture = theme.panel(size, look.COAL, 0.78, None, border, look.YELLOW).copy()
-        left = size[1] // 4
+        room = caption_room(size, colour)
+        left = size[0] - room - size[1] // 3
         if colour != NO_COLOUR:
             disc = round(size[1] * 0.82)
             picture.blit(theme.disc(colour, disc), ((size[1] - disc) // 2, (size[1] - disc) // 2))
-            left = size[1]
-        room = size[0] - left - size[1] // 3
         text = theme.fitted(first_fit(theme, ways, room), room, BOLD, 20)
         picture.blit(text, text.get_rect(center=(left + room // 2, size[1] // 2)))
         return picture
 
     return theme.cached(("caption", size, colour, tuple(ways), focus, lit), make)
+
+
+def caption_room(size: tuple[int, int], colour: int) -> int:
+    """How wide the words of a caption may be, beside the disc of its colour."""
+    return size[0] - (size[1] if colour != NO_COLOUR else size[1] // 4) - size[1] // 3
 
 
 def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: str) -> pygame.Surface:
@@ -158,7 +133,11 @@ def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: s
         if theme.width(words, BOLD, px) <= room:
             text = theme.text(words, BOLD, px, shade)
         else:
-            text = theme.paragraph(words, room, BOLD, 19, shade, True)
+            px = 19.0  # in letters larger than usual there is less room for lines
+            text = theme.paragraph(words, room, BOLD, px, shade, True)
+            while text.get_height() > size[1] and px * theme.interface > 19:
+                px -= 1
+                text = theme.paragraph(words, room, BOLD, px, shade, True)
         whole = text.get_width() + (mark.get_width() + theme.px(14) if mark else 0)
         left = (size[0] - whole) // 2
         picture.blit(text, text.get_rect(midleft=(left, size[1] // 2)))
@@ -379,22 +358,3 @@ def words(theme: Theme, text: str, room: int, px: float = 20, colour: Colour = l
         return picture
 
     return theme.cached(("words", text, room, px, colour), make)
-
-
-def eye(theme: Theme, size: int) -> pygame.Surface:
-    """An open eye on a round spot: a card of the hand that everybody can see."""
-
-    def make() -> pygame.Surface:
-        fine = size * 4
-        large = pygame.Surface((fine, fine), pygame.SRCALPHA)
-        large.fill((*look.YELLOW, 0))
-        middle = fine // 2
-        pygame.draw.circle(large, look.YELLOW, (middle, middle), middle)
-        box = pygame.Rect(0, 0, round(fine * 0.68), round(fine * 0.4))
-        box.center = (middle, middle)
-        pygame.draw.ellipse(large, look.INK, box)
-        pygame.draw.circle(large, look.YELLOW, (middle, middle), round(fine * 0.15))
-        pygame.draw.circle(large, look.INK, (middle, middle), round(fine * 0.08))
-        return pygame.transform.smoothscale(large, (size, size))
-
-    return theme.cached(("eye", size), make)

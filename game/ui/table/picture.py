@@ -14,14 +14,15 @@ from game.rules.views import View
 from game.session.match import Player
 from game.ui import pads
 from game.ui import theme as look
-from game.ui.table import panels, wording
+from game.ui.table import badges, panels, wording
 from game.ui.table.art import Art
 from game.ui.table.asking import Target
 from game.ui.table.layout import Key, Layout, Spot
+from game.ui.table.letters import Letters
 from game.ui.table.panels import Line, PickerChoice, Sitter
 from game.ui.table.prompts import Prompt
 from game.ui.table.stage import Item
-from game.ui.theme import Theme
+from game.ui.theme import BOLD, Theme
 from game.ui.words import temperament
 
 _ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button", "hint"): pads.LEFT_STICK}
@@ -70,14 +71,15 @@ def moving_items(
     poses: Mapping[Key, Pose],
     plaques: Mapping[int, tuple[float, float]],
     shakers: Mapping[str, tuple[float, float, float]],
-    theme: Theme,
+    letters: Letters,
     art: Art,
 ) -> list[Item]:
     """What is on its way: cards at their poses, plaques by their corner, shakers by their middle and height."""
     found: list[Item] = []
     _cards(found, sight, poses, art, set())
     for player, (x, y) in plaques.items():
-        picture = panels.plaque(theme, sight.plan.plaques[player].size, _sitter(sight, player, {}, set()))
+        size = sight.plan.plaques[player].size
+        picture = panels.plaque(letters.of("plaque"), size, _sitter(sight, player, {}, set()))
         found.append(Item(("plaque", player), 950, picture, round(x), round(y)))
     for name, (x, y, z) in shakers.items():
         sprite = art.shaker(name, max(12, round(sight.plan.shakers[name].height)))
@@ -85,19 +87,19 @@ def moving_items(
     return found
 
 
-def items(sight: Sight, theme: Theme, art: Art) -> list[Item]:
+def items(sight: Sight, letters: Letters, art: Art) -> list[Item]:
     """Everything on the table that neither moves nor belongs to the still layer."""
     found: list[Item] = []
     lit = sight.prompt.lit() if sight.prompt else set()
     _cards(found, sight, sight.poses, art, lit)
-    _stocks_and_piles(found, sight, theme, lit)
-    _plaques(found, sight, theme, lit)
-    _shakers(found, sight, theme, art)
-    _badges(found, sight, theme)
-    _panels(found, sight, theme)
+    _stocks_and_piles(found, sight, letters, lit)
+    _plaques(found, sight, letters, lit)
+    _shakers(found, sight, letters, art)
+    _badges(found, sight, letters.theme)
+    _panels(found, sight, letters)
     if sight.prompt is not None:
-        _buttons(found, sight, theme)
-        _picker(found, sight, theme)
+        _buttons(found, sight, letters)
+        _picker(found, sight, letters.of("picker"))
     return found
 
 
@@ -125,11 +127,12 @@ def _cards(found: list[Item], sight: Sight, poses: Mapping[Key, Pose], art: Art,
         found.append(Item(key, spot.z, sprite.picture, round(spot.x) + sprite.dx, round(spot.y) + sprite.dy))
 
 
-def _stocks_and_piles(found: list[Item], sight: Sight, theme: Theme, lit: set[Target]) -> None:
-    plan = sight.plan
+def _stocks_and_piles(found: list[Item], sight: Sight, letters: Letters, lit: set[Target]) -> None:
+    plan, theme = sight.plan, letters.theme
     for number, (count, box) in enumerate(zip(sight.view.stocks, plan.counts, strict=True)):
-        picture = panels.words(theme, wording.stock_caption(count), box.width)
-        found.append(_centred(("count", number), 30, picture, box))
+        room = (box.width * 2 // 3, box.height * 3 // 2)
+        fitting, words = letters.fit([wording.stock_caption(count)], room, BOLD, 20)
+        found.append(_centred(("count", number), 30, panels.words(fitting, words, box.width), box))
         target = ("stock", number)
         if target in lit or sight.focus == target:
             place = plan.stocks[number].inflate(theme.px(14), theme.px(14))
@@ -141,11 +144,14 @@ def _stocks_and_piles(found: list[Item], sight: Sight, theme: Theme, lit: set[Ta
             continue
         colour, text = wording.pile_colour(pile), wording.pile_caption(pile, sight.names)
         target = ("pile", number)
-        picture = panels.caption(theme, box.size, colour, text, sight.focus == target, target in lit)
+        room = (panels.caption_room(box.size, colour), box.height)
+        fitting, words = letters.fit(text, room, BOLD, 20)
+        picture = panels.caption(fitting, box.size, colour, [words], sight.focus == target, target in lit)
         found.append(Item(("caption", number), 35, picture, box.x, box.y))
 
 
-def _plaques(found: list[Item], sight: Sight, theme: Theme, lit: set[Target]) -> None:
+def _plaques(found: list[Item], sight: Sight, letters: Letters, lit: set[Target]) -> None:
+    theme = letters.of("plaque")
     keys = sight.prompt.player_keys() if sight.prompt and not sight.by_pad else {}
     for player, box in sight.plan.plaques.items():
         if player not in sight.away:
@@ -179,7 +185,7 @@ def _sitter(sight: Sight, player: int, keys: Mapping[int, int], lit: set[Target]
     )
 
 
-def _shakers(found: list[Item], sight: Sight, theme: Theme, art: Art) -> None:
+def _shakers(found: list[Item], sight: Sight, letters: Letters, art: Art) -> None:
     for name, spot in sight.plan.shakers.items():
         if name in sight.away:
             continue
@@ -187,7 +193,9 @@ def _shakers(found: list[Item], sight: Sight, theme: Theme, art: Art) -> None:
         x, y = round(spot.x) + sprite.dx, round(spot.y) + sprite.dy
         found.append(Item(("shaker", name), 55, sprite.picture, x, y))
         if spot.words:
-            picture = panels.words(theme, spot.words, spot.words_box.width, 18, look.PAPER)
+            room = spot.words_box.width, spot.words_box.height * 5 // 4
+            theme, words = letters.fit([spot.words, spot.short], room, BOLD, 18)
+            picture = panels.words(theme, words, spot.words_box.width, 18, look.PAPER)
             box = picture.get_rect(midtop=spot.words_box.midtop)
             found.append(Item(("shaker words", name), 56, picture, box.x, box.y))
 
@@ -200,38 +208,40 @@ def _badges(found: list[Item], sight: Sight, theme: Theme) -> None:
     for place, card in enumerate(prompt.chosen()):
         if card in plan.numbers and not prompt.assigned():
             x, y = plan.numbers[card]
-            picture = panels.round_badge(theme, size, str(place + 1))
+            picture = badges.round_badge(theme, size, str(place + 1))
             found.append(_at(("number", card), 190 + place, picture, x, y))
     for card, to in prompt.assigned():
         spot = plan.cards.get(("c", card))
         if spot is not None:
             mark = sight.names[to][:1] if to != NOBODY else "?"
             colour = look.YELLOW if to != NOBODY else look.SAND
-            picture = panels.round_badge(theme, size, mark, colour)
+            picture = badges.round_badge(theme, size, mark, colour)
             found.append(_at(("given", card), 190, picture, spot.x, spot.y - 0.8 * spot.width))
     opened = sight.view.faceup[sight.bottom] if sight.view.viewer == sight.bottom else ()
     for card in opened:
         spot = plan.cards.get(("c", card))
         if spot is not None:
-            picture = panels.eye(theme, theme.px(34))
+            picture = badges.eye(theme, theme.px(34))
             found.append(
                 _at(("open", card), spot.z + 0.5, picture, spot.x - 0.37 * spot.width, spot.y + 0.04 * spot.width)
             )
 
 
-def _panels(found: list[Item], sight: Sight, theme: Theme) -> None:
+def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
     plan, names = sight.plan, sight.names
-    box = plan.boxes["log"]
+    box, theme = plan.boxes["log"], letters.of("log")
     lines = sight.lines[-panels.log_lines(theme, box.size) :]
     found.append(_in(("panel", "log"), 200, panels.log(theme, box.size, "What just happened", lines), box))
     box = plan.boxes["game"]
     marked = (sight.hover == ("button", "menu"), sight.focus == ("button", "menu"))
-    found.append(_in(("panel", "game"), 200, panels.game(theme, box.size, wording.game_line(sight.view), *marked), box))
+    game = panels.game(letters.of("game"), box.size, wording.game_line(sight.view), *marked)
+    found.append(_in(("panel", "game"), 200, game, box))
     box = plan.boxes["score"]
     who = sight.players[sight.bottom]
     score = wording.score_line(sight.view, sight.bottom, names, sight.flags.get(sight.bottom, ""))
-    _seat_colour(found, sight, theme, sight.bottom, box)
-    found.append(_in(("panel", "score"), 200, panels.score(theme, box.size, who.face, score), box))
+    _seat_colour(found, sight, letters.theme, sight.bottom, box)
+    line = panels.score(letters.of("score"), box.size, who.face, score)
+    found.append(_in(("panel", "score"), 200, line, box))
     if sight.trouble:
         room = plan.boxes["question"].width
         picture = panels.note(theme, min(room, theme.px(560)), "Not saved", sight.trouble)
@@ -243,7 +253,7 @@ def _panels(found: list[Item], sight: Sight, theme: Theme) -> None:
         box = plan.boxes["question"]
         said = sight.prompt.said()
         if said.words:
-            picture = panels.question(theme, box.size, said.words, said.kind, said.rule)
+            picture = panels.question(letters.of("question"), box.size, said.words, said.kind, said.rule)
             found.append(_in(("panel", "question"), 210, picture, box))
     if sight.note is not None:
         box = plan.boxes["log"]
@@ -251,8 +261,8 @@ def _panels(found: list[Item], sight: Sight, theme: Theme) -> None:
         found.append(Item(("panel", "note"), 500, picture, box.x, box.bottom + theme.px(8)))
 
 
-def _buttons(found: list[Item], sight: Sight, theme: Theme) -> None:
-    prompt, plan = sight.prompt, sight.plan
+def _buttons(found: list[Item], sight: Sight, letters: Letters) -> None:
+    prompt, plan, theme = sight.prompt, sight.plan, letters.of("buttons")
     assert prompt is not None
     for button in prompt.buttons():
         target: Target = ("button", button.name)
@@ -265,7 +275,7 @@ def _buttons(found: list[Item], sight: Sight, theme: Theme) -> None:
     if action is not None:
         target, box = ("intervene", 0), plan.boxes["intervene"]
         picture = panels.button(
-            theme, box.size, f"Lay {face_name(action.cards[0])} out of turn", "I", "claim", True,
+            letters.of("picker"), box.size, f"Lay {face_name(action.cards[0])} out of turn", "I", "claim", True,
             sight.hover == target, sight.focus == target, _pad_button(sight, target),
         )  # fmt: skip
         found.append(_in(target, 420, picture, box))

@@ -20,7 +20,7 @@ _WAYS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, theme: Theme) -> Target | None:
-    """What lies under a point, the uppermost first; ("log", i) is a line of the log."""
+    """What lies under a point, the uppermost first; ("log", i) is a line of the log, which has this theme."""
     x, y = pos
     for target, box in boxes(plan, prompt).items():
         if box.collidepoint(pos):

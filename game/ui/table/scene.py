@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -22,7 +23,9 @@ from game.ui.table.asking import Facts, Target
 from game.ui.table.bots import Bots
 from game.ui.table.controls import Controls
 from game.ui.table.flights import Beat
+from game.ui.table.growth import grow
 from game.ui.table.layout import CARD, Choice, Layout, layout, plain_cards
+from game.ui.table.letters import Letters
 from game.ui.table.log import Log
 from game.ui.table.moods import Moods
 from game.ui.table.motion import Motion
@@ -32,12 +35,10 @@ from game.ui.table.shown import shown_hand
 from game.ui.table.stage import Item, Stage
 from game.ui.table.still import Still
 from game.ui.table.streaks import streaks
-from game.ui.theme import DESIGN, Theme
 from game.ui.tiled import read_map
 
 _HURRY: Final = 5.0  # how much faster everything is while the key is held
 _SETTLING: Final = 0.01
-_LARGEST: Final = 1.2  # interface scale
 
 
 class TableScene(Scene):
@@ -102,15 +103,19 @@ class TableScene(Scene):
         self.invalidate()
 
     def _fit(self) -> None:
-        size = self.host.theme.size
-        # Larger letters than this have no room on a table with ten players; boxes stay where the map has them.
         theme = self.host.theme
-        interface = theme.scale / min(size[0] / DESIGN[0], size[1] / DESIGN[1])
-        self.theme = theme if interface <= _LARGEST else Theme(size, _LARGEST)
+        size, rules = theme.size, self.session.match.rules
+        self._growth = grow(self.table, size, len(self.names), rules.piles, theme.interface, self._kept_free())
+        self.letters = Letters(theme, self._growth.letters)
+        self.theme = self.letters.theme
         self._stage, self._still = Stage(), Still(self.table)
         flying_width = round(CARD * min(size[0] / self.table.width, size[1] / self.table.height))
         self._art = Art.for_window(size, flying_width)
         self._ahead = Ahead(self._art)
+
+    def _kept_free(self) -> Sequence[pygame.Rect]:
+        """Where no panel may grow."""
+        return ()
 
     def _plan(self, view: View) -> Layout:
         chosen: tuple[int, ...] = ()
@@ -120,7 +125,8 @@ class TableScene(Scene):
             pointed = self.controls.pointed
             if pointed is not None and pointed[0] == "card":
                 focus = int(pointed[1])
-        return layout(view, self.table, self.host.theme.size, self.bottom, Choice(chosen, focus))
+        boxes = self._growth.boxes
+        return layout(view, self.table, self.host.theme.size, self.bottom, Choice(chosen, focus), boxes)
 
     def _facts(self) -> Facts:
         asked = None if self.telling or self.viewer == NOBODY else self.motion.view.question
@@ -320,7 +326,7 @@ class TableScene(Scene):
         if self._dirty or self.whole or beat is not self._rested_beat:
             self._sight = self._look()
             lying = self._still.items(self.motion.plan, view.direction, max(1, view.open_piles))
-            self._rested = lying + items(self._sight, self.theme, self._art)
+            self._rested = lying + items(self._sight, self.letters, self._art)
             if beat is not None and beat is not self._rested_beat:
                 self._floor = beat.floor()
                 self._ahead.follow(beat)
@@ -333,7 +339,7 @@ class TableScene(Scene):
         found: list[Item] = []
         if beat is not None and self._sight is not None:
             plaques, shakers = self.motion.plaques(reduced), self.motion.shakers(reduced)
-            found += moving_items(self._sight, self.motion.moving(reduced), plaques, shakers, theme, self._art)
+            found += moving_items(self._sight, self.motion.moving(reduced), plaques, shakers, self.letters, self._art)
             found += streaks(beat, self.motion.progress, theme, reduced)
         if self.motion.shown is not None:
             player, cards = self.motion.shown

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.ui import theme as look
-from game.ui.table import panels
+from game.ui.table import badges
 from game.ui.table.flights import Beat, Comet, ease
 from game.ui.table.stage import Item
 from game.ui.theme import Theme, rounded
@@ -37,7 +37,7 @@ def _comet(comet: Comet, number: int, progress: float, theme: Theme) -> list[Ite
             dot = _dot(theme, size, round(200 * (1 - step / (_TAIL + 1))))
             found.append(_centred(("tail", number, step), 1900, dot, along(comet.points, share)))
     words = comet.words
-    badge = panels.round_badge(theme, theme.px(58), words) if words else _dot(theme, theme.px(30), 255)
+    badge = badges.round_badge(theme, theme.px(58), words) if words else _dot(theme, theme.px(30), 255)
     found.append(_centred(("comet", number), 1950, badge, along(comet.points, head)))
     return found
 

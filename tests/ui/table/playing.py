@@ -39,7 +39,7 @@ def answer(scene: TableScene, rng: random.Random) -> None:
     target = rng.choice(targets)
     places = pointing.boxes(scene.motion.plan, prompt) | {}
     middle = places[target].center if target in places else pointing.focusable(scene.motion.plan, prompt)[target]
-    found = pointing.at(middle, scene.motion.view, scene.motion.plan, prompt, scene.host.theme)
+    found = pointing.at(middle, scene.motion.view, scene.motion.plan, prompt, scene.letters.of("log"))
     if found == target:
         scene.handle(Intent(intents.PRESS, pos=middle, button=1))
         scene.handle(Intent(intents.RELEASE, pos=middle, button=1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from itertools import combinations
 
 import pytest
@@ -10,6 +11,7 @@ from pygame import Rect
 
 from game import paths
 from game.rules.cards import DECKS
+from game.ui.table.growth import grow
 from game.ui.table.layout import Choice, Layout, Spot, inside, layout
 from game.ui.tiled import read_map
 from tests.ui.table.places import cards, view_of
@@ -17,6 +19,7 @@ from tests.ui.table.places import cards, view_of
 TABLE = read_map(paths.levels() / "oak.tmx")
 SIZES = [(800, 600), (1000, 1000), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 PLAYERS = range(2, 11)
+LETTERS = (1.0, 1.5, 2.0)
 
 
 def covered(spot: Spot, height: float = 1.4) -> Rect:
@@ -58,22 +61,30 @@ def overlapping(found: dict[str, Rect]) -> list[tuple[str, str]]:
     ]
 
 
+def boxes(players: int, size: tuple[int, int], letters: float) -> Mapping[str, Rect]:
+    """The panels as they have grown for letters of this size."""
+    return grow(TABLE, size, players, 2, letters).boxes
+
+
+@pytest.mark.parametrize("letters", LETTERS)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", PLAYERS)
-def test_nothing_lies_on_anything_else_and_nothing_is_cut(players: int, size: tuple[int, int]) -> None:
-    plan = layout(view_of(players, counts=12), TABLE, size, 0)
+def test_nothing_lies_on_anything_else_and_nothing_is_cut(players: int, size: tuple[int, int], letters: float) -> None:
+    plan = layout(view_of(players, counts=12), TABLE, size, 0, boxes=boxes(players, size, letters))
     found = things(plan)
     assert overlapping(found) == []
     screen = Rect((0, 0), size).inflate(4, 4)
     assert [name for name, box in found.items() if not screen.contains(box)] == []
 
 
+@pytest.mark.parametrize("letters", LETTERS)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", PLAYERS)
-def test_shakers_stand_free_in_front_of_whoever_holds_them(players: int, size: tuple[int, int]) -> None:
+def test_shakers_stand_free_in_front_of_whoever_holds_them(players: int, size: tuple[int, int], letters: float) -> None:
+    grown = boxes(players, size, letters)
     for holder in range(players):
         for salt, pepper in ((holder, holder), (holder, (holder + 1) % players)):
-            plan = layout(view_of(players, salt=salt, pepper=pepper), TABLE, size, 0)
+            plan = layout(view_of(players, salt=salt, pepper=pepper), TABLE, size, 0, boxes=grown)
             found = things(plan)
             for name, spot in plan.shakers.items():
                 box = Rect(0, 0, round(spot.height * 0.5), round(spot.height * 0.94))
@@ -82,22 +93,26 @@ def test_shakers_stand_free_in_front_of_whoever_holds_them(players: int, size: t
             assert overlapping(found) == [], (salt, pepper)
 
 
+@pytest.mark.parametrize("letters", LETTERS)
 @pytest.mark.parametrize("players", PLAYERS)
-def test_four_open_eights_lie_free_in_front_of_each_player(players: int) -> None:
+def test_four_open_eights_lie_free_in_front_of_each_player(players: int, letters: float) -> None:
+    grown = boxes(players, (1280, 720), letters)
     for player in range(1, players):
-        plan = layout(view_of(players, "r2 r7 y5", faceup={player: "r8 y8 g8 b8"}), TABLE, (1280, 720), 0)
+        view = view_of(players, "r2 r7 y5", faceup={player: "r8 y8 g8 b8"})
+        plan = layout(view, TABLE, (1280, 720), 0, boxes=grown)
         found = things(plan)
         eights = [covered(plan.cards["c", card]) for card in cards("r8 y8 g8 b8")]
         found["eights"] = eights[0].unionall(eights[1:])
         assert overlapping(found) == [], player
 
 
+@pytest.mark.parametrize("letters", LETTERS)
 @pytest.mark.parametrize("size", SIZES)
-def test_thirty_cards_show_each_its_corner(size: tuple[int, int]) -> None:
+def test_thirty_cards_show_each_its_corner(size: tuple[int, int], letters: float) -> None:
     view = view_of()
     view.hand = list(DECKS[108][:30])
     view.counts[0] = 30
-    plan = layout(view, TABLE, size, 0)
+    plan = layout(view, TABLE, size, 0, boxes=boxes(4, size, letters))
     spots = [plan.cards["c", card] for card in plan.hand]
     corner = 0.2 * spots[0].width  # the number in the corner of a card is that wide
     assert all(right.x - left.x >= corner for left, right in zip(spots, spots[1:], strict=False))

@@ -1,0 +1,57 @@
+"""Badges: small round and square marks on plaques and cards, as pictures cached in the theme."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import theme as look
+from game.ui.theme import Colour, Theme, rounded
+
+
+def count_badge(theme: Theme, size: tuple[int, int], count: int) -> pygame.Surface:
+    """A little card back with a number on it."""
+
+    def make() -> pygame.Surface:
+        corner = 6
+        picture = theme.panel(size, look.NIGHT, 1.0, corner, 2.5, look.CREAM).copy()
+        number = theme.glyphs(str(count), size[1] * 0.62 / theme.scale)
+        fit = min(1.0, (size[0] - theme.px(10)) / max(1, number.get_width()))
+        if fit < 1.0:
+            number = theme.glyphs(str(count), size[1] * 0.62 * fit / theme.scale)
+        picture.blit(number, number.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return picture
+
+    return theme.cached(("count", size, count), make)
+
+
+def round_badge(theme: Theme, size: int, words: str, fill: Colour = look.YELLOW) -> pygame.Surface:
+    """A number or letter on a round spot: the order of chosen cards, keys of players."""
+
+    def make() -> pygame.Surface:
+        picture = rounded((size, size), size // 2, (*look.COAL, 255))
+        inner = size - 2 * max(1, size // 18)
+        picture.blit(rounded((inner, inner), inner // 2, (*fill, 255)), ((size - inner) // 2,) * 2)
+        mark = theme.glyphs(words, size * 0.62 / theme.scale, (58, 42, 0))
+        picture.blit(mark, mark.get_rect(center=(size // 2, size // 2)))
+        return picture
+
+    return theme.cached(("badge", size, words, fill), make)
+
+
+def eye(theme: Theme, size: int) -> pygame.Surface:
+    """An open eye on a round spot: a card of the hand that everybody can see."""
+
+    def make() -> pygame.Surface:
+        fine = size * 4
+        large = pygame.Surface((fine, fine), pygame.SRCALPHA)
+        large.fill((*look.YELLOW, 0))
+        middle = fine // 2
+        pygame.draw.circle(large, look.YELLOW, (middle, middle), middle)
+        box = pygame.Rect(0, 0, round(fine * 0.68), round(fine * 0.4))
+        box.center = (middle, middle)
+        pygame.draw.ellipse(large, look.INK, box)
+        pygame.draw.circle(large, look.YELLOW, (middle, middle), round(fine * 0.15))
+        pygame.draw.circle(large, look.INK, (middle, middle), round(fine * 0.08))
+        return pygame.transform.smoothscale(large, (size, size))
+
+    return theme.cached(("eye", size), make)
