@@ -16,7 +16,7 @@ FINED = "rules: grand fine=2"
 def test_who_comes_down_to_one_card_owes_a_call_until_it_is_made() -> None:
     position = table(TWO)
     happened = position.play("Ann plays r1 on 1")
-    assert [(event.player, event.number) for event in of(happened, OWES)] == [(ANN, OWES_CALL)]
+    assert [(event.player, event.number, event.rule) for event in of(happened, OWES)] == [(ANN, OWES_CALL, "G8.2")]
     happened = position.play("Ann says uno")
     assert [event.player for event in of(happened, UNO_CALLED)] == [ANN]
     assert position.state.owes[ANN] == OWES_NOTHING
@@ -35,6 +35,7 @@ def test_who_did_not_call_is_caught_at_once_and_draws_two() -> None:
     position.play("Ann plays r1 on 1")
     happened = position.play("Cy catches Ann")
     assert [(event.player, event.to, event.number) for event in of(happened, CAUGHT)] == [(CY, (ANN,), 2)]
+    assert [event.rule for event in of(happened, CAUGHT)] == ["G8.2"]
     assert (position.hand("Ann"), position.asked) == ("y5 b7 y8", "Ann name")
     assert position.state.owes[ANN] == OWES_NOTHING
 
@@ -44,6 +45,7 @@ def test_a_call_that_does_not_come_to_one_card_is_void_and_costs_the_fine() -> N
         position = table(rules, "hand Ann: rR y5 y1", STOCK)
         happened = position.play("Ann says uno", "Ann plays rR on 1")
         assert [(event.player, event.number) for event in of(happened, CALL_VOID)] == [(ANN, cards)]
+        assert [event.rule for event in of(happened, CALL_VOID)] == ["G8.4" if cards else "G8.1"]
         assert [event.player for event in of(happened, DRAWN)] == [ANN] * cards
         assert not position.state.called[ANN]
 
@@ -77,6 +79,41 @@ def test_going_from_two_cards_to_none_owes_no_call() -> None:
     assert not [event for event in of(happened, OWES) if event.player == ANN and event.number == OWES_CALL]
 
 
+def test_a_call_before_going_from_two_cards_to_none_is_void_and_fined() -> None:
+    """G8.1: the act does not leave one card, so the fine of G8.4 is drawn."""
+    position = table(FINED, "hand Ann: b5 b4", "hand Ben: rD rS", STOCK)
+    happened = position.play("Ann says uno", "Ann plays b5 b4 on 1")
+    while position.asked in ("Ann name", "Ann take"):
+        happened += position.play("Ann passes" if position.asked == "Ann name" else "Ann takes from Ben")
+    assert [(event.player, event.number) for event in of(happened, CALL_VOID)] == [(ANN, 2)]
+
+
+def test_an_early_call_stands_while_its_caller_loses_cards_to_others() -> None:
+    """G8.1: it lasts until its caller gains a card or plays down to more than one."""
+    position = table("hand Ann: r4 y5", "hand Ben: r8 g1 b9", "pile 1: r9")
+    happened = position.play("Ben says uno", "Ann plays r4 on 1", "Ann takes from Ben")
+    assert position.state.called[BEN] and not of(happened, CALL_ENDED, CALL_VOID)
+
+
+def test_a_debt_and_a_call_end_with_the_only_card() -> None:
+    """G8.2: who did not call can be caught until they go out; G8.1: a call lasts while that one card is held."""
+    lines = ("hand Ann: r4 y5 y6", "hand Ben: g1", "owes: Ben")
+    position = table(*lines)
+    happened = position.play("Ann plays r4 on 1", "Ann takes from Ben")
+    assert [(event.player, event.number) for event in of(happened, OWES)] == [(BEN, OWES_NOTHING)]
+    position = table(*lines)
+    happened = position.play("Ben says uno", "Ann plays r4 on 1", "Ann takes from Ben")
+    assert [event.player for event in of(happened, CALL_ENDED)] == [BEN]
+    assert not position.state.called[BEN]
+
+
+def test_who_was_caught_owes_nothing_more_though_no_card_is_left_to_draw() -> None:
+    position = table("hand Ben: g1", "owes: Ben", "rest: aside")
+    happened = position.play("Cy catches Ben")
+    assert [event.number for event in of(happened, OWES)] == [OWES_NOTHING]
+    assert (position.hand("Ben"), position.state.owes[BEN]) == ("g1", OWES_NOTHING)
+
+
 def test_a_discovered_uno_is_caught_only_after_the_next_player_has_played_or_drawn_and_costs_one() -> None:
     position = table("hand Ann: r7 y5 y1", "hand Ben: g7 r8", STOCK)
     position.play("Ann plays r7 on 1")
@@ -88,7 +125,7 @@ def test_a_discovered_uno_is_caught_only_after_the_next_player_has_played_or_dra
     position.play("Ann plays r7 on 1", "Ben draws")
     assert position.state.owes[CY] == OWES_DISCOVERED_OPEN
     happened = position.play("Ann catches Cy")
-    assert [event.number for event in of(happened, CAUGHT)] == [1]
+    assert [(event.number, event.rule) for event in of(happened, CAUGHT)] == [(1, "G8.3")]
     assert position.hand("Cy") == "b2 y8"
 
 
@@ -133,3 +170,10 @@ def test_where_the_program_calls_nobody_owes_anything() -> None:
     assert [event.player for event in of(happened, UNO_CALLED)] == [ANN]
     assert position.state.owes[ANN] == OWES_NOTHING
     assert position.refused("Ben says uno") == "R.call"
+
+
+def test_where_the_program_calls_no_uno_is_discovered() -> None:
+    position = table("rules: grand call=auto", "hand Ann: r7 y5 y1", "hand Cy: y7 b2")
+    happened = position.play("Ann plays r7 on 1")
+    assert position.hand("Cy") == "b2"
+    assert not of(happened, OWES) and position.state.owes[CY] == OWES_NOTHING
