@@ -11,7 +11,7 @@ import json
 import sys
 import tempfile
 import time
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -134,6 +134,7 @@ class Recorder:
     def __init__(self, measured: Any) -> None:
         self.seconds: dict[str, float] = {}
         self._measured = measured
+        self._caches: list[Callable[[], None]] = []
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items[:] = [item for item in items if not item.name.startswith(LEFT_OUT)]
@@ -142,8 +143,18 @@ class Recorder:
         if report.failed:
             print(f"{report.nodeid} fails on the unchanged rules:\n{report.longreprtext}", file=sys.stderr)
 
+    def _forget(self) -> None:
+        """Empty the caches of the rules, so that each test executes what it depends on."""
+        if not self._caches:
+            known = [module for name, module in sys.modules.items() if name.startswith("game.rules")]
+            held = [value for module in known for value in vars(module).values()]
+            self._caches = [value.cache_clear for value in held if hasattr(value, "cache_clear")]
+        for clear in self._caches:
+            clear()
+
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
+        self._forget()
         self._measured.switch_context(item.nodeid)
         started = time.perf_counter()
         try:
