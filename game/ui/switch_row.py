@@ -43,16 +43,26 @@ class SwitchRow(Widget):
         left, top, width = place
         self.text_width = width - look.px(_CONTROL + _BACK + 84)
         self.help = help_words(switch)
+        self.label = str(SWITCHES[switch]["label"])
+        self.rule = str(SWITCHES[switch]["rule"])
+        self._words = (look.px(20), look.px(14))  # left of the label, and between label and rule id
+        self._label_size = min(look.width(self.label, BOLD, _LABEL), self.text_width), look.line_height(BOLD, _LABEL)
+        self._chip_size = (
+            look.width(self.rule, BOLD, _RULE) + look.px(22),
+            min(look.line_height(BOLD, _RULE) + look.px(6), self._label_size[1]),
+        )
+        # A long rule id has a line of its own, so that the label stays whole.
+        self._chip_below = self._label_size[0] + self._words[1] + self._chip_size[0] > self.text_width
         lines = len(look.wrap(self.help, self.text_width, px=_HELP))
-        high = look.line_height(BOLD, _LABEL) + lines * look.line_height(px=_HELP) + look.px(24)
-        super().__init__(switch, pygame.Rect(left, top, width, max(high, look.px(84))))
+        self._head_high = self._label_size[1] + (self._chip_size[1] + look.px(2) if self._chip_below else 0)
+        self._words_high = self._head_high + lines * look.line_height(px=_HELP)
+        high = max(self._words_high + look.px(24), look.px(84))
+        super().__init__(switch, pygame.Rect(left, top, width, high))
         self.value = value
         self.usual = usual
         self.on_change = on_change
         self.on_rule = on_rule
         self.contradicts = contradicts
-        self.label = str(SWITCHES[switch]["label"])
-        self.rule = str(SWITCHES[switch]["rule"])
         self.control: Toggle | Choice
         if isinstance(value, bool):
             self.control = Toggle(switch, self.rect, "", value, on_change)
@@ -61,13 +71,6 @@ class SwitchRow(Widget):
         self._control_size = (look.px(_CONTROL), look.px(56))
         self._back_size = (look.px(_BACK), look.px(44))
         self._edge = look.px(24)
-        self._chip_width = look.width(self.rule, BOLD, _RULE) + look.px(22)
-        self._words = (look.px(20), look.px(14))  # left of the label, and between label and rule id
-        self._words_width = self.text_width - self._chip_width - self._words[1]
-        self._label_width = min(look.width(self.label, BOLD, _LABEL), self._words_width)
-        self._label_high = look.line_height(BOLD, _LABEL)
-        self._words_high = self._label_high + lines * look.line_height(px=_HELP)
-        self._chip_high = min(look.line_height(BOLD, _RULE) + look.px(6), self._label_high)
 
     @property
     def is_changed(self) -> bool:
@@ -88,10 +91,13 @@ class SwitchRow(Widget):
 
     def rule_place(self) -> pygame.Rect:
         """Where its rule id stands, and a click opens the rule book."""
-        place = pygame.Rect(0, 0, self._chip_width, self._chip_high)
-        left, between = self._words
+        place = pygame.Rect((0, 0), self._chip_size)
+        left, between = self.rect.left + self._words[0], self._words[1]
         top = self.rect.centery - self._words_high // 2
-        place.midleft = (self.rect.left + left + self._label_width + between, top + self._label_high // 2)
+        if self._chip_below:
+            place.topleft = (left, top + self._label_size[1])
+        else:
+            place.midleft = (left + self._label_size[0] + between, top + self._label_size[1] // 2)
         return place
 
     def handle(self, intent: Intent) -> bool:
@@ -141,13 +147,13 @@ class SwitchRow(Widget):
         lines = look.wrap(self.help, self.text_width, px=_HELP)
         line = look.line_height(px=_HELP)
         top = self.rect.centery - self._words_high // 2
-        words = look.fitted(self.label, self._words_width, BOLD, _LABEL, colour)
-        surface.blit(words, words.get_rect(midleft=(left, top + self._label_high // 2)))
+        words = look.fitted(self.label, self.text_width, BOLD, _LABEL, colour)
+        surface.blit(words, words.get_rect(midleft=(left, top + self._label_size[1] // 2)))
         chip, lit = self.rule_place(), self.hovered or self.ringed
         surface.blit(look.panel(chip.size, theme.NIGHT_LIGHT if lit else (0, 0, 0), 1.0 if lit else 0.35, 8), chip)
         rule = look.text(self.rule, BOLD, _RULE, theme.PAPER if lit else theme.STRAW)
         surface.blit(rule, rule.get_rect(center=chip.center))
-        top += self._label_high
+        top += self._head_high
         quiet = theme.PAPER if self.contradicts else theme.STRAW
         for row, words_of_line in enumerate(lines):
             surface.blit(look.text(words_of_line, px=_HELP, colour=quiet), (left, top + row * line))

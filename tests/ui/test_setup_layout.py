@@ -65,6 +65,7 @@ def test_the_words_of_every_row_fit_into_it(host: Sitter, size: tuple[int, int])
         if isinstance(widget, SwitchRow):
             high = look.line_height("bold", 26) + len(look.wrap(widget.help, widget.text_width)) * look.line_height()
             assert widget.rect.height >= high and widget.rect.contains(widget.control_place())
+            assert look.width(widget.label, "bold", 26) <= widget.text_width, "labels are read whole"
             places = [widget.control_place(), widget.back_place(), widget.rule_place()]
             assert all(widget.rect.contains(place) for place in places)
             assert not any(one.colliderect(other) for one, other in itertools.combinations(places, 2))
