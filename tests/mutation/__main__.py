@@ -30,8 +30,10 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--sample", type=int, metavar="N", help="only so many mutants, drawn by lot")
     parser.add_argument("--seed", type=int, default=1, help="of the lot")
     parser.add_argument("--jobs", type=int, default=1, help="how many mutants are judged side by side")
-    parser.add_argument("--full", action="store_true", help="play the slowest tests too, for those nothing else kills")
-    parser.add_argument("--slowest", type=float, default=3.0, metavar="SECONDS", help="the slowest test without --full")
+    parser.add_argument("--full", action="store_true", help="play every test that reaches a mutant")
+    parser.add_argument(
+        "--budget", type=float, default=8.0, metavar="SECONDS", help="of tests for each, without --full"
+    )
     parser.add_argument("--least", type=float, default=90.0, metavar="PERCENT", help="how many must be killed")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write every verdict to a file")
     parser.add_argument("--list", action="store_true", help="name the mutants instead of judging them")
@@ -83,7 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for module, function, old, new, _ in _stale(mutants, options):
         print(f"explained, but no mutant any more: {module} {function}: {old} -> {new}")
     use_profile()
-    trial = Trial(ROOT, reach(ROOT), options.jobs, 0.0 if options.full else options.slowest)
+    trial = Trial(ROOT, reach(ROOT), options.jobs, 0.0 if options.full else options.budget)
     gc.freeze()
     started = time.monotonic()
     verdicts = []

@@ -16,6 +16,7 @@ class Mutant(NamedTuple):
     nth: int  # which of several equal changes in one function, counted from 1
     lines: tuple[int, int]  # first and last line of the statement
     source: str  # of the whole mutated module
+    made: str = ""  # the name that is made where this is executed at the import: a constant, class or function
 
 
 def modules(root: Path) -> list[str]:

@@ -59,7 +59,7 @@ def mutants_of(module: str, source: str) -> list[Mutant]:
     found: list[Mutant] = []
     seen: Counter[tuple[str, str, str]] = Counter()
     sources = {source}
-    for function, lines, place, replacement in visitor.found:
+    for function, lines, made, place, replacement in visitor.found:
         text = tree.module.code_for_node(replacement).strip()
         if isinstance(replacement, cst.ComparisonTarget):
             text = f" {text}"  # its place begins with the blank before it
@@ -67,7 +67,7 @@ def mutants_of(module: str, source: str) -> list[Mutant]:
         if changed not in sources:
             sources.add(changed)
             seen[function, old, new] += 1
-            found.append(Mutant(module, function, old, new, seen[function, old, new], lines, changed))
+            found.append(Mutant(module, function, old, new, seen[function, old, new], lines, changed, made))
     return found
 
 
@@ -89,7 +89,7 @@ class _Visitor(cst.CSTVisitor):
 
     def __init__(self, tree: MetadataWrapper) -> None:
         super().__init__()
-        self.found: list[tuple[str, tuple[int, int], CodeRange, cst.CSTNode]] = []
+        self.found: list[tuple[str, tuple[int, int], str, CodeRange, cst.CSTNode]] = []
         self._positions = tree.resolve(PositionProvider)
         self._parents = tree.resolve(ParentNodeProvider)
         self._names: list[str] = []
@@ -102,7 +102,8 @@ class _Visitor(cst.CSTVisitor):
         for place, replacement in _replacements(node):
             if isinstance(replacement, cst.BaseExpression) and replacement.lpar == getattr(place, "lpar", ()):
                 replacement = replacement.with_changes(lpar=(), rpar=())  # its place is inside the parentheses
-            self.found.append((".".join(self._names), self._lines(node), self._positions[place], replacement))
+            name = ".".join(self._names)
+            self.found.append((name, self._lines(node), self._made(node), self._positions[place], replacement))
         return not _is_left_alone(node)
 
     def on_leave(self, original_node: cst.CSTNode) -> None:
@@ -115,6 +116,16 @@ class _Visitor(cst.CSTVisitor):
             return False
         call = self._parents[self._parents[node]]
         return m.matches(call, m.Call(func=_TELLING))
+
+    def _made(self, node: cst.CSTNode) -> str:
+        """What is being made around a node: the class or function, or the constant of the module."""
+        if self._names:
+            return self._names[0]
+        while not isinstance(node, cst.Assign | cst.AnnAssign | cst.Module):
+            node = self._parents[node]
+        targets = [node.target] if isinstance(node, cst.AnnAssign) else []
+        targets = [one.target for one in node.targets] if isinstance(node, cst.Assign) else targets
+        return next((target.value for target in targets if isinstance(target, cst.Name)), "")
 
     def _lines(self, node: cst.CSTNode) -> tuple[int, int]:
         """The lines of the statement a node belongs to; of a block only its head."""

@@ -11,8 +11,10 @@ import json
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,8 +23,13 @@ import pytest
 #: The tests that judge the rules. Those of another process are left out: the mutant is not there.
 SUITE: Final = ("tests/test_scenarios.py", "tests/test_rule_sets.py", "tests/rules", "tests/oracle")
 LEFT_OUT: Final = ("test_another_process_with_other_hashes_plays_the_same_games",)
+#: Parts of the program and of its tests that decide nothing about what a test of the rules does.
+_NOT_THE_RULES: Final = ("game/ui", "game/app", "game/bench", "game/cli", "tests/mutation", "tests/ui", "tests/e2e")
+_PLAY_SCENARIOS: Final = ("tests/test_scenarios.py", "tests/test_rule_sets.py")
 #: Given to every pytest that plays a part of the suite: it stops at the first failure and writes nothing.
 ARGUMENTS: Final = ("-x", *(f"-pno:{name}" for name in ("cacheprovider", "faulthandler", "terminal", "warnings")))
+
+Part = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -34,16 +41,22 @@ class Reach:
     lines: dict[str, dict[int, int]]  # by file below the root and line: a bit for each test
     imported: dict[str, set[int]]  # lines executed when the rules are imported, which any test may depend on
 
-    def of(self, file: str, lines: tuple[int, int]) -> list[int]:
-        """The tests that execute one of these lines of a file, quickest first."""
+    def of(self, file: str, lines: tuple[int, int], readers: Iterable[tuple[str, int]] = ()) -> list[int]:
+        """The tests that execute one of these lines of a file, quickest first.
+
+        Where the lines are executed at the import, they are the tests that execute one of the ``readers``, lines of
+        any file that read what was made there; without any such test, all.
+        """
         span = range(lines[0], lines[1] + 1)
+        bits = 0
         if self.imported[file].intersection(span):
-            reached = list(range(len(self.tests)))
+            for other, line in readers:
+                bits |= self.lines[other].get(line, 0) if line not in self.imported[other] else 0
+            bits = bits or (1 << len(self.tests)) - 1
         else:
-            bits = 0
             for line in span:
                 bits |= self.lines[file].get(line, 0)
-            reached = [index for index in range(bits.bit_length()) if bits >> index & 1]
+        reached = [index for index in range(bits.bit_length()) if bits >> index & 1]
         return sorted(reached, key=lambda index: self.seconds[index])
 
 
@@ -62,70 +75,102 @@ def use_profile() -> None:
     settings.load_profile("mutation")
 
 
-def reach(root: Path, suite: Sequence[str] = SUITE) -> Reach:
-    """What the tests of a checkout reach; recorded now if anything changed since the last time."""
-    kept = Path(tempfile.gettempdir()) / f"grand-uno-reach-{_fingerprint(root, suite)}.json"
-    if not kept.exists():
-        print("recording which tests reach which line", file=sys.stderr)
-        kept.write_text(json.dumps(_in_a_fork(root, suite)), encoding="utf-8")
-    data = json.loads(kept.read_text(encoding="utf-8"))
-    lines = {file: {int(line): int(bits, 16) for line, bits in found.items()} for file, found in data["lines"].items()}
-    imported = {file: set(found) for file, found in data["imported"].items()}
-    return Reach(tuple(data["tests"]), tuple(data["seconds"]), lines, imported)
+def reach(root: Path) -> Reach:
+    """What the tests of a checkout reach; what has changed since the last time is recorded now."""
+    kept = {file: _kept(root, file) for file in _files(root)}
+    missing = [file for file, place in kept.items() if not place.exists()]
+    if missing:
+        print(f"recording which lines the tests of {len(missing)} files reach", file=sys.stderr)
+        for file, part in _in_a_fork(root, missing).items():
+            kept[file].write_text(json.dumps(part), encoding="utf-8")
+    return _joined([json.loads(place.read_text(encoding="utf-8")) for place in kept.values()])
 
 
-def _fingerprint(root: Path, suite: Sequence[str]) -> str:
-    told = hashlib.sha256(repr(suite).encode())
-    files = [path for folder in ("game/rules", "game/session", "tests") for path in (root / folder).rglob("*")]
-    for path in sorted(files):
-        if path.suffix in (".py", ".table") and "mutation" not in path.parts:
-            told.update(str(path.relative_to(root)).encode())
-            told.update(path.read_bytes())
-    return told.hexdigest()[:20]
+def _joined(parts: Sequence[Part]) -> Reach:
+    tests: list[str] = []
+    seconds: list[float] = []
+    lines: dict[str, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+    imported: dict[str, set[int]] = defaultdict(set)
+    for part in parts:
+        for file, found in part["lines"].items():
+            for line, bits in found.items():
+                lines[file][int(line)] |= int(bits, 16) << len(tests)
+        for file, found in part["imported"].items():
+            imported[file].update(found)
+        tests += part["tests"]
+        seconds += part["seconds"]
+    return Reach(tuple(tests), tuple(seconds), lines, imported)
 
 
-def _in_a_fork(root: Path, suite: Sequence[str]) -> dict[str, Any]:
+def _files(root: Path) -> list[str]:
+    """The files of the suite, below the root."""
+    found = [path for name in SUITE for path in sorted((root / name).rglob("test_*.py")) or [root / name]]
+    return [str(path.relative_to(root)) for path in found]
+
+
+def _kept(root: Path, file: str) -> Path:
+    """Where the answer for a test file is kept: a name made of all that the answer depends on."""
+    told = hashlib.sha256()
+    for folder in ("game", "tests"):
+        for path in sorted((root / folder).rglob("*")):
+            name = str(path.relative_to(root))
+            helps = path.suffix == ".py" and not path.name.startswith("test_") and not name.startswith(_NOT_THE_RULES)
+            if helps or name == file or (path.suffix == ".table" and file in _PLAY_SCENARIOS):
+                told.update(name.encode())
+                told.update(path.read_bytes())
+    return Path(tempfile.gettempdir()) / f"grand-uno-reach-{told.hexdigest()[:24]}.json"
+
+
+def _in_a_fork(root: Path, files: Sequence[str]) -> dict[str, Part]:
     """Record in a process of its own, so that this one never imports the rules."""
     import multiprocessing
 
     forks = multiprocessing.get_context("fork")
     here, there = forks.Pipe(duplex=False)
-    process = forks.Process(target=_record, args=(root, suite, there))
+    process = forks.Process(target=_record, args=(root, files, there))
     process.start()
     there.close()
     try:
-        data: dict[str, Any] = here.recv()
+        parts: dict[str, Part] = here.recv()
     except EOFError:
         raise SystemExit("the tests do not pass on the unchanged rules: mutants would say nothing") from None
     finally:
         process.join()
-    return data
+    return parts
 
 
-def _record(root: Path, suite: Sequence[str], out: Any) -> None:
+def _record(root: Path, files: Sequence[str], out: Connection) -> None:
     import coverage
 
     measured = coverage.Coverage(data_file=None, include=[f"{root}/game/rules/*"], config_file=False, messages=False)
     recorder = Recorder(measured)
     measured.start()
-    status = pytest.main([*ARGUMENTS, *(str(root / name) for name in suite)], plugins=[recorder])
+    status = pytest.main([*ARGUMENTS, *(str(root / name) for name in files)], plugins=[recorder])
     measured.stop()
     if status != pytest.ExitCode.OK:
         return
     data = measured.get_data()
-    places = {nodeid: place for place, nodeid in enumerate(recorder.seconds)}
+    reached = {str(Path(file).relative_to(root)): data.contexts_by_lineno(file) for file in data.measured_files()}
+    out.send({file: _part(file, recorder.seconds, reached) for file in files})
+
+
+def _part(file: str, seconds: dict[str, float], reached: dict[str, dict[int, list[str]]]) -> Part:
+    """What the tests of one file reach, with a bit for each, and the lines executed at the import."""
+    tests = [nodeid for nodeid in seconds if nodeid.partition("::")[0] == file]
+    bits = {nodeid: 1 << place for place, nodeid in enumerate(tests)}
     lines: dict[str, dict[int, str]] = {}
-    imported: dict[str, list[int]] = {}
-    for file in data.measured_files():
-        name = str(Path(file).relative_to(root))
-        by_line = data.contexts_by_lineno(file)
-        imported[name] = [line for line, contexts in by_line.items() if "" in contexts]
-        lines[name] = {
-            line: f"{sum(1 << places[context] for context in contexts if context):x}"
-            for line, contexts in by_line.items()
-        }
-    seconds = [round(value, 5) for value in recorder.seconds.values()]
-    out.send({"tests": list(recorder.seconds), "seconds": seconds, "lines": lines, "imported": imported})
+    for name, by_line in reached.items():
+        lines[name] = {}
+        for line, contexts in by_line.items():
+            if found := sum(bits.get(context, 0) for context in contexts):
+                lines[name][line] = f"{found:x}"
+    imported = {name: [line for line, contexts in found.items() if "" in contexts] for name, found in reached.items()}
+    return {
+        "tests": tests,
+        "seconds": [round(seconds[test], 5) for test in tests],
+        "lines": lines,
+        "imported": imported,
+    }
 
 
 class Recorder:

@@ -72,6 +72,7 @@ def test_the_quickest_tests_that_reach_a_statement_come_first() -> None:
     assert reach.of(FILE, (7, 8)) == [1, 2, 0]
     assert reach.of(FILE, (10, 12)) == []
     assert reach.of(FILE, (1, 1)) == [1, 2, 0], "what happens at the import may concern any test"
+    assert reach.of(FILE, (1, 1), [(FILE, 7), (FILE, 9)]) == [1, 0], "but first of all who reads what it made"
 
 
 # Which mutants there are
@@ -118,6 +119,12 @@ def test_texts_and_annotations_are_left_alone() -> None:
         return Refusal("G1.1", f"There are {count + 1}.")
     '''
     assert changes(source) == set()
+
+
+def test_a_constant_is_judged_by_who_reads_it() -> None:
+    operators = pytest.importorskip("tests.mutation.operators")
+    made = operators.mutants_of("x", "LIMIT: Final = 3\n\n\ndef low(count: int = 0) -> bool:\n    return not count\n")
+    assert {(mutant.made, mutant.function) for mutant in made} == {("LIMIT", ""), ("low", "low")}
 
 
 def test_every_module_of_the_rules_can_be_mutated() -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import importlib
 import multiprocessing
+import re
+from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
+from itertools import accumulate
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkContext, SpawnContext
 from multiprocessing.process import BaseProcess
@@ -13,7 +16,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tests.mutation.judge import GAMES, KILLED, SURVIVED, Case, judge
-from tests.mutation.mutant import Mutant, path_of
+from tests.mutation.mutant import Mutant, modules, path_of
 from tests.mutation.reach import Reach
 
 #: Imported once before the first mutant, because every process would need them; nothing of the game itself.
@@ -36,13 +39,17 @@ class Trial:
     """Judges mutants one after another, ``jobs`` at a time; those tests first that have killed neighbours."""
 
     def __init__(
-        self, root: Path, reach: Reach, jobs: int = 1, slowest: float = 0.0, games: int = GAMES, fork: bool = True
+        self, root: Path, reach: Reach, jobs: int = 1, budget: float = 0.0, games: int = GAMES, fork: bool = True
     ) -> None:
-        """Without ``fork`` each process starts anew: slower, but this one may have imported the rules."""
+        """With a ``budget`` no more tests are played against a mutant than take so many seconds together.
+
+        Without ``fork`` each process starts anew: slower, but this one may have imported the rules.
+        """
         self._root = root
         self._reach = reach
         self._jobs = jobs
-        self._slowest = slowest
+        self._budget = budget
+        self._words: dict[str, list[tuple[str, int]]] = defaultdict(list)
         self._kills: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
         self._games = games
         self._processes: ForkContext | SpawnContext = (
@@ -72,12 +79,28 @@ class Trial:
         running[here] = _Running(mutant, process, len(tests))
 
     def _tests(self, mutant: Mutant) -> tuple[tuple[str, float], ...]:
+        """The tests that reach a mutant: first those that have killed neighbours, then the quick ones."""
         file = str(path_of(self._root, mutant.module).relative_to(self._root))
         reach, kills = self._reach, self._kills[mutant.module, mutant.function]
-        found = [(reach.tests[index], reach.seconds[index]) for index in reach.of(file, mutant.lines)]
-        if self._slowest:
-            found = [test for test in found if test[1] <= self._slowest]
-        return tuple(sorted(found, key=lambda test: (-kills[test[0]], test[1])))
+        found = [
+            (reach.tests[index], reach.seconds[index])
+            for index in reach.of(file, mutant.lines, self._readers(mutant.made))
+        ]
+        found.sort(key=lambda test: (-kills[test[0]], test[1]))
+        if self._budget:
+            spent = list(accumulate(seconds for _, seconds in found))
+            found = found[: bisect_right(spent, self._budget)]
+        return tuple(found)
+
+    def _readers(self, name: str) -> Iterator[tuple[str, int]]:
+        """The lines of the rules that read a name."""
+        if not self._words:
+            for module in modules(self._root):
+                path = path_of(self._root, module)
+                for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                    for word in set(re.findall(r"\w+", line)):
+                        self._words[word].append((str(path.relative_to(self._root)), number))
+        yield from self._words[name]
 
     def _next(self, running: dict[Connection, _Running]) -> Verdict:
         """Wait for any of the processes to come to its end."""
