@@ -124,6 +124,28 @@ def test_letters_typed_into_a_name_are_nobodys_hot_keys(pressed: list[str]) -> N
     assert pressed == ["quit"]
 
 
+def test_with_a_pad_arrows_leave_a_name_and_a_press_is_the_pages() -> None:
+    field = TextField("name", pygame.Rect(0, 0, 200, 50), "Ann", lambda _: None)
+    ring = FocusRing([field, Button("quit", pygame.Rect(300, 0, 200, 50), "Quit", lambda: None)])
+    assert not ring.handle(Intent(intents.ACTIVATE, pad="a"))
+    assert not ring.handle(Intent(intents.MOVE, direction="left", pad="d-pad")) and field.caret == 3
+    assert ring.handle(Intent(intents.MOVE, direction="right", pad="d-pad"))
+    assert focused(ring) == "quit"
+    ring.handle(move("left"))
+    assert ring.handle(move("left")) and field.caret == 2
+
+
+def test_a_button_of_a_pad_presses_its_widget_wherever_the_focus_is(pressed: list[str]) -> None:
+    field = TextField("name", pygame.Rect(0, 0, 200, 50), "Ann", lambda _: None)
+    go = Button("go", pygame.Rect(0, 100, 200, 50), "Go", lambda: pressed.append("go"), pad="start")
+    plain = Button("plain", pygame.Rect(0, 200, 200, 50), "Plain", lambda: pressed.append("plain"))
+    ring = FocusRing([field, go, plain])
+    assert ring.handle(Intent(intents.PAD, pad="start")) and pressed == ["go"]
+    assert not ring.handle(Intent(intents.PAD, pad="x"))
+    go.enabled = False
+    assert not ring.handle(Intent(intents.PAD, pad="start")) and pressed == ["go"]
+
+
 def test_a_choice_steps_with_arrows_stops_at_its_ends_and_goes_round_with_enter() -> None:
     chosen: list[object] = []
     choice = Choice("speed", pygame.Rect(0, 0, 300, 50), [(1, "Slow"), (2, "Usual"), (3, "Quick")], 2, chosen.append)
