@@ -237,13 +237,36 @@ def _holds(rules: RuleSet, when: Mapping[str, object]) -> bool:
 _OF_CARDS: Final = {"G6.1": DRAW_TWO, "G6.2": SKIP, "G6.4": WILD, "G6.7": WILD_DRAW_FOUR}
 
 
+#: What is said of two piles, and of one where there is only one.
+_OF_PILES: Final = (
+    ("both draw piles are", "the draw pile is"),
+    ("each pile keeps", "the pile keeps"),
+    ("either pile", "the pile"),
+)
+
+
 def rules_in_play(rules: RuleSet) -> list[Entry]:
     """The rules of a table, in the order of the book: those of GRAND.md that hold, then the others."""
-    grand = [
-        Entry(rule, card_sentence(rules, _OF_CARDS[rule]) if rule in _OF_CARDS else sentence, _NEEDS.get(rule, {}))
-        for rule, sentence in RULES.items()
-    ]
+    grand = [Entry(rule, _said(rules, rule, sentence), _NEEDS.get(rule, {})) for rule, sentence in RULES.items()]
     return [entry for entry in (*grand, *PLAIN) if _holds(rules, entry.when)]
+
+
+def _said(rules: RuleSet, rule: str, sentence: str) -> str:
+    if rule in _OF_CARDS:
+        return card_sentence(rules, _OF_CARDS[rule])
+    return sentence if rules.piles > 1 else _with_one_pile(sentence)
+
+
+def _with_one_pile(sentence: str) -> str:
+    for of_two, of_one in _OF_PILES:
+        sentence = sentence.replace(of_two, of_one)
+    return sentence
+
+
+def sentence_at(rules: RuleSet, rule: str) -> str:
+    """The sentence of a rule as it holds at a table; for one that does not hold there as it is elsewhere."""
+    here = (entry.sentence for entry in rules_in_play(rules) if entry.rule == rule)
+    return next(here, "") or sentence_of(rule)
 
 
 def sentence_of(rule: str) -> str:
@@ -262,7 +285,7 @@ def card_sentence(rules: RuleSet, rank: int) -> str:
         if rank == WILD_DRAW_FOUR and rules.wild_four_mode != "challenge":
             return "Its player calls a colour; the next player draws four cards and loses the turn."
         if rank == WILD_DRAW_FOUR and rules.piles == 1:
-            return sentence.replace("of the colour of either pile", "of the colour of the pile")
+            return _with_one_pile(sentence)
         if rank == REVERSE and not rules.recovery:
             return sentence_of("C.reverse")
         return shorter if switch and not getattr(rules, switch) else sentence

@@ -61,7 +61,8 @@ def read(data: bytes) -> list[Preset]:
         raise PresetError("It is nested without end.") from None
     except tomllib.TOMLDecodeError as error:
         where = str(error).rpartition("(")[2].rstrip(")")
-        raise PresetError(f"It is not a file of rules: it cannot be read {where}.") from None
+        what = "it breaks off in the middle" if where == "at end of document" else f"it cannot be read {where}"
+        raise PresetError(f"It is not a file of rules: {what}.") from None
     except ValueError:  # a number with more digits than Python takes
         raise PresetError("It is not a file of rules: a number in it is too long.") from None
     number = document.get("format")

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 
 from game.rules import GRAND, RULE_SETS
-from game.rules.rulebook import _NEEDS, PLAIN, card_sentence, rules_in_play, sentence_of
+from game.rules.rulebook import _NEEDS, PLAIN, card_sentence, rules_in_play, sentence_at, sentence_of
 from game.rules.ruleset import RuleSet
 from game.rules.sentences import RULES
 
@@ -58,3 +58,17 @@ def test_a_table_of_one_pile_does_not_speak_of_either_pile() -> None:
     assert "either pile" in card_sentence(GRAND, 15)
     assert "the colour of the pile" in card_sentence(classic, 15)
     assert not any("either pile" in entry.sentence for entry in rules_in_play(classic) if entry.rule.startswith("G6"))
+
+
+def test_where_there_is_one_pile_no_rule_speaks_of_two() -> None:
+    two = re.compile(r"\b(either|both|each|two|opposite)( \w+)? piles?\b")
+    for name, rules in RULE_SETS.items():
+        if rules.piles == 1:
+            assert [entry.rule for entry in rules_in_play(rules) if two.search(entry.sentence)] == [], name
+    assert "When the draw pile is used up" in sentence_at(RULE_SETS["classic"], "G1.7")
+    assert sentence_at(GRAND, "G1.7") == RULES["G1.7"]
+
+
+def test_the_sentence_of_a_rule_that_does_not_hold_is_the_one_it_has_elsewhere() -> None:
+    assert sentence_at(GRAND, "C.scoring") == sentence_of("C.scoring") != ""
+    assert sentence_at(GRAND, "X.nothing") == ""

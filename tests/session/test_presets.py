@@ -105,6 +105,7 @@ GOOD = 'format = 1\n[[presets]]\nname = "A"\nrules = "grand"\n'
         ("format = 1\npresets = 3", "something else"),
         ("format = 1\npresets = [3]", "more than a name"),
         ("format = 1\nname = ?\n", "cannot be read at line 2"),
+        ("[[", "It is not a file of rules: it breaks off in the middle."),
         ("format = " + "9" * 5000, "too long"),
         ("x = " + "[" * 30_000, "nested without end"),
         (GOOD.replace('"A"', '""'), "proper name"),

@@ -159,7 +159,7 @@ class ExampleView(Widget):
         assert self.showing is not None
         line = look.line_height(TEXT, _LINE)
         acts, act = len(self.showing.example.acts), self.showing.frame.act + 1
-        title = f"Act {act} of {acts} · {self.showing.text}" if act else f"{acts} acts" if acts > 1 else "1 act"
+        title = f"Act {act} of {acts} · {self.showing.words}" if act else f"{acts} acts" if acts > 1 else "1 act"
         surface.blit(look.fitted(title, place.width, px=20, colour=theme.STRAW), place.topleft)
         lines = self.showing.frame.lines[-3:]
         for row, told in enumerate(lines, 1):

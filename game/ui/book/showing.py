@@ -120,6 +120,11 @@ class Showing:
         """The act that is shown, as its file writes it; empty before the first."""
         return "" if self.frame.act == NOBODY else self.example.acts[self.frame.act].text
 
+    @property
+    def words(self) -> str:
+        """The act that is shown with the names of its cards and piles."""
+        return in_words(self.text, self.example.rules.piles)
+
     def play(self) -> None:
         """Play it to the end; from the beginning if the end is shown."""
         if self.over:

@@ -155,8 +155,8 @@ class Controls:
     def _point_at_log(self) -> None:
         row = self.log_line()
         if row >= 0:
-            entry = self._table.log.entry(row, self.log_room())
-            self.note = hints.told(entry.name, entry.words, entry.rule) if entry is not None else None
+            entry, rules = self._table.log.entry(row, self.log_room()), self._table.motion.view.rules
+            self.note = hints.told(entry.name, entry.words, entry.rule, rules) if entry is not None else None
             self.note_left, self.note_key = 0.0, RULES_KEY.upper()
         elif self.note_left <= 0.0:
             self.note = None

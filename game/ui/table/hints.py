@@ -10,7 +10,7 @@ from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import COLOUR_NAMES, DRAW_TWO, FACE, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR, face_name
 from game.rules.effects import MODULES
-from game.rules.rulebook import card_sentence, sentence_of
+from game.rules.rulebook import card_sentence, sentence_at, sentence_of
 from game.rules.ruleset import RuleSet
 from game.rules.views import View
 from game.session.narration import listed
@@ -51,12 +51,13 @@ def card_rule(card: int, rules: RuleSet) -> str:
 def rule(identity: str, rules: RuleSet) -> tuple[str, str]:
     """A rule's id and its sentence, or those of the rule that holds in its place."""
     identity = rule_here(rules, identity)
-    return identity, sentence_of(identity)
+    return identity, sentence_at(rules, identity)
 
 
-def told(name: str, words: str, identity: str) -> tuple[str, str]:
+def told(name: str, words: str, identity: str, rules: RuleSet) -> tuple[str, str]:
     """A line of the log in full, with the sentence of its rule."""
-    return identity or "What happened", "\n".join(part for part in (f"{name} {words}.", sentence_of(identity)) if part)
+    parts = (f"{name} {words}.", sentence_at(rules, identity))
+    return identity or "What happened", "\n".join(part for part in parts if part)
 
 
 def advice(facts: Facts) -> Action | None:

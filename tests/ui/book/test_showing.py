@@ -49,6 +49,7 @@ def test_next_shows_one_act_and_back_the_table_before_it() -> None:
     showing = Showing(example("G6.6"))
     showing.next()
     assert showing.frame.act == 0 and showing.running
+    assert showing.text == "Ann plays rD on 1" and showing.words == "Ann plays red Draw Two on the left pile"
     for _ in range(100):
         showing.update(0.1)
     assert showing.frame.act == 0 and not showing.running
