@@ -44,8 +44,7 @@ class Choices:
 
     def __init__(self, state: GameState) -> None:
         players = range(state.players)
-        self.asked = asked(state)
-        deciding = players if state.over else (self.asked,)
+        deciding = players if state.over else (asked(state),)
         self.answers = [answer for player in deciding for answer in legal_answers(state, player)]
         self.claims = [legal_claims(state, player) for player in players]
 

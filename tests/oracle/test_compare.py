@@ -68,11 +68,7 @@ def test_the_lots_bring_every_two_switches_together() -> None:
     changed = {"on": "True", "off": "False"}
     lots = [(switch, changed.get(value, value)) for switch in LOTS for value in LOTS[switch]]
     lots += [("scoring", value) for value in TARGETS] + [("teams", "True")]
-    apart = {
-        (one, other)
-        for one, other in combinations(lots, 2)
-        if one[0] != other[0] and (one, other) not in met
-    }
+    apart = {(one, other) for one, other in combinations(lots, 2) if one[0] != other[0] and (one, other) not in met}
     assert apart == {(("stacking", "True"), ("answer_draw_two", "True"))}
     assert {(("players", players), lot) for players in range(2, 11) for lot in lots if lot[0] != "teams"} <= met
 
