@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -204,10 +202,11 @@ def test_the_book_finds_rules_while_they_are_written_and_then_reads_them(host: S
     assert book.chosen != chosen
 
 
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.1, 1.4, 2.0])
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1000, 1000), (3840, 2160)])
-def test_all_letters_lie_on_the_screen_and_apart(host: Sitter, size: tuple[int, int], tmp_path: Path) -> None:
+def test_all_letters_lie_on_the_screen_and_apart(host: Sitter, size: tuple[int, int], scale: float) -> None:
     pygame.display.set_mode(size)
-    host.theme = Theme(size)
+    host.theme = Theme(size, scale)
     letters = open_letters(host, NewGameScene(host), "name 0")
     screen = pygame.Rect((0, 0), size)
     places = [widget.rect for widget in letters.focus.widgets]

@@ -13,7 +13,7 @@ from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.textfield import TextField
-from game.ui.theme import BOLD
+from game.ui.theme import BOLD, Theme
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
 
 #: What can be written: the name of each layer, and its rows of ten letters.
@@ -24,6 +24,8 @@ LAYERS: Final = (
 )
 _LEFT, _TOP, _STEP, _ROW = 350, 596, 122, 74  # design pixels: the first letter, and from one to the next
 _WIDE, _HIGH = 112, 64
+_LARGEST: Final = 1.5  # interface scale
+_LOWEST: Final = 1_000_000  # real pixels; as far down as there is anything
 
 
 class _Line(TextField):
@@ -54,6 +56,9 @@ class KeyboardScene(Page):
         self._caret = len(field.value)
         self.layer = 0
         self.upper = field.capital and not field.value
+        self._look: Theme | None = None
+        self._look_of: Theme | None = None
+        self.panning.at = (0, _LOWEST)  # the letters lie at the lower edge
 
     # Writing
 
@@ -136,8 +141,17 @@ class KeyboardScene(Page):
 
     # The page
 
+    @property
+    def look(self) -> Theme:
+        """Letters no larger than all of them have room, however large they are chosen elsewhere."""
+        chosen = self.host.theme
+        if self._look is None or self._look_of is not chosen:
+            self._look_of = chosen
+            self._look = chosen if chosen.zoom == 1.0 else Theme(chosen.size, min(chosen.interface, _LARGEST))
+        return self._look
+
     def build(self) -> list[Widget]:
-        look = self.host.theme
+        look = self.look
         line = look.place(_LEFT, 504, 10 * _STEP - _STEP + _WIDE, 64)
         self._line = _Line("line", line, self.value, self._line_changed, longest=self._longest, px=28)
         self._line.caret = self._caret
@@ -173,7 +187,7 @@ class KeyboardScene(Page):
         return [*widgets, self._line]
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = self.host.theme
+        look = self.look
         backdrop.veil(surface, look, 0.45)
         backdrop.board(surface, look, look.place(_LEFT - 40, 440, 10 * _STEP - 10 + 80, 616), 0.98)
         words = look.fitted(self.title, look.place(0, 0, 10 * _STEP, 0).width, BOLD, 24, theme.SAND)
