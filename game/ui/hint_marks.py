@@ -36,12 +36,19 @@ def same_on_pad(key: str) -> str:
 
 
 def hint_mark(
-    look: Theme, key: str, pad: str, by_pad: bool, ink: Colour, px: float = 20, dark: float = 0.2
+    look: Theme,
+    key: str,
+    pad: str,
+    by_pad: bool,
+    ink: Colour,
+    px: float = 20,
+    dark: float = 0.2,
+    high: float = 34,
 ) -> pygame.Surface | None:
     """What stands at the end of a button: its key on a chip, or its button of a pad; None for neither."""
     if by_pad and key not in _BOTH:
         button = pad or same_on_pad(key)
-        return pad_mark(look, button, 34) if button else None
+        return pad_mark(look, button, high) if button else None
     return _chip(look, key, ink, px, dark) if key else None
 
 

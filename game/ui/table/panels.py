@@ -250,7 +250,8 @@ def button(
         picture = theme.panel(size, fill, alpha, None, border, look.YELLOW).copy()
         ink = kind.ink if enabled else look.STRAW
         right = size[0] - size[1] // 3
-        mark = hint_mark(theme, key, pad or "", pad is not None, ink, 18)
+        high = min(34.0, size[1] * 0.8 / theme.scale)
+        mark = hint_mark(theme, key, pad or "", pad is not None, ink, 18, high=high)
         if mark is not None and pad and theme.width(label, BOLD, 19) > size[0] - 2 * (size[1] // 3) - mark.get_width():
             mark = None  # what the button does matters more
         if mark is not None:

@@ -135,9 +135,10 @@ def _stocks_and_piles(found: list[Item], sight: Sight, letters: Letters, lit: se
         found.append(_centred(("count", number), 30, panels.words(fitting, words, box.width), box))
         target = ("stock", number)
         if target in lit or sight.focus == target:
-            place = plan.stocks[number].inflate(theme.px(14), theme.px(14))
-            shade = look.CREAM if sight.focus == target else look.YELLOW
-            ring = theme.ring(place.size, shade, 5, 20)
+            focus = sight.focus == target
+            gap = theme.px(20 if focus else 14)
+            place = plan.stocks[number].inflate(gap, gap)
+            ring = theme.ring(place.size, look.CREAM if focus else look.YELLOW, 8 if focus else 5, 20)
             found.append(Item(("stock ring", number), 19, ring, place.x, place.y))
     for number, (pile, box) in enumerate(zip(sight.view.piles, plan.captions, strict=True)):
         if number >= sight.view.open_piles and not pile.size:
