@@ -72,6 +72,8 @@ class Page(Scene):
         self.invalidate()
 
     def device_changed(self) -> None:
+        if self.host.by_pad:
+            self.focus.shown = True  # a pad has nothing else to point with
         if self.focus.widgets:
             self.rebuild()
         self.invalidate()

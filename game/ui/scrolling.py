@@ -121,6 +121,11 @@ class ScrollingPage(Page):
         super().resize()
         self._reveal()
 
+    def device_changed(self) -> None:
+        if self.host.by_pad:
+            self._pointer = (-1, -1)  # where the mouse lies means nothing now
+        super().device_changed()
+
     def rebuild(self) -> None:
         super().rebuild()
         self._hide()
@@ -155,6 +160,8 @@ class ScrollingPage(Page):
         if intent.kind == intents.SCROLL and (self.view.collidepoint(intent.pos) or not self._meant(intent)):
             self.scroll_to(self.scroll - round(intent.amount * self.host.theme.px(_NOTCH)))
             return
+        if intent.kind == intents.MOVE and intent.pad and self._catch_up():
+            return
         in_list = self.focus.focused in self.rows
         if in_list and intent.kind in (intents.ACTIVATE, intents.KEY, intents.MOVE):
             self._reveal()
@@ -165,6 +172,16 @@ class ScrollingPage(Page):
             self._last_row = focused.name
             if intent.kind in (intents.MOVE, intents.NEXT, intents.PREVIOUS):
                 self._reveal()
+
+    def _catch_up(self) -> bool:
+        """After the right stick has scrolled, the focus goes on in what is seen; whether it had to go there."""
+        focused = self.focus.focused
+        seen = [row for row in self._able() if self.view.contains(row.rect)]
+        if focused not in self.rows or focused is None or self.view.colliderect(focused.rect) or not seen:
+            return False
+        self._go_to(seen[0] if focused.rect.top < self.view.top else seen[-1])
+        self._last_row = seen[0].name if focused.rect.top < self.view.top else seen[-1].name
+        return True
 
     def _meant(self, intent: Intent) -> bool:
         return any(widget.visible and widget.lies_at(intent.pos) for widget in self.focus.widgets)

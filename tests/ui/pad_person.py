@@ -116,6 +116,18 @@ class Evening:
             self.pad.release(name)
             self.frame(0.0)
 
+    def scroll_down(self, steps: int) -> None:
+        """Hold the right stick down for so many of its steps."""
+        reader = self.app.reader
+        self.pad.lean("right y", 1.0)
+        for _ in range(steps):
+            assert reader.pads is not None
+            for pad in reader.pads.pads.values():
+                pad.next_scroll = 0.0  # as if time had passed
+            self.frame()
+        self.pad.lean("right y", 0.0)
+        self.frame()
+
     def go_to(self, name: str) -> None:
         """Bring the focus of a page to a widget: with the shoulders from stop to stop, in lists up and down."""
         for _ in range(200):

@@ -210,6 +210,23 @@ def test_the_table_is_left_for_pause_and_book_and_found_again(evening: Callable[
     assert isinstance(one.top, TableScene)
 
 
+def test_the_right_stick_scrolls_a_list_and_the_focus_goes_on_there(evening: Callable[..., Evening]) -> None:
+    one = evening()
+    one.choose("new")
+    one.choose("rules")
+    page = one.page(RulesSetupScene)
+    assert isinstance(page, RulesSetupScene)
+    one.go_to(page.rows[1].name)
+    one.scroll_down(40)
+    assert page.scroll > page.view.height
+    far = page.scroll
+    one.tap("down")
+    focused = page.focus.focused
+    assert focused in page.rows and page.view.contains(focused.rect) and page.scroll == far
+    one.scroll_down(200)
+    assert page.bar is not None and page.scroll == page.bar.whole - page.view.height
+
+
 def test_two_people_hand_the_pad_to_each_other_across_the_cover(evening: Callable[..., Evening]) -> None:
     one = evening(seed=2)
     one.choose("new")
@@ -254,12 +271,7 @@ def test_the_book_is_searched_and_read_and_its_examples_are_played(evening: Call
     one.tap("b")
     assert book.search == "" and isinstance(one.top, RuleBookScene)
     before = book._list._scroll
-    one.pad.lean("right y", 1.0)
-    for _ in range(10):
-        one.frame()
-        one.app.reader.pads.pads[next(iter(one.app.reader.pads.pads))].next_scroll = 0.0  # a while has passed
-    one.pad.lean("right y", 0.0)
-    one.frame()
+    one.scroll_down(10)
     assert book._list._scroll != before
     one.go_to("book")
     one.tap("right")
