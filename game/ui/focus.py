@@ -1,4 +1,4 @@
-"""The focus: which widget the keyboard speaks to, and how it wanders."""
+"""The focus: which widget keyboard and pad speak to, and how it wanders."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class FocusRing:
     """The widgets of a page in tab order, one of which has the focus.
 
     The mouse works on whatever it points at; keys go to the widget with the focus first, then to hot keys.
-    The focus is shown while the keyboard is used and hidden while the mouse is.
+    The focus is shown while keyboard or pad are used and hidden while the mouse is.
     """
 
     def __init__(self, widgets: Sequence[Widget] = (), focus: str = "", shown: bool = True) -> None:

@@ -30,7 +30,7 @@ class Controls:
         self._table = table
         self.focus: Target | None = None
         self.hover: Target | None = None
-        self.showing_focus = False  # the keyboard was used last, not the mouse
+        self.showing_focus = False  # keyboard or pad were used last, not the mouse
         self.note: tuple[str, str] | None = None
         self.note_left = 0.0  # seconds; 0 while it stays as long as it is pointed at
         self.note_key = ""  # the key that opens the rule book where the note is from
