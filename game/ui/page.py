@@ -9,14 +9,14 @@ import pygame
 from game.ui import intents, pads
 from game.ui.focus import FocusRing
 from game.ui.intents import Intent
-from game.ui.panning import Panning
+from game.ui.panning import NEXT_PART, Panning
 from game.ui.scene import Host, Scene
 from game.ui.textfield import TextField
-from game.ui.theme import Theme
+from game.ui.theme import BOLD, SAND, Theme
 from game.ui.widgets import Widget
 
 #: Buttons of a pad that do what a key does, where no widget has them for its own.
-_AS_KEYS: Final = {pads.X: "backspace", pads.Y: "f1"}
+_AS_KEYS: Final = {pads.X: "backspace", pads.Y: "f1", pads.RIGHT_STICK: NEXT_PART}
 
 
 class Page(Scene):
@@ -111,6 +111,10 @@ class Page(Scene):
 
     def handle(self, intent: Intent) -> None:
         self.panning.heed(intent)
+        if intent.kind == intents.KEY and intent.key == NEXT_PART and self.look.zoom > 1.0:
+            self.panning.next_part(self.look)
+            self.rebuild()
+            return
         focused = self.focus.focused
         typing = isinstance(focused, TextField)
         if intent.kind == intents.ACTIVATE and intent.pad and isinstance(focused, TextField):
@@ -131,12 +135,22 @@ class Page(Scene):
         self.focus.focus(field)
         self.host.stack.push(KeyboardScene(self.host, self, field))
 
+    def _paint_hint(self, surface: pygame.Surface, look: Theme) -> None:
+        """That there is more of the page than the window shows, and the key to it."""
+        words = look.text(f"{NEXT_PART.upper()}: more of this page", BOLD, 18, SAND)
+        panel = look.panel((words.get_width() + look.px(28), words.get_height() + look.px(10)), alpha=0.7)
+        place = panel.get_rect(midbottom=(look.size[0] // 2, look.size[1] - look.px(6)))
+        surface.blit(panel, place)
+        surface.blit(words, words.get_rect(center=place.center))
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         look = self.look
         self.panning.apply(look, self.extent())
         widgets = [widget for widget in self.focus.widgets if widget.visible]
         if self.whole or self._still is None:
             self.paint(surface)
+            if look.zoom > 1.0:
+                self._paint_hint(surface, look)
             self._still = surface.copy()
             before = surface.get_clip()
             for widget in widgets:

@@ -1,10 +1,12 @@
 """Panning: which part of a page is seen that is larger than the window, as pages are in large letters.
 
-The focus is never out of sight; with the mouse one goes on at the edge of the window.
+The focus is never out of sight; with the mouse one goes on at the edge of the window. What is only read is reached by
+keys too: one of them shows the next part of the page, as one reads.
 """
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import pygame
@@ -16,6 +18,7 @@ from game.ui.theme import Theme
 _EDGE: Final = 0.06  # of the window: a pointer so near its edge means what lies beyond
 _SPEED: Final = 0.9  # windows a second
 _LONGEST: Final = 0.05  # seconds between two frames that count
+NEXT_PART: Final = "f2"
 
 
 class Panning:
@@ -68,6 +71,18 @@ class Panning:
             ways.append(way if abs(pan + way) <= limit else 0)
         return (ways[0], ways[1])
 
+    def next_part(self, look: Theme) -> None:
+        """Show the next part of the page, line by line from the left; after the last the first."""
+        far = look.reach(self._page)
+        columns, rows = (math.ceil(page / size) for page, size in zip(self._page, look.size, strict=True))
+        parts = [
+            (_spread(column, columns, far[0]), _spread(row, rows, far[1]))
+            for row in range(max(1, rows))
+            for column in range(max(1, columns))
+        ]
+        here = min(range(len(parts)), key=lambda part: math.dist(parts[part], self.at))
+        self.at = look.pan_to(parts[(here + 1) % len(parts)], self._page)
+
     def drift(self, look: Theme, seconds: float) -> bool:
         """Let time pass while the pointer is at an edge; whether something moved."""
         across, down = self.heading(look)
@@ -84,3 +99,8 @@ class Panning:
         before = self.at
         self.at = look.pan_to((before[0] + x, before[1] + y), self._page)
         return self.at != before
+
+
+def _spread(at: int, count: int, far: int) -> int:
+    """The place of one of several in a row, so that the first and the last lie so far from the middle."""
+    return round(far * (2 * at / (count - 1) - 1)) if count > 1 else 0

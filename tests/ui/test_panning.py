@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.session.rule_choice import RuleChoice
-from game.ui import intents
+from game.ui import intents, pads
 from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.scenes.lessons import LessonsScene
@@ -162,3 +162,33 @@ def test_in_usual_letters_a_page_stays_where_it_is(host: Sitter) -> None:
     page.handle(Intent(intents.RELEASE, pos=(2, 2), button=1))
     page.update(0.05)
     assert page.rests_for() is None and [widget.rect for widget in page.focus.widgets] == places
+
+
+@pytest.mark.parametrize("pressed", [key("f2"), Intent(intents.PAD, pad=pads.RIGHT_STICK)], ids=["key", "pad"])
+def test_what_is_only_read_is_reached_part_by_part(host: Sitter, pressed: Intent) -> None:
+    book = opened(host, "book", (1280, 720), 2.0)
+    window, rest = pygame.Rect((0, 0), (1280, 720)), set()
+    whole = book.look.around(*book.extent())
+    seen_of_it = []
+    for _ in range(4):
+        book.handle(pressed)
+        book.update(0.0)
+        here = book.panning.at
+        book.update(0.05)
+        assert book.panning.at == here, "the focus does not draw the window back"
+        now = book.look.around(*book.extent())
+        seen_of_it.append(window.move(-now.left, -now.top))
+        rest |= {widget.name for widget in book.focus.widgets if window.contains(widget.looked_at())}
+    assert {"close", "rules", "next"} <= rest
+    assert len(set(map(tuple, seen_of_it))) == 4
+    assert seen_of_it[0].unionall(seen_of_it[1:]).inflate(4, 4).contains(pygame.Rect((0, 0), whole.size))
+    book.handle(TAB)
+    book.update(0.0)
+    assert book.focus.focused is not None and window.contains(book.focus.focused.looked_at())
+
+
+def test_in_usual_letters_the_key_to_more_of_a_page_does_nothing(host: Sitter) -> None:
+    page = opened(host, "title", (1280, 720), 1.0)
+    page.handle(key("f2"))
+    page.update(0.0)
+    assert page.panning.at == (0, 0) and host.stack.top is page
