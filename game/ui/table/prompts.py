@@ -1,6 +1,6 @@
 """The prompt: from the open question to what the person at the screen sees and may click, and back to an action.
 
-The same model serves mouse, keyboard and pad, and knows none of them: it is told which *target* was chosen (see `asking`).
+The same model serves mouse, keyboard and pad, and knows none: it is told which *target* was chosen (see `asking`).
 """
 
 from __future__ import annotations
