@@ -8,6 +8,7 @@ import pygame
 
 from game.ui import intents, pads
 from game.ui.focus import FocusRing
+from game.ui.hint_marks import with_marks
 from game.ui.intents import Intent
 from game.ui.panning import NEXT_PART, Panning
 from game.ui.scene import Host, Scene
@@ -28,6 +29,8 @@ class Page(Scene):
 
     #: Name of the widget that has the focus at first.
     first_focus = ""
+    #: Whether in large letters there is more of it than the window shows.
+    pans = True
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -111,7 +114,7 @@ class Page(Scene):
 
     def handle(self, intent: Intent) -> None:
         self.panning.heed(intent)
-        if intent.kind == intents.KEY and intent.key == NEXT_PART and self.look.zoom > 1.0:
+        if intent.kind == intents.KEY and intent.key == NEXT_PART and self.look.zoom > 1.0 and self.pans:
             self.panning.next_part(self.look)
             self.rebuild()
             return
@@ -137,7 +140,10 @@ class Page(Scene):
 
     def _paint_hint(self, surface: pygame.Surface, look: Theme) -> None:
         """That there is more of the page than the window shows, and the key to it."""
-        words = look.text(f"{NEXT_PART.upper()}: more of this page", BOLD, 18, SAND)
+        if self.host.by_pad:
+            words = with_marks(look, "{right stick} pressed: more of this page", 18, SAND, look.size[0])
+        else:
+            words = look.text(f"{NEXT_PART.upper()}: more of this page", BOLD, 18, SAND)
         panel = look.panel((words.get_width() + look.px(28), words.get_height() + look.px(10)), alpha=0.7)
         place = panel.get_rect(midbottom=(look.size[0] // 2, look.size[1] - look.px(6)))
         surface.blit(panel, place)
@@ -149,7 +155,7 @@ class Page(Scene):
         widgets = [widget for widget in self.focus.widgets if widget.visible]
         if self.whole or self._still is None:
             self.paint(surface)
-            if look.zoom > 1.0:
+            if look.zoom > 1.0 and self.pans:
                 self._paint_hint(surface, look)
             self._still = surface.copy()
             before = surface.get_clip()

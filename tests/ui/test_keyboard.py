@@ -212,3 +212,12 @@ def test_all_letters_lie_on_the_screen_and_apart(host: Sitter, size: tuple[int, 
     places = [widget.rect for widget in letters.focus.widgets]
     for at, place in enumerate(places):
         assert screen.contains(place) and place.collidelist(places[at + 1 :]) < 0
+
+
+def test_in_large_letters_all_of_them_stay_where_they_are(host: Sitter) -> None:
+    host.theme = Theme((1280, 720), 2.0)
+    letters = open_letters(host, NewGameScene(host), "name 0")
+    before = [tuple(widget.rect) for widget in letters.focus.widgets]
+    letters.handle(button(pads.RIGHT_STICK))
+    settle(host)
+    assert [tuple(widget.rect) for widget in letters.focus.widgets] == before

@@ -44,6 +44,7 @@ class KeyboardScene(Page):
 
     see_through = True
     first_focus = "g"
+    pans = False
 
     def __init__(self, host: Host, page: Page, field: TextField) -> None:
         super().__init__(host)
