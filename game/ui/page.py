@@ -138,13 +138,15 @@ class Page(Scene):
         self.focus.focus(field)
         self.host.stack.push(KeyboardScene(self.host, self, field))
 
-    def _paint_hint(self, surface: pygame.Surface, look: Theme) -> None:
-        """That there is more of the page than the window shows, and the key to it."""
+    def _draw_hint(self, surface: pygame.Surface, look: Theme) -> None:
+        """Say over everything that there is more of the page than the window shows, and the key to it."""
+        if look.zoom == 1.0 or not self.pans:
+            return
         if self.host.by_pad:
             words = with_marks(look, "{right stick} pressed: more of this page", 18, SAND, look.size[0])
         else:
             words = look.text(f"{NEXT_PART.upper()}: more of this page", BOLD, 18, SAND)
-        panel = look.panel((words.get_width() + look.px(28), words.get_height() + look.px(10)), alpha=0.7)
+        panel = look.panel((words.get_width() + look.px(28), words.get_height() + look.px(10)), alpha=1.0, border=2)
         place = panel.get_rect(midbottom=(look.size[0] // 2, look.size[1] - look.px(6)))
         surface.blit(panel, place)
         surface.blit(words, words.get_rect(center=place.center))
@@ -155,8 +157,6 @@ class Page(Scene):
         widgets = [widget for widget in self.focus.widgets if widget.visible]
         if self.whole or self._still is None:
             self.paint(surface)
-            if look.zoom > 1.0 and self.pans:
-                self._paint_hint(surface, look)
             self._still = surface.copy()
             before = surface.get_clip()
             for widget in widgets:
@@ -164,6 +164,7 @@ class Page(Scene):
                 widget.draw(surface, look)
                 widget.dirty = False
             surface.set_clip(before)
+            self._draw_hint(surface, look)
             self.whole = False
             self._stale = []
             return [surface.get_rect()]
@@ -178,6 +179,8 @@ class Page(Scene):
                 if widget.seen(look).colliderect(area):
                     surface.set_clip(area if widget.window is None else area.clip(widget.window))
                     widget.draw(surface, look)
+            surface.set_clip(area)
+            self._draw_hint(surface, look)
             surface.set_clip(before)
         for widget in widgets:
             widget.dirty = False

@@ -192,3 +192,17 @@ def test_in_usual_letters_the_key_to_more_of_a_page_does_nothing(host: Sitter) -
     page.handle(key("f2"))
     page.update(0.0)
     assert page.panning.at == (0, 0) and host.stack.top is page
+
+
+def test_what_is_drawn_anew_looks_as_if_all_had_been(host: Sitter) -> None:
+    page = opened(host, "setup", (1280, 720), 2.0)
+    surface, whole = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
+    page.invalidate()
+    host.stack.draw(surface)
+    for _ in range(12):
+        page.handle(Intent(intents.MOVE, direction="down"))
+        page.update(0.0)
+        host.stack.draw(surface)
+    page.invalidate()
+    host.stack.draw(whole)
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB")
