@@ -1,0 +1,154 @@
+"""Events tell who did what to whom, with which cards, where, and by which rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import mask
+from game.rules.cards import BLUE, FACE_OF_TEXT, card_of
+from game.rules.events import (
+    CALL_ENDED,
+    CALL_VOID,
+    COLOUR_CALLED,
+    COLOUR_OPEN,
+    DRAWN,
+    FORCED,
+    HANDS_SWAPPED,
+    LOSES_TURN,
+    NAMED,
+    SKIPPED,
+    TAKEN,
+    WALKED,
+    Event,
+)
+from tests.positions import ANN, BEN, CY, of, table
+
+
+def card(face: str) -> int:
+    return card_of(FACE_OF_TEXT[face])
+
+
+ONE_PILE = "pile 2:"
+HOUSE = ("rules: classic seven_zero=on", ONE_PILE)
+
+TOLD: dict[str, tuple[tuple[str, ...], tuple[str, ...], list[Event]]] = {
+    "a Wild laid without its colour": (
+        ("hand Ann: W y5 y1",),
+        ("Ann plays W on 2", "Cy calls blue"),
+        [
+            Event(COLOUR_OPEN, ANN, where=1, rule="G6.5"),
+            Event(COLOUR_CALLED, CY, where=1, number=BLUE, rule="G6.4"),
+        ],
+    ),
+    "a Wild Draw Four laid without its colour is open to nobody": (
+        ("hand Ann: F b5 b1",),
+        ("Ann plays F on 1", "Ann calls blue"),
+        [Event(COLOUR_CALLED, ANN, where=0, number=BLUE, rule="G6.4")],
+    ),
+    "two names for two Ones": (
+        ("hand Ann: y1 y5 y6", "pile 2: y4 b1", "stock 1: b7 b8"),
+        ("Ann plays y1 on 2", "Ann names Cy", "Ann names Ben"),
+        [
+            Event(NAMED, ANN, to=(CY,), number=1, rule="G6.9"),
+            Event(NAMED, ANN, to=(BEN,), number=0, rule="G6.9"),
+            Event(FORCED, CY, where=1, to=(ANN,), number=1, rule="G6.9"),
+            Event(DRAWN, CY, (card("b7"),), 0, rule="G4.1", seen=(CY,)),
+            Event(FORCED, BEN, where=1, to=(ANN,), number=1, rule="G6.9"),
+            Event(DRAWN, BEN, (card("b8"),), 0, rule="G4.1", seen=(BEN,)),
+        ],
+    ),
+    "a name for a Five on a Five": (
+        ("hand Ann: r5 y5 y6", "pile 1: r9 b5"),
+        ("Ann plays r5 on 1", "Ann names Cy"),
+        [Event(NAMED, ANN, to=(CY,), number=1, rule="G6.14")],
+    ),
+    "a Skip": (
+        ("hand Ann: rS y5 y6",),
+        ("Ann plays rS on 1",),
+        [Event(SKIPPED, ANN, to=(BEN,), rule="G6.2")],
+    ),
+    "a Skip on a Skip": (
+        ("hand Ann: rS y5 y6", "pile 1: gS"),
+        ("Ann plays rS on 1",),
+        [Event(SKIPPED, ANN, to=(BEN, CY), rule="G5.3")],
+    ),
+    "a Reverse between two": (
+        ("players: Ann Ben", "dealer: Ben", "hand Ann: rR y5 y6"),
+        ("Ann plays rR on 1",),
+        [Event(SKIPPED, ANN, to=(BEN,), rule="G6.3")],
+    ),
+    "a Draw Two": (
+        ("rules: classic", ONE_PILE, "hand Ann: rD y5 y6", "stock 1: b7 b8"),
+        ("Ann plays rD",),
+        [
+            Event(FORCED, BEN, where=0, to=(ANN,), number=2, rule="G6.1"),
+            Event(LOSES_TURN, BEN, rule="G4.4"),
+            Event(DRAWN, BEN, (card("b7"),), 0, rule="G4.1", seen=(BEN,)),
+            Event(DRAWN, BEN, (card("b8"),), 0, rule="G4.1", seen=(BEN,)),
+        ],
+    ),
+    "a Seven by the house rule": (
+        (*HOUSE, "hand Ann: r7 y5 y6"),
+        ("Ann plays r7", "Ann swaps with Cy"),
+        [Event(HANDS_SWAPPED, ANN, to=(CY,), rule="H.seven-zero")],
+    ),
+    "a Zero by the house rule": (
+        (*HOUSE, "hand Ann: r0 y5 y6"),
+        ("Ann plays r0",),
+        [Event(HANDS_SWAPPED, ANN, rule="H.seven-zero")],
+    ),
+    "a Six on the own Nine at an austere table": (
+        ("rules: grand austere=on", "hand Ann: r6 y5 y6", "pile 1: r9/Ann"),
+        ("Ann plays r6 on 1",),
+        [Event(WALKED, ANN, rule="G6.15")],
+    ),
+    "a Nine on the own Six at an austere table": (
+        ("rules: grand austere=on", "hand Ann: r9 y5 y6", "pile 1: r6/Ann"),
+        ("Ann plays r9 on 1",),
+        [Event(WALKED, ANN, rule="G6.18")],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_the_events_tell_what_happened(name: str) -> None:
+    lines, acts, expected = TOLD[name]
+    happened = table(*lines).play(*acts)
+    kinds = {event.kind for event in expected} | ({COLOUR_OPEN} if "colour" in name else set())
+    assert of(happened, *kinds) == expected
+
+
+def test_a_hidden_card_keeps_its_place_in_what_others_are_told() -> None:
+    """G3.8: a card taken by a Four is known to the two of them; the others learn that there was one."""
+    (taken,) = of(
+        table("hand Ann: r4 y5 y1", "pile 1: r9", "hand Ben: g1").play("Ann plays r4 on 1", "Ann takes from Ben"), TAKEN
+    )
+    assert [mask(taken, viewer).cards for viewer in (ANN, BEN, CY, -1)] == [(card("g1"),), (card("g1"),), (-1,), (-1,)]
+
+
+@pytest.mark.parametrize(
+    ("lines", "before", "answer"),
+    [
+        (
+            ("rules: junction fine=2", ONE_PILE, "hand Ann: rS y5 y6", "hand Ben: rS"),
+            "Ann plays rS",
+            "Ben answers with rS",
+        ),
+        (
+            ("rules: junction fine=2", ONE_PILE, "hand Ann: rD y5 y6", "hand Ben: gD"),
+            "Ann plays rD",
+            "Ben answers with gD",
+        ),
+        (("rules: grand fine=2", "hand Ann: rR y5 y6", "hand Ben: gR"), "Ann plays rR on 1", "Ben answers with gR"),
+        (("rules: grand fine=2", "hand Ann: rD y5 y6", "hand Ben: W"), "Ann plays rD on 1", "Ben answers with W:g"),
+    ],
+    ids=["passing a Skip on", "passing a Draw Two on", "recovering", "backfiring"],
+)
+def test_a_last_card_laid_in_answer_ends_its_call_and_costs_no_fine(
+    lines: tuple[str, ...], before: str, answer: str
+) -> None:
+    """G8.1: the call was for that one card, which is what it came to."""
+    position = table(*lines, "owes: Ben", "hand Cy: b2 g6 y8")
+    happened = position.play("Ben says uno", before, answer)
+    assert [event.player for event in of(happened, CALL_ENDED)] == [BEN]
+    assert not of(happened, CALL_VOID)
