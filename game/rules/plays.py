@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from game.rules.actions import PLAY, Action
@@ -45,8 +45,9 @@ def played_rightly(state: GameState, player: int) -> bool:
     With ``wild_draw_four_checks`` = ``colour_or_number`` none of the number on top either.
     """
     tops = top_colours(state)
-    if any(COLOUR[card] in tops for card in state.hands[player]):
-        return False
+    for card in state.hands[player]:
+        if COLOUR[card] in tops:
+            return False
     if state.rules.wild_draw_four_checks == "colour":
         return True
     numbers = {RANK[pile[-1].card] for pile in state.piles[: state.open_piles] if pile}
@@ -58,26 +59,37 @@ def _may_lay_wild_draw_four(state: GameState, player: int) -> bool:
     return state.rules.wild_four_mode != "enforced" or played_rightly(state, player)
 
 
+@cache
 def _fits(colour: int, rank: int) -> bytes:
     """By card, 1 or 0: whether it may lie on this colour and rank; black cards always may (G3.2)."""
     return bytes(face >> 4 in (colour, BLACK) or face & 15 == rank for face in FACE)
 
 
-#: By colour and rank on top of a pile, as `_fits` tells; the last colour is "none", the last rank "does not count".
-_FITS: Final = tuple(tuple(_fits(colour, rank) for rank in range(17)) for colour in range(6))
-_NO_RANK: Final = 16
 #: What fits on its own kind only with the switch ``match_phrases``; numbers and Replays always do.
 PHRASES: Final = frozenset((SKIP, REVERSE, DRAW_TWO))
+
+
+def _fits_on(card: int, match_phrases: bool) -> tuple[bytes, ...]:
+    """By the colour called for the card on top, NO_COLOUR last: which cards may lie on it."""
+    rank = RANK[card] if match_phrases or RANK[card] not in PHRASES else NOBODY
+    return tuple(_fits(called if COLOUR[card] == BLACK else COLOUR[card], rank) for called in CALLS)
+
+
+#: By whether phrases match, card on top and colour called for it: which cards may lie there, as `_fits` tells.
+_FITS: Final = tuple(tuple(_fits_on(card, match) for card in range(len(FACE))) for match in (False, True))
 _ALL_FIT: Final = bytes([1] * len(FACE))
 
 
-@lru_cache(maxsize=32)
-def _ways(player: int, pile: int) -> tuple[tuple[Action, ...], ...]:
-    """By face: the ways to lay it alone on a pile: a black one with each colour called, or none yet."""
-    calls: list[tuple[int, ...]] = [(NO_COLOUR,)] * (BLACK << 4) + [CALLS] * 16
-    return tuple(
-        tuple(Action(PLAY, player, (face,), pile, called) for called in calls[face]) for face in range(len(calls))
-    )
+def _ways(player: int, pile: int, face: int) -> tuple[Action, ...]:
+    """The ways to lay a card alone on a pile: a black one with each colour called, or none yet."""
+    calls = CALLS if face >> 4 == BLACK else (NO_COLOUR,)
+    return tuple(Action(PLAY, player, (face,), pile, called) for called in calls)
+
+
+#: By pile and player, and then by face, all ways to lay one card alone.
+_WAYS: Final = tuple(
+    tuple({face: _ways(player, pile, face) for face in FACES} for player in range(10)) for pile in (0, 1)
+)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -140,19 +152,21 @@ def legal_plays(state: GameState, player: int, must: int = NOBODY) -> list[Actio
     found: list[Action] = []
     for pile in _OPEN[state.open_piles]:
         entries = state.piles[pile]
-        fits, rank = _ALL_FIT, NOBODY
+        fits, top = _ALL_FIT, NOBODY
         if entries:
-            rank = RANK[entries[-1].card]
-            fits = _FITS[top_colour(entries)][rank if rules.match_phrases or rank not in PHRASES else _NO_RANK]
-        fitting = [FACE[card] for card in hand if fits[card]]
-        if fitting:
-            ways = _ways(player, pile)
-            for face in fitting if len(fitting) == 1 else dict.fromkeys(fitting):  # equal cards are not told apart
-                if face != WILD_DRAW_FOUR_FACE or _may_lay_wild_draw_four(state, player):
-                    found += ways[face]
-        if rules.sets and 0 <= rank <= 9:
-            for choice in _set_choices(state, player, rank):
-                sets = _set_actions(player, choice, rank, pile)
+            top, _, called = entries[-1]
+            fits = _FITS[rules.match_phrases][top][called]
+        faces: list[int] = []
+        for card in hand:
+            if fits[card]:
+                face = FACE[card]
+                if face not in faces:  # equal cards are not told apart
+                    faces.append(face)
+                    if face != WILD_DRAW_FOUR_FACE or _may_lay_wild_draw_four(state, player):
+                        found += _WAYS[pile][player][face]
+        if rules.sets and entries and IS_NUMBER[top]:
+            for choice in _set_choices(state, player, RANK[top]):
+                sets = _set_actions(player, choice, RANK[top], pile)
                 found += sets if must == NOBODY else [action for action in sets if must in action.cards]
     return found
 
