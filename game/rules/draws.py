@@ -109,10 +109,10 @@ class ForcedDraw(NamedTuple):
     def passing_on(self, state: GameState) -> list[int]:
         """The faces in hand that pass this draw on to the next player (J.answer-draw-two, H.stacking)."""
         rules = state.rules
+        if not (rules.answer_draw_two or rules.answer_wild_draw_four or rules.stacking):
+            return []
         rank = RANK[self.card]
         if self.turned or rank not in (DRAW_TWO, WILD_DRAW_FOUR):
-            return []
-        if not (rules.answer_draw_two or rules.answer_wild_draw_four or rules.stacking):
             return []
         pile = state.piles[self.pile]
         if pile[-1].card != self.card:  # a backfire lies on it
@@ -341,16 +341,16 @@ class Ready(NamedTuple):
 
 
 def draw_on(state: GameState, frame: Draws, out: Out) -> None:
-    """One card comes by itself, and then the rest, until none can come (G3.7: giving away may come between)."""
+    """Cards come by themselves, until none can come; giving away, or a fine, may come between (G3.7)."""
     place = len(state.pending)
-    left = frame.left
-    if left and moves.draw(state, frame.player, NOBODY, out) != NOBODY:
+    player, left, waits = frame
+    while left and moves.draw(state, player, NOBODY, out) != NOBODY:
         left -= 1
-        if left:
-            state.pending.insert(place, frame._replace(left=left))
+        if left and (state.received or len(state.pending) > place):
+            state.pending.insert(place, Draws(player, left, waits))
             return
-    if frame.waits - left >= 4:
-        state.pending.insert(place, Ready(frame.player))
+    if waits - left >= 4:
+        state.pending.insert(place, Ready(player))
 
 
 def force_next(state: GameState, frame: CardEffect, out: Out) -> None:
