@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import sys
 import time
+from collections.abc import Sequence
 from typing import Any, Final
 
 from game.bench import Figures
@@ -14,6 +15,7 @@ from game.rules.actions import DRAW, PASS
 _PLAYERS: Final = 4
 _GAMES: Final = 100
 _ROUNDS: Final = 5
+_DECLINES: Final = frozenset({DRAW, PASS})
 _HOW: Final = "RLCard is not installed, so nothing is compared with it: pip install 'grand-uno[rlcard]' adds it."
 
 
@@ -49,14 +51,20 @@ def _per_second(play: Any, turn: int) -> float:
     return _GAMES / (time.perf_counter() - started)
 
 
+def _pick(lots: random.Random, choices: Sequence[Any]) -> Any:
+    """One of the choices by lot, for both alike: what is measured is the rules, not the drawing of lots."""
+    return choices[int(lots.random() * len(choices))]
+
+
 def _play_classic(seed: int) -> None:
     """Four players who lay something if they can, chosen by lot, as RLCard's random agents must."""
     lots = random.Random(seed)
     state = new_game(RULE_SETS["classic"], _PLAYERS, seed)
     while not state.over:
         legal = legal_answers(state, asked(state))
-        playing = [action for action in legal if action.verb != DRAW and action.verb != PASS]
-        apply(state, lots.choice(playing or legal))
+        if len(legal) > 1:
+            legal = [action for action in legal if action.verb not in _DECLINES] or legal
+        apply(state, _pick(lots, legal))
 
 
 def _play_rlcard(game: Any, seed: int) -> None:
@@ -64,4 +72,4 @@ def _play_rlcard(game: Any, seed: int) -> None:
     table = game(num_players=_PLAYERS)
     table.init_game()
     while not table.is_over():
-        table.step(lots.choice(table.get_legal_actions()))
+        table.step(_pick(lots, table.get_legal_actions()))
