@@ -99,8 +99,6 @@ def turn_begun(state: GameState, out: Out) -> None:
 
     What was discovered before can be caught now (G8.3); where the window ``closes`` nobody can be caught any more.
     """
-    if not any(state.owes):
-        return
     closes = state.rules.call_window == "closes"
     for player, owes in enumerate(state.owes):
         if closes:

@@ -34,6 +34,8 @@ TASKS: Final[dict[type, Callable[[GameState, Any, Out], None]]] = {
 }
 
 
+#: The windows that are never closed without an answer.
+_ALWAYS_ASK: Final = frozenset({turns.Turn, turns.Keep, Colour, draws.Ready})
 #: Acts that are no answer to the open question, which stays as it was.
 _UNASKED: Final = frozenset({UNO, CATCH, DEAL, INTERVENE})
 
@@ -45,7 +47,10 @@ def run(state: GameState, out: Out) -> None:
         if state.received:
             giving.offer(state)
         frame = pending[-1]
-        task = TASKS.get(type(frame))
+        kind = type(frame)
+        if kind in _ALWAYS_ASK:
+            break
+        task = TASKS.get(kind)
         if task is not None:
             pending.pop()
             task(state, frame, out)

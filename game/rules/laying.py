@@ -41,7 +41,8 @@ def play(state: GameState, action: Action, out: Out, kind: str = events.LAID) ->
                 under = entries[top - 1] if top else None
                 run = _run(state, entries[: top + 1])
                 state.pending.append(CardEffect(cards[index], player, pile, run, _swap(cards[index], under)))
-    calls.after_laying(state, player, len(faces), out)
+    if len(state.hands[player]) < 2 or state.owes[player] or state.called[player]:
+        calls.after_laying(state, player, len(faces), out)
 
 
 def _play_phrase(state: GameState, action: Action, rank: int, kind: str, out: Out) -> None:
@@ -69,7 +70,9 @@ def _play_phrase(state: GameState, action: Action, rank: int, kind: str, out: Ou
 def _run(state: GameState, entries: list[PileCard]) -> int:
     adds = state.rules.accumulation
     rank = RANK[entries[-1].card]
-    return forced_cards(entries, adds) if rank in (DRAW_TWO, WILD_DRAW_FOUR) else run_length(entries, adds)
+    if rank in (DRAW_TWO, WILD_DRAW_FOUR):
+        return forced_cards(entries, adds)
+    return run_length(entries, adds) if adds else 1
 
 
 def _swap(card: int, under: PileCard | None) -> int:

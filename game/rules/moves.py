@@ -14,6 +14,8 @@ from game.rules.frames import Out
 from game.rules.piles import run_length, visible_run
 from game.rules.state import NOBODY, GameState, PileCard
 
+#: Every card as it lies on a pile, by who laid it: there are so many that making them anew would be felt.
+LAID: Final = tuple(tuple(PileCard(card, player) for card in range(len(FACE))) for player in range(10))
 #: The numbers of all draw piles, by how many there are.
 _ALL: Final = ((), (0,), (0, 1))
 
@@ -54,6 +56,20 @@ def gain(state: GameState, player: int, cards: list[int], out: Out, had: int = N
     calls.after_gaining(state, player, had, out)
 
 
+def take_face(state: GameState, player: int, face: int) -> int:
+    """Take a card with this face out of a hand; of two equal ones, the one that lies face up."""
+    if state.faceup:
+        card = find_card(state, player, face)
+        take_out(state, player, card)
+        return card
+    hand = state.hands[player]
+    for card in hand:
+        if FACE[card] == face:
+            break
+    hand.remove(card)
+    return card
+
+
 def take_out(state: GameState, player: int, card: int) -> None:
     """Take a card out of a hand; it no longer lies face up anywhere (G6.17)."""
     state.hands[player].remove(card)
@@ -65,13 +81,14 @@ def lay(
     state: GameState, player: int, faces: tuple[int, ...], pile: int, kind: str, to: tuple[int, ...], out: Out
 ) -> list[int]:
     """Lay cards from a hand on a pile, bottom first; returns the cards."""
-    cards = []
-    entries = state.piles[pile]
-    for face in faces:
-        card = find_card(state, player, face)
-        take_out(state, player, card)
-        entries.append(PileCard(card, player))
-        cards.append(card)
+    laid = LAID[player]
+    if len(faces) == 1:
+        card = take_face(state, player, faces[0])
+        state.piles[pile].append(laid[card])
+        cards = [card]
+    else:
+        cards = [take_face(state, player, face) for face in faces]
+        state.piles[pile] += [laid[card] for card in cards]
     state.laid_now += cards
     state.moved = state.fresh_top = True
     if out is not None:
@@ -87,7 +104,8 @@ def lay(
 
 def call_colour(state: GameState, player: int, pile: int, colour: int, out: Out) -> None:
     """Give the black card on top of a pile the colour called."""
-    state.piles[pile][-1] = state.piles[pile][-1]._replace(colour=colour)
+    card, by, _ = state.piles[pile][-1]
+    state.piles[pile][-1] = PileCard(card, by, colour)
     if out is not None:
         out.append(Event(events.COLOUR_CALLED, player, where=pile, number=colour, rule="G6.4"))
 
@@ -152,9 +170,9 @@ def _from_stock(state: GameState, source: int, out: Out) -> tuple[int, int]:
     if not any(state.stocks):
         _reshuffle(state, out)
     if source == NOBODY:
-        source = next((index for index, stock in enumerate(state.stocks) if stock), NOBODY)
-        if source == NOBODY:
+        if not any(state.stocks):
             return NOBODY, NOBODY
+        source = 0 if state.stocks[0] else 1
     state.moved = True
     return state.stocks[source].pop(), source
 
@@ -236,7 +254,7 @@ def turn_up(state: GameState, player: int, pile: int, rule: str, out: Out) -> in
     """Turn up a card from a draw pile onto an empty pile; NOBODY if none can come (G1.8)."""
     card, source = _from_stock(state, NOBODY, out)
     if card != NOBODY:
-        state.piles[pile].append(PileCard(card, player))
+        state.piles[pile].append(LAID[player][card])
         state.laid_now.append(card)
         state.fresh_top = True
         if out is not None:
@@ -261,9 +279,7 @@ def give_threes(state: GameState, giver: int, faces: tuple[int, ...], taker: int
     """Move Threes to the active player, for all to see (G6.12)."""
     cards = []
     for face in faces:
-        card = find_card(state, giver, face)
-        take_out(state, giver, card)
-        cards.append(card)
+        cards.append(take_face(state, giver, face))
     if out is not None:
         out.append(Event(events.GAVE_THREES, giver, tuple(cards), to=(taker,), rule="G6.12"))
     gain(state, taker, cards, out)

@@ -139,4 +139,5 @@ class GameState:
         """The player whose turn would come next, as things stand."""
         if self.sent_to != NOBODY:
             return self.sent_to
-        return self.step(self.counted_from, 1 + self.skips)
+        seats = self.seats
+        return seats[(seats.index(self.counted_from) + (1 + self.skips) * self.direction) % self.players]

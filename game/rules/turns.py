@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.rules import calls, draws, events, laying, moves, plays, scoring
@@ -38,9 +37,10 @@ class Turn(NamedTuple):
         return Question(TURN, self.player)
 
     def answers(self, state: GameState) -> Sequence[Action]:
-        found = plays.legal_plays(state, self.player)
-        if not (found and state.rules.must_play):
-            found += draw_actions(self.player, moves.draw_sources(state))
+        player = self.player
+        found = plays.legal_plays(state, player)
+        if not found or not state.rules.must_play:
+            found += _DRAWS[moves.draw_sources(state)][player]
         return found
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
@@ -58,17 +58,28 @@ class Turn(NamedTuple):
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         state.pending.append(_END_TURN)
-        if action.verb == PLAY:
+        verb = action.verb
+        if verb != PASS and any(state.owes):
             calls.turn_begun(state, out)
-            _play(state, action, out)
-        elif action.verb == DRAW:
-            calls.turn_begun(state, out)
+        if verb == PLAY:
+            if state.stage == FIRST_TURN:
+                _lay_again(state, self.player)
+            laying.play(state, action, out)
+        elif verb == DRAW:
             state.fresh_top = False
             _draw(state, self.player, action.where, out)
         elif out is not None:
             out.append(Event(events.PASSED_TURN, self.player, rule="G1.8"))
 
 
+#: By what can be drawn from, and by player, the ways to draw for a turn; where nothing can be drawn, to pass (G1.8).
+_DRAWS: Final[dict[tuple[int, ...], tuple[tuple[Action, ...], ...]]] = {
+    sources: tuple(
+        tuple(Action(DRAW, player, where=source) for source in sources) or (Action(PASS, player),)
+        for player in range(10)
+    )
+    for sources in ((), (0,), (1,), (0, 1))
+}
 #: The frames of ordinary turns, of which there are so many that making them anew would be felt.
 _TURNS: Final = tuple(Turn(player) for player in range(10))
 _END_TURN: Final = EndTurn()
@@ -106,7 +117,9 @@ class Keep(NamedTuple):
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PLAY:
-            _play(state, action, out)
+            if state.stage == FIRST_TURN:
+                _lay_again(state, self.player)
+            laying.play(state, action, out)
         elif out is not None:
             out.append(Event(events.KEPT, self.player, rule="G3.1"))
 
@@ -138,18 +151,16 @@ def draw_until(state: GameState, frame: DrawUntil, out: Out) -> None:
     _draw(state, frame.player, NOBODY, out, frame.last)
 
 
-def _play(state: GameState, action: Action, out: Out) -> None:
-    """Lay the cards of a turn; after an opening Replay the first player may lay two in a row (R.opening-replay)."""
-    if state.stage == FIRST_TURN and state.piles[0] and RANK[state.piles[0][0].card] == REPLAY:
-        state.pending.append(Again(action.player))
-    laying.play(state, action, out)
+def _lay_again(state: GameState, player: int) -> None:
+    """After an opening Replay the first player may lay two in a row (R.opening-replay)."""
+    if state.piles[0] and RANK[state.piles[0][0].card] == REPLAY:
+        state.pending.append(Again(player))
 
 
 def intervene(state: GameState, action: Action, out: Out) -> None:
     """A player lays the card identical to the top out of turn, and play goes on from them (J.intervention)."""
     state.pending.pop()
-    _new_turn(state, action.player)
-    state.pending.append(EndTurn())
+    _begin_unasked(state, action.player)
     calls.turn_begun(state, out)
     laying.play(state, action, out, events.INTERVENED)
 
@@ -179,28 +190,23 @@ def interventions(state: GameState, player: int) -> list[Action]:
     return [Action(INTERVENE, player, (face,), 0)]
 
 
-@lru_cache(maxsize=64)
-def draw_actions(player: int, sources: tuple[int, ...]) -> list[Action]:
-    """The ways to draw for a turn; where nothing can be drawn, to pass (G1.8). Not to be changed."""
-    return [Action(DRAW, player, where=source) for source in sources] or [Action(PASS, player)]
-
-
 def begin_turn(state: GameState, player: int, out: Out) -> None:
     """A player becomes active."""
-    _new_turn(state, player)
-    state.pending.append(_TURNS[player])
-    if out is not None:
-        out.append(Event(events.TURN, player, number=state.turns))
-
-
-def _new_turn(state: GameState, player: int) -> None:
-    state.active = player
-    state.counted_from = player
+    state.active = state.counted_from = player
     state.skips = 0
     state.sent_to = NOBODY
     state.given = []
     state.laid_now = []
     state.moved = False
+    state.pending.append(_TURNS[player])
+    if out is not None:
+        out.append(Event(events.TURN, player, number=state.turns))
+
+
+def _begin_unasked(state: GameState, player: int) -> None:
+    """A player becomes active whose turn has been decided: nothing is asked."""
+    begin_turn(state, player, None)
+    state.pending[-1] = _END_TURN
 
 
 def _stage(state: GameState, stage: int, open_piles: int, out: Out) -> None:
@@ -213,10 +219,10 @@ def _stage(state: GameState, stage: int, open_piles: int, out: Out) -> None:
 def first_card(state: GameState, frame: FirstCard, out: Out) -> None:
     """The dealer turns up the first card, in one turn with the deal (G2.1, G2.4)."""
     given = state.given
-    _new_turn(state, state.dealer)
+    _begin_unasked(state, state.dealer)
     state.given = given
     _stage(state, FIRST_CARD, 1, out)
-    state.pending += [EndTurn(), TurnUp(state.dealer, 0, "G2.1")]
+    state.pending.append(TurnUp(state.dealer, 0, "G2.1"))
 
 
 def end_turn(state: GameState, frame: EndTurn, out: Out) -> None:
@@ -234,10 +240,10 @@ def end_turn(state: GameState, frame: EndTurn, out: Out) -> None:
             return
     if stage < PLAYING:
         if stage == FIRST_TURN and state.rules.piles > 1:
-            _new_turn(state, state.dealer)
+            _begin_unasked(state, state.dealer)
             state.sent_to = due
             _stage(state, SECOND_CARD, 2, out)
-            state.pending += [_END_TURN, TurnUp(state.dealer, 1, "G2.3")]
+            state.pending.append(TurnUp(state.dealer, 1, "G2.3"))
             return
         if stage == FIRST_CARD:
             _stage(state, FIRST_TURN, 1, out)
