@@ -62,3 +62,18 @@ def test_from_one_who_has_only_face_up_eights_one_is_taken_by_sight() -> None:
     assert position.refused("Ann takes from Ben") == "G6.13"
     position.play("Ann takes g8 from Ben")
     assert (position.hand("Ann"), position.faceup("Ben"), position.faceup("Ann")) == ("y5 y1 g8", "b8", "")
+
+
+def test_an_eight_taken_by_sight_is_the_one_that_lies_open_of_two_equal_ones() -> None:
+    position = table("hand Ann: r4 y5 y1", "hand Ben: g8 b8 r8 g8")
+    _, blue, _, green = position.state.hands[BEN]
+    position.state.faceup = [blue, green]
+    position.play("Ann plays r4 on 1", "Ann takes g8 from Ben")
+    assert green in position.state.hands[ANN]
+    assert (position.hand("Ben"), position.faceup("Ben"), position.faceup("Ann")) == ("g8 b8 r8", "b8", "")
+
+
+def test_a_run_of_three_fours_takes_three_cards() -> None:
+    position = table("hand Ann: r4 y5 y1", "hand Ben: r1 g1 b9 y9", "pile 1: r9 g4 b4")
+    position.play("Ann plays r4 on 1", "Ann takes from Ben", "Ann takes from Ben", "Ann takes from Cy")
+    assert (len(position.state.hands[0]), position.asked) == (5, "Ben turn")
