@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.mutation.judge import KILLED, NO_PROGRAM, SURVIVED
+from tests.mutation.judge import GAMES, KILLED, NO_PROGRAM, SURVIVED
 from tests.mutation.mutant import Mutant, modules, path_of
 from tests.mutation.operators import mutants_of
 from tests.mutation.reach import reach, use_profile
@@ -34,6 +34,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--budget", type=float, default=8.0, metavar="SECONDS", help="of tests for each, without --full"
     )
+    parser.add_argument("--games", type=int, default=GAMES, help="games under the eyes of the law, in the end")
     parser.add_argument("--least", type=float, default=90.0, metavar="PERCENT", help="how many must be killed")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write every verdict to a file")
     parser.add_argument("--list", action="store_true", help="name the mutants instead of judging them")
@@ -85,7 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for module, function, old, new, _ in _stale(mutants, options):
         print(f"explained, but no mutant any more: {module} {function}: {old} -> {new}")
     use_profile()
-    trial = Trial(ROOT, reach(ROOT), options.jobs, 0.0 if options.full else options.budget)
+    trial = Trial(ROOT, reach(ROOT), options.jobs, 0.0 if options.full else options.budget, options.games)
     gc.freeze()
     started = time.monotonic()
     verdicts = []

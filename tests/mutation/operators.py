@@ -97,7 +97,9 @@ class _Visitor(cst.CSTVisitor):
     def on_visit(self, node: cst.CSTNode) -> bool:
         if isinstance(node, cst.FunctionDef | cst.ClassDef):
             self._names.append(node.name.value)
-        if isinstance(node, _NO_RULES) or _is_text_only(node) or self._is_told(node) or _never_happens(node):
+        if isinstance(node, _NO_RULES) or any(test(node) for test in (_is_text_only, _is_guard, _never_happens)):
+            return False
+        if self._is_told(node):
             return False
         for place, replacement in _replacements(node):
             if isinstance(replacement, cst.BaseExpression) and replacement.lpar == getattr(place, "lpar", ()):
@@ -197,5 +199,5 @@ def _arguments_left_out(node: cst.Call) -> Iterator[cst.Call]:
             yield node.with_changes(args=args)
 
 
-def _is_guard(arg: cst.Arg) -> bool:
-    return arg.keyword is not None and arg.keyword.value in _GUARDS
+def _is_guard(node: cst.CSTNode) -> bool:
+    return isinstance(node, cst.Arg) and node.keyword is not None and node.keyword.value in _GUARDS

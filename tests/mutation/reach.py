@@ -41,23 +41,26 @@ class Reach:
     lines: dict[str, dict[int, int]]  # by file below the root and line: a bit for each test
     imported: dict[str, set[int]]  # lines executed when the rules are imported, which any test may depend on
 
-    def of(self, file: str, lines: tuple[int, int], readers: Iterable[tuple[str, int]] = ()) -> list[int]:
-        """The tests that execute one of these lines of a file, quickest first.
-
-        Where the lines are executed at the import, they are the tests that execute one of the ``readers``, lines of
-        any file that read what was made there; without any such test, all.
-        """
-        span = range(lines[0], lines[1] + 1)
+    def of(self, file: str, lines: tuple[int, int]) -> set[int]:
+        """The tests that execute one of these lines of a file."""
         bits = 0
-        if self.imported[file].intersection(span):
-            for other, line in readers:
-                bits |= self.lines[other].get(line, 0) if line not in self.imported[other] else 0
-            bits = bits or (1 << len(self.tests)) - 1
-        else:
-            for line in span:
-                bits |= self.lines[file].get(line, 0)
-        reached = [index for index in range(bits.bit_length()) if bits >> index & 1]
-        return sorted(reached, key=lambda index: self.seconds[index])
+        for line in range(lines[0], lines[1] + 1):
+            bits |= self.lines[file].get(line, 0)
+        return {index for index in range(bits.bit_length()) if bits >> index & 1}
+
+    def at_import(self, file: str, lines: tuple[int, int]) -> bool:
+        """Whether one of these lines is executed when the rules are imported, so that any test may depend on it."""
+        return not self.imported[file].isdisjoint(range(lines[0], lines[1] + 1))
+
+    def reading(self, places: Iterable[tuple[str, int]]) -> set[int]:
+        """The tests that execute one of these lines, or whose own file one of them is in."""
+        found: set[int] = set()
+        for file, line in places:
+            if file in self.lines and line not in self.imported[file]:
+                found |= self.of(file, (line, line))
+            elif file not in self.lines:
+                found.update(index for index, nodeid in enumerate(self.tests) if nodeid.startswith(f"{file}::"))
+        return found or set(range(len(self.tests)))
 
 
 def use_profile() -> None:

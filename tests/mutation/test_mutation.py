@@ -66,13 +66,20 @@ def test_what_is_no_program_is_no_mutant() -> None:
     assert verdict(planted("state.over = True", "state.over ="), SCORING).outcome == NO_PROGRAM
 
 
-def test_the_quickest_tests_that_reach_a_statement_come_first() -> None:
+def test_a_statement_is_judged_by_the_tests_that_execute_a_line_of_it() -> None:
     reach = Reach(("a", "b", "c"), (3.0, 1.0, 2.0), {FILE: {7: 0b001, 8: 0b110, 9: 0b010}}, {FILE: {1}})
-    assert reach.of(FILE, (7, 7)) == [0]
-    assert reach.of(FILE, (7, 8)) == [1, 2, 0]
-    assert reach.of(FILE, (10, 12)) == []
-    assert reach.of(FILE, (1, 1)) == [1, 2, 0], "what happens at the import may concern any test"
-    assert reach.of(FILE, (1, 1), [(FILE, 7), (FILE, 9)]) == [1, 0], "but first of all who reads what it made"
+    assert reach.of(FILE, (7, 7)) == {0}
+    assert reach.of(FILE, (7, 8)) == {0, 1, 2}
+    assert reach.of(FILE, (10, 12)) == set()
+
+
+def test_what_is_made_at_the_import_is_judged_by_those_who_read_it() -> None:
+    tests = ("a.py::a", "a.py::b", "c.py::c")
+    reach = Reach(tests, (3.0, 1.0, 2.0), {FILE: {7: 0b001, 8: 0b110, 9: 0b010}}, {FILE: {1, 8}})
+    assert reach.at_import(FILE, (1, 2)) and not reach.at_import(FILE, (2, 7))
+    assert reach.reading([(FILE, 7), (FILE, 9)]) == {0, 1}
+    assert reach.reading([(FILE, 7), ("c.py", 20)]) == {0, 2}
+    assert reach.reading([(FILE, 8)]) == {0, 1, 2}, "nobody is known to read it: it may concern any test"
 
 
 # Which mutants there are

@@ -41,7 +41,8 @@ class Trial:
     def __init__(
         self, root: Path, reach: Reach, jobs: int = 1, budget: float = 0.0, games: int = GAMES, fork: bool = True
     ) -> None:
-        """With a ``budget`` no more tests are played against a mutant than take so many seconds together.
+        """With a ``budget`` only tests that take so many seconds together are played against a mutant, and all of the
+        test file of its module.
 
         Without ``fork`` each process starts anew: slower, but this one may have imported the rules.
         """
@@ -82,25 +83,31 @@ class Trial:
         """The tests that reach a mutant: first those that have killed neighbours, then the quick ones."""
         file = str(path_of(self._root, mutant.module).relative_to(self._root))
         reach, kills = self._reach, self._kills[mutant.module, mutant.function]
-        found = [
-            (reach.tests[index], reach.seconds[index])
-            for index in reach.of(file, mutant.lines, self._readers(mutant.made))
-        ]
+        if reach.at_import(file, mutant.lines):
+            reached = reach.reading(self._places(mutant.made))
+        else:
+            reached = reach.of(file, mutant.lines)
+        found = [(reach.tests[index], reach.seconds[index]) for index in reached]
         found.sort(key=lambda test: (-kills[test[0]], test[1]))
         if self._budget:
             spent = list(accumulate(seconds for _, seconds in found))
-            found = found[: bisect_right(spent, self._budget)]
+            least = bisect_right(spent, self._budget)
+            mirror = _mirror(mutant.module)
+            found = [test for place, test in enumerate(found) if place < least or test[0].startswith(mirror)]
         return tuple(found)
 
-    def _readers(self, name: str) -> Iterator[tuple[str, int]]:
-        """The lines of the rules that read a name."""
+    def _places(self, name: str) -> Iterable[tuple[str, int]]:
+        """The lines of the rules and of their tests where a name is written."""
         if not self._words:
-            for module in modules(self._root):
-                path = path_of(self._root, module)
+            files = {nodeid.partition("::")[0] for nodeid in self._reach.tests}
+            for path in [path_of(self._root, module) for module in modules(self._root)] + [
+                *map(self._root.joinpath, files)
+            ]:
+                file = str(path.relative_to(self._root))
                 for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                     for word in set(re.findall(r"\w+", line)):
-                        self._words[word].append((str(path.relative_to(self._root)), number))
-        yield from self._words[name]
+                        self._words[word].append((file, number))
+        return self._words[name]
 
     def _next(self, running: dict[Connection, _Running]) -> Verdict:
         """Wait for any of the processes to come to its end."""
@@ -125,6 +132,12 @@ class Trial:
                 if outcome == KILLED:
                     self._kills[mutant.module, mutant.function][current.last.removesuffix(", too long")] += 1
                 return Verdict(mutant, outcome, "" if outcome == SURVIVED else current.last, current.reached)
+
+
+def _mirror(module: str) -> str:
+    """The file with the tests of a module."""
+    *folders, name = module.split(".")
+    return "/".join(["tests", "rules", *folders, f"test_{name}.py"])
 
 
 class _Running:
