@@ -156,6 +156,13 @@ def test_an_open_question_may_be_answered_with_a_card_drawn_as_penalty() -> None
     assert (position.hand("Ben"), position.asked) == ("g8 g9", "Ann turn")
 
 
+def test_who_goes_out_owes_no_call_while_the_last_card_takes_effect() -> None:
+    position = table("hand Ben: r5", "owes: Ben", "turn: Ben")
+    happened = position.play("Ben plays r5 on 1")
+    assert position.asked == "Ben name"
+    assert [(event.player, event.number) for event in of(happened, OWES)] == [(BEN, OWES_NOTHING)]
+
+
 def test_where_the_window_closes_nobody_is_caught_once_the_next_player_has_begun() -> None:
     position = table("rules: classic", "pile 2:", TWO, STOCK)
     position.play("Ann plays r1 on 1")

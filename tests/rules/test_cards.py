@@ -52,6 +52,11 @@ def test_a_card_keeps_its_face_whichever_deck_it_comes_in() -> None:
         assert IS_NUMBER[card] == (RANK[card] in range(10))
 
 
+def test_the_number_of_a_card_is_the_one_that_saved_games_hold() -> None:
+    written = (("r0", 0), ("r0", 1), ("b3", 1), ("W", 0), ("F", 3))
+    assert [card_of(FACE_OF_TEXT[text], copy) for text, copy in written] == [0, 1, 205, 312, 319]
+
+
 def test_every_face_has_one_text_and_one_name() -> None:
     assert len(FACES) == len({face_text(face) for face in FACES}) == len({face_name(face) for face in FACES}) == 58
     assert {FACE[card] for card in DECKS[120]} == set(FACES)
