@@ -7,7 +7,7 @@ from dataclasses import FrozenInstanceError, fields, replace
 import pytest
 
 from game.rules import GRAND, RULE_SETS, RuleSet, RuleSetError, new_game, with_switches
-from game.rules.ruleset import check_table, clashes
+from game.rules.ruleset import check_table, clashes, warnings
 
 SWITCHES = fields(RuleSet)
 
@@ -117,3 +117,125 @@ def test_no_rule_set_contradicts_itself() -> None:
         assert clashes(rules) == []
         for players in range(2, 11):
             check_table(rules, players)
+
+
+# The rule sets are those of the table of switches
+
+
+#: What Grand Uno plays by, switch by switch; a rule of its own says each.
+OF_GRAND: dict[str, object] = {
+    "deck": 108, "hand_size": 7, "piles": 2, "first_dealer": "highest", "next_dealer": "pepper",
+    "opening_draw_two": "dealer", "opening_reverse": "dealer", "opening_skip": "dealer", "opening_wild": "dealer",
+    "opening_wild_draw_four": "dealer", "match_phrases": True, "must_play": False, "draw": "one",
+    "answer_skip": False, "answer_draw_two": False, "answer_wild_draw_four": False, "wild_draw_four": "challenge",
+    "wild_draw_four_checks": "colour", "challenge_won": "draws", "intervention": False, "call": "person",
+    "call_window": "stays", "fine": 0, "ready": False, "scoring": "penalty", "target": 500, "max_turns": 1000,
+    "two": "pepper", "austere": False, "eights": "all", "stacking": False, "seven_zero": False, "force_play": False,
+    "no_bluff": False, "teams": False,
+    **dict.fromkeys(
+        ("number_effects", "sets", "backfire", "recovery", "rainbow", "run", "shakers", "accumulation",
+         "open_colour_call"), True,
+    ),
+}  # fmt: skip
+#: What classic changes of that, and what the others change of classic.
+OF_CLASSIC: dict[str, object] = {
+    "piles": 1, "next_dealer": "left", "opening_draw_two": "first", "opening_reverse": "dealer_starts",
+    "opening_skip": "first", "opening_wild": "first", "opening_wild_draw_four": "return", "call_window": "closes",
+    "scoring": "winner",
+    **dict.fromkeys(
+        ("number_effects", "sets", "backfire", "recovery", "rainbow", "run", "shakers", "accumulation",
+         "open_colour_call"), False,
+    ),
+}  # fmt: skip
+OF_OTHERS: dict[str, dict[str, object]] = {
+    "classic": {},
+    "junction": {
+        "answer_skip": True, "answer_draw_two": True, "answer_wild_draw_four": True, "challenge_won": "takes_back",
+        "intervention": True,
+    },
+    "draw-until": {
+        "first_dealer": "highest_number", "opening_reverse": "right_starts", "opening_wild": "bury",
+        "opening_wild_draw_four": "bury", "match_phrases": False, "draw": "until_playable",
+        "wild_draw_four": "enforced", "wild_draw_four_checks": "colour_or_number", "scoring": "games", "target": 3,
+    },
+    "replay": {
+        "deck": 120, "first_dealer": "random", "next_dealer": "random", "opening_reverse": "right_starts",
+        "opening_wild_draw_four": "first", "must_play": True, "wild_draw_four": "always", "call": "auto",
+    },
+}  # fmt: skip
+
+
+def test_grand_uno_is_played_as_its_rules_say() -> None:
+    assert {switch.name: getattr(GRAND, switch.name) for switch in SWITCHES} == OF_GRAND
+
+
+@pytest.mark.parametrize("name", OF_OTHERS)
+def test_a_plain_rule_set_is_played_as_its_column_says(name: str) -> None:
+    expected = OF_GRAND | OF_CLASSIC | OF_OTHERS[name]
+    assert {switch.name: getattr(RULE_SETS[name], switch.name) for switch in SWITCHES} == expected
+    assert set(RULE_SETS) == {"grand", *OF_OTHERS}
+
+
+@pytest.mark.parametrize(
+    ("name", "low", "high"),
+    [
+        ("deck", 108, 120),
+        ("hand_size", 2, 15),
+        ("piles", 1, 2),
+        ("fine", 0, 4),
+        ("target", 1, 5000),
+        ("max_turns", 1, 5000),
+    ],
+)
+def test_a_number_is_taken_within_its_bounds_and_no_further(name: str, low: int, high: int) -> None:
+    for value in (low, high):
+        assert getattr(with_switches(GRAND, {name: str(value)}), name) == value
+    for value in (low - 1, high + 1):
+        with pytest.raises(RuleSetError, match=f"{name} is a number from {low} to {high}"):
+            with_switches(GRAND, {name: str(value)})
+
+
+def test_nine_cards_left_after_the_deal_are_too_few() -> None:
+    rules = replace(GRAND, hand_size=11)
+    with pytest.raises(RuleSetError, match="leave 9 to draw from"):
+        check_table(rules, 9)
+
+
+@pytest.mark.parametrize(
+    ("base", "changes", "players", "told"),
+    [
+        ("classic", "rainbow=on", 2, "rainbow and run do nothing"),
+        ("classic", "run=on", 2, "rainbow and run do nothing"),
+        ("classic", "rainbow=on run=on", 3, ""),
+        ("classic", "no_bluff=on", 3, "no_bluff turns wild_draw_four=challenge"),
+        ("classic", "no_bluff=on wild_draw_four=enforced", 3, ""),
+        ("classic", "accumulation=on", 3, ""),
+        ("classic", "accumulation=on answer_skip=on", 3, "with accumulation"),
+        ("classic", "accumulation=on answer_draw_two=on", 3, "with accumulation"),
+        ("classic", "answer_skip=on answer_draw_two=on", 3, ""),
+        ("classic", "eights=own", 3, "eights=own does nothing"),
+        ("grand", "eights=own", 3, ""),
+        ("classic", "two=colour", 4, "two=colour does nothing"),
+        ("grand", "two=colour", 4, ""),
+        ("grand", "shakers=off next_dealer=left", 4, "with shakers off"),
+        ("grand", "shakers=off next_dealer=left two=colour", 4, ""),
+        ("grand", "", 4, ""),
+        ("classic", "force_play=on", 3, ""),
+        ("classic", "draw=until_playable", 3, ""),
+        ("classic", "force_play=on draw=until_playable", 3, "with force_play the card"),
+        ("classic", "stacking=on", 3, ""),
+        ("classic", "backfire=on", 3, ""),
+        ("classic", "stacking=on backfire=on", 3, "with backfire a stacked sum"),
+        ("classic", "must_play=on", 3, ""),
+        ("classic", "must_play=on force_play=on", 3, "with must_play and force_play"),
+        ("classic", "call=auto", 3, ""),
+        ("classic", "fine=2", 3, ""),
+        ("classic", "call=auto fine=2", 3, "with call=auto"),
+    ],
+)
+def test_a_warning_is_given_where_two_switches_meet_and_only_there(
+    base: str, changes: str, players: int, told: str
+) -> None:
+    rules = with_switches(RULE_SETS[base], dict(change.split("=") for change in changes.split()))
+    found = warnings(rules, players)
+    assert len(found) == (told != "") and all(sentence.startswith(told) for sentence in found)
