@@ -11,6 +11,7 @@ import pytest
 from game.rules import RULE_SETS, GameState, RuleSet, apply, new_game, state_from_data, state_to_data
 from game.rules.data import FRAMES
 from game.rules.engine import TASKS
+from tests.positions import table
 from tests.rules.games import Table, decide, played, text
 
 
@@ -81,3 +82,29 @@ def test_nonsense_in_a_field_is_refused(name: str, value: object) -> None:
     data = {**state_to_data(position()), name: value}
     with pytest.raises((KeyError, TypeError, ValueError)):
         state_from_data(data)
+
+
+def test_every_field_is_read_again_as_it_was() -> None:
+    """Also what is seldom there: gifts of this turn, face-up cards, a winner, a fixed hand of a Wild Draw Four."""
+    shared = table("hand Ann: r8 y8 g8", "hand Ben: r2 g8 g1", "stock 1: b8", "faceup Ben: g8")
+    shared.play("Ann draws", "Ann shares r8 y8 to Ben, g8 b8 to Cy")
+    challenged = table("hand Ann: F b5 b1")
+    challenged.play("Ann plays F:g on 2")
+    won = table("hand Ann: r5", "hand Ben:", "hand Cy: W", "scores: Cy=490")
+    won.play("Ann plays r5 on 1", *(["Ann passes"] if won.asked else []))
+    for state in (shared.state, challenged.state, won.state):
+        again = state_from_data(json.loads(text(state)))
+        for name in GameState.__slots__:
+            mine, theirs = getattr(state, name), getattr(again, name)
+            assert theirs == mine and type(theirs) is type(mine), name
+            assert not isinstance(mine, list) or [*map(type, theirs)] == [*map(type, mine)], name
+    assert shared.state.given and shared.state.faceup and won.state.winners
+    assert challenged.state.pending[-1].held == tuple(challenged.state.hands[0])
+
+
+def test_the_data_shares_no_stock_with_the_game() -> None:
+    state = position()
+    before = text(state)
+    for stock in state_to_data(state)["stocks"]:
+        stock.clear()
+    assert text(state) == before
