@@ -15,10 +15,13 @@ from game.rules.actions import (
     DRAW,
     FROM_PILE,
     GIVE,
+    INTERVENE,
     NAME,
     PASS,
     PLAY,
+    READY,
     SHARE,
+    SWAP,
     TAKE,
     UNO,
     Action,
@@ -32,6 +35,7 @@ from game.rules.notation import (
     parse_action,
     parse_card,
     parse_faces,
+    shown,
 )
 from game.rules.ruleset import GRAND
 from game.rules.state import GameState
@@ -77,6 +81,11 @@ ACTS = {
     "Ben says uno": Action(UNO, BEN),
     "Cy catches Ben": Action(CATCH, CY, to=(BEN,)),
     "Ann deals": Action(DEAL, ANN),
+    "Ben takes 1 from Cy": Action(TAKE, BEN, where=0, to=(CY,)),
+    "Ben takes 100 from Cy": Action(TAKE, BEN, where=99, to=(CY,)),
+    "Ben says ready": Action(READY, BEN),
+    "Cy intervenes with r5 on 1": Action(INTERVENE, CY, faces("r5"), 0),
+    "Cy swaps with Ann": Action(SWAP, CY, to=(ANN,)),
 }
 
 
@@ -103,7 +112,12 @@ def test_an_act_is_written_as_the_line_it_was_read_from(text: str) -> None:
         "Ann gives r3 to Dee", "Ann gives W:r to Ben", "Ann shares", "Ann shares r5", "Ann shares r5 to Ben,",
         "Ann shares to Ben", "Ann shares W:r to Ben", "Ann calls", "Ann calls black", "Ann calls r",
         "Ann says", "Ann says Uno", "Ann catches", "Ann catches Dee", "Ann deals r3",
-        "Ann plays r\u00b2 on 1",
+        "Ann plays r\u00b2 on 1", "Ann takes \u0662 from Ben", "Ann takes 2 of Ben", "Ann takes of Ben",
+        "Ann draws of 1", "Ann draws from 1 2", "Ann answers by W", "Ann shares r5 y5 for Ben", "Ann intervenes",
+        "Ann intervenes r5", "Ann intervenes by r5", "Ann intervenes by r5 on 1", "Ann intervenes with r5 on 2",
+        "Ann intervenes with r5 by 1", "Ann intervenes with r5 on", "Ann intervenes with r5 r6 r7",
+        "Ann intervenes with r5 on 1 1", "Ann swaps", "Ann swaps Ben", "Ann swaps by Ben", "Ann swaps with",
+        "Ann swaps with Ben Cy", "Ann swaps with Dee",
     ],
 )  # fmt: skip
 def test_what_is_no_act_is_refused_with_a_sentence(text: str) -> None:
@@ -111,6 +125,22 @@ def test_what_is_no_act_is_refused_with_a_sentence(text: str) -> None:
         parse_action(text, NAMES)
     assert str(error.value).count("\n") == 0
     assert 10 < len(str(error.value)) < 200
+
+
+def test_an_intervention_may_leave_out_the_only_pile_there_is() -> None:
+    assert parse_action("Cy intervenes with r5", NAMES) == ACTS["Cy intervenes with r5 on 1"]
+
+
+def test_several_threes_are_written_without_their_receiver() -> None:
+    assert format_action(Action(GIVE, CY, faces("r3 b3"), to=(ANN,)), NAMES) == "Cy gives r3 b3"
+    assert format_action(Action(GIVE, CY, faces("r3"), to=(ANN,)), NAMES) == "Cy gives r3 to Ann"
+
+
+def test_a_message_shows_thirty_letters_and_says_that_there_were_more() -> None:
+    assert shown("dances") == '"dances"'
+    assert shown("x" * 30) == f'"{"x" * 30}"'
+    assert shown("x" * 31) == f'"{"x" * 30}..."'
+    assert shown("a\x1bb") == '"a?b"'
 
 
 def test_a_message_repeats_only_the_beginning_of_a_long_word_and_nothing_unprintable() -> None:
@@ -165,6 +195,12 @@ def never(action: Action) -> bool:
 def test_a_play_without_its_pile_goes_on_the_only_open_one() -> None:
     state = position(open_piles=1)
     assert complete_action(parse_action("Ann plays r3", NAMES), state, None, never).where == 0
+    on_the_other = complete_action(parse_action("Ann plays r3", NAMES), state, None, lambda action: action.where == 1)
+    assert on_the_other.where == 0
+
+
+def test_a_play_before_any_pile_is_open_would_go_on_the_first() -> None:
+    assert complete_action(parse_action("Ann plays r3", NAMES), position(open_piles=0), None, never).where == 0
 
 
 def test_a_play_without_its_pile_goes_on_the_only_one_where_it_is_legal() -> None:
@@ -186,6 +222,8 @@ def test_a_draw_without_its_source_comes_from_the_first_stock_that_has_cards() -
     assert complete_action(act, position(stock="", other_stock=""), None, never).where == 0
     from_pile = parse_action("Ann draws from pile", NAMES)
     assert complete_action(from_pile, position(), None, never) == from_pile
+    from_first = parse_action("Ann draws from 1", NAMES)
+    assert complete_action(from_first, position(stock=""), None, never) == from_first
 
 
 def test_threes_go_to_the_player_who_is_asking_for_them() -> None:
@@ -195,6 +233,8 @@ def test_threes_go_to_the_player_who_is_asking_for_them() -> None:
     state = position()
     state.active = ANN
     assert complete_action(act, state, Question(THREES, BEN), never).to == (ANN,)
+    state.active = CY
+    assert complete_action(act, state, Question(THREES, BEN, other=ANN), never).to == (ANN,)
 
 
 @pytest.mark.parametrize("question", [None, Question(TURN, BEN), Question(GIVE_QUESTION, BEN, other=ANN)])
