@@ -6,12 +6,16 @@ enough that no player will ever see a pattern, and the same on every Python.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from struct import Struct
 from typing import Final
 
 _MULTIPLIER: Final = 6364136223846793005
 _INCREMENT: Final = 1442695040888963407
 _MASK: Final = (1 << 64) - 1
+#: By the top byte of a number, how far the output is shifted.
+_SHIFTS: Final = tuple(22 + (top >> 5) for top in range(256))
 
 
 def seeded(seed: int) -> int:
@@ -27,12 +31,34 @@ def below(rng: int, limit: int) -> tuple[int, int]:
 
 
 def shuffle(rng: int, cards: list[int]) -> int:
-    """Shuffle a list in place; returns the stream after it."""
-    for last in range(len(cards) - 1, 0, -1):
-        rng = (rng * _MULTIPLIER + _INCREMENT) & _MASK
-        other = ((rng >> 22 ^ rng) >> 22 + (rng >> 61) & 0xFFFFFFFF) * (last + 1) >> 32
+    """Shuffle a list in place; returns the stream after it.
+
+    Each card from the last on changes places with the one `below` names; all those numbers are made at once.
+    """
+    last = len(cards) - 1
+    if last < 1:
+        return rng
+    factors, adds, masks, split = _lanes(last)
+    streams = (rng & _MASK) * factors + adds & masks
+    words = split(((streams >> 22 ^ streams) & masks).to_bytes(16 * last, "little"))
+    for word, top in zip(words, streams.to_bytes(16 * last, "little")[7::16], strict=True):
+        other = (word >> _SHIFTS[top] & 0xFFFFFFFF) * (last + 1) >> 32
         cards[last], cards[other] = cards[other], cards[last]
-    return rng
+        last -= 1
+    return leap(rng, len(words))
+
+
+@lru_cache(maxsize=256)
+def _lanes(steps: int) -> tuple[int, int, int, Callable[[bytes], tuple[int, ...]]]:
+    """What makes so many numbers of a stream at once, one in every 128 bits: factors, what to add, and masks."""
+    factors = adds = masks = 0
+    factor, add = 1, 0
+    for step in range(steps):
+        factor, add = factor * _MULTIPLIER & _MASK, (add * _MULTIPLIER + _INCREMENT) & _MASK
+        factors |= factor << 128 * step
+        adds |= add << 128 * step
+        masks |= _MASK << 128 * step
+    return factors, adds, masks, Struct("<" + "Q8x" * steps).unpack
 
 
 def take(rng: int, cards: list[int]) -> tuple[int, int]:

@@ -80,3 +80,14 @@ def test_a_shuffle_moves_the_cards_and_loses_none() -> None:
     after = shuffle(seeded(3), cards)
     assert sorted(cards) == list(range(108)) != cards
     assert shuffle(seeded(3), []) == seeded(3) != after
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 52, 108, 120])
+def test_a_shuffle_changes_each_card_from_the_last_with_the_one_that_below_names(size: int) -> None:
+    for seed in range(20):
+        cards, expected, rng = list(range(size)), list(range(size)), seeded(seed)
+        after = shuffle(rng, cards)
+        for last in range(size - 1, 0, -1):
+            other, rng = below(rng, last + 1)
+            expected[last], expected[other] = expected[other], expected[last]
+        assert (cards, after) == (expected, rng)
