@@ -53,7 +53,8 @@ def gain(state: GameState, player: int, cards: list[int], out: Out, had: int = N
     state.hands[player] += cards
     if state.players > 2 and (state.rules.rainbow or state.rules.run):
         state.received += [(player, card) for card in cards if FACE[card] != WILD_DRAW_FOUR_FACE]
-    calls.after_gaining(state, player, had, out)
+    if len(state.hands[player]) == 1 or state.owes[player] or state.called[player]:
+        calls.after_gaining(state, player, had, out)
 
 
 def take_face(state: GameState, player: int, face: int) -> int:

@@ -72,13 +72,14 @@ class Turn(NamedTuple):
             out.append(Event(events.PASSED_TURN, self.player, rule="G1.8"))
 
 
+_PASSES: Final = tuple((Action(PASS, player),) for player in range(10))
 #: By what can be drawn from, and by player, the ways to draw for a turn; where nothing can be drawn, to pass (G1.8).
 _DRAWS: Final[dict[tuple[int, ...], tuple[tuple[Action, ...], ...]]] = {
-    sources: tuple(
-        tuple(Action(DRAW, player, where=source) for source in sources) or (Action(PASS, player),)
-        for player in range(10)
-    )
-    for sources in ((), (0,), (1,), (0, 1))
+    (): _PASSES,
+    **{
+        sources: tuple(tuple(Action(DRAW, player, where=source) for source in sources) for player in range(10))
+        for sources in ((0,), (1,), (0, 1))
+    },
 }
 #: The frames of ordinary turns, of which there are so many that making them anew would be felt.
 _TURNS: Final = tuple(Turn(player) for player in range(10))
@@ -103,7 +104,7 @@ class Keep(NamedTuple):
     def answers(self, state: GameState) -> Sequence[Action]:
         found = plays.legal_plays(state, self.player, FACE[self.card])
         if not (found and state.rules.force_play):
-            found.append(Action(PASS, self.player))
+            found += _PASSES[self.player]
         return found
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
