@@ -49,9 +49,8 @@ class SimpleBot:
             return legal[0], rng
         chance, rng = below(rng, 8)
         if isinstance(legal, list):
-            does = [action for action in legal if action.verb not in _DECLINES]
-            declines = [action for action in legal if action.verb in _DECLINES]
-            wanted = does if chance < self.eager else declines
+            eager = chance < self.eager
+            wanted = [action for action in legal if (action.verb in _DECLINES) != eager]
             return _pick(wanted or legal, rng)
         # Giving away is a computed sequence, too long to list, with PASS at its end.
         if chance < self.eager:
