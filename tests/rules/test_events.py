@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.rules import mask
-from game.rules.cards import BLUE, FACE_OF_TEXT, card_of
+from game.rules.actions import CALL, CATCH, CLAIMS, INTERVENE, PLAY, UNO, Action
+from game.rules.cards import BLUE, FACE_OF_TEXT, NO_COLOUR, card_of
 from game.rules.events import (
+    ASKED,
     CALL_ENDED,
     CALL_VOID,
     COLOUR_CALLED,
@@ -14,6 +16,7 @@ from game.rules.events import (
     DRAWN,
     FORCED,
     HANDS_SWAPPED,
+    HIDDEN,
     LOSES_TURN,
     NAMED,
     SKIPPED,
@@ -21,6 +24,8 @@ from game.rules.events import (
     WALKED,
     Event,
 )
+from game.rules.frames import CardEffect, Draws
+from game.rules.state import NOBODY
 from tests.positions import ANN, BEN, CY, of, table
 
 
@@ -116,6 +121,24 @@ def test_the_events_tell_what_happened(name: str) -> None:
     happened = table(*lines).play(*acts)
     kinds = {event.kind for event in expected} | ({COLOUR_OPEN} if "colour" in name else set())
     assert of(happened, *kinds) == expected
+
+
+def test_an_event_an_act_and_a_frame_say_nothing_of_what_they_are_not_about() -> None:
+    assert Event(DRAWN) == (DRAWN, NOBODY, (), NOBODY, (), 0, "", None, ())
+    assert Action(PLAY, ANN) == (PLAY, ANN, (), NOBODY, NO_COLOUR, ())
+    assert CardEffect(0, ANN, 0, 1, NOBODY)[5:] == (NOBODY, (), False)
+    assert Draws(ANN, 2) == (ANN, 2, 0)
+    assert {CALL, UNO, CATCH, INTERVENE} == CLAIMS
+
+
+def test_of_a_private_question_nothing_is_told_but_that_there_is_one() -> None:
+    """Of a public one all but the card drawn."""
+    (asked,) = of(table("hand Ann: rD y5 y1", "hand Ben: W g1").play("Ann plays rD on 1"), ASKED)
+    assert mask(asked, BEN) == asked
+    assert mask(asked, CY) == Event(ASKED, seen=())
+    (asked,) = of(table("stock 1: b7").play("Ann draws"), ASKED)
+    assert mask(asked, ANN).cards == (card("b7"),)
+    assert mask(asked, CY) == asked._replace(cards=(HIDDEN,), seen=())
 
 
 def test_a_hidden_card_keeps_its_place_in_what_others_are_told() -> None:

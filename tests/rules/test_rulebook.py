@@ -72,3 +72,24 @@ def test_where_there_is_one_pile_no_rule_speaks_of_two() -> None:
 def test_the_sentence_of_a_rule_that_does_not_hold_is_the_one_it_has_elsewhere() -> None:
     assert sentence_at(GRAND, "C.scoring") == sentence_of("C.scoring") != ""
     assert sentence_at(GRAND, "X.nothing") == ""
+
+
+def test_a_rule_of_grand_uno_leaves_the_book_with_the_switch_that_gives_it() -> None:
+    """Each with all the rules that say nothing without it."""
+    gone = {
+        "number_effects": {f"G6.{number}" for number in range(8, 20)},
+        "sets": {"G3.3", "G6.11"},
+        "backfire": {"G3.7", "G6.6"},
+        "recovery": {"G6.3"},
+        "rainbow": {"G2.4", "G7.1", "G7.3", "G7.4", "G7.5", "G7.6", "G7.7"},
+        "run": {"G7.2"},
+        "shakers": {"G1.4", "G6.10", "G6.17", "G9.3"},
+        "accumulation": {"G5.1", "G5.2", "G5.3"},
+        "open_colour_call": {"G6.5"},
+        "match_phrases": {"G3.2"},
+    }
+    for switch, rules in gone.items():
+        held = {entry.rule for entry in rules_in_play(replace(GRAND, **{switch: False}))}
+        assert set(RULES) - held == rules, switch
+    held = {entry.rule for entry in rules_in_play(replace(GRAND, piles=1))}
+    assert set(RULES) - held == {"G1.5", "G2.2", "G2.3", "G3.4", "G4.1", "G4.2", "G4.3", "G9.6"}

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import pytest
 
-from game.rules import question
+from game.rules import GRAND, View, blank_view, question
 from game.rules.cards import DRAW_TWO, FACE_OF_TEXT, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, card_of
+from game.rules.state import NOBODY
 from game.rules.views import (
     BACKFIRE,
     CHALLENGE,
@@ -15,6 +18,7 @@ from game.rules.views import (
     GIVE,
     KEEP,
     NAME,
+    PRIVATE_QUESTIONS,
     READY,
     RECOVER,
     SHARE,
@@ -137,6 +141,17 @@ def test_the_question_tells_all_there_is_to_know(name: str) -> None:
     position = table(*lines)
     position.play(*acts)
     assert question(position.state) == expected
+
+
+def test_a_question_says_nothing_of_what_it_is_not_about() -> None:
+    assert Question(TURN, ANN) == (TURN, ANN, NOBODY, 0, NOBODY, NOBODY, NOBODY, False)
+    assert blank_view(GRAND, 3, ANN).next_dealer == NOBODY
+    assert [field.default for field in fields(View) if field.name == "next_dealer"] == [NOBODY]
+
+
+def test_the_questions_that_would_tell_what_a_hand_holds_are_private() -> None:
+    """Asked only of one who holds what it takes: a Wild, a Reverse, a Three, a set, a card that passes on."""
+    assert {BACKFIRE, RECOVER, THREES, SHARE, DEFLECT} == PRIVATE_QUESTIONS
 
 
 def test_every_kind_of_question_is_among_them() -> None:
