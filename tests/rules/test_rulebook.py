@@ -5,6 +5,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 
 from game.rules import GRAND, RULE_SETS
+from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from game.rules.rulebook import _NEEDS, PLAIN, card_sentence, rules_in_play, sentence_at, sentence_of
 from game.rules.ruleset import RuleSet
 from game.rules.sentences import RULES
@@ -93,3 +94,28 @@ def test_a_rule_of_grand_uno_leaves_the_book_with_the_switch_that_gives_it() -> 
         assert set(RULES) - held == rules, switch
     held = {entry.rule for entry in rules_in_play(replace(GRAND, piles=1))}
     assert set(RULES) - held == {"G1.5", "G2.2", "G2.3", "G3.4", "G4.1", "G4.2", "G4.3", "G9.6"}
+
+
+def test_a_card_is_described_as_the_switches_of_the_table_leave_it() -> None:
+    classic, replay_rules = RULE_SETS["classic"], RULE_SETS["replay"]
+    assert [card_sentence(classic, number) for number in range(10)] == [""] * 10
+    swapped = [card_sentence(replace(classic, seven_zero=True), number) for number in range(10)]
+    assert [number for number, sentence in enumerate(swapped) if sentence] == [0, 7]
+    assert card_sentence(classic, SKIP) == "The next player is skipped."
+    assert card_sentence(classic, DRAW_TWO) == "The next player draws two cards and loses the turn."
+    for rules in (classic, replay_rules, RULE_SETS["draw-until"]):
+        assert card_sentence(rules, WILD) == "Fits on anything; its player calls a colour."
+    four = "Its player calls a colour; the next player draws four cards and loses the turn."
+    assert card_sentence(replay_rules, WILD_DRAW_FOUR) == card_sentence(RULE_SETS["draw-until"], WILD_DRAW_FOUR) == four
+    for rule, rank in {"G6.1": DRAW_TWO, "G6.2": SKIP, "G6.3": REVERSE, "G6.4": WILD, "G6.7": WILD_DRAW_FOUR}.items():
+        assert card_sentence(GRAND, rank) == RULES[rule]
+    assert card_sentence(replay_rules, REPLAY) == sentence_of("R.replay-card") != ""
+    assert card_sentence(GRAND, WILD_DRAW_FOUR + 1) == ""
+
+
+def test_the_rules_of_a_deck_and_of_one_pile_are_in_the_book_where_they_hold() -> None:
+    of_the_deck = {"R.deck", "R.opening-replay", "R.replay-card"}
+    for name, rules in RULE_SETS.items():
+        held = {entry.rule for entry in rules_in_play(rules)}
+        assert held & of_the_deck == (of_the_deck if name == "replay" else set())
+        assert ("C.piles" in held) == (name != "grand")

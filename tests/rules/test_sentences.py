@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from game.rules.effects import EFFECTS, MODULES
 from game.rules.rulebook import sentence_of
 from game.rules.sentences import RULES
@@ -30,3 +32,14 @@ def test_every_rule_named_in_the_code_of_the_rules_exists() -> None:
     named = {rule for path in folder.rglob("*.py") for rule in re.findall(r'"(G\d+\.\d+)"', path.read_text())}
     assert named <= set(RULES)
     assert len(named) > 30
+
+
+@pytest.mark.parametrize("rank", MODULES)
+def test_the_rule_of_a_card_is_the_sentence_in_the_file_of_the_card(rank: int) -> None:
+    module = MODULES[rank]
+    assert sentence_of(module.RULES[0]) == module.SENTENCE
+
+
+def test_each_number_has_the_rule_that_is_its_own() -> None:
+    rules = [MODULES[number].RULES[0] for number in range(10)]
+    assert rules == [f"G6.{place}" for place in (8, 9, 10, 12, 13, 14, 15, 16, 17, 18)]
