@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from game.rules.chance import below, seeded, shuffle
+from game.rules.chance import below, leap, seeded, shuffle, take
 
 # Twice the square root of twice the degrees of freedom above their number: passed by chance about once in 50, and
 # what is tested here is not by chance but the same on every run.
@@ -91,3 +91,22 @@ def test_a_shuffle_changes_each_card_from_the_last_with_the_one_that_below_names
             other, rng = below(rng, last + 1)
             expected[last], expected[other] = expected[other], expected[last]
         assert (cards, after) == (expected, rng)
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 10, 108])
+def test_cards_taken_one_by_one_are_those_a_shuffle_would_have_put_last(size: int) -> None:
+    shuffled, left, rng = list(range(size)), list(range(size)), seeded(size)
+    after = shuffle(rng, shuffled)
+    taken = []
+    while left:
+        card, rng = take(rng, left)
+        taken.append(card)
+    assert (taken, rng) == (shuffled[::-1], after)
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2, 3, 50])
+def test_a_leap_passes_over_as_many_numbers_as_it_says(steps: int) -> None:
+    rng = seeded(7)
+    for _ in range(steps):
+        _, rng = below(rng, 10)
+    assert leap(seeded(7), steps) == rng
