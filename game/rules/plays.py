@@ -60,16 +60,16 @@ def _may_lay_wild_draw_four(state: GameState, player: int) -> bool:
 
 
 @cache
-def _fits(colour: int, rank: int) -> tuple[bool, ...]:
-    """By card: whether it may lie on this colour and rank; black cards always may (G3.2)."""
-    return tuple(face >> 4 in (colour, BLACK) or face & 15 == rank for face in FACE)
+def _fits(colour: int, rank: int) -> bytes:
+    """By card, 1 or 0: whether it may lie on this colour and rank; black cards always may (G3.2)."""
+    return bytes(face >> 4 in (colour, BLACK) or face & 15 == rank for face in FACE)
 
 
 #: What fits on its own kind only with the switch ``match_phrases``; numbers and Replays always do.
 PHRASES: Final = frozenset((SKIP, REVERSE, DRAW_TWO))
 
 
-def _fits_on(card: int, match_phrases: bool) -> tuple[tuple[bool, ...], ...]:
+def _fits_on(card: int, match_phrases: bool) -> tuple[bytes, ...]:
     """By the colour called for the card on top, NO_COLOUR last: which cards may lie on it."""
     rank = RANK[card] if match_phrases or RANK[card] not in PHRASES else NOBODY
     return tuple(_fits(called if COLOUR[card] == BLACK else COLOUR[card], rank) for called in CALLS)
@@ -77,7 +77,7 @@ def _fits_on(card: int, match_phrases: bool) -> tuple[tuple[bool, ...], ...]:
 
 #: By whether phrases match, card on top and colour called for it: which cards may lie there, as `_fits` tells.
 _FITS: Final = tuple(tuple(_fits_on(card, match) for card in range(len(FACE))) for match in (False, True))
-_ALL_FIT: Final = (True,) * len(FACE)
+_ALL_FIT: Final = bytes([1] * len(FACE))
 
 
 def _ways(player: int, pile: int, face: int) -> tuple[Action, ...]:
