@@ -50,10 +50,9 @@ def run(state: GameState, out: Out) -> None:
         kind = type(frame)
         if kind in _ALWAYS_ASK:
             break
-        task = TASKS.get(kind)
-        if task is not None:
+        if kind in TASKS:
             pending.pop()
-            task(state, frame, out)
+            TASKS[kind](state, frame, out)
         elif frame.asks(state) == NOBODY:
             pending.pop()
             frame.run(state, out)

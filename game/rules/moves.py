@@ -170,9 +170,9 @@ def _from_stock(state: GameState, source: int, out: Out) -> tuple[int, int]:
     """Take a card from a draw pile: the one asked for, or with source -1 the first that has any."""
     if not any(state.stocks):
         _reshuffle(state, out)
-    if source == NOBODY:
         if not any(state.stocks):
             return NOBODY, NOBODY
+    if source == NOBODY:
         source = 0 if state.stocks[0] else 1
     state.moved = True
     return state.stocks[source].pop(), source
