@@ -196,6 +196,7 @@ class RuleSet:
         "G8.2",
         ("stays", "closes"),
     )
+    # J.fine would also fine an illegal play that is tried. Here the program refuses it, and trying is free.
     fine: int = _switch(
         CALLING, 0, "Fine", "Cards drawn for a false catch or an Uno call that came to nothing.", "G8.4", span=(0, 4)
     )
