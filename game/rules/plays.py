@@ -215,7 +215,8 @@ def _single_refusal(state: GameState, action: Action) -> Refusal | None:
     wanted = f"{colour} or {article} {RANK_NAMES[rank]}" if rank < WILD else f"{colour}, the colour called"
     if rank in PHRASES and not state.rules.match_phrases:
         wanted = colour
-    return Refusal("G3.2", f"{face_name(face).capitalize()} does not fit: the pile needs {wanted}.")
+    name = face_name(face)
+    return Refusal("G3.2", f"{name[0].upper()}{name[1:]} does not fit: the pile needs {wanted}.")
 
 
 def _set_refusal(state: GameState, cards: tuple[int, ...], pile: int) -> Refusal | None:
