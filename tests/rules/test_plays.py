@@ -8,13 +8,25 @@ from itertools import permutations
 
 import pytest
 
-from game.rules import RULE_SETS, RuleSet, legal_actions
+from game.rules import RULE_SETS, RuleSet, legal_actions, why_not
 from game.rules.actions import PLAY
-from game.rules.cards import BLACK, COLOUR, COLOURS, DECKS, FACE, NO_COLOUR, RANK, WILD, WILD_FACE, face_text
+from game.rules.cards import (
+    BLACK,
+    COLOUR,
+    COLOURS,
+    DECKS,
+    FACE,
+    FACE_OF_TEXT,
+    NO_COLOUR,
+    RANK,
+    WILD,
+    WILD_FACE,
+    face_text,
+)
 from game.rules.plays import legal_plays, played_rightly, sets_on
 from game.rules.setup import start_turn
 from game.rules.state import PLAYING, GameState, PileCard
-from tests.positions import table
+from tests.positions import ANN, table
 
 
 def at_random(chance: random.Random, rules: RuleSet, size: int, narrow: bool = False) -> GameState:
@@ -34,6 +46,10 @@ def at_random(chance: random.Random, rules: RuleSet, size: int, narrow: bool = F
     state.stage, state.open_piles = PLAYING, rules.piles
     start_turn(state, 0)
     return state
+
+
+def faces(text: str) -> tuple[int, ...]:
+    return tuple(FACE_OF_TEXT[word] for word in text.split())
 
 
 def colour_on(entry: PileCard) -> int:
@@ -153,3 +169,49 @@ def test_after_a_draw_only_plays_with_the_drawn_card_are_offered() -> None:
     offered = [action.cards for action in legal_actions(position.state, 0) if action.verb == PLAY]
     assert {" ".join(map(face_text, cards)) for cards in offered} == {"g4 g5", "g5 g4"}
     assert position.refused("Ann plays r1 on 1") == "G3.1"
+
+
+@pytest.mark.parametrize(
+    ("rules", "top", "act", "sentence"),
+    [
+        ("grand", "g1 r9", "Ann plays b5 on 1", "Blue Five does not fit: the pile needs red or a Nine."),
+        ("grand", "r9 r8", "Ann plays b5 on 1", "Blue Five does not fit: the pile needs red or an Eight."),
+        ("grand", "r9 r7", "Ann plays b5 on 1", "Blue Five does not fit: the pile needs red or a Seven."),
+        ("grand", "r9 W:g", "Ann plays b5 on 1", "Blue Five does not fit: the pile needs green, the colour called."),
+        ("grand", "r9 F:g", "Ann plays b5 on 1", "Blue Five does not fit: the pile needs green, the colour called."),
+        ("grand", "r9 rP", "Ann plays b5 on 1", "Blue Five does not fit: the pile needs red or a Replay."),
+        ("classic", "g1 rD", "Ann plays b5", "Blue Five does not fit: the pile needs red or a Draw Two."),
+        ("draw-until", "g1 rD", "Ann plays b5", "Blue Five does not fit: the pile needs red."),
+        ("draw-until", "g1 r9", "Ann plays b5", "Blue Five does not fit: the pile needs red or a Nine."),
+    ],
+)
+def test_who_lays_what_does_not_fit_is_told_what_would(rules: str, top: str, act: str, sentence: str) -> None:
+    deck = " deck=120" if "P" in top else ""
+    one_pile = () if rules == "grand" else ("pile 2:",)
+    position = table(f"rules: {rules}{deck}", f"pile 1: {top}", "hand Ann: b5 y1", *one_pile)
+    refusal = why_not(position.state, position.read(act))
+    assert refusal == ("G3.2", sentence)
+
+
+def test_the_second_pile_is_closed_in_the_first_turn_and_there_is_never_a_third() -> None:
+    position = table("hand Ann: y5 y1")
+    act = position.read("Ann plays y5 on 2")
+    assert why_not(position.state, act) is None
+    refusal = why_not(position.state, act._replace(where=2))
+    assert refusal is not None and refusal.rule == "G3.4"
+    position.state.open_piles = 1
+    refusal = why_not(position.state, act)
+    assert refusal is not None and refusal.rule == "G2.2"
+
+
+def test_sets_are_found_on_a_pile_whose_top_is_a_number() -> None:
+    more_zeros = "rules: grand deck=120"
+    position = table(more_zeros, "hand Ann: b0 b0 y1 b5 b4", "pile 1: r2 g0", "pile 2: y2 gS")
+    assert sets_on(position.state, ANN, 0) == [faces("b0 b0")]
+    assert sets_on(position.state, ANN, 1) == []
+    position.state.piles[0] = []
+    assert sets_on(position.state, ANN, 0) == []
+    position = table(more_zeros, "hand Ann: b0 b0 y1 b5 b4 y8", "pile 1: g0 r9")
+    assert {tuple(sorted(found)) for found in sets_on(position.state, ANN, 0)} == {
+        faces("b4 b5"), faces("b0 b4 b5"), faces("b0 b0 b4 b5"), faces("y1 y8"),
+    }  # fmt: skip
