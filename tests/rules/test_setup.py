@@ -1,0 +1,158 @@
+"""Setting up (G1, G2): the deal, the first card turned up, and a second game that remembers nothing but the match."""
+
+from __future__ import annotations
+
+import random
+from itertools import count
+
+import pytest
+
+from game.rules import RULE_SETS, GameState, RuleSet, apply, new_game, question, with_switches
+from game.rules.actions import DEAL, Action
+from game.rules.cards import DRAW_TWO, RANK, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from game.rules.events import (
+    BURIED,
+    DEALER_DRAW,
+    DEALT,
+    DIRECTION,
+    DRAWN,
+    FORCED,
+    GAME_STARTED,
+    LOSES_TURN,
+    SKIPPED,
+    STOCKS_MADE,
+    TURN,
+    TURNED_UP,
+    Event,
+)
+from game.rules.state import NOBODY, OWES_NOTHING, PLAYING
+from game.rules.views import COLOUR
+from tests.positions import of
+from tests.rules.games import decide
+
+DEALER = 1
+FIRST, SECOND, THIRD = 2, 3, 0  # the players on the dealer's left, of four
+CLASSIC = RULE_SETS["classic"]
+
+
+def opened(rules: RuleSet, rank: int) -> tuple[GameState, list[Event]]:
+    """A game whose first card is of this rank, and what happened from that card on."""
+    for seed in count():
+        out: list[Event] = []
+        state = new_game(rules, 4, seed, out, dealer=DEALER)
+        (place, turned) = next((place, event) for place, event in enumerate(out) if event.kind == TURNED_UP)
+        if RANK[turned.cards[0]] == rank:
+            return state, out[place:]
+    raise AssertionError("no such card")
+
+
+def test_the_hands_are_dealt_from_the_dealers_left_and_the_rest_is_split() -> None:
+    out: list[Event] = []
+    state = new_game(RULE_SETS["grand"], 4, 5, out, dealer=DEALER)
+    assert of(out, GAME_STARTED) == [Event(GAME_STARTED, DEALER, number=1, rule="G1.4")]
+    dealt = of(out, DEALT)
+    assert [(event.player, len(event.cards), event.seen, event.rule) for event in dealt] == [
+        (player, 7, (player,), "G1.2") for player in (FIRST, SECOND, THIRD, DEALER)
+    ]
+    assert of(out, STOCKS_MADE) == [Event(STOCKS_MADE, to=(40, 40), rule="G1.5")]
+    assert not of(out, DEALER_DRAW)
+    assert (state.dealer, state.pepper, state.salt) == (DEALER, DEALER, NOBODY)
+
+
+def test_an_odd_card_goes_to_the_first_draw_pile() -> None:
+    out: list[Event] = []
+    new_game(RULE_SETS["grand"], 3, 5, out, dealer=DEALER)
+    assert of(out, STOCKS_MADE)[0].to == (44, 43)
+
+
+def test_who_deals_first_is_told_by_the_cards_drawn_for_it() -> None:
+    out: list[Event] = []
+    new_game(RULE_SETS["grand"], 4, 5, out)
+    assert {event.rule for event in of(out, DEALER_DRAW)} == {"G1.3"}
+    assert {event.player for event in of(out, DEALER_DRAW)} == {0, 1, 2, 3}
+
+
+def test_without_a_lot_the_first_player_deals() -> None:
+    rules = with_switches(CLASSIC, {"first_dealer": "chosen"})
+    assert [new_game(rules, 3, seed).dealer for seed in range(4)] == [0] * 4
+
+
+def test_an_opening_draw_two_is_the_first_players() -> None:
+    """C.opening-draw-two."""
+    _, happened = opened(CLASSIC, DRAW_TWO)
+    assert of(happened, FORCED) == [Event(FORCED, FIRST, where=0, to=(DEALER,), number=2, rule="G6.1")]
+    assert of(happened, LOSES_TURN) == [Event(LOSES_TURN, FIRST, rule="G4.4")]
+    assert [event.player for event in of(happened, DRAWN)] == [FIRST, FIRST]
+    assert [event.player for event in of(happened, TURN)] == [SECOND]
+
+
+def test_an_opening_skip_is_the_first_players() -> None:
+    """C.opening-skip."""
+    _, happened = opened(CLASSIC, SKIP)
+    assert of(happened, SKIPPED) == [Event(SKIPPED, DEALER, to=(FIRST,), rule="G6.2")]
+    assert [event.player for event in of(happened, TURN)] == [SECOND]
+
+
+@pytest.mark.parametrize(("name", "starts"), [("classic", DEALER), ("draw-until", THIRD)])
+def test_an_opening_reverse_names_who_starts(name: str, starts: int) -> None:
+    """C.opening-reverse, D.opening-reverse: counter-clockwise, the dealer or the player on the dealer's right."""
+    state, happened = opened(RULE_SETS[name], REVERSE)
+    assert [event.number for event in of(happened, DIRECTION)] == [-1]
+    assert (state.active, state.direction) == (starts, -1)
+
+
+@pytest.mark.parametrize(
+    ("name", "rank", "buried"),
+    [("classic", WILD_DRAW_FOUR, True), ("draw-until", WILD, True), ("draw-until", WILD_DRAW_FOUR, True),
+     ("classic", WILD, False), ("replay", WILD_DRAW_FOUR, False)],
+)  # fmt: skip
+def test_an_opening_black_card_goes_back_or_the_first_player_calls_its_colour(
+    name: str, rank: int, buried: bool
+) -> None:
+    """C, D, R: opening-wild and opening-wild-draw-four."""
+    state, happened = opened(RULE_SETS[name], rank)
+    gone = of(happened, BURIED)
+    assert bool(gone) == buried == (len(of(happened, TURNED_UP)) > 1)
+    if gone:
+        card = happened[0].cards[0]
+        assert gone[0] == Event(BURIED, DEALER, (card,), 0, number=0, rule="G2.1")
+        assert card in state.stocks[0] and card not in state.laid_now
+        if name == "classic":
+            assert state.stocks[0].index(card) < 4, "under the draw pile, below all but others that followed it"
+    else:
+        asked = question(state)
+        assert asked is not None and (asked.kind, asked.player) == (COLOUR, FIRST)
+
+
+def test_a_second_game_remembers_the_match_and_nothing_else() -> None:
+    rules = with_switches(RULE_SETS["grand"], {"target": "5000", "hand_size": "3"})
+    moved = 0
+    for seed in range(12):
+        state = new_game(rules, 4, seed)
+        chance = random.Random(seed)
+        while not state.over:
+            apply(state, decide(state, chance))
+        dealer, kept = state.next_dealer, (state.scores[:], state.seats[:], state.keeper, state.colour_seat)
+        moved += (state.direction == -1) + bool(state.faceup) + (state.salt != NOBODY) + any(state.called)
+        assert sum(state.points) > 0
+        out: list[Event] = []
+        apply(state, Action(DEAL, dealer), out)
+        told = [event for event in out if event.kind in (DEALT, STOCKS_MADE, GAME_STARTED)]
+        assert told[0] == Event(GAME_STARTED, dealer, number=2, rule="G1.4")
+        assert (state.scores, state.seats, state.keeper, state.colour_seat) == (
+            scores,
+            seats,
+            keeper,
+            state.colour_seat,
+        )
+        assert (state.dealer, state.game_number, state.over, state.out, state.winners) == (dealer, 2, False, (), ())
+        assert (state.points, state.next_dealer, state.turns, state.idle_turns) == ([0] * 4, NOBODY, 0, 0)
+        assert state.called == [False] * 4 and state.stage < PLAYING and state.open_piles <= 1
+        assert all(owes == OWES_NOTHING or len(state.hands[player]) == 1 for player, owes in enumerate(state.owes))
+        held = sum(map(len, state.hands)) + sum(map(len, state.stocks)) + sum(map(len, state.piles))
+        assert held == rules.deck
+        rank = RANK[of(out, TURNED_UP)[0].cards[0]] if of(out, TURNED_UP) else -1
+        if rank not in (2, 8, REVERSE):
+            assert (state.direction, state.faceup) == (1, [])
+            assert (state.salt, state.pepper) == (NOBODY, dealer)
+    assert moved > 10, "the games before left something to forget"
