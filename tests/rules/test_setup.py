@@ -139,12 +139,7 @@ def test_a_second_game_remembers_the_match_and_nothing_else() -> None:
         apply(state, Action(DEAL, dealer), out)
         told = [event for event in out if event.kind in (DEALT, STOCKS_MADE, GAME_STARTED)]
         assert told[0] == Event(GAME_STARTED, dealer, number=2, rule="G1.4")
-        assert (state.scores, state.seats, state.keeper, state.colour_seat) == (
-            scores,
-            seats,
-            keeper,
-            state.colour_seat,
-        )
+        assert (state.scores, state.seats, state.keeper, state.colour_seat) == kept
         assert (state.dealer, state.game_number, state.over, state.out, state.winners) == (dealer, 2, False, (), ())
         assert (state.points, state.next_dealer, state.turns, state.idle_turns) == ([0] * 4, NOBODY, 0, 0)
         assert state.called == [False] * 4 and state.stage < PLAYING and state.open_piles <= 1
