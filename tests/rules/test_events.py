@@ -23,6 +23,7 @@ from game.rules.events import (
     HIDDEN,
     LOSES_TURN,
     NAMED,
+    READY_SAID,
     SKIPPED,
     TAKEN,
     WALKED,
@@ -116,6 +117,34 @@ TOLD: dict[str, tuple[tuple[str, ...], tuple[str, ...], list[Event]]] = {
             Event(FORCED, BEN, where=0, to=(ANN,), number=6, rule="G6.7"),
             Event(LOSES_TURN, BEN, rule="G4.4"),
         ],
+    ),
+    "a challenge of a stacked card, wrongly laid": (
+        ("rules: classic stacking=on", ONE_PILE, "hand Ann: rD y5 y1", "hand Ben: F r1 g2"),
+        ("Ann plays rD", "Ben answers with F:g", "Cy challenges"),
+        [
+            Event(HAND_SHOWN, BEN, (card("r1"), card("g2")), to=(CY,), rule="G3.5", seen=(BEN, CY)),
+            Event(CHALLENGE_WON, CY, to=(BEN,), rule="G3.5"),
+            Event(FORCED, BEN, where=0, to=(CY,), number=6, rule="G6.7"),
+        ],
+    ),
+    "a challenge of a stacked card, rightly laid": (
+        ("rules: classic stacking=on", ONE_PILE, "hand Ann: rD y5 y1", "hand Ben: F b1 g2"),
+        ("Ann plays rD", "Ben answers with F:g", "Cy challenges"),
+        [
+            Event(HAND_SHOWN, BEN, (card("b1"), card("g2")), to=(CY,), rule="G3.5", seen=(BEN, CY)),
+            Event(CHALLENGE_LOST, CY, to=(BEN,), rule="G3.5"),
+            Event(FORCED, CY, where=0, to=(BEN,), number=8, rule="G6.7"),
+        ],
+    ),
+    "a stacked Wild Draw Four laid without its colour": (
+        ("rules: classic stacking=on", ONE_PILE, "hand Ann: rD y5 y1", "hand Ben: F b1 g2"),
+        ("Ann plays rD", "Ben answers with F", "Ben calls blue"),
+        [Event(COLOUR_CALLED, BEN, where=0, number=BLUE, rule="G6.4")],
+    ),
+    "a player who says that play may go on": (
+        ("rules: junction ready=on", ONE_PILE, "hand Ann: F y5 y6"),
+        ("Ann plays F:g", "Ben passes", "Ben says ready"),
+        [Event(READY_SAID, BEN, rule="J.ready")],
     ),
     "a Seven by the house rule": (
         (*HOUSE, "hand Ann: r7 y5 y6"),
