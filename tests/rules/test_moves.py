@@ -1,0 +1,287 @@
+"""Moves: which of two equal cards goes, what a received card may complete, and what is told of each move."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.cards import FACE_OF_TEXT, card_of
+from game.rules.events import (
+    DRAWN_FROM_PILE,
+    GAVE_THREES,
+    GIVEN,
+    HAND_RECEIVED,
+    HANDED_ON,
+    LAID,
+    LAID_OPEN,
+    PEPPER,
+    RESHUFFLED,
+    SALT,
+    SEATS_SWAPPED,
+    SENT_PLAY,
+    SHARED,
+    TAKEN,
+    TAKEN_BACK,
+    TURNED_UP,
+    UNCOVERED,
+    Event,
+)
+from game.rules.moves import find_card
+from game.rules.state import NOBODY
+from tests.positions import ANN, BEN, CY, of, table
+
+ONE_PILE = "pile 2:"
+
+
+def card(text: str, copy: int = 0) -> int:
+    return card_of(FACE_OF_TEXT[text], copy)
+
+
+@pytest.mark.parametrize("open_one", [0, 1])
+def test_of_two_equal_cards_the_one_that_lies_face_up_goes(open_one: int) -> None:
+    state = table("hand Ann: g8 r1 g8").state
+    first, _, second = state.hands[ANN]
+    assert find_card(state, ANN, FACE_OF_TEXT["g8"]) == first
+    state.faceup = [(first, second)[open_one]]
+    assert find_card(state, ANN, FACE_OF_TEXT["g8"]) == state.faceup[0]
+    assert find_card(state, ANN, FACE_OF_TEXT["r1"]) == state.hands[ANN][1]
+    assert find_card(state, ANN, FACE_OF_TEXT["b8"]) == NOBODY
+
+
+@pytest.mark.parametrize(
+    ("switches", "hand", "drawn", "asked"),
+    [
+        ("rainbow=off", "r1 r2 y8", "r3", "Ann share"),
+        ("run=off", "r8 y8 g8", "b8", "Ann share"),
+        ("rainbow=off", "r8 y8 g8", "b8", "Ann keep"),
+        ("run=off", "r1 r2 y8", "r3", "Ann keep"),
+        ("run=off rainbow=off", "r1 r2 y8", "r3", "Ann keep"),
+    ],
+)
+def test_a_drawn_card_completes_what_the_switches_let_be_given_away(
+    switches: str, hand: str, drawn: str, asked: str
+) -> None:
+    position = table(f"rules: grand {switches}", f"hand Ann: {hand}", "hand Ben: y1 y2", f"stock 1: {drawn}")
+    position.play("Ann draws")
+    assert position.asked == asked
+
+
+@pytest.mark.parametrize(
+    ("switches", "hand", "asked"),
+    [
+        ("run=on", "r1 r2 r3", "Ann share"),
+        ("rainbow=on", "r8 y8 g8 b8", "Ann share"),
+        ("fine=0", "r1 r2 r3", "Ben turn"),
+    ],
+)
+def test_a_hand_received_whole_completes_what_the_switches_let_be_given_away(
+    switches: str, hand: str, asked: str
+) -> None:
+    """H.seven-zero."""
+    position = table(f"rules: classic seven_zero=on {switches}", ONE_PILE, "hand Ann: r7 y5 y6", f"hand Cy: {hand}")
+    position.play("Ann plays r7", "Ann swaps with Cy")
+    assert position.asked == asked
+
+
+MOVES: dict[str, tuple[tuple[str, ...], tuple[str, ...], list[Event]]] = {
+    "a set": (
+        ("hand Ann: b6 b3 y1 y2", "hand Cy: b2 gS y8"),
+        ("Ann plays b6 b3 on 1",),
+        [
+            Event(LAID, ANN, (card("b6"), card("b3")), 0, rule="G3.1"),
+            Event(SEATS_SWAPPED, ANN, to=(CY,), rule="G6.15"),
+        ],
+    ),
+    "an Eight": (
+        ("hand Ann: r8 y8 y2", "hand Ben: g8 g1"),
+        ("Ann plays r8 on 1",),
+        [
+            Event(LAID, ANN, (card("r8"),), 0, rule="G3.1"),
+            Event(LAID_OPEN, ANN, (card("y8"),), rule="G6.17"),
+            Event(LAID_OPEN, BEN, (card("g8"),), rule="G6.17"),
+            Event(SALT, ANN, rule="G6.17"),
+        ],
+    ),
+    "an Eight where only its player lays them open, who holds the salt": (
+        ("rules: grand eights=own", "salt: Ann", "hand Ann: r8 y8 y2", "hand Ben: g8 g1"),
+        ("Ann plays r8 on 1",),
+        [
+            Event(LAID, ANN, (card("r8"),), 0, rule="G3.1"),
+            Event(LAID_OPEN, ANN, (card("y8"),), rule="G6.17"),
+        ],
+    ),
+    "a Two": (
+        ("hand Ann: r2 y8 y2", "pepper: Ben"),
+        ("Ann plays r2 on 1",),
+        [
+            Event(LAID, ANN, (card("r2"),), 0, rule="G3.1"),
+            Event(SENT_PLAY, ANN, to=(BEN,), rule="G6.10"),
+            Event(PEPPER, ANN, rule="G6.10"),
+        ],
+    ),
+    "a Two of the player with the pepper": (
+        ("hand Ann: r2 y8 y2", "pepper: Ann"),
+        ("Ann plays r2 on 1",),
+        [
+            Event(LAID, ANN, (card("r2"),), 0, rule="G3.1"),
+            Event(SENT_PLAY, ANN, to=(ANN,), rule="G6.10"),
+        ],
+    ),
+    "Sevens passed by three": (
+        ("hand Ann: r7 y7 y2", "hand Ben: g7 g1", "hand Cy: b7 gS"),
+        ("Ann plays r7 on 1",),
+        [
+            Event(LAID, ANN, (card("r7"),), 0, rule="G3.1"),
+            Event(HANDED_ON, ANN, (card("y7"),), to=(BEN,), number=2, rule="G6.16"),
+            Event(HANDED_ON, BEN, (card("g7"),), to=(CY,), number=1, rule="G6.16"),
+            Event(HANDED_ON, CY, (card("b7"),), to=(ANN,), number=0, rule="G6.16"),
+        ],
+    ),
+    "a Three": (
+        ("hand Ann: r3 y8 y2", "hand Ben: g3 b3 g1"),
+        ("Ann plays r3 on 1", "Ben gives g3 b3"),
+        [
+            Event(LAID, ANN, (card("r3"),), 0, rule="G3.1"),
+            Event(GAVE_THREES, BEN, (card("g3"), card("b3")), to=(ANN,), rule="G6.12"),
+        ],
+    ),
+    "a card taken and one given": (
+        ("hand Ann: r4 y5 y8 y2", "hand Ben: g1", "hand Cy: b2 gS y9", "pile 1: r9"),
+        ("Ann plays r4 on 1", "Ann takes from Ben"),
+        [
+            Event(LAID, ANN, (card("r4"),), 0, rule="G3.1"),
+            Event(TAKEN, ANN, (card("g1"),), to=(BEN,), rule="G6.13", seen=(BEN, ANN)),
+        ],
+    ),
+    "a card given for a Five": (
+        ("hand Ann: r5 y5 y8 y2", "hand Ben: g1 g6"),
+        ("Ann plays r5 on 1", "Ann names Ben", "Ben gives g6 to Cy"),
+        [
+            Event(LAID, ANN, (card("r5"),), 0, rule="G3.1"),
+            Event(GIVEN, BEN, (card("g6"),), to=(CY,), rule="G6.14", seen=(BEN, CY)),
+        ],
+    ),
+    "a Rainbow": (
+        ("hand Ann: r8 y8 g8", "hand Ben: r2 g1", "stock 1: b8"),
+        ("Ann draws", "Ann shares r8 y8 to Ben, g8 b8 to Cy"),
+        [Event(SHARED, ANN, (card("r8"), card("y8"), card("g8"), card("b8")), to=(BEN, BEN, CY, CY), rule="G7.1")],
+    ),
+    "a Run": (
+        ("hand Ann: r1 r2 y8", "hand Ben: y2 g1", "stock 1: r3"),
+        ("Ann draws", "Ann shares r1 r2 to Ben, r3 to Cy"),
+        [Event(SHARED, ANN, (card("r1"), card("r2"), card("r3")), to=(BEN, BEN, CY), rule="G7.2")],
+    ),
+    "a Rainbow with a Wild": (
+        ("hand Ann: r8 y8 W", "hand Ben: r2 g1", "stock 1: b8"),
+        ("Ann draws", "Ann shares r8 y8 to Ben, b8 W to Cy"),
+        [Event(SHARED, ANN, (card("r8"), card("y8"), card("b8"), card("W")), to=(BEN, BEN, CY, CY), rule="G7.1")],
+    ),
+    "a top taken from the opposite pile": (
+        ("pile 1: g5/Ben r5/Cy W:b/Cy", "hand Ann: yD y1 y8"),
+        ("Ann plays yD on 2", "Ben draws from pile"),
+        [
+            Event(LAID, ANN, (card("yD"),), 1, rule="G3.1"),
+            Event(DRAWN_FROM_PILE, BEN, (card("W"),), 0, rule="G4.2"),
+            Event(
+                UNCOVERED, BEN, (card("g5"), card("r5")), 0, (BEN, CY), rule="G4.2", detail=(NOBODY, NOBODY)
+            ),
+        ],
+    ),
+    "a top taken where nothing adds up": (
+        ("rules: grand accumulation=off", "pile 1: g5/Ben r5/Cy W:b/Cy", "hand Ann: yD y1 y8"),
+        ("Ann plays yD on 2", "Ben draws from pile"),
+        [
+            Event(LAID, ANN, (card("yD"),), 1, rule="G3.1"),
+            Event(DRAWN_FROM_PILE, BEN, (card("W"),), 0, rule="G4.2"),
+            Event(UNCOVERED, BEN, (card("r5"),), 0, (CY,), rule="G4.2", detail=(NOBODY,)),
+        ],
+    ),
+    "a pile reformed from the second draw pile": (
+        ("rest: aside", "stock 1: b7", "stock 2: g4 g6", "hand Ann: yD y1 y8"),
+        ("Ann plays yD on 2", "Ben draws from pile", "Ben draws from 1"),
+        [
+            Event(LAID, ANN, (card("yD"),), 1, rule="G3.1"),
+            Event(DRAWN_FROM_PILE, BEN, (card("r9"),), 0, rule="G4.2"),
+            Event(UNCOVERED, BEN, (), 0, (), rule="G4.2"),
+            Event(TURNED_UP, BEN, (card("g4"),), 0, number=1, rule="G4.3"),
+        ],
+    ),
+    "hands that were swapped": (
+        ("rules: classic seven_zero=on", ONE_PILE, "hand Ann: r7 y5", "hand Cy: g8 g1", "faceup Cy: g8"),
+        ("Ann plays r7", "Ann swaps with Cy"),
+        [
+            Event(LAID, ANN, (card("r7"),), 0, rule="G3.1"),
+            Event(HAND_RECEIVED, ANN, (card("g8"), card("g1", 1)), rule="H.seven-zero", seen=(ANN,)),
+            Event(HAND_RECEIVED, CY, (card("y5"),), rule="H.seven-zero", seen=(CY,)),
+        ],
+    ),
+    "a Wild Draw Four taken back": (
+        ("rules: junction", "pile 1: gD/Cy r9/Cy", ONE_PILE, "hand Ann: F r5 b1"),
+        ("Ann plays F:g", "Ben challenges"),
+        [
+            Event(LAID, ANN, (card("F"),), 0, rule="G3.1"),
+            Event(TAKEN_BACK, ANN, (card("F"),), 0, rule="J.challenge-won"),
+            Event(UNCOVERED, ANN, (card("r9"),), 0, (CY,), rule="J.challenge-won", detail=(NOBODY,)),
+        ],
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", MOVES)
+def test_each_move_is_told(name: str) -> None:
+    lines, acts, expected = MOVES[name]
+    happened = table(*lines).play(*acts)
+    kinds = {LAID, LAID_OPEN, SALT, PEPPER, SENT_PLAY, HANDED_ON, SEATS_SWAPPED, GAVE_THREES, SHARED}
+    found = of(happened, *kinds, *(event.kind for event in expected))
+    assert found == expected
+
+
+def test_the_discards_turned_over_are_told_as_sizes() -> None:
+    """G1.7: the top and what was laid in this turn stay."""
+    position = table("rest: aside", "pile 1: g1 g2 g3 r9", "pile 2: y4")
+    (told,) = of(position.play("Ann draws"), RESHUFFLED)
+    assert told == Event(RESHUFFLED, to=(2, 1, 1, 1), rule="G1.7")
+
+
+def test_nothing_is_told_where_nothing_can_be_turned_over() -> None:
+    position = table("rest: aside", "hand Ben: g1", "owes: Ben")
+    assert not of(position.play("Cy catches Ben"), RESHUFFLED)
+
+
+def test_the_discards_turned_over_are_shuffled() -> None:
+    """G1.7."""
+    discards = "g1 g2 g3 g4 g5 g6 b1 b3 b4 b5 b6 b7 r9"
+    orders = set()
+    for seed in range(4):
+        position = table("rest: aside", f"pile 1: {discards}", f"seed: {seed}")
+        position.play("Ann draws")
+        orders.add(tuple(position.state.stocks[0] + position.state.stocks[1]))
+    assert len(orders) == 4
+
+
+def test_a_turn_in_which_a_card_was_taken_from_a_pile_is_not_idle() -> None:
+    """G1.8."""
+    position = table("pile 1: g1 g3 r9", "hand Ann: yD y1 y8")
+    position.play("Ann plays yD on 2", "Ben draws from pile", "Ben draws from pile")
+    assert (position.asked, position.state.idle_turns) == ("Cy turn", 0)
+
+
+def test_with_two_players_a_hand_received_whole_is_not_given_away() -> None:
+    """G7.5."""
+    lines = ("players: Ann Ben", "dealer: Ben", ONE_PILE, "hand Ann: r7 y5 y6", "hand Ben: r1 r2 g8")
+    position = table("rules: classic seven_zero=on run=on rainbow=on", *lines)
+    position.play("Ann plays r7", "Ann swaps with Ben")
+    assert position.asked == "Ben turn"
+
+
+def test_a_hand_that_was_swapped_lies_face_up_no_more() -> None:
+    """G6.17: an Eight that changes hands is no longer face up."""
+    position = table("rules: classic seven_zero=on", ONE_PILE, "hand Ann: r7 y5", "hand Cy: g8 g1", "faceup Cy: g8")
+    position.play("Ann plays r7", "Ann swaps with Cy")
+    assert position.state.faceup == []
+
+
+def test_all_cards_above_a_two_are_the_other_players() -> None:
+    """G6.11."""
+    position = table("hand Ann: b2 b3 b4 y1", "hand Cy: g1 gS y8", "pepper: Cy")
+    position.play("Ann plays b2 b3 b4 on 1")
+    assert position.pile(1) == "r9/Cy b2/Ann b3/Cy b4/Cy"
