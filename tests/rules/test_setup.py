@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from game.rules import RULE_SETS, GameState, RuleSet, apply, new_game, question, with_switches
+from game.rules import RULE_SETS, GameState, RuleSet, apply, new_game, question, scoring, with_switches
 from game.rules.actions import DEAL, Action
 from game.rules.cards import DRAW_TWO, RANK, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from game.rules.events import (
@@ -25,7 +25,8 @@ from game.rules.events import (
     TURNED_UP,
     Event,
 )
-from game.rules.state import NOBODY, OWES_NOTHING, PLAYING
+from game.rules.giving import Share
+from game.rules.state import DEALING, NOBODY, OWES_NOTHING, PLAYING
 from game.rules.views import COLOUR
 from tests.positions import of
 from tests.rules.games import decide
@@ -151,3 +152,33 @@ def test_a_second_game_remembers_the_match_and_nothing_else() -> None:
             assert (state.direction, state.faceup) == (1, [])
             assert (state.salt, state.pepper) == (NOBODY, dealer)
     assert moved > 10, "the games before left something to forget"
+
+
+def test_the_first_dealers_seat_is_red_where_twos_go_by_colour() -> None:
+    """G6.10."""
+    rules = with_switches(RULE_SETS["grand"], {"two": "colour"})
+    for dealer in range(4):
+        state = new_game(rules, 4, 3, dealer=dealer)
+        assert state.colour_seat == state.seats.index(dealer) == dealer
+    assert {new_game(rules, 4, seed).colour_seat for seed in range(20)} == {0, 1, 2, 3}
+
+
+def test_without_shakers_nobody_holds_one() -> None:
+    """G1.4, C.shakers."""
+    state = new_game(CLASSIC, 4, 3, dealer=DEALER)
+    assert (state.salt, state.pepper) == (NOBODY, NOBODY)
+
+
+def test_while_gifts_of_the_deal_are_asked_about_no_pile_is_open_yet() -> None:
+    """G2.4: the deal of every game comes before its first card, also of the second."""
+    rules = with_switches(RULE_SETS["grand"], {"target": "5000", "hand_size": "15"})
+    asked = 0
+    for seed in range(60):
+        state = new_game(rules, 6, seed)
+        for _ in range(2):
+            if isinstance(state.pending[-1], Share) and not any(state.piles):
+                asked += 1
+                assert (state.stage, state.open_piles, state.laid_now) == (DEALING, 0, [])
+            scoring.end_game(state, True, None)
+            apply(state, Action(DEAL, state.next_dealer))
+    assert asked > 5
