@@ -5,10 +5,8 @@ from __future__ import annotations
 import importlib
 import multiprocessing
 import re
-from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from itertools import accumulate
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkContext, SpawnContext
 from multiprocessing.process import BaseProcess
@@ -24,6 +22,8 @@ _WARM: Final = (
     "_pytest.assertion.rewrite", "_pytest.python", "hypothesis.internal.conjecture.engine", "hypothesis.strategies",
     "inspect", "json", "msgspec", "tomllib", "unittest.mock",
 )  # fmt: skip
+#: The scenarios, played and expected but not yet judged by the laws: all of them take half a second.
+_SCENARIOS: Final = "tests/test_scenarios.py::test_the_scenario_holds"
 
 
 class Verdict(NamedTuple):
@@ -41,8 +41,8 @@ class Trial:
     def __init__(
         self, root: Path, reach: Reach, jobs: int = 1, budget: float = 0.0, games: int = GAMES, fork: bool = True
     ) -> None:
-        """With a ``budget`` only tests that take so many seconds together are played against a mutant, and all of the
-        test file of its module.
+        """With a ``budget`` only tests that take so many seconds together are played against a mutant, besides the
+        scenarios and the test file of its module.
 
         Without ``fork`` each process starts anew: slower, but this one may have imported the rules.
         """
@@ -90,10 +90,14 @@ class Trial:
         found = [(reach.tests[index], reach.seconds[index]) for index in reached]
         found.sort(key=lambda test: (-kills[test[0]], test[1]))
         if self._budget:
-            spent = list(accumulate(seconds for _, seconds in found))
-            least = bisect_right(spent, self._budget)
-            mirror = _mirror(mutant.module)
-            found = [test for place, test in enumerate(found) if place < least or test[0].startswith(mirror)]
+            always = (_SCENARIOS, _mirror(mutant.module))
+            chosen, left = [], self._budget
+            for test in found:
+                cost = 0.0 if test[0].startswith(always) else test[1]
+                if cost <= left:
+                    chosen.append(test)
+                    left -= cost
+            found = chosen
         return tuple(found)
 
     def _places(self, name: str) -> Iterable[tuple[str, int]]:
