@@ -1,5 +1,8 @@
 """Three (G6.12): the others may give their Threes to the active player."""
 
+from game.rules import Action, legal_answers, why_not
+from game.rules.actions import GIVE, PASS
+from game.rules.cards import FACE_OF_TEXT
 from game.rules.events import GAVE_THREES
 from game.rules.state import OWES_CALL
 from tests.positions import ANN, BEN, CY, of, table, words
@@ -44,3 +47,17 @@ def test_above_a_two_the_threes_go_to_the_player_it_sent_play_to() -> None:
     position.play("Ann gives y3", "Ben gives g3")
     assert position.hand("Cy") == "gS y9 y3 g3"
     assert position.state.active == CY
+
+
+def test_any_of_the_threes_or_none_may_be_given_and_nothing_else() -> None:
+    position = table("hand Ann: r3 y5 y1", "hand Ben: b3 g3 b3 r8")
+    position.play("Ann plays r3 on 1")
+    green, blue = FACE_OF_TEXT["g3"], FACE_OF_TEXT["b3"]
+    gifts = [(green,), (blue,), (green, blue), (blue, blue), (green, blue, blue)]
+    answers = legal_answers(position.state, BEN)
+    assert answers == [*(Action(GIVE, BEN, gift, to=(ANN,)) for gift in gifts), Action(PASS, BEN)]
+    for wrong in ((), (blue,) * 3, (FACE_OF_TEXT["r8"],), (FACE_OF_TEXT["r3"],), (blue, green)):
+        refusal = why_not(position.state, Action(GIVE, BEN, wrong, to=(ANN,)))
+        assert refusal is not None and refusal.rule == "G6.12"
+    refusal = why_not(position.state, Action(GIVE, BEN, (blue,), to=(CY,)))
+    assert refusal is not None and refusal.rule == "G6.12"
