@@ -61,11 +61,15 @@ def _measure(size: tuple[int, int]) -> Figures:
     pygame.font.init()
     try:
         surface = pygame.display.set_mode(size)
-        blit = _blit_ms(surface)
+        blits = _blits(surface)
         flying = [frame for frame in _told(situations.flying(), surface) if frame.flying >= _FLYING]
+        blits += _blits(surface)
         dealing = [frame for frame in _told(situations.dealing(), surface) if frame.flying]
+        blits += _blits(surface)
         swapping = [frame for frame in _told(situations.swapping(), surface) if frame.plaques]
+        blits += _blits(surface)
         played, resting = _played(situations.playing(), surface)
+        blit = median(blits)
     finally:
         pygame.quit()
     return {
@@ -81,7 +85,8 @@ def _measure(size: tuple[int, int]) -> Figures:
     }
 
 
-def _blit_ms(surface: pygame.Surface) -> float:
+def _blits(surface: pygame.Surface) -> list[float]:
+    """How many milliseconds each of some blits took; taken again and again, because a machine changes its pace."""
     # By turns from several pictures: a still layer drawn once a frame is in no cache either.
     pictures = [surface.copy() for _ in range(_PICTURES)]
     times = []
@@ -89,7 +94,7 @@ def _blit_ms(surface: pygame.Surface) -> float:
         started = time.perf_counter()
         surface.blit(pictures[number % _PICTURES], (0, 0))
         times.append((time.perf_counter() - started) * 1e3)
-    return median(times)
+    return times
 
 
 def _summed_up(name: str, frames: list[_Frame], blit: float) -> Figures:
