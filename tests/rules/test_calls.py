@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules import Action, legal_claims
+from game.rules.actions import CATCH
 from game.rules.events import CALL_ENDED, CALL_VOID, CAUGHT, DRAWN, FALSE_CATCH, OWES, UNO_CALLED
 from game.rules.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN, OWES_NOTHING
 from tests.positions import ANN, BEN, CY, of, table
@@ -184,3 +186,13 @@ def test_where_the_program_calls_no_uno_is_discovered() -> None:
     happened = position.play("Ann plays r7 on 1")
     assert position.hand("Cy") == "b2"
     assert not of(happened, OWES) and position.state.owes[CY] == OWES_NOTHING
+
+
+def test_all_but_a_discovered_uno_may_be_claimed_to_be_caught() -> None:
+    position = table("hand Ann: r7 y5 y1", "hand Ben: g7 r8", "hand Cy: b2 gS y9")
+    catches = [Action(CATCH, CY, to=(ANN,)), Action(CATCH, CY, to=(BEN,))]
+    assert [claim for claim in legal_claims(position.state, CY) if claim.verb == CATCH] == catches
+    position.play("Ann plays r7 on 1")
+    assert position.state.owes[BEN] == OWES_DISCOVERED
+    assert [claim for claim in legal_claims(position.state, CY) if claim.verb == CATCH] == catches[:1]
+    assert [claim.to for claim in legal_claims(position.state, BEN) if claim.verb == CATCH] == [(ANN,), (CY,)]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import fields
 
 import pytest
 
-from game.rules import GRAND, View, blank_view, question
+from game.rules import GRAND, View, blank_view, legal_actions, question, why_not
 from game.rules.cards import DRAW_TWO, FACE_OF_TEXT, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, card_of
 from game.rules.state import NOBODY
 from game.rules.views import (
@@ -29,6 +30,7 @@ from game.rules.views import (
     Question,
 )
 from tests.positions import ANN, BEN, CY, table
+from tests.rules.games import near_misses
 
 #: The usual table with one pile less.
 ONE_PILE = "pile 2:"
@@ -157,3 +159,18 @@ def test_the_questions_that_would_tell_what_a_hand_holds_are_private() -> None:
 def test_every_kind_of_question_is_among_them() -> None:
     kinds = {TURN, KEEP, COLOUR, DRAWING, BACKFIRE, CHALLENGE, RECOVER, NAME, TAKE, GIVE, THREES, SHARE, DEFLECT, READY}
     assert {expected.kind for _, _, expected in QUESTIONS.values()} == kinds | {SWAP}
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_what_is_nearly_an_answer_is_refused_exactly_when_it_is_not_offered(name: str) -> None:
+    lines, acts, _ = QUESTIONS[name]
+    position = table(*lines)
+    position.play(*acts)
+    state, chance = position.state, random.Random(1)
+    offered = [set(legal_actions(state, player)) for player in range(state.players)]
+    bases = {action for actions in offered for action in actions}
+    tried = {action for base in sorted(bases)[:80] for action in (base, *near_misses(base, state, chance))}
+    for action in tried:
+        refusal = why_not(state, action)
+        legal = 0 <= action.player < state.players and action in offered[action.player]
+        assert (refusal is None) == legal, (action, refusal)

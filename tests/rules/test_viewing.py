@@ -1,0 +1,76 @@
+"""Views kept true by masked events alone, from before the first deal into the second game (law 5)."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from game.rules import RULE_SETS, GameState, RuleSet, View, apply, blank_view, fold, mask, new_game, view
+from game.rules.actions import DEAL, Action
+from game.rules.events import Event
+from game.rules.scoring import end_game
+from game.rules.state import NOBODY
+from game.rules.views import PRIVATE_QUESTIONS
+from tests.positions import ANN, BEN, CY, table
+from tests.rules.games import decide
+from tests.rules.test_views import QUESTIONS
+
+TABLES: dict[str, RuleSet] = {
+    **RULE_SETS,
+    "seven and zero": replace(RULE_SETS["classic"], seven_zero=True, shakers=True, rainbow=True),
+    "Twos by colour": replace(RULE_SETS["grand"], two="colour", first_dealer="random", austere=True, fine=2),
+}
+
+
+def keep_up(known: dict[int, View], happened: list[Event], state: GameState) -> None:
+    for viewer, seen in known.items():
+        for event in happened:
+            fold(seen, mask(event, viewer))
+        assert seen == view(state, viewer)
+    happened.clear()
+
+
+@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("seed", range(6))
+def test_a_view_is_kept_true_from_the_first_deal_into_the_second_game(name: str, seed: int) -> None:
+    rules = TABLES[name]
+    happened: list[Event] = []
+    state = new_game(rules, 4, seed, happened)
+    known = {viewer: blank_view(rules, 4, viewer) for viewer in range(NOBODY, 4)}
+    chance = random.Random(seed)
+    for _ in range(2):
+        keep_up(known, happened, state)
+        for _ in range(40):
+            if state.over:
+                break
+            apply(state, decide(state, chance), happened)
+            keep_up(known, happened, state)
+        if not state.over:
+            end_game(state, True, happened)
+            keep_up(known, happened, state)
+        if state.winners:
+            break
+        apply(state, Action(DEAL, state.next_dealer), happened)
+    keep_up(known, happened, state)
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_a_question_is_seen_by_others_as_far_as_it_tells_nothing(name: str) -> None:
+    """G3.8: of a private question others learn nothing, of any other all but the card drawn."""
+    lines, acts, expected = QUESTIONS[name]
+    position = table(*lines)
+    happened = position.play(*acts)
+    for viewer in (NOBODY, ANN, BEN, CY):
+        seen = view(position.state, viewer).question
+        if viewer == expected.player:
+            assert seen == expected
+        elif expected.kind in PRIVATE_QUESTIONS:
+            assert seen is None
+        else:
+            assert seen == expected._replace(card=NOBODY)
+        if happened:
+            folded = blank_view(position.state.rules, 3, viewer)
+            fold(folded, mask(happened[-1], viewer))
+            assert folded.question == seen
