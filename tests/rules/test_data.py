@@ -11,6 +11,7 @@ import pytest
 from game.rules import RULE_SETS, GameState, RuleSet, apply, new_game, state_from_data, state_to_data
 from game.rules.data import FRAMES
 from game.rules.engine import TASKS
+from game.rules.frames import CardEffect
 from tests.positions import table
 from tests.rules.games import Table, decide, played, text
 
@@ -108,3 +109,19 @@ def test_the_data_shares_no_stock_with_the_game() -> None:
     for stock in state_to_data(state)["stocks"]:
         stock.clear()
     assert text(state) == before
+
+
+@pytest.mark.parametrize(
+    ("lines", "acts"),
+    [
+        (("hand Ann: y1 y5 y6",), ("Ann plays y1 on 2",)),
+        (("rules: junction", "pile 2:", "hand Ann: rS y5 y6", "hand Ben: rS g1"), ("Ann plays rS",)),
+    ],
+    ids=["a One", "a Skip that can be passed on"],
+)
+def test_a_card_that_waits_inside_a_question_is_read_again_as_a_card(lines: tuple[str, ...], acts: tuple[str]) -> None:
+    position = table(*lines)
+    position.play(*acts)
+    again = state_from_data(json.loads(text(position.state)))
+    assert again.pending == position.state.pending
+    assert type(again.pending[-1].frame) is CardEffect
