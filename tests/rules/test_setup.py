@@ -9,9 +9,12 @@ import pytest
 
 from game.rules import RULE_SETS, GameState, RuleSet, apply, new_game, question, scoring, with_switches
 from game.rules.actions import DEAL, Action
-from game.rules.cards import DRAW_TWO, RANK, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from game.rules.cards import DECKS, DRAW_TWO, FACE, RANK, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from game.rules.events import (
+    ASKED,
     BURIED,
+    CALL_ENDED,
+    CALL_VOID,
     DEALER_DRAW,
     DEALT,
     DIRECTION,
@@ -19,6 +22,7 @@ from game.rules.events import (
     FORCED,
     GAME_STARTED,
     LOSES_TURN,
+    OWES,
     SKIPPED,
     STOCKS_MADE,
     TURN,
@@ -26,9 +30,10 @@ from game.rules.events import (
     Event,
 )
 from game.rules.giving import Share
-from game.rules.state import DEALING, NOBODY, OWES_NOTHING, PLAYING
+from game.rules.setup import start_turn
+from game.rules.state import DEALING, NOBODY, OWES_CALL, OWES_NOTHING, PLAYING, PileCard
 from game.rules.views import COLOUR
-from tests.positions import of
+from tests.positions import of, words
 from tests.rules.games import decide
 
 DEALER = 1
@@ -56,7 +61,7 @@ def test_the_hands_are_dealt_from_the_dealers_left_and_the_rest_is_split() -> No
         (player, 7, (player,), "G1.2") for player in (FIRST, SECOND, THIRD, DEALER)
     ]
     assert of(out, STOCKS_MADE) == [Event(STOCKS_MADE, to=(40, 40), rule="G1.5")]
-    assert not of(out, DEALER_DRAW)
+    assert not of(out, DEALER_DRAW, OWES, CALL_VOID, CALL_ENDED)
     assert (state.dealer, state.pepper, state.salt) == (DEALER, DEALER, NOBODY)
 
 
@@ -140,6 +145,8 @@ def test_a_second_game_remembers_the_match_and_nothing_else() -> None:
         apply(state, Action(DEAL, dealer), out)
         told = [event for event in out if event.kind in (DEALT, STOCKS_MADE, GAME_STARTED)]
         assert told[0] == Event(GAME_STARTED, dealer, number=2, rule="G1.4")
+        dealt = out[: out.index(of(out, TURNED_UP)[0])] if of(out, TURNED_UP) else out
+        assert not of(dealt, OWES, CALL_VOID, CALL_ENDED), "debts and calls of the game before are forgotten"
         assert (state.scores, state.seats, state.keeper, state.colour_seat) == kept
         assert (state.dealer, state.game_number, state.over, state.out, state.winners) == (dealer, 2, False, (), ())
         assert (state.points, state.next_dealer, state.turns, state.idle_turns) == ([0] * 4, NOBODY, 0, 0)
@@ -179,6 +186,25 @@ def test_while_gifts_of_the_deal_are_asked_about_no_pile_is_open_yet() -> None:
             if isinstance(state.pending[-1], Share) and not any(state.piles):
                 asked += 1
                 assert (state.stage, state.open_piles, state.laid_now) == (DEALING, 0, [])
+                assert (state.given, state.owes, state.called) == ([], [OWES_NOTHING] * 6, [False] * 6)
             scoring.end_game(state, True, None)
+            state.given = [(player, FACE[card]) for card in DECKS[108] for player in range(6)]
+            state.owes, state.called = [OWES_CALL] * 6, [True] * 6
             apply(state, Action(DEAL, state.next_dealer))
     assert asked > 5
+
+
+def test_the_deal_of_a_seed_never_changes() -> None:
+    """A saved match is its seed and its actions: with other cards it could not be gone on with."""
+    hands = [words(hand) for hand in new_game(with_switches(CLASSIC, {"hand_size": "3"}), 3, 2026).hands]
+    assert hands == ["rD g8 b6", "r9 y5 g6", "yD r3 F"]
+
+
+def test_a_position_set_up_by_hand_begins_with_its_question() -> None:
+    out: list[Event] = []
+    state = GameState(CLASSIC, 3, 1)
+    state.stage, state.open_piles = PLAYING, 1
+    state.piles, state.stocks = [[PileCard(4, 0)]], [[8, 12, 16]]
+    state.hands = [[20], [24], [28]]
+    start_turn(state, 1, out)
+    assert [(event.kind, event.player) for event in out] == [(TURN, 1), (ASKED, 1)]
