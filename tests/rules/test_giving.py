@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from collections import Counter
 
+import pytest
+
 from game.rules import RuleSet, legal_actions
 from game.rules.actions import PASS, SHARE, Action
-from game.rules.cards import COLOURS, DECKS, FACE, RANK, WILD_FACE, face_of
+from game.rules.cards import COLOURS, DECKS, FACE, FACE_OF_TEXT, RANK, WILD_FACE, card_of, face_of
 from game.rules.events import SHARED
 from game.rules.giving import Share, ShareActions, completed, offer
 from game.rules.state import GameState
@@ -153,3 +155,111 @@ def test_nobody_gives_the_same_card_away_twice_in_a_turn() -> None:
     state.given.append((BEN, face_of(0, 6)))
     assert not state.pending[-1].open_options(state)
     assert all(action.verb != SHARE for action in legal_actions(state, ANN))
+
+
+def hand_of(text: str) -> list[int]:
+    """Cards as a scenario writes them, two equal ones being two cards."""
+    seen: Counter[int] = Counter()
+    cards = []
+    for word in text.split():
+        face = FACE_OF_TEXT[word]
+        cards.append(card_of(face, seen[face]))
+        seen[face] += 1
+    return cards
+
+
+@pytest.mark.parametrize(
+    ("hand", "received", "players", "sets"),
+    [
+        # Rainbows (G7.1), of numbers and phrases, whichever colour comes last
+        ("r8 y8 g8 b8", 1, 4, ["r8 y8 g8 b8"]),
+        ("y8 g8 b8 r8", 1, 4, ["r8 y8 g8 b8"]),
+        ("r0 y0 g0 b0", 1, 4, ["r0 y0 g0 b0"]),
+        ("rS yS gS bS", 1, 4, ["rS yS gS bS"]),
+        ("rP yP gP bP", 1, 4, ["rP yP gP bP"]),
+        ("r8 y8 g8 r8", 1, 4, []),
+        ("r8 y8 g8 b9", 1, 4, []),
+        ("r8 y8 g8", 1, 4, []),
+        ("W W W W", 1, 4, []),
+        # One Wild for one card (G7.3)
+        ("r8 y8 W g8", 1, 4, ["r8 y8 g8 W"]),
+        ("r8 y8 g8 W", 1, 4, ["r8 y8 g8 W"]),
+        ("r8 W W y8", 1, 4, []),
+        ("r8 y8 g8 F", 1, 4, []),
+        # Only the received card completes (G7.4)
+        ("r8 y8 g8 b8 b8", 1, 4, []),
+        ("r8 y8 g8 b8 b1", 1, 4, []),
+        ("r8 y8 g8 b8 W", 1, 4, []),
+        ("r8 y8 g8 W W", 1, 4, []),
+        ("r8 y8 g8 W b8", 1, 4, ["r8 y8 g8 b8"]),
+        ("r8 y8 g8 W b1", 1, 4, []),
+        ("r8 y8 b8 g8", 2, 4, ["r8 y8 g8 b8"]),
+        ("r8 y8 W g8 b8", 2, 4, ["r8 y8 g8 b8"]),
+        ("W r8 y8 g8 b1", 2, 4, ["r8 y8 g8 W"]),
+        # Runs as long as there are players, without a wrap (G7.2)
+        ("r1 r2 r3", 1, 3, ["r1 r2 r3"]),
+        ("r1 r3 r2", 1, 3, ["r1 r2 r3"]),
+        ("b0 b1 b2", 1, 3, ["b0 b1 b2"]),
+        ("y7 y8 y9", 1, 3, ["y7 y8 y9"]),
+        ("y8 y9 y0", 1, 3, []),
+        ("r1 r2 r3", 1, 4, []),
+        ("r1 r2 r3 r4", 1, 4, ["r1 r2 r3 r4"]),
+        ("r1 r2 r3 r4", 1, 3, ["r2 r3 r4"]),
+        ("r1 r2 g3", 1, 3, []),
+        ("r8 r9 rS", 1, 3, []),
+        ("r0 r1 r2 r3 r4 r5 r6 r7 r8 r9", 1, 10, ["r0 r1 r2 r3 r4 r5 r6 r7 r8 r9"]),
+        ("r1 r2 W", 1, 3, ["r1 r2 W"]),
+        ("r8 W r9", 1, 3, ["r8 r9 W"]),
+        ("r1 W r3", 1, 3, ["r1 r3 W"]),
+        ("r1 r2 r4 W r3", 1, 3, ["r1 r2 r3", "r2 r3 r4", "r3 r4 W"]),
+        ("r1 W W", 1, 3, []),
+        ("r1 r2 W r3", 1, 3, ["r1 r2 r3", "r2 r3 W"]),
+        # Both at once
+        ("r1 r2 y3 g3 b3 r3", 1, 3, ["r3 y3 g3 b3", "r1 r2 r3"]),
+        ("r1 r2 y3 g3 r3 W", 1, 3, ["r3 y3 g3 W", "r1 r2 W", "r2 r3 W"]),
+    ],
+)
+def test_the_last_cards_of_a_hand_complete_these_sets_and_no_others(
+    hand: str, received: int, players: int, sets: list[str]
+) -> None:
+    cards = hand_of(hand)
+    wanted = {tuple(sorted(FACE_OF_TEXT[word] for word in text.split())) for text in sets}
+    assert expected(cards, cards[-received:], players) == wanted, "what the rule says, set by set"
+    found = completed(cards, cards[-received:], players)
+    assert set(found) == wanted and len(found) == len(wanted)
+    kinds = {"rainbow": {one for one in found if _one_rank(one)}, "run": {one for one in found if not _one_rank(one)}}
+    assert set(completed(cards, cards[-received:], players, run=False)) == kinds["rainbow"]
+    assert set(completed(cards, cards[-received:], players, rainbow=False)) == kinds["run"]
+    assert completed(cards, cards[-received:], players, False, False) == []
+
+
+def _one_rank(faces: Faces) -> bool:
+    return len({face & 15 for face in faces if face != WILD_FACE}) == 1
+
+
+@pytest.mark.parametrize(("others", "size"), [(2, 3), (2, 4), (3, 3), (3, 4), (9, 2)])
+def test_the_ways_to_divide_a_set_are_counted_listed_and_found_alike(others: int, size: int) -> None:
+    sets = [tuple(range(size)), tuple(range(10, 10 + size))]
+    actions = ShareActions(others + 1, 1, sets)
+    listed = list(actions)
+    assert len(actions) == len(listed) == 2 * (others**size - others) + 1
+    assert listed == [actions[place] for place in range(len(listed))] == actions[:]
+    assert [actions[place] for place in range(-len(listed), 0)] == listed
+    assert len(set(listed)) == len(listed) and listed[-1] == Action(PASS, 1) == actions[-1]
+    assert all(action in actions for action in listed)
+    assert all(1 not in action.to and len(set(action.to)) > 1 for action in listed[:-1])
+    for beyond in (len(listed), -len(listed) - 1):
+        with pytest.raises(IndexError):
+            actions[beyond]
+    first = listed[0]
+    for wrong in (
+        first._replace(to=first.to[:1] * size),
+        first._replace(to=(1, *first.to[1:])),
+        first._replace(to=first.to[1:]),
+        first._replace(cards=first.cards[1:]),
+        first._replace(where=0),
+        first._replace(player=0),
+        Action(PASS, 0),
+    ):
+        assert wrong not in actions
+    assert "pass" not in actions
