@@ -8,7 +8,7 @@ from itertools import permutations
 
 import pytest
 
-from game.rules import RULE_SETS, RuleSet, legal_actions, why_not
+from game.rules import RULE_SETS, RuleSet, legal_actions, new_game, why_not
 from game.rules.actions import PLAY
 from game.rules.cards import (
     BLACK,
@@ -21,6 +21,7 @@ from game.rules.cards import (
     RANK,
     WILD,
     WILD_FACE,
+    card_of,
     face_text,
 )
 from game.rules.plays import legal_plays, played_rightly, sets_on
@@ -215,3 +216,23 @@ def test_sets_are_found_on_a_pile_whose_top_is_a_number() -> None:
     assert {tuple(sorted(found)) for found in sets_on(position.state, ANN, 0)} == {
         faces("b4 b5"), faces("b0 b4 b5"), faces("b0 b0 b4 b5"), faces("y1 y8"),
     }  # fmt: skip
+
+
+def test_an_empty_pile_takes_any_one_card() -> None:
+    """G1.8: it has no colour, and takes no set."""
+    state = table("hand Ann: b5 gS W F b4").state
+    state.piles[0] = []
+    on_it = {action.cards for action in legal_plays(state, ANN) if action.where == 0}
+    assert on_it == {faces(text) for text in ("b5", "gS", "W", "F", "b4")}
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+def test_every_player_of_a_table_may_lay_what_fits(players: int) -> None:
+    for name in ("grand", "classic"):
+        state = new_game(RULE_SETS[name], players, 3)
+        for player in range(players):
+            state.hands[player][0] = card_of(WILD_FACE)
+            found = legal_plays(state, player)
+            assert len(found) >= 5 and {action.player for action in found} == {player}
+            start_turn(state, player)
+            assert all(action in legal_actions(state, player) for action in found)

@@ -6,10 +6,12 @@ import random
 
 import pytest
 
-from game.rules import RULE_SETS, apply, new_game
-from game.rules.events import KEPT, PASSED_TURN, TURN, Event
-from game.rules.state import OWES_CALL
+from game.rules import RULE_SETS, apply, legal_answers, new_game, question, with_switches
+from game.rules.actions import PASS, PLAY
+from game.rules.events import BLOCKED, KEPT, PASSED_TURN, STAGE, TURN, Event
+from game.rules.state import FIRST_CARD, FIRST_TURN, OWES_CALL, PLAYING, SECOND_CARD
 from game.rules.turns import Turn
+from game.rules.views import COLOUR
 from tests.positions import ANN, BEN, of, table
 from tests.rules.games import decide
 
@@ -85,3 +87,45 @@ def test_an_intervention_takes_the_place_of_the_turn_that_was_asked() -> None:
     position.play("Ann plays r5", "Cy intervenes with r5")
     assert position.state.pending == [Turn(ANN)]
     assert position.state.active == ANN and position.hand("Cy") == "b2 gS"
+
+
+def test_a_card_that_must_be_laid_if_it_fits_is_kept_if_it_does_not() -> None:
+    """H.force-play."""
+    for drawn, verbs in (("b5", [PASS]), ("r5", [PLAY])):
+        position = table("rules: classic force_play=on", "pile 2:", f"stock 1: {drawn}")
+        position.play("Ann draws")
+        assert [action.verb for action in legal_answers(position.state, ANN)] == verbs
+
+
+def test_the_piles_are_open_from_the_card_on_that_is_turned_up_on_them() -> None:
+    """G2.1 to G2.3: one from the first card on, the second from the second; then nothing is staged any more."""
+    rules = with_switches(RULE_SETS["grand"], {"first_dealer": "chosen"})
+    seen = set()
+    for seed in range(400):
+        state = new_game(rules, 3, seed)
+        current = question(state)
+        if state.stage == FIRST_CARD and current is not None and current.kind == COLOUR:
+            seen.add(FIRST_CARD)
+            assert state.open_piles == 1
+    position = table("pile 2:", "stock 1: b7 W g1 g3")
+    assert (position.state.stage, position.state.open_piles) == (FIRST_TURN, 1)
+    position.play("Ann draws", "Ann passes")
+    assert (position.asked, position.state.stage, position.state.open_piles) == ("Cy colour", SECOND_CARD, 2)
+    happened = position.play("Cy calls blue")
+    assert [(event.number, event.to) for event in of(happened, STAGE)] == [(PLAYING, (2,))]
+    assert not of(position.play("Ben draws", "Ben passes", "Cy draws", "Cy passes"), STAGE)
+    assert seen == {FIRST_CARD}
+
+
+@pytest.mark.parametrize("name", ["grand", "classic"])
+def test_the_first_turn_counts_among_the_turns_of_the_longest_game(name: str) -> None:
+    """G1.8."""
+    piles = "pile 2:"
+    position = table(f"rules: {name} max_turns=3", piles, "stock 1: b7 g6 g1 g3 y6 y8")
+    played = 0
+    while position.asked:
+        who = position.asked.split()[0]
+        happened = position.play(f"{who} draws", f"{who} passes")
+        played += 1
+    assert (played, position.state.turns) == (3, 3)
+    assert of(happened, BLOCKED)
