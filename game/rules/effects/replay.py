@@ -43,7 +43,7 @@ class Again(NamedTuple):
         if action.verb == PLAY:
             laying.play(state, action, out)
             rank = action.cards[0] & 15
-            if rank > 9 and rank in laying.DIRECTING:  # what the card before said of who is next counts no more
+            if rank in laying.DIRECTING:  # what the card before said of who is next counts no more
                 state.counted_from, state.skips, state.sent_to = self.player, 0, NOBODY
 
 
