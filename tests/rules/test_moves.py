@@ -214,6 +214,11 @@ MOVES: dict[str, tuple[tuple[str, ...], tuple[str, ...], list[Event]]] = {
             Event(HAND_RECEIVED, CY, (card("y5"),), rule="H.seven-zero", seen=(CY,)),
         ],
     ),
+    "a Rainbow of Replays": (
+        ("rules: grand deck=120", "hand Ann: rP yP gP", "hand Ben: r2 g1", "stock 1: bP"),
+        ("Ann draws", "Ann shares rP yP to Ben, gP bP to Cy"),
+        [Event(SHARED, ANN, (card("rP"), card("yP"), card("gP"), card("bP")), to=(BEN, BEN, CY, CY), rule="G7.1")],
+    ),
     "a Wild Draw Four taken back": (
         ("rules: junction", "pile 1: gD/Cy r9/Cy", ONE_PILE, "hand Ann: F r5 b1"),
         ("Ann plays F:g", "Ben challenges"),

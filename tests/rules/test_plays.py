@@ -8,7 +8,7 @@ from itertools import permutations
 
 import pytest
 
-from game.rules import RULE_SETS, RuleSet, legal_actions, new_game, why_not
+from game.rules import RULE_SETS, RuleSet, apply, legal_actions, new_game, why_not
 from game.rules.actions import PLAY
 from game.rules.cards import (
     BLACK,
@@ -236,3 +236,7 @@ def test_every_player_of_a_table_may_lay_what_fits(players: int) -> None:
             assert len(found) >= 5 and {action.player for action in found} == {player}
             start_turn(state, player)
             assert all(action in legal_actions(state, player) for action in found)
+            after = state.copy()
+            apply(after, found[0])
+            laid = [entry for entry in after.piles[found[0].where] if entry.by == player]
+            assert found[0].cards[0] in [FACE[entry.card] for entry in laid]

@@ -33,7 +33,7 @@ from game.rules.giving import Share
 from game.rules.setup import start_turn
 from game.rules.state import DEALING, NOBODY, OWES_CALL, OWES_NOTHING, PLAYING, PileCard
 from game.rules.views import COLOUR
-from tests.positions import of, words
+from tests.positions import of, table, words
 from tests.rules.games import decide
 
 DEALER = 1
@@ -208,3 +208,13 @@ def test_a_position_set_up_by_hand_begins_with_its_question() -> None:
     state.hands = [[20], [24], [28]]
     start_turn(state, 1, out)
     assert [(event.kind, event.player) for event in out] == [(TURN, 1), (ASKED, 1)]
+
+
+def test_where_all_that_is_left_would_go_back_the_first_player_calls_the_colour() -> None:
+    """D.opening-wild: one that is buried makes way for another, and there is none."""
+    for rules, left in (("draw-until", "W"), ("draw-until", "W F"), ("classic", "F")):
+        position = table(
+            f"rules: {rules}", "pile 1:", "pile 2:", "turn:", f"stock 1: {left}", "rest: aside",
+            "hand Ann: r1 r2", "hand Ben: r3 r4", "hand Cy: r5 r6",
+        )  # fmt: skip
+        assert position.asked == "Ann colour"

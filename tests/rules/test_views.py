@@ -39,6 +39,21 @@ TWO_DRAW = "stock 1: y8 b7"
 
 QUESTIONS: dict[str, tuple[tuple[str, ...], tuple[str, ...], Question]] = {
     "a turn": ((), (), Question(TURN, ANN)),
+    "a turn with sets to lay": (
+        ("hand Ann: b3 b6 b4 b5 g9 W rS", "pile 1: r9", "pile 2: gS"),
+        (),
+        Question(TURN, ANN),
+    ),
+    "a turn with a set on a Zero": (
+        ("rules: grand deck=120", "hand Ann: b0 b0 b1", "pile 1: g1 r0", "pile 2: yR"),
+        (),
+        Question(TURN, ANN),
+    ),
+    "the drawn card that makes sets": (
+        ("rules: grand run=off", "hand Ann: b3 b4 b1 b5", "pile 1: r9", "stock 1: b6"),
+        ("Ann draws",),
+        Question(KEEP, ANN, card=card_of(FACE_OF_TEXT["b6"])),
+    ),
     "a turn after a Replay": (
         ("rules: replay", ONE_PILE, "hand Ann: rP y5"),
         ("Ann plays rP",),
