@@ -9,12 +9,14 @@ import pytest
 
 from game.rules import RULE_SETS, GameState, RuleSet, View, apply, blank_view, fold, mask, new_game, view
 from game.rules.actions import DEAL, Action
-from game.rules.events import Event
+from game.rules.events import BURIED, Event
 from game.rules.scoring import end_game
 from game.rules.state import NOBODY
 from game.rules.views import PRIVATE_QUESTIONS
 from tests.positions import ANN, BEN, CY, table
 from tests.rules.games import decide
+from tests.rules.test_events import TOLD
+from tests.rules.test_moves import MOVES
 from tests.rules.test_views import QUESTIONS
 
 TABLES: dict[str, RuleSet] = {
@@ -74,3 +76,32 @@ def test_a_question_is_seen_by_others_as_far_as_it_tells_nothing(name: str) -> N
             folded = blank_view(position.state.rules, 3, viewer)
             fold(folded, mask(happened[-1], viewer))
             assert folded.question == seen
+
+
+@pytest.mark.parametrize("name", ["classic", "draw-until"])
+def test_a_card_that_is_buried_leaves_the_pile_and_is_in_the_draw_pile_again(name: str) -> None:
+    buried = 0
+    for seed in range(150):
+        happened: list[Event] = []
+        state = new_game(RULE_SETS[name], 3, seed, happened)
+        buried += any(event.kind == BURIED for event in happened)
+        keep_up({viewer: blank_view(RULE_SETS[name], 3, viewer) for viewer in range(NOBODY, 3)}, happened, state)
+    assert buried > 3
+
+
+@pytest.mark.parametrize("name", [*MOVES, *TOLD])
+def test_each_thing_that_happens_is_seen_by_all_as_it_is(name: str) -> None:
+    lines, acts, _ = MOVES.get(name) or TOLD[name]
+    position = table(*lines)
+    known = {viewer: view(position.state, viewer) for viewer in range(NOBODY, position.state.players)}
+    keep_up(known, position.play(*acts), position.state)
+
+
+def test_who_owed_a_call_when_a_game_ended_is_seen_to_owe_none_in_the_next() -> None:
+    position = table("rules: grand max_turns=1", "hand Ann: r5 y1", "owes: Cy", "hand Cy: b2", "hand Ben: g1 g6")
+    known = {viewer: view(position.state, viewer) for viewer in range(NOBODY, 3)}
+    keep_up(known, position.play("Ann draws", "Ann passes"), position.state)
+    assert position.state.over and any(position.state.owes)
+    happened: list[Event] = []
+    apply(position.state, Action(DEAL, position.state.next_dealer), happened)
+    keep_up(known, happened, position.state)
