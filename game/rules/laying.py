@@ -22,7 +22,6 @@ from game.rules.events import Event
 from game.rules.frames import CardEffect, Draws, Out, TurnUp
 from game.rules.piles import forced_cards, run_length
 from game.rules.plays import played_rightly
-from game.rules.ruleset import RuleSet
 from game.rules.state import FIRST_CARD, NOBODY, GameState, PileCard
 
 
@@ -97,7 +96,7 @@ def turn_up(state: GameState, frame: TurnUp, out: Out) -> None:
     if state.stage == FIRST_CARD and _open_otherwise(state, player, pile, RANK[card], out):
         return
     rank = RANK[card]
-    if _directs(state.rules, rank):
+    if rank in DIRECTING:
         state.counted_from, state.skips, state.sent_to = player, 0, NOBODY
     state.pending.append(CardEffect(card, player, pile, _run(state, state.piles[pile]), NOBODY, turned=True))
     if rank == REVERSE:
@@ -155,12 +154,5 @@ def _turn_another(state: GameState, dealer: int, pile: int, middle: bool, out: O
     state.pending.append(TurnUp(dealer, pile, "G2.1"))
 
 
-#: The phrases that direct play, also when turned up (G2.3).
+#: The phrases that direct play, also when turned up (G2.3). A Two sends play itself, or goes nowhere.
 DIRECTING: Final = frozenset({SKIP, REVERSE, DRAW_TWO, WILD_DRAW_FOUR})
-
-
-def _directs(rules: RuleSet, rank: int) -> bool:
-    """Whether a turned-up card directs play at this table: a Two that goes nowhere does not (G2.3, G6.10)."""
-    if rank == 2:
-        return rules.number_effects and (rules.shakers or rules.two == "colour")
-    return rank in DIRECTING
