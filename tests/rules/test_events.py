@@ -137,7 +137,7 @@ TOLD: dict[str, tuple[tuple[str, ...], tuple[str, ...], list[Event]]] = {
         ],
     ),
     "a stacked Wild Draw Four laid without its colour": (
-        ("rules: classic stacking=on", ONE_PILE, "hand Ann: rD y5 y1", "hand Ben: F b1 g2"),
+        ("rules: classic stacking=on open_colour_call=on", ONE_PILE, "hand Ann: rD y5 y1", "hand Ben: F b1 g2"),
         ("Ann plays rD", "Ben answers with F", "Ben calls blue"),
         [Event(COLOUR_CALLED, BEN, where=0, number=BLUE, rule="G6.4")],
     ),
