@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from game.rules import RuleSet, legal_actions
+from game.rules import RuleSet, legal_actions, why_not
 from game.rules.actions import PASS, SHARE, Action
 from game.rules.cards import COLOURS, DECKS, FACE, FACE_OF_TEXT, RANK, WILD_FACE, card_of, face_of
 from game.rules.events import SHARED
@@ -263,3 +263,24 @@ def test_the_ways_to_divide_a_set_are_counted_listed_and_found_alike(others: int
     ):
         assert wrong not in actions
     assert "pass" not in actions
+
+
+def test_a_gift_goes_to_players_at_the_table_other_than_its_giver() -> None:
+    position = table("hand Ann: r8 y8 g8", "hand Ben: r2 g1", "stock 1: b8")
+    position.play("Ann draws")
+    gift = position.read("Ann shares r8 y8 to Ben, g8 b8 to Cy")
+    assert why_not(position.state, gift) is None
+    for receivers in ((1, 1, 2, 3), (1, 1, 2, -1), (1, 1, 2, 0), (1, 1, 1, 1), (1, 1, 2), (3, 3, 2, 2)):
+        refusal = why_not(position.state, gift._replace(to=receivers))
+        assert refusal is not None and refusal.rule == "G7.1", receivers
+
+
+def test_a_turn_goes_on_when_other_cards_than_the_drawn_one_are_given_away() -> None:
+    """G7.1 ends it only if the card drawn for the turn is given away; here a fine completes the Rainbow."""
+    position = table("rules: grand fine=1", "hand Ann: r8 y8 g8 y1", "hand Ben: r2 g1", "stock 1: b7 b8")
+    position.play("Ann draws")
+    assert position.asked == "Ann keep"
+    position.play("Ann catches Ben")
+    assert position.asked == "Ann share"
+    position.play("Ann shares r8 y8 to Ben, g8 b8 to Cy")
+    assert (position.asked, position.hand("Ann")) == ("Ann keep", "y1 b7")
