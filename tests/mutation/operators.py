@@ -141,9 +141,9 @@ class _Visitor(cst.CSTVisitor):
 
 
 def _is_text_only(node: cst.CSTNode) -> bool:
-    """Whether a node holds nothing but texts: a docstring, a constant, an argument."""
+    """Whether a node holds nothing but texts, a docstring or a constant, or stands for a body that is elsewhere."""
     if isinstance(node, cst.Expr):
-        return m.matches(node, m.Expr(value=_TEXT))
+        return m.matches(node, m.Expr(value=_TEXT | m.Ellipsis()))
     if isinstance(node, cst.Assign | cst.AnnAssign) and node.value is not None:
         target = node.targets[0].target if isinstance(node, cst.Assign) else node.target
         return _only_texts(node.value) or m.matches(target, m.Name("__slots__") | m.Name("__all__"))

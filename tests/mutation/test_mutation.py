@@ -124,6 +124,8 @@ def test_texts_and_annotations_are_left_alone() -> None:
         """Not 5."""
         raise AssertionError(f"{count + 1} cannot be")
         return Refusal("G1.1", f"There are {count + 1}.")
+
+    def declared(self) -> int: ...
     '''
     assert changes(source) == set()
 
