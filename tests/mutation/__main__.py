@@ -128,7 +128,7 @@ def _report(verdicts: Sequence[Verdict], least: float) -> int:
     survivors = [verdict.mutant for verdict in judged if verdict.outcome == SURVIVED]
     known: Counter[str] = Counter(mutant.module for mutant in survivors if name_of(mutant) in reasons)
     print(f"{'module':26}{'mutants':>8}{'killed':>8}{'survived':>9}{'explained':>10}{'killed %':>10}")
-    for name, total in [*totals.items(), ("all", totals.total())]:
+    for name, total in [*sorted(totals.items()), ("all", totals.total())]:
         dead = killed.total() if name == "all" else killed[name]
         reason = known.total() if name == "all" else known[name]
         print(f"{name:26}{total:8}{dead:8}{total - dead:9}{reason:10}{dead / total:10.1%}")
