@@ -6,7 +6,6 @@ from tests.positions import ANN, of, table
 RULES = ("rules: replay", "pile 1: r9", "pile 2:", "stock 1: b7 g4")
 
 
-
 def test_its_player_may_lay_one_more_card_that_fits_on_it() -> None:
     position = table(*RULES, "hand Ann: rP r4 bP y1 y5")
     position.play("Ann plays rP")
