@@ -7,7 +7,7 @@ enough that no player will ever see a pattern, and the same on every Python.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from struct import Struct
 from typing import Final
 
@@ -52,9 +52,8 @@ def shuffle(rng: int, cards: list[int]) -> int:
 def _lanes(steps: int) -> tuple[int, int, int, Callable[[bytes], tuple[int, ...]]]:
     """What makes so many numbers of a stream at once, one in every 128 bits: factors, what to add, and masks."""
     factors = adds = masks = 0
-    factor, add = 1, 0
     for step in range(steps):
-        factor, add = factor * _MULTIPLIER & _MASK, (add * _MULTIPLIER + _INCREMENT) & _MASK
+        factor, add = _leap(step + 1)
         factors |= factor << 128 * step
         adds |= add << 128 * step
         masks |= _MASK << 128 * step
@@ -76,9 +75,10 @@ def leap(rng: int, steps: int) -> int:
     return (rng * factor + add) & _MASK
 
 
-@lru_cache(maxsize=128)
+@cache
 def _leap(steps: int) -> tuple[int, int]:
-    factor, add = 1, 0
-    for _ in range(steps):
-        factor, add = factor * _MULTIPLIER & _MASK, (add * _MULTIPLIER + _INCREMENT) & _MASK
-    return factor, add
+    """What a stream is multiplied by, and what is added to it, in so many steps at once."""
+    if steps == 0:
+        return 1, 0
+    factor, add = _leap(steps - 1)
+    return factor * _MULTIPLIER & _MASK, (add * _MULTIPLIER + _INCREMENT) & _MASK

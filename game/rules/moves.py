@@ -23,11 +23,8 @@ _ALL: Final = ((), (0,), (0, 1))
 def find_card(state: GameState, player: int, face: int) -> int:
     """The card with this face in a hand; of two equal ones, the one that lies face up."""
     found = NOBODY
-    faceup = state.faceup
     for card in state.hands[player]:
-        if FACE[card] == face and (found == NOBODY or card in faceup):
-            if not faceup:
-                return card
+        if FACE[card] == face and (found == NOBODY or card in state.faceup):
             found = card
     return found
 
@@ -278,9 +275,7 @@ def hand_over(
 
 def give_threes(state: GameState, giver: int, faces: tuple[int, ...], taker: int, out: Out) -> None:
     """Move Threes to the active player, for all to see (G6.12)."""
-    cards = []
-    for face in faces:
-        cards.append(take_face(state, giver, face))
+    cards = [take_face(state, giver, face) for face in faces]
     if out is not None:
         out.append(Event(events.GAVE_THREES, giver, tuple(cards), to=(taker,), rule="G6.12"))
     gain(state, taker, cards, out)

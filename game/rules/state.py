@@ -139,5 +139,5 @@ class GameState:
         """The player whose turn would come next, as things stand."""
         if self.sent_to != NOBODY:
             return self.sent_to
-        seats = self.seats
+        seats = self.seats  # as in `step`, which would be one call more at the end of every turn
         return seats[(seats.index(self.counted_from) + (1 + self.skips) * self.direction) % self.players]

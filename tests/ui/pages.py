@@ -24,6 +24,14 @@ def move(direction: str) -> Intent:
     return Intent(intents.MOVE, direction=direction)
 
 
+def look_at(host: Sitter, seconds: float = 0.0) -> None:
+    scene = host.stack.top
+    assert scene is not None
+    scene.update(seconds)
+    host.stack.settle()
+    host.stack.draw(pygame.Surface(host.theme.size))
+
+
 def show(host: Sitter, page: Page) -> None:
     host.stack.push(page)
     settle(host)

@@ -19,6 +19,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
 from game.ui.theme import Theme
+from tests.ui.pages import key, look_at, move
 
 SIZES = ((800, 600), (1280, 720), (1000, 1000), (3440, 1440), (3840, 2160))
 
@@ -29,22 +30,6 @@ def opened(host: Sitter, rules: RuleSet = GRAND, rule: str = "", at_table: bool 
     host.stack.settle()
     look_at(host)
     return book
-
-
-def look_at(host: Sitter, seconds: float = 0.0) -> None:
-    scene = host.stack.top
-    assert scene is not None
-    scene.update(seconds)
-    host.stack.settle()
-    host.stack.draw(pygame.Surface(host.theme.size))
-
-
-def key(name: str) -> Intent:
-    return Intent(intents.KEY, key=name, text=name if len(name) == 1 else "")
-
-
-def move(direction: str) -> Intent:
-    return Intent(intents.MOVE, direction=direction)
 
 
 def type_in(scene: Scene, words: str) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.rules.actions import PLAY
 from game.rules.cards import FACE, RANK
 from game.rules.events import Event
@@ -18,15 +16,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter, _played
 from game.ui.table import panels
 from game.ui.table.scene import TableScene
-from tests.ui.pages import BACK, ENTER, TAB, click, key, move
-
-
-def look_at(host: Sitter, seconds: float = 0.0) -> None:
-    scene = host.stack.top
-    assert scene is not None
-    scene.update(seconds)
-    host.stack.settle()
-    host.stack.draw(pygame.Surface(host.theme.size))
+from tests.ui.pages import BACK, ENTER, TAB, click, key, look_at, move
 
 
 def at_table(host: Sitter) -> TableScene:
