@@ -15,7 +15,7 @@ from game.rules.effects.replay import Again
 from game.rules.effects.reverse import Recover
 from game.rules.effects.skip import PassSkip
 from game.rules.effects.three import Threes
-from game.rules.frames import CardEffect, Draws, EndTurn, FirstCard, TurnUp
+from game.rules.frames import CardEffect, Draws, FirstCard, TurnUp
 from game.rules.giving import Share
 from game.rules.ruleset import RuleSet
 from game.rules.state import GameState, PileCard
@@ -25,7 +25,7 @@ from game.rules.turns import DrawUntil, Keep, Turn
 FRAMES: Final[dict[str, type]] = {
     frame.__name__: frame
     for frame in (
-        Again, CardEffect, Colour, DrawUntil, Drawing, Draws, EndTurn, FirstCard, ForcedDraw, GiveCard, Keep,
+        Again, CardEffect, Colour, DrawUntil, Drawing, Draws, FirstCard, ForcedDraw, GiveCard, Keep,
         NameDrawer, NameGiver, PassSkip, Ready, Recover, Share, SwapHands, TakeCard, Threes, Turn, TurnUp,
     )
 }  # fmt: skip

@@ -14,7 +14,7 @@ from game.rules.cards import COLOURS
 from game.rules.colours import Colour
 from game.rules.effects import run_effect
 from game.rules.events import Event
-from game.rules.frames import CardEffect, Draws, EndTurn, FirstCard, Out, Refusal, TurnUp, Window
+from game.rules.frames import CardEffect, Draws, FirstCard, Out, Refusal, TurnUp, Window
 from game.rules.state import NOBODY, GameState
 from game.rules.views import PRIVATE_QUESTIONS, Question
 
@@ -29,7 +29,6 @@ TASKS: Final[dict[type, Callable[[GameState, Any, Out], None]]] = {
     Draws: draws.draw_on,
     TurnUp: _turn_up,
     FirstCard: turns.first_card,
-    EndTurn: turns.end_turn,
     turns.DrawUntil: turns.draw_until,
 }
 
@@ -43,9 +42,13 @@ _UNASKED: Final = frozenset({UNO, CATCH, DEAL, INTERVENE})
 def run(state: GameState, out: Out) -> None:
     """Do everything that needs no decision, up to the next question or the end of the game."""
     pending = state.pending
-    while not state.over:
+    while True:
         if state.received:
             giving.offer(state)
+        if not pending:
+            turns.end_turn(state, out)
+            if state.over:
+                return
         frame = pending[-1]
         kind = type(frame)
         if kind in _ALWAYS_ASK:
@@ -58,7 +61,7 @@ def run(state: GameState, out: Out) -> None:
             frame.run(state, out)
         else:
             break
-    if out is not None and not state.over:
+    if out is not None:
         current = cast(Window, pending[-1]).question(state)
         cards = () if current.card == NOBODY else (current.card,)
         detail = (int(current.kind not in PRIVATE_QUESTIONS), *current[:6], NOBODY, current.open)
@@ -78,15 +81,15 @@ def asked(state: GameState) -> int:
     return window.asks(state)
 
 
-def legal_answers(state: GameState, player: int) -> Sequence[Action]:
-    """The answers of a player to the open question; empty for one who is not asked.
+def legal_answers(state: GameState, player: int | None = None) -> Sequence[Action]:
+    """The answers of a player, or of whoever is asked, to the open question; empty for one who is not asked.
 
     When a game of a match that goes on is over, the next dealer deals.
     """
     if state.over:
         return [Action(DEAL, player)] if player == state.next_dealer and not state.winners else []
     window: Window = state.pending[-1]
-    return window.answers(state) if window.asks(state) == player else []
+    return window.answers(state) if player is None or window.asks(state) == player else []
 
 
 def legal_claims(state: GameState, player: int) -> list[Action]:
@@ -157,8 +160,7 @@ def apply(state: GameState, action: Action, out: Out = None) -> None:
     """Carry out a legal action and everything that follows without another decision, in place."""
     verb = action.verb
     if verb not in _UNASKED:
-        window: Window = state.pending.pop()
-        window.answer(state, action, out)
+        state.pending.pop().answer(state, action, out)
     elif verb == UNO:
         calls.call_uno(state, action.player, out)
     elif verb == CATCH:

@@ -3,6 +3,7 @@
 A *task* runs by itself: it is data here, and ``engine.TASKS`` says which function does it. A *window* asks the
 player it names, and is a class beside the rule it serves: a One's question in ``effects/one.py``, forced draws in
 ``draws.py``. A window that need not ask (a forced draw nobody could answer, a Recover without a Reverse) runs.
+When nothing is pending any more the turn is over (``turns.end_turn``).
 """
 
 from __future__ import annotations
@@ -78,7 +79,3 @@ class TurnUp(NamedTuple):
 
 class FirstCard(NamedTuple):
     """The deal is done: the dealer turns up the first card (G2.1)."""
-
-
-class EndTurn(NamedTuple):
-    """Everything the turn brought about has ended (G3.6): see who is out, and who is next."""

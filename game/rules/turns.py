@@ -10,7 +10,7 @@ from game.rules.actions import DRAW, INTERVENE, PASS, PLAY, Action
 from game.rules.cards import BLACK, FACE, RANK, REPLAY
 from game.rules.effects.replay import Again
 from game.rules.events import Event
-from game.rules.frames import EndTurn, FirstCard, Out, Refusal, TurnUp
+from game.rules.frames import FirstCard, Out, Refusal, TurnUp
 from game.rules.state import (
     FIRST_CARD,
     FIRST_TURN,
@@ -57,7 +57,6 @@ class Turn(NamedTuple):
         return Refusal("G3.1", "It is an ordinary turn: play cards on one pile, or draw a card.")
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
-        state.pending.append(_END_TURN)
         verb = action.verb
         if verb != PASS and any(state.owes):
             calls.turn_begun(state, out)
@@ -83,7 +82,6 @@ _DRAWS: Final[dict[tuple[int, ...], tuple[tuple[Action, ...], ...]]] = {
 }
 #: The frames of ordinary turns, of which there are so many that making them anew would be felt.
 _TURNS: Final = tuple(Turn(player) for player in range(10))
-_END_TURN: Final = EndTurn()
 
 
 class Keep(NamedTuple):
@@ -125,6 +123,10 @@ class Keep(NamedTuple):
             out.append(Event(events.KEPT, self.player, rule="G3.1"))
 
 
+#: By player and card, the question whether to keep it: there are as many of them as of cards drawn.
+_KEEPS: Final = tuple(tuple(Keep(player, card) for card in range(len(FACE))) for player in range(10))
+
+
 class DrawUntil(NamedTuple):
     """A player draws on until a card that can be laid comes (D.draw)."""
 
@@ -144,7 +146,7 @@ def _draw(state: GameState, player: int, source: int, out: Out, last: int = NOBO
     if goes_on and not plays.legal_plays(state, player, FACE[card]):
         state.pending.insert(place, DrawUntil(player, card))
     else:
-        state.pending.insert(place, Keep(player, card))
+        state.pending.insert(place, _KEEPS[player][card])
 
 
 def draw_until(state: GameState, frame: DrawUntil, out: Out) -> None:
@@ -207,7 +209,7 @@ def begin_turn(state: GameState, player: int, out: Out) -> None:
 def _begin_unasked(state: GameState, player: int) -> None:
     """A player becomes active whose turn has been decided: nothing is asked."""
     begin_turn(state, player, None)
-    state.pending[-1] = _END_TURN
+    state.pending.pop()
 
 
 def _stage(state: GameState, stage: int, open_piles: int, out: Out) -> None:
@@ -226,28 +228,37 @@ def first_card(state: GameState, frame: FirstCard, out: Out) -> None:
     state.pending.append(TurnUp(state.dealer, 0, "G2.1"))
 
 
-def end_turn(state: GameState, frame: EndTurn, out: Out) -> None:
-    """See who is out, whether the game is blocked, and who is next (G9.1, G1.8, G2.3)."""
+def end_turn(state: GameState, out: Out) -> None:
+    """Everything the turn brought about has ended (G3.6): see who is out, whether the game is blocked, who is next."""
     if not all(state.hands):
         scoring.end_game(state, False, out)
         return
-    due = state.due()
     stage = state.stage
     if stage >= PLAYING or stage == FIRST_TURN:
         state.turns += 1
-        state.idle_turns = 0 if state.moved else state.idle_turns + 1
-        if state.idle_turns >= state.players or state.turns >= state.rules.max_turns:
+        if state.moved:
+            state.idle_turns = 0
+        else:
+            state.idle_turns += 1
+        if state.idle_turns >= state.players or state.turns >= state.rules.max_turns:  # G1.8
             scoring.end_game(state, True, out)
             return
-    if stage < PLAYING:
-        if stage == FIRST_TURN and state.rules.piles > 1:
-            _begin_unasked(state, state.dealer)
-            state.sent_to = due
-            _stage(state, SECOND_CARD, 2, out)
-            state.pending.append(TurnUp(state.dealer, 1, "G2.3"))
-            return
-        if stage == FIRST_CARD:
-            _stage(state, FIRST_TURN, 1, out)
-        else:
-            _stage(state, PLAYING, state.rules.piles, out)
+    due = state.due()
+    if stage != PLAYING and _opening_goes_on(state, stage, due, out):
+        return
     begin_turn(state, due, out)
+
+
+def _opening_goes_on(state: GameState, stage: int, due: int, out: Out) -> bool:
+    """See to the next stage; whether the dealer turns up the first card of the second pile for it (G2.3)."""
+    if stage == FIRST_TURN and state.rules.piles > 1:
+        _begin_unasked(state, state.dealer)
+        state.sent_to = due
+        _stage(state, SECOND_CARD, 2, out)
+        state.pending.append(TurnUp(state.dealer, 1, "G2.3"))
+        return True
+    if stage == FIRST_CARD:
+        _stage(state, FIRST_TURN, 1, out)
+    else:
+        _stage(state, PLAYING, state.rules.piles, out)
+    return False
