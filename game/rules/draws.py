@@ -281,7 +281,7 @@ def _backfire(state: GameState, frame: ForcedDraw, action: Action, out: Out) -> 
     player = frame.player
     turned = frame._replace(player=frame.blame, blame=player, rightly=-1, held=())
     state.pending.append(turned)
-    moves.lay(state, player, action.cards, frame.pile, events.BACKFIRED, (frame.blame,), out)
+    moves.lay(state, player, action.cards[0], frame.pile, events.BACKFIRED, (frame.blame,), out)
     if action.colour == NO_COLOUR:
         leave_open(state, player, frame.pile, True, out)
     else:
@@ -297,7 +297,7 @@ def _pass_on(state: GameState, frame: ForcedDraw, action: Action, out: Out) -> N
     if face == WILD_DRAW_FOUR_FACE and state.rules.wild_four_mode == "challenge":
         rightly = int(played_rightly(state, player))
     calls.turn_begun(state, out)
-    (card,) = moves.lay(state, player, action.cards, pile, events.PASSED_ON, (frame.blame,), out)
+    card = moves.lay(state, player, face, pile, events.PASSED_ON, (frame.blame,), out)
     cards = forced_cards(state.piles[pile], state.rules.accumulation)
     if state.rules.stacking and RANK[card] >= RANK[frame.card]:  # a Draw Two on a Wild Draw Four goes on as one
         cards = max(cards, frame.cards + (2 if RANK[card] == DRAW_TWO else 4))

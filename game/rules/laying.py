@@ -27,34 +27,43 @@ from game.rules.state import FIRST_CARD, NOBODY, GameState, PileCard
 
 def play(state: GameState, action: Action, out: Out, kind: str = events.LAID) -> None:
     """Lay the cards of a legal play and put all that follows on pending (G3.3, G3.7)."""
-    _, player, faces, pile, _, _ = action
+    player, faces = action.player, action.cards
     rank = faces[0] & 15
     if rank > 9:
         _play_phrase(state, action, rank, kind, out)
     else:
-        entries = state.piles[pile]
-        before = len(entries)
-        cards = moves.lay(state, player, faces, pile, kind, (), out)
-        if state.rules.number_effects or state.rules.seven_zero:
-            for index in range(len(cards) - 1, -1, -1):
-                top = before + index
-                under = entries[top - 1] if top else None
-                run = _run(state, entries[: top + 1])
-                state.pending.append(CardEffect(cards[index], player, pile, run, _swap(cards[index], under)))
+        if len(faces) > 1:
+            cards = moves.lay_set(state, player, faces, action.where, out)
+        else:
+            cards = [moves.lay(state, player, faces[0], action.where, kind, (), out)]
+        rules = state.rules
+        if rules.number_effects or rules.seven_zero:
+            _have_effects(state, player, cards, action.where)
     if len(state.hands[player]) < 2 or state.owes[player] or state.called[player]:
         calls.after_laying(state, player, len(faces), out)
 
 
+def _have_effects(state: GameState, player: int, cards: list[int], pile: int) -> None:
+    """Put the effects of number cards just laid on pending, so that the bottom card's comes first (G3.3)."""
+    entries = state.piles[pile]
+    before = len(entries) - len(cards)
+    for index in range(len(cards) - 1, -1, -1):
+        top = before + index
+        under = entries[top - 1] if top else None
+        run = _run(state, entries[: top + 1])
+        state.pending.append(CardEffect(cards[index], player, pile, run, _swap(cards[index], under)))
+
+
 def _play_phrase(state: GameState, action: Action, rank: int, kind: str, out: Out) -> None:
     """Lay a card with a sign instead of a number: it may be answered, or its colour called."""
-    _, player, faces, pile, colour, _ = action
+    player, pile, colour = action.player, action.where, action.colour
     rightly = recoverer = NOBODY
     held: tuple[int, ...] = ()
     if rank == WILD_DRAW_FOUR and state.rules.wild_four_mode == "challenge":
         rightly = int(played_rightly(state, player))
     if rank == REVERSE and state.rules.recovery:
         recoverer = state.due()
-    (card,) = moves.lay(state, player, faces, pile, kind, (), out)
+    card = moves.lay(state, player, action.cards[0], pile, kind, (), out)
     if rightly >= 0:
         held = tuple(state.hands[player])
     state.pending.append(CardEffect(card, player, pile, _run(state, state.piles[pile]), NOBODY, rightly, held))
@@ -67,12 +76,15 @@ def _play_phrase(state: GameState, action: Action, rank: int, kind: str, out: Ou
             moves.call_colour(state, player, pile, colour, out)
 
 
+#: By rank, how many cards a card makes somebody draw, or how many times it takes effect, where nothing adds up.
+_ALONE: Final = tuple({DRAW_TWO: 2, WILD_DRAW_FOUR: 4}.get(rank, 1) for rank in range(16))
+
+
 def _run(state: GameState, entries: list[PileCard]) -> int:
-    adds = state.rules.accumulation
     rank = RANK[entries[-1].card]
-    if rank in (DRAW_TWO, WILD_DRAW_FOUR):
-        return forced_cards(entries, adds)
-    return run_length(entries, adds) if adds else 1
+    if not state.rules.accumulation:
+        return _ALONE[rank]
+    return forced_cards(entries) if rank in (DRAW_TWO, WILD_DRAW_FOUR) else run_length(entries)
 
 
 def _swap(card: int, under: PileCard | None) -> int:

@@ -48,19 +48,23 @@ def gain(state: GameState, player: int, cards: list[int], out: Out, had: int = N
     if had == NOBODY:
         had = len(state.hands[player])
     state.hands[player] += cards
+    _gained(state, player, cards, had, out)
+
+
+def _gained(state: GameState, player: int, cards: list[int], had: int, out: Out) -> None:
+    """What cards that came into a hand may complete (G7), and what they do to a call (G8)."""
     if state.players > 2 and (state.rules.rainbow or state.rules.run):
         state.received += [(player, card) for card in cards if FACE[card] != WILD_DRAW_FOUR_FACE]
-    if len(state.hands[player]) == 1 or state.owes[player] or state.called[player]:
-        calls.after_gaining(state, player, had, out)
+    calls.after_gaining(state, player, had, out)
 
 
 def take_face(state: GameState, player: int, face: int) -> int:
     """Take a card with this face out of a hand; of two equal ones, the one that lies face up."""
+    hand = state.hands[player]
     if state.faceup:
         card = find_card(state, player, face)
         take_out(state, player, card)
         return card
-    hand = state.hands[player]
     for card in hand:
         if FACE[card] == face:
             break
@@ -75,28 +79,34 @@ def take_out(state: GameState, player: int, card: int) -> None:
         state.faceup.remove(card)
 
 
-def lay(
-    state: GameState, player: int, faces: tuple[int, ...], pile: int, kind: str, to: tuple[int, ...], out: Out
-) -> list[int]:
-    """Lay cards from a hand on a pile, bottom first; returns the cards."""
-    laid = LAID[player]
-    if len(faces) == 1:
-        card = take_face(state, player, faces[0])
-        state.piles[pile].append(laid[card])
-        cards = [card]
-    else:
-        cards = [take_face(state, player, face) for face in faces]
-        state.piles[pile] += [laid[card] for card in cards]
+#: The rules by which cards are laid otherwise than in a turn.
+_LAID_BY: Final = {
+    events.BACKFIRED: "G6.6",
+    events.RECOVERED: "G6.3",
+    events.PASSED_ON: "J.answer-draw-two",
+    events.INTERVENED: "J.intervention",
+}
+
+
+def lay(state: GameState, player: int, face: int, pile: int, kind: str, to: tuple[int, ...], out: Out) -> int:
+    """Lay a card from a hand on a pile; returns the card."""
+    card = take_face(state, player, face)
+    state.piles[pile].append(LAID[player][card])
+    state.laid_now.append(card)
+    state.moved = state.fresh_top = True
+    if out is not None:
+        out.append(Event(kind, player, (card,), pile, to, rule=_LAID_BY.get(kind, "G3.1")))
+    return card
+
+
+def lay_set(state: GameState, player: int, faces: tuple[int, ...], pile: int, out: Out) -> list[int]:
+    """Lay the cards of a set from a hand on a pile, bottom first; returns them (G3.3)."""
+    cards = [take_face(state, player, face) for face in faces]
+    state.piles[pile] += [LAID[player][card] for card in cards]
     state.laid_now += cards
     state.moved = state.fresh_top = True
     if out is not None:
-        rule = {
-            events.BACKFIRED: "G6.6",
-            events.RECOVERED: "G6.3",
-            events.PASSED_ON: "J.answer-draw-two",
-            events.INTERVENED: "J.intervention",
-        }.get(kind, "G3.1")
-        out.append(Event(kind, player, tuple(cards), pile, to, rule=rule))
+        out.append(Event(events.LAID, player, tuple(cards), pile, rule="G3.1"))
     return cards
 
 
@@ -177,11 +187,21 @@ def _from_stock(state: GameState, source: int, out: Out) -> tuple[int, int]:
 
 def draw(state: GameState, player: int, source: int, out: Out) -> int:
     """Draw a card from a draw pile (source -1: whichever has one first); NOBODY if none can come (G1.8)."""
-    card, source = _from_stock(state, source, out)
-    if card != NOBODY:
-        if out is not None:
-            out.append(Event(events.DRAWN, player, (card,), source, rule="G4.1", seen=(player,)))
-        gain(state, player, [card], out)
+    if source < 1 and state.stocks[0]:
+        source = 0
+        card = state.stocks[0].pop()
+        state.moved = True
+    else:
+        card, source = _from_stock(state, source, out)
+        if card == NOBODY:
+            return card
+    if out is not None:
+        out.append(Event(events.DRAWN, player, (card,), source, rule="G4.1", seen=(player,)))
+    hand = state.hands[player]
+    hand.append(card)
+    rules = state.rules
+    if len(hand) == 1 or state.owes[player] or state.called[player] or rules.rainbow or rules.run:
+        _gained(state, player, [card], len(hand) - 1, out)
     return card
 
 
@@ -237,9 +257,7 @@ def receive_hands(state: GameState, hands: dict[int, list[int]], rule: str, out:
                 state.faceup.remove(card)
         if out is not None:
             out.append(Event(events.HAND_RECEIVED, player, tuple(cards), rule=rule, seen=(player,)))
-        if state.players > 2 and (state.rules.rainbow or state.rules.run):
-            state.received += [(player, card) for card in cards if FACE[card] != WILD_DRAW_FOUR_FACE]
-        calls.after_gaining(state, player, had, out)
+        _gained(state, player, cards, had, out)
     _one_after_another(state, place)
 
 

@@ -57,7 +57,7 @@ class Recover(NamedTuple):
             return
         state.pending.pop()  # the effect of the first Reverse: both are cancelled
         state.sent_to = self.player
-        moves.lay(state, self.player, action.cards, self.pile, events.RECOVERED, (self.by,), out)
+        moves.lay(state, self.player, action.cards[0], self.pile, events.RECOVERED, (self.by,), out)
         calls.after_laying(state, self.player, 1, out)
 
 

@@ -46,7 +46,7 @@ class PassSkip(NamedTuple):
             return
         pile = self.frame.pile
         calls.turn_begun(state, out)
-        (card,) = moves.lay(state, self.player, action.cards, pile, events.PASSED_ON, (self.frame.actor,), out)
+        card = moves.lay(state, self.player, action.cards[0], pile, events.PASSED_ON, (self.frame.actor,), out)
         state.counted_from, state.skips, state.sent_to = self.player, 0, NOBODY
         run = run_length(state.piles[pile], state.rules.accumulation)
         state.pending.append(CardEffect(card, self.player, pile, run, NOBODY))
