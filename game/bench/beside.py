@@ -5,17 +5,14 @@ from __future__ import annotations
 import random
 import sys
 import time
-from collections.abc import Sequence
 from typing import Any, Final
 
 from game.bench import Figures
-from game.rules import RULE_SETS, apply, asked, legal_answers, new_game
-from game.rules.actions import DRAW, PASS
+from game.rules import RULE_SETS, apply, legal_answers, new_game
 
 _PLAYERS: Final = 4
 _GAMES: Final = 100
 _ROUNDS: Final = 5
-_DECLINES: Final = frozenset({DRAW, PASS})
 _HOW: Final = "RLCard is not installed, so nothing is compared with it: pip install 'grand-uno[rlcard]' adds it."
 
 
@@ -51,25 +48,22 @@ def _per_second(play: Any, turn: int) -> float:
     return _GAMES / (time.perf_counter() - started)
 
 
-def _pick(lots: random.Random, choices: Sequence[Any]) -> Any:
-    """One of the choices by lot, for both alike: what is measured is the rules, not the drawing of lots."""
-    return choices[int(lots.random() * len(choices))]
-
-
 def _play_classic(seed: int) -> None:
-    """Four players who lay something if they can, chosen by lot, as RLCard's random agents must."""
-    lots = random.Random(seed)
+    """Four players who lay something if they can, chosen by lot, as RLCard's random agents must.
+
+    The last answer of a turn is to draw, or to keep the card drawn. Nobody challenges, which RLCard does not know.
+    """
+    lots = random.Random(seed).random
     state = new_game(RULE_SETS["classic"], _PLAYERS, seed)
     while not state.over:
-        legal = legal_answers(state, asked(state))
-        if len(legal) > 1:
-            legal = [action for action in legal if action.verb not in _DECLINES] or legal
-        apply(state, _pick(lots, legal))
+        legal = legal_answers(state)
+        apply(state, legal[int(lots() * (len(legal) - 1 or 1))])
 
 
 def _play_rlcard(game: Any, seed: int) -> None:
-    lots = random.Random(seed)
+    lots = random.Random(seed).random
     table = game(num_players=_PLAYERS)
     table.init_game()
     while not table.is_over():
-        table.step(_pick(lots, table.get_legal_actions()))
+        legal = table.get_legal_actions()
+        table.step(legal[int(lots() * len(legal))])
