@@ -18,7 +18,7 @@ from game.rules.effects.three import Threes
 from game.rules.frames import CardEffect, Draws, FirstCard, TurnUp
 from game.rules.giving import Share
 from game.rules.ruleset import RuleSet
-from game.rules.state import GameState, PileCard
+from game.rules.state import FIELDS, GameState, PileCard
 from game.rules.turns import DrawUntil, Keep, Turn
 
 #: Every frame that can be pending, by name.
@@ -34,7 +34,7 @@ FRAMES: Final[dict[str, type]] = {
 def state_to_data(state: GameState) -> dict[str, Any]:
     """The whole state as JSON-able data."""
     data: dict[str, Any] = {}
-    for name in GameState.__slots__:
+    for name in FIELDS:
         value = getattr(state, name)
         if name == "rules":
             value = {switch.name: getattr(value, switch.name) for switch in fields(RuleSet)}
@@ -54,8 +54,8 @@ def state_to_data(state: GameState) -> dict[str, Any]:
 
 def state_from_data(data: dict[str, Any]) -> GameState:
     """The state again. Raises KeyError, IndexError, TypeError or ValueError for data that is none."""
-    state = GameState.__new__(GameState)
-    for name in GameState.__slots__:
+    state = GameState()
+    for name in FIELDS:
         value = data[name]
         if name == "rules":
             value = RuleSet(**value)

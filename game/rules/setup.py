@@ -8,7 +8,7 @@ from game.rules.engine import run
 from game.rules.events import Event
 from game.rules.frames import FirstCard, Out
 from game.rules.ruleset import RuleSet, check_table
-from game.rules.state import DEALING, NOBODY, OWES_NOTHING, GameState
+from game.rules.state import DEALING, NOBODY, OWES_NOTHING, GameState, blank_state
 from game.rules.turns import begin_turn
 
 
@@ -19,7 +19,7 @@ def new_game(rules: RuleSet, players: int, seed: int, out: Out = None, dealer: i
     with a sentence, for a table that cannot be dealt (G1.2).
     """
     check_table(rules, players)
-    state = GameState(rules, players, chance.seeded(seed))
+    state = blank_state(rules, players, chance.seeded(seed))
     if dealer is None:
         if rules.first_dealer.startswith("highest"):
             dealer = _draw_for_dealer(state, out)

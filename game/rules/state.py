@@ -28,6 +28,15 @@ class PileCard(NamedTuple):
     colour: int = NO_COLOUR
 
 
+#: Everything a state is, by name.
+FIELDS: Final = (
+    "active", "called", "colour_seat", "counted_from", "dealer", "direction", "faceup", "fresh_top", "game_number",
+    "given", "hands", "idle_turns", "keeper", "laid_now", "moved", "next_dealer", "open_piles", "out", "over",
+    "owes", "pending", "pepper", "piles", "players", "points", "received", "rng", "rules", "salt", "scores",
+    "seats", "sent_to", "skips", "stage", "stocks", "turns", "winners",
+)  # fmt: skip
+
+
 class GameState:
     """One game of a match, and the scores of the match so far.
 
@@ -35,56 +44,50 @@ class GameState:
     when they change seats. ``pending`` is the stack of frames, the last is what happens next.
     """
 
-    __slots__ = (
-        "active", "called", "colour_seat", "counted_from", "dealer", "direction", "faceup", "fresh_top", "game_number",
-        "given", "hands", "idle_turns", "keeper", "laid_now", "moved", "next_dealer", "open_piles", "out", "over",
-        "owes", "pending", "pepper", "piles", "players", "points", "received", "rng", "rules", "salt", "scores",
-        "seats", "sent_to", "skips", "stage", "stocks", "turns", "winners",
-    )  # fmt: skip
+    __slots__ = FIELDS
 
-    def __init__(self, rules: RuleSet, players: int, seed: int) -> None:
-        self.rules = rules
-        self.players = players
-        self.rng = seed
-        self.seats = list(range(players))
-        self.hands: list[list[int]] = [[] for _ in range(players)]
-        self.faceup: list[int] = []  # cards, in whosever hand they are
-        self.stocks: list[list[int]] = [[] for _ in range(rules.piles)]  # the next card is the last
-        self.piles: list[list[PileCard]] = [[] for _ in range(rules.piles)]  # the top is the last
-        self.open_piles = 0
-        self.salt = NOBODY
-        self.pepper = NOBODY
-        self.dealer = NOBODY
-        self.colour_seat = 0  # the first dealer's seat, which is red where Twos go by colour (G6.10)
-        self.direction = 1
-        self.stage = DEALING
-        self.active = 0
-        # Who is next: `sent_to`, or else the player `1 + skips` places from `counted_from`.
-        self.counted_from = 0
-        self.skips = 0
-        self.sent_to = NOBODY
-        self.pending: list[Any] = []  # frames, see frames.py
-        self.received: list[tuple[int, int]] = []  # (player, card) that may complete a rainbow or run
-        self.owes = [OWES_NOTHING] * players
-        self.called = [False] * players
-        self.laid_now: list[int] = []  # cards laid or turned up in the present turn (G1.7)
-        self.given: list[tuple[int, int]] = []  # (player, face) given away in the present turn (G7.7)
-        self.fresh_top = False  # whether nobody has played or drawn since the top was laid (J.intervention)
-        self.moved = False  # whether a card was played or drawn in the present turn (G1.8)
-        self.turns = 0
-        self.idle_turns = 0
-        self.over = False
-        self.out: tuple[int, ...] = ()
-        self.points = [0] * players  # of this game, once it is over
-        self.scores = [0] * players
-        self.game_number = 0
-        self.keeper = NOBODY
-        self.next_dealer = NOBODY  # once the game is over
-        self.winners: tuple[int, ...] = ()  # of the match, once it is over
+    rules: RuleSet
+    players: int
+    rng: int
+    seats: list[int]
+    hands: list[list[int]]
+    faceup: list[int]  # cards, in whosever hand they are
+    stocks: list[list[int]]  # the next card is the last
+    piles: list[list[PileCard]]  # the top is the last
+    open_piles: int
+    salt: int
+    pepper: int
+    dealer: int
+    colour_seat: int  # the first dealer's seat, which is red where Twos go by colour (G6.10)
+    direction: int
+    stage: int
+    active: int
+    # Who is next: `sent_to`, or else the player `1 + skips` places from `counted_from`.
+    counted_from: int
+    skips: int
+    sent_to: int
+    pending: list[Any]  # frames, see frames.py
+    received: list[tuple[int, int]]  # (player, card) that may complete a rainbow or run
+    owes: list[int]
+    called: list[bool]
+    laid_now: list[int]  # cards laid or turned up in the present turn (G1.7)
+    given: list[tuple[int, int]]  # (player, face) given away in the present turn (G7.7)
+    fresh_top: bool  # whether nobody has played or drawn since the top was laid (J.intervention)
+    moved: bool  # whether a card was played or drawn in the present turn (G1.8)
+    turns: int
+    idle_turns: int
+    over: bool
+    out: tuple[int, ...]
+    points: list[int]  # of this game, once it is over
+    scores: list[int]
+    game_number: int
+    keeper: int
+    next_dealer: int  # once the game is over
+    winners: tuple[int, ...]  # of the match, once it is over
 
     def copy(self) -> GameState:
         """The same position, sharing nothing that changes."""
-        new = GameState.__new__(GameState)
+        new = GameState()
         new.rules = self.rules
         new.players = self.players
         new.rng = self.rng
@@ -141,3 +144,46 @@ class GameState:
             return self.sent_to
         seats = self.seats  # as in `step`, which would be one call more at the end of every turn
         return seats[(seats.index(self.counted_from) + (1 + self.skips) * self.direction) % self.players]
+
+
+def blank_state(rules: RuleSet, players: int, seed: int) -> GameState:
+    """A match before its first deal: nobody has a card."""
+    state = GameState()
+    state.rules = rules
+    state.players = players
+    state.rng = seed
+    state.seats = list(range(players))
+    state.hands = [[] for _ in range(players)]
+    state.faceup = []
+    state.stocks = [[] for _ in range(rules.piles)]
+    state.piles = [[] for _ in range(rules.piles)]
+    state.open_piles = 0
+    state.salt = NOBODY
+    state.pepper = NOBODY
+    state.dealer = NOBODY
+    state.colour_seat = 0
+    state.direction = 1
+    state.stage = DEALING
+    state.active = 0
+    state.counted_from = 0
+    state.skips = 0
+    state.sent_to = NOBODY
+    state.pending = []
+    state.received = []
+    state.owes = [OWES_NOTHING] * players
+    state.called = [False] * players
+    state.laid_now = []
+    state.given = []
+    state.fresh_top = False
+    state.moved = False
+    state.turns = 0
+    state.idle_turns = 0
+    state.over = False
+    state.out = ()
+    state.points = [0] * players
+    state.scores = [0] * players
+    state.game_number = 0
+    state.keeper = NOBODY
+    state.next_dealer = NOBODY
+    state.winners = ()
+    return state

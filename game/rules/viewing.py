@@ -14,7 +14,7 @@ from game.rules.engine import question as open_question
 from game.rules.events import HIDDEN, Event
 from game.rules.piles import visible_run
 from game.rules.ruleset import RuleSet
-from game.rules.state import DEALING, NOBODY, OWES_NOTHING, GameState, PileCard
+from game.rules.state import DEALING, NOBODY, OWES_NOTHING, GameState, PileCard, blank_state
 from game.rules.views import PRIVATE_QUESTIONS, PileView, Question, View
 
 
@@ -68,7 +68,7 @@ def blank_view(rules: RuleSet, players: int, viewer: int) -> View:
 
 
 def _blank(rules: RuleSet, players: int) -> GameState:
-    state = GameState(rules, players, 0)
+    state = blank_state(rules, players, 0)
     state.over = True  # nothing is asked yet
     return state
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import fields
 from typing import Final
 
 from game.rules import apply, fold, legal_actions, question, state_from_data, state_to_data, view, why_not
@@ -158,7 +159,7 @@ class Watcher:
         if known != now:
             differing = [
                 (name, getattr(known, name), getattr(now, name))
-                for name in View.__slots__
+                for name in (field.name for field in fields(View))
                 if getattr(known, name) != getattr(now, name)
             ]
             raise LawBroken(f"events tell all that changes: viewer {viewer}, {action}, {differing}")

@@ -18,6 +18,7 @@ from game.rules.state import (
     PLAYING,
     GameState,
     PileCard,
+    blank_state,
 )
 from game.session.scenario_setup import (
     Entry,
@@ -54,7 +55,7 @@ class _Deck:
 
 def lay_out(setup: Setup) -> GameState:
     """The table of a setup before anything is asked or turned up. Raises ScenarioError."""
-    state = GameState(setup.rules, len(setup.names), seeded(one_number(setup, "seed", 1)))
+    state = blank_state(setup.rules, len(setup.names), seeded(one_number(setup, "seed", 1)))
     dealer = state.dealer = state.colour_seat = one_player(setup, "dealer", 0)
     state.game_number = 1
     state.salt = owner(setup, "salt", NOBODY)

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from game.rules import GameState, RuleSet, legal_actions, state_from_data, state_to_data, view
+from game.rules.state import FIELDS, blank_state
 from game.session.files import TooLarge, read_limited
 from game.session.journal import framed, unframed
 from game.session.laws import LawBroken, check_position
@@ -32,9 +33,9 @@ _NESTED: Final[dict[str, Any]] = {
 
 
 def _field_types() -> list[tuple[str, Any]]:
-    sample = GameState(RuleSet(), 2, 0)
+    sample = blank_state(RuleSet(), 2, 0)
     kinds: dict[type, Any] = {int: int, bool: bool, list: list[int], tuple: list[int]}
-    return [(name, _NESTED.get(name) or kinds[type(getattr(sample, name))]) for name in GameState.__slots__]
+    return [(name, _NESTED.get(name) or kinds[type(getattr(sample, name))]) for name in FIELDS]
 
 
 _StateData: Final = msgspec.defstruct("_StateData", _field_types(), forbid_unknown_fields=True)

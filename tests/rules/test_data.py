@@ -12,6 +12,7 @@ from game.rules import RULE_SETS, GameState, RuleSet, apply, new_game, state_fro
 from game.rules.data import FRAMES
 from game.rules.engine import TASKS
 from game.rules.frames import CardEffect
+from game.rules.state import FIELDS
 from tests.positions import table
 from tests.rules.games import Table, decide, played, text
 
@@ -26,7 +27,7 @@ def position(seed: int = 5, decisions: int = 40) -> GameState:
 
 def test_every_field_is_saved_under_its_name() -> None:
     data = state_to_data(position())
-    assert list(data) == list(GameState.__slots__)
+    assert list(data) == list(FIELDS)
     assert data["rules"] == asdict(RuleSet())
 
 
@@ -55,7 +56,7 @@ def test_saving_does_not_touch_the_game_nor_share_anything_with_it() -> None:
     assert text(state) == before == text(loaded)
 
 
-@pytest.mark.parametrize("name", GameState.__slots__)
+@pytest.mark.parametrize("name", FIELDS)
 def test_data_without_one_of_the_fields_is_no_game(name: str) -> None:
     data = state_to_data(position())
     del data[name]
@@ -95,7 +96,7 @@ def test_every_field_is_read_again_as_it_was() -> None:
     won.play("Ann plays r5 on 1", *(["Ann passes"] if won.asked else []))
     for state in (shared.state, challenged.state, won.state):
         again = state_from_data(json.loads(text(state)))
-        for name in GameState.__slots__:
+        for name in FIELDS:
             mine, theirs = getattr(state, name), getattr(again, name)
             assert theirs == mine and type(theirs) is type(mine), name
             assert not isinstance(mine, list) or [*map(type, theirs)] == [*map(type, mine)], name

@@ -12,7 +12,7 @@ from game.rules.actions import PASS, SHARE, Action
 from game.rules.cards import COLOURS, DECKS, FACE, FACE_OF_TEXT, RANK, WILD_FACE, card_of, face_of
 from game.rules.events import SHARED
 from game.rules.giving import Share, ShareActions, completed, offer
-from game.rules.state import GameState
+from game.rules.state import blank_state
 from tests.positions import ANN, BEN, of, table, words
 
 Faces = tuple[int, ...]
@@ -86,7 +86,7 @@ def test_a_single_card_is_never_thought_too_little_by_the_quick_look() -> None:
     for _ in range(1500):
         players = chance.randrange(3, 8)
         hand = dense_hand(chance, chance.randrange(4, 10))
-        state = GameState(RuleSet(), players, 0)
+        state = blank_state(RuleSet(), players, 0)
         state.hands[1] = hand
         state.received = [(1, hand[-1])]
         offer(state)

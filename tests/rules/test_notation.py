@@ -38,7 +38,7 @@ from game.rules.notation import (
     shown,
 )
 from game.rules.ruleset import GRAND
-from game.rules.state import GameState
+from game.rules.state import GameState, blank_state
 from game.rules.views import GIVE as GIVE_QUESTION
 from game.rules.views import THREES, TURN, Question
 
@@ -182,7 +182,7 @@ def test_a_black_card_is_written_with_its_called_colour() -> None:
 
 
 def position(stock: str = "g1", other_stock: str = "g2", open_piles: int = 2) -> GameState:
-    state = GameState(GRAND, 3, 1)
+    state = blank_state(GRAND, 3, 1)
     state.open_piles = open_piles
     state.stocks = [[card_of(face) for face in faces(text)] for text in (stock, other_stock)]
     return state

@@ -26,7 +26,7 @@ from game.rules.cards import (
 )
 from game.rules.plays import legal_plays, played_rightly, sets_on
 from game.rules.setup import start_turn
-from game.rules.state import PLAYING, GameState, PileCard
+from game.rules.state import PLAYING, GameState, PileCard, blank_state
 from tests.positions import ANN, table
 
 
@@ -34,7 +34,7 @@ def at_random(chance: random.Random, rules: RuleSet, size: int, narrow: bool = F
     """Player 0's turn with a hand and tops at random; a narrow hand is of few colours and low numbers."""
     deck = list(DECKS[rules.deck])
     chance.shuffle(deck)
-    state = GameState(rules, 3, 1)
+    state = blank_state(rules, 3, 1)
     if narrow:
         colours = chance.sample(COLOURS, 2)
         deck.sort(key=lambda card: COLOUR[card] in colours and RANK[card] < 6 and chance.random() < 0.9)

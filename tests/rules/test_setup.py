@@ -31,7 +31,7 @@ from game.rules.events import (
 )
 from game.rules.giving import Share
 from game.rules.setup import start_turn
-from game.rules.state import DEALING, NOBODY, OWES_CALL, OWES_NOTHING, PLAYING, PileCard
+from game.rules.state import DEALING, NOBODY, OWES_CALL, OWES_NOTHING, PLAYING, PileCard, blank_state
 from game.rules.views import COLOUR
 from tests.positions import of, table, words
 from tests.rules.games import decide
@@ -202,7 +202,7 @@ def test_the_deal_of_a_seed_never_changes() -> None:
 
 def test_a_position_set_up_by_hand_begins_with_its_question() -> None:
     out: list[Event] = []
-    state = GameState(CLASSIC, 3, 1)
+    state = blank_state(CLASSIC, 3, 1)
     state.stage, state.open_piles = PLAYING, 1
     state.piles, state.stocks = [[PileCard(4, 0)]], [[8, 12, 16]]
     state.hands = [[20], [24], [28]]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import GRAND, RULE_SETS, GameState
+from game.rules import GRAND, RULE_SETS
 from game.rules.state import (
     DEALING,
+    FIELDS,
     FIRST_CARD,
     FIRST_TURN,
     NOBODY,
@@ -16,13 +17,14 @@ from game.rules.state import (
     OWES_NOTHING,
     PLAYING,
     SECOND_CARD,
+    blank_state,
 )
 from tests.positions import ANN, BEN, CY, table
 
 
 @pytest.mark.parametrize(("name", "piles"), [("grand", 2), ("classic", 1)])
 def test_a_new_state_is_an_empty_table_where_nothing_has_happened(name: str, piles: int) -> None:
-    state = GameState(RULE_SETS[name], 3, 77)
+    state = blank_state(RULE_SETS[name], 3, 77)
     expected = {
         "rules": RULE_SETS[name], "players": 3, "rng": 77, "seats": [0, 1, 2], "hands": [[], [], []], "faceup": [],
         "stocks": [[]] * piles, "piles": [[]] * piles, "open_piles": 0, "salt": NOBODY, "pepper": NOBODY,
@@ -32,7 +34,7 @@ def test_a_new_state_is_an_empty_table_where_nothing_has_happened(name: str, pil
         "out": (), "points": [0] * 3, "scores": [0] * 3, "game_number": 0, "keeper": NOBODY, "next_dealer": NOBODY,
         "winners": (),
     }  # fmt: skip
-    assert {name: getattr(state, name) for name in GameState.__slots__} == expected
+    assert {name: getattr(state, name) for name in FIELDS} == expected
     assert len({id(hand) for hand in state.hands}) == 3 and len({id(pile) for pile in state.piles}) == piles
 
 
@@ -42,8 +44,8 @@ def test_stages_follow_each_other_and_debts_are_told_apart() -> None:
 
 
 def test_a_copy_is_the_same_position_and_shares_nothing_that_changes() -> None:
-    state = GameState(GRAND, 3, 77)
-    for number, name in enumerate(GameState.__slots__):
+    state = blank_state(GRAND, 3, 77)
+    for number, name in enumerate(FIELDS):
         value = getattr(state, name)
         if name in ("hands", "stocks", "piles"):
             setattr(state, name, [[number * 10 + place] for place in range(len(value))])
@@ -54,7 +56,7 @@ def test_a_copy_is_the_same_position_and_shares_nothing_that_changes() -> None:
         elif name not in ("rules", "players"):
             setattr(state, name, number)
     copy = state.copy()
-    for name in GameState.__slots__:
+    for name in FIELDS:
         mine, other = getattr(state, name), getattr(copy, name)
         assert mine == other, name
         assert not isinstance(mine, list) or mine is not other, name
