@@ -72,6 +72,7 @@ GRAND_IDS = {
     "call": {"G8.1"},
     "call_window": {"G8.2"},
     "fine": {"G8.4"},
+    "strict": {"G8.4"},
     "ready": {"G4.4"},  # who has drawn has lost the turn, and play goes on
     "scoring": {"G9.4"},
     "target": {"G9.4"},
@@ -86,6 +87,7 @@ ROWS = {
     "two": "number-effects",
     "austere": "number-effects",
     "eights": "number-effects",
+    "strict": "fine",
     "max_turns": "blocked",
 }
 

@@ -25,6 +25,8 @@ UNO: Final = "uno"
 CATCH: Final = "catch"  # to = (player,)
 
 INTERVENE: Final = "intervene"  # cards = (face,), where = pile
+# What is no claim and no answer: the player asked for a play has tried one that is refused (J.fine).
+TRY: Final = "try"
 
 CLAIMS: Final = frozenset({CALL, UNO, CATCH, INTERVENE})
 FROM_PILE: Final = 2

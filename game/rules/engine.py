@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, cast
 
-from game.rules import calls, draws, events, giving, laying, turns
-from game.rules.actions import CALL, CATCH, DEAL, INTERVENE, UNO, Action
+from game.rules import calls, draws, events, giving, laying, strict, turns
+from game.rules.actions import CALL, CATCH, DEAL, INTERVENE, TRY, UNO, Action
 from game.rules.cards import COLOURS
 from game.rules.colours import Colour
 from game.rules.effects import run_effect
@@ -36,7 +36,7 @@ TASKS: Final[dict[type, Callable[[GameState, Any, Out], None]]] = {
 #: The windows that are never closed without an answer.
 _ALWAYS_ASK: Final = frozenset({turns.Turn, turns.Keep, Colour, draws.Ready})
 #: Acts that are no answer to the open question, which stays as it was.
-_UNASKED: Final = frozenset({UNO, CATCH, DEAL, INTERVENE})
+_UNASKED: Final = frozenset({UNO, CATCH, DEAL, INTERVENE, TRY})
 
 
 def run(state: GameState, out: Out) -> None:
@@ -93,14 +93,14 @@ def legal_answers(state: GameState, player: int | None = None) -> Sequence[Actio
 
 
 def legal_claims(state: GameState, player: int) -> list[Action]:
-    """What a player may do now unasked: call Uno, catch, call an open colour."""
+    """What a player may do now that answers nothing: call Uno, catch, call an open colour, try an illegal play."""
     if state.over:
         return []
     found = calls.claims(state, player)
     frame = state.pending[-1]
     if isinstance(frame, Colour) and frame.open and player != frame.player:
         found += [Action(CALL, player, colour=colour) for colour in COLOURS]
-    return found + turns.interventions(state, player)
+    return found + turns.interventions(state, player) + strict.tries(state, player)
 
 
 def legal_actions(state: GameState, player: int) -> Sequence[Action]:
@@ -143,6 +143,8 @@ def why_not(state: GameState, action: Action) -> Refusal | None:
         return calls.catch_refusal(state, action)
     if action.verb == INTERVENE:
         return turns.intervention_refusal(state, action)
+    if action.verb == TRY and action == Action(TRY, player):
+        return strict.try_refusal(state, player)
     frame = state.pending[-1]
     window: Window = frame
     if window.asks(state) != player:
@@ -167,6 +169,8 @@ def apply(state: GameState, action: Action, out: Out = None) -> None:
         calls.catch(state, action.player, action.to[0], out)
     elif verb == INTERVENE:
         turns.intervene(state, action, out)
+    elif verb == TRY:
+        strict.pay(state, action.player, out)
     elif verb == DEAL:
         from game.rules.setup import deal  # setup needs the engine to run what it deals
 

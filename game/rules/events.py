@@ -57,6 +57,7 @@ CALL_VOID: Final = "call void"  # player's call came to nothing; number = cards 
 CALL_ENDED: Final = "call ended"  # player's call ended with the card it stood for
 CAUGHT: Final = "caught"  # player catches to[0], who draws number cards
 FALSE_CATCH: Final = "false catch"  # player catches to[0], who owed nothing; number = cards of fine
+ILLEGAL_PLAY: Final = "illegal play"  # player tried one at a strict table; number = cards of fine
 TURN: Final = "turn"  # player's turn begins; number = turns so far
 STAGE: Final = "stage"  # number = stage of the opening, see state.py; to = (open piles,); detail = (turns,)
 # player is asked a question: detail = (whether everybody may know, then the fields of views.Question but the card),

@@ -26,6 +26,7 @@ from game.rules.actions import (
     SHARE,
     SWAP,
     TAKE,
+    TRY,
     UNO,
     Action,
 )
@@ -43,6 +44,8 @@ from game.rules.views import THREES, Question
 
 #: The longest word of a text that a message repeats; the rest of a longer one is cut off.
 _SHOWN: Final = 30
+#: What is tried at a strict table: which cards it was is nobody's business once they are taken back.
+_ILLEGAL_PLAY: Final = "an illegal play"
 
 
 class NotationError(ValueError):
@@ -246,6 +249,12 @@ def _intervenes(words: Sequence[str], player: int, names: Sequence[str]) -> Acti
     return Action(INTERVENE, player, parse_faces(words[1:2]), 0)
 
 
+def _tries(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
+    if " ".join(words) != _ILLEGAL_PLAY:
+        raise _wrong("tries", f"Ann tries {_ILLEGAL_PLAY}")
+    return Action(TRY, player)
+
+
 def _swaps(words: Sequence[str], player: int, names: Sequence[str]) -> Action:
     if len(words) != 2 or words[0] != "with":
         raise _wrong("swaps", "Ann swaps with Ben")
@@ -272,6 +281,7 @@ _READERS: Final[dict[str, Callable[[Sequence[str], int, Sequence[str]], Action]]
     "says": _says,
     "catches": _catches,
     "intervenes": _intervenes,
+    "tries": _tries,
     "swaps": _swaps,
     "deals": _deals,
 }
@@ -302,6 +312,12 @@ def complete_action(
 
 
 # Writing
+
+#: Acts of which there is nothing to say but that they are done.
+_ALONE: Final = {
+    PASS: "passes", CHALLENGE: "challenges", UNO: "says uno", READY: "says ready", DEAL: "deals",
+    TRY: f"tries {_ILLEGAL_PLAY}",
+}  # fmt: skip
 
 
 def format_action(action: Action, names: Sequence[str]) -> str:
@@ -340,7 +356,7 @@ def _deed(action: Action, names: Sequence[str]) -> str:
         return f"swaps with {to}"
     if verb == INTERVENE:
         return f"intervenes with {cards} on {action.where + 1}"
-    return {PASS: "passes", CHALLENGE: "challenges", UNO: "says uno", READY: "says ready", DEAL: "deals"}[verb]
+    return _ALONE[verb]
 
 
 def _share(action: Action, receiver: int, names: Sequence[str]) -> str:

@@ -185,6 +185,11 @@ PLAIN: Final[tuple[Entry, ...]] = (
         "Who did not call Uno can be caught until the next player plays or draws, and then draws two.",
         {"call": "person", "call_window": "closes"},
     ),
+    Entry(
+        "J.fine",
+        "At a strict table who tries an illegal play takes it back, draws the fine, and is asked again.",
+        {"strict": True},
+    ),
     Entry("J.ready", "After four or more cards drawn, play waits until that player says: ready.", {"ready": True}),
     Entry(
         "C.scoring",

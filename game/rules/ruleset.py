@@ -196,9 +196,11 @@ class RuleSet:
         "G8.2",
         ("stays", "closes"),
     )
-    # J.fine would also fine an illegal play that is tried. Here the program refuses it, and trying is free.
     fine: int = _switch(
         CALLING, 0, "Fine", "Cards drawn for a false catch or an Uno call that came to nothing.", "G8.4", span=(0, 4)
+    )
+    strict: bool = _switch(
+        CALLING, False, "Strict table", "Who tries an illegal play draws the fine, and is asked again.", "J.fine"
     )
     ready: bool = _switch(ANSWERS, False, "Ready", "After drawing four or more, play waits for a word.", "J.ready")
     scoring: str = _switch(
@@ -392,5 +394,7 @@ def warnings(rules: RuleSet, players: int) -> list[str]:
     if rules.must_play and rules.force_play:
         found.append("with must_play and force_play nobody ever keeps a card that can be laid")
     if rules.call == "auto" and rules.fine:
-        found.append("with call=auto the fine only punishes a false catch")
+        found.append(f"with call=auto the fine only punishes a false catch{' and an illegal play' * rules.strict}")
+    if rules.strict and not rules.fine:
+        found.append("strict=on does nothing with fine=0: an illegal play is only refused")
     return found

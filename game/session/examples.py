@@ -111,6 +111,7 @@ FILES: Final[dict[str, tuple[str, ...]]] = {
     "J.intervention": ("j-intervention-from-across",),
     "R.call": ("r-call",),
     "C.call-window": ("c-call-window",),
+    "J.fine": ("j-fine",),
     "J.ready": ("j-ready",),
     "C.scoring": ("c-scoring",),
     "J.scoring": ("j-scoring-penalty-out",),

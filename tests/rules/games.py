@@ -28,6 +28,7 @@ from game.rules.actions import (
     SHARE,
     SWAP,
     TAKE,
+    TRY,
     UNO,
     Action,
 )
@@ -38,6 +39,7 @@ from game.rules.state import GameState
 
 VERBS = (
     PLAY, DRAW, PASS, ANSWER, CHALLENGE, NAME, TAKE, GIVE, SHARE, READY, SWAP, DEAL, CALL, UNO, CATCH, INTERVENE,
+    TRY,
 )  # fmt: skip
 DECLINES = (DRAW, PASS)
 

@@ -23,6 +23,7 @@ from game.rules.actions import (
     SHARE,
     SWAP,
     TAKE,
+    TRY,
     UNO,
     Action,
 )
@@ -86,6 +87,7 @@ ACTS = {
     "Ben says ready": Action(READY, BEN),
     "Cy intervenes with r5 on 1": Action(INTERVENE, CY, faces("r5"), 0),
     "Cy swaps with Ann": Action(SWAP, CY, to=(ANN,)),
+    "Ann tries an illegal play": Action(TRY, ANN),
 }
 
 
@@ -117,7 +119,7 @@ def test_an_act_is_written_as_the_line_it_was_read_from(text: str) -> None:
         "Ann intervenes r5", "Ann intervenes by r5", "Ann intervenes by r5 on 1", "Ann intervenes with r5 on 2",
         "Ann intervenes with r5 by 1", "Ann intervenes with r5 on", "Ann intervenes with r5 r6 r7",
         "Ann intervenes with r5 on 1 1", "Ann swaps", "Ann swaps Ben", "Ann swaps by Ben", "Ann swaps with",
-        "Ann swaps with Ben Cy", "Ann swaps with Dee",
+        "Ann swaps with Ben Cy", "Ann swaps with Dee", "Ann tries", "Ann tries r5", "Ann tries an illegal play on 1",
     ],
 )  # fmt: skip
 def test_what_is_no_act_is_refused_with_a_sentence(text: str) -> None:

@@ -131,7 +131,7 @@ OF_GRAND: dict[str, object] = {
     "wild_draw_four_checks": "colour", "challenge_won": "draws", "intervention": False, "call": "person",
     "call_window": "stays", "fine": 0, "ready": False, "scoring": "penalty", "target": 500, "max_turns": 1000,
     "two": "pepper", "austere": False, "eights": "all", "stacking": False, "seven_zero": False, "force_play": False,
-    "no_bluff": False, "teams": False,
+    "no_bluff": False, "teams": False, "strict": False,
     **dict.fromkeys(
         ("number_effects", "sets", "backfire", "recovery", "rainbow", "run", "shakers", "accumulation",
          "open_colour_call"), True,
@@ -230,7 +230,10 @@ def test_nine_cards_left_after_the_deal_are_too_few() -> None:
         ("classic", "must_play=on force_play=on", 3, "with must_play and force_play"),
         ("classic", "call=auto", 3, ""),
         ("classic", "fine=2", 3, ""),
-        ("classic", "call=auto fine=2", 3, "with call=auto"),
+        ("classic", "call=auto fine=2", 3, "with call=auto the fine only punishes a false catch"),
+        ("classic", "call=auto fine=2 strict=on", 3, "with call=auto the fine only punishes a false catch and an"),
+        ("classic", "strict=on", 3, "strict=on does nothing with fine=0"),
+        ("classic", "strict=on fine=1", 3, ""),
     ],
 )
 def test_a_warning_is_given_where_two_switches_meet_and_only_there(

@@ -306,6 +306,7 @@ _LENGTHS: Final = {
     events.LOSES_TURN: 0.35, events.DIRECTION: 0.5, events.COLOUR_CALLED: 0.4, events.RESHUFFLED: 0.7,
     events.CHALLENGE_WON: POINT, events.CHALLENGE_LOST: POINT, events.CALL_VOID: 0.4, events.OUT: 0.9,
     events.BLOCKED: 0.9, events.DEALER_DRAW: 0.25, events.KEPT: 0.15, events.PASSED_TURN: 0.4,
+    events.ILLEGAL_PLAY: POINT,
 }  # fmt: skip
 
 _ARROWS: Final = {
@@ -314,8 +315,9 @@ _ARROWS: Final = {
 _FLAGS: Final = {
     events.UNO_CALLED: "Uno!", events.SKIPPED: "skipped", events.CAUGHT: "caught!", events.LOSES_TURN: "loses turn",
     events.CHALLENGE_WON: "rightly!", events.CHALLENGE_LOST: "wrongly!", events.OUT: "out!", events.KEPT: "keeps it",
-    events.CALL_VOID: "no call", events.WALKED: "walks", events.PASSED_ON: "passes it on",
-    events.INTERVENED: "out of turn!", events.TAKEN_BACK: "takes it back", events.READY_SAID: "ready",
+    events.CALL_VOID: "no call", events.ILLEGAL_PLAY: "illegal!", events.WALKED: "walks",
+    events.PASSED_ON: "passes it on", events.INTERVENED: "out of turn!", events.TAKEN_BACK: "takes it back",
+    events.READY_SAID: "ready",
 }  # fmt: skip
 _SOUNDS: Final = {
     events.LAID: ("card-slide-1", "card-tap-1"), events.BACKFIRED: ("backfire", "card-tap-2"),
@@ -325,7 +327,7 @@ _SOUNDS: Final = {
     events.HANDED_ON: ("card-slide-1", "card-tap-3"), events.SHARED: ("card-slide-2", "card-tap-1"),
     events.PEPPER: ("shaker", ""), events.SALT: ("shaker", ""), events.FORCED: ("forced-draw", ""),
     events.CAUGHT: ("catch", ""), events.RESHUFFLED: ("shuffle", ""), events.SEATS_SWAPPED: ("shuffle", ""),
-    events.TURN: ("turn", ""), events.PASSED_ON: ("card-slide-1", "card-tap-2"),
+    events.ILLEGAL_PLAY: ("refuse", ""), events.TURN: ("turn", ""), events.PASSED_ON: ("card-slide-1", "card-tap-2"),
     events.INTERVENED: ("catch", "card-tap-3"), events.TAKEN_BACK: ("card-slide-2", ""),
     events.BURIED: ("card-slide-3", ""), events.HANDS_SWAPPED: ("shuffle", "card-tap-1"),
 }  # fmt: skip

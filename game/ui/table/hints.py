@@ -17,7 +17,7 @@ from game.session.narration import listed
 from game.ui.table.asking import PILE_NAMES, Facts
 from game.ui.table.ruling import in_play, rule_here
 
-_CLAIMED: Final = (actions.UNO, actions.CATCH, actions.INTERVENE)
+_CLAIMED: Final = (actions.UNO, actions.CATCH, actions.INTERVENE, actions.TRY)
 
 
 #: Rules that say more about a card, at tables where they hold.

@@ -9,7 +9,7 @@ from game.ui.faces import CALM, GLAD, WORRIED
 from game.ui.table.flights import Beat
 
 _FLAG: Final = 1.4  # seconds a short word stays on a plaque
-_BAD: Final = ("draws", "caught", "backfire", "skipped")
+_BAD: Final = ("draws", "caught", "backfire", "skipped", "illegal")
 
 
 class Moods:
