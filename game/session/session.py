@@ -17,6 +17,7 @@ from game.rules.chance import seeded
 from game.rules.events import Event
 from game.rules.frames import Refusal
 from game.rules.state import GameState
+from game.rules.strict import tried
 from game.rules.views import Question, View
 from game.session.journal import Writer, record
 from game.session.lock import Lock
@@ -30,7 +31,10 @@ _ELSEWHERE: Final = "Another copy of the program has this match open"
 
 
 class Step(NamedTuple):
-    """What became of one action: the facts it brought about, or why it was refused."""
+    """What became of one action: the facts it brought about, or why it was refused.
+
+    An illegal play that is fined has both (J.fine): ``action`` is then the try it counts as, which was carried out.
+    """
 
     action: Action
     events: list[Event]
@@ -143,10 +147,18 @@ class Session:
         return self.submit(self.queue.popleft()) if self.queue else None
 
     def submit(self, action: Action) -> Step:
-        """Carry out an action, all of it or, if it is refused, nothing of it."""
+        """Carry out an action, all of it or, if it is refused, nothing of it.
+
+        At a strict table a refused play of the player who is asked for one counts as having tried it, and is fined
+        (J.fine). A refused intervention is not: who is not asked has done no more than reach for the pile.
+        """
         refusal = why_not(self.state, action)
-        if refusal is not None:
+        fined = tried(self.state, action) if refusal is not None else None
+        if refusal is not None and fined is None:
             return Step(action, [], refusal)
+        return self._carry_out(fined or action)._replace(refusal=refusal)
+
+    def _carry_out(self, action: Action) -> Step:
         after = self.state.copy()
         events: list[Event] = []
         apply(after, action, events)

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.rules import GRAND, RuleSetError, new_game, state_to_data, with_switches
-from game.rules.actions import CALL, CATCH, PASS, UNO, Action
+from game.rules.actions import CALL, CATCH, DRAW, INTERVENE, PASS, PLAY, TRY, UNO, Action
+from game.rules.cards import FACE
+from game.rules.events import ASKED, DRAWN, ILLEGAL_PLAY
 from game.session.match import parse_rules
 from game.session.session import Match, Player, SaveError, Session, Slot
 from tests.session.playing import BOTS, play_on, position
@@ -25,6 +27,84 @@ def test_a_refused_action_changes_nothing_and_says_why(tmp_path: Path) -> None:
     assert step.events == []
     assert position(session) == before and session.count == 0
     session.close()
+
+
+def strict_table(rules: str = "junction strict=on fine=2", slot: Slot | None = None, seed: int = 4) -> Session:
+    """People at a table where somebody is asked for a turn and holds a card that does not fit."""
+    session = Session(Match(parse_rules(rules), (Player("Ann"), Player("Ben"), Player("Cy")), seed), slot)
+    while not (session.question is not None and session.question.kind == "turn" and refused_plays(session)):
+        assert session.question is not None
+        session.submit(session.legal(session.question.player)[0])
+    return session
+
+
+def refused_plays(session: Session) -> list[Action]:
+    """The cards the asked player holds that do not fit."""
+    asked = session.question
+    assert asked is not None
+    plays = [Action(PLAY, asked.player, (FACE[card],), 0) for card in session.state.hands[asked.player]]
+    return [play for play in plays if session.why_not(play) is not None]
+
+
+def test_an_illegal_play_at_a_strict_table_is_refused_and_fined(tmp_path: Path) -> None:
+    session = strict_table(slot=Slot(tmp_path))
+    asked, count, held = session.question, session.count, session.state.hands
+    assert asked is not None
+    player = asked.player
+    (play, *_) = refused_plays(session)
+    why = session.why_not(play)
+    session.put(play)
+    step = session.step()
+    assert step is not None and (step.action, step.refusal) == (Action(TRY, player), why)
+    assert why is not None and why.rule != "J.fine"
+    assert [event.kind for event in step.events] == [ILLEGAL_PLAY, DRAWN, DRAWN, ASKED]
+    assert session.question == asked and session.count == count + 1
+    assert session.state.hands[player][:-2] == held[player]
+    before = position(session)
+    session.close()
+    again = Session.resume(Slot(tmp_path))
+    assert position(again) == before and again.count == count + 1
+    assert again.recent[-4:] == step.events
+    again.close()
+
+
+@pytest.mark.parametrize("rules", ["junction fine=2", "junction strict=on", "junction"])
+def test_elsewhere_an_illegal_play_is_refused_and_costs_nothing(rules: str) -> None:
+    session = strict_table(rules)
+    before, count = position(session), session.count
+    (play, *_) = refused_plays(session)
+    step = session.submit(play)
+    assert step == (play, [], session.why_not(play)) and step.refusal is not None
+    assert position(session) == before and session.count == count
+
+
+def test_only_plays_of_the_player_asked_are_fined() -> None:
+    session = strict_table()
+    asked = session.question
+    assert asked is not None
+    player, other = asked.player, (asked.player + 1) % 3
+    before = position(session)
+    not_held = next(face for face in range(40) if face not in [FACE[card] for card in session.state.hands[player]])
+    for action in (
+        Action(PASS, player),
+        Action(DRAW, player, where=1),
+        Action(PLAY, player),
+        Action(PLAY, player, (not_held,), 0),
+        Action(PLAY, player, refused_plays(session)[0].cards, 1),
+        Action(PLAY, other, (FACE[session.state.hands[other][0]],), 0),
+        Action(INTERVENE, other, (FACE[session.state.hands[other][0]],), 0),
+    ):
+        step = session.submit(action)
+        assert step.refusal is not None and step.events == [] and step.action == action, action
+    assert position(session) == before
+
+
+def test_bots_pay_no_fine_for_illegal_plays_at_strict_tables() -> None:
+    rules = parse_rules("junction strict=on fine=2")
+    players = (Player("Ann", "react"), Player("Ben", "random"), Player("Cy", "never"), Player("Dee", "greedy"))
+    for seed in range(6):
+        session = Session(Match(rules, players, seed))
+        assert not [act for act in play_on(session, 150) if act.verb == TRY]
 
 
 def test_an_action_brings_events_and_a_new_position() -> None:
