@@ -21,7 +21,7 @@ from itertools import chain, count
 from multiprocessing import Pool
 
 from game.rules import RULE_SETS, Action, Event, GameState, RuleSet, apply, new_game, with_switches
-from game.rules.actions import CATCH, DEAL, DRAW, INTERVENE, PASS, UNO
+from game.rules.actions import CATCH, DEAL, DRAW, INTERVENE, PASS, TRY, UNO
 from game.rules.notation import format_action
 from game.rules.state import OWES_NOTHING
 from tests.oracle.dealing import deck, draws_for_dealer, first_dealer, read_deal, shuffled_orders
@@ -171,8 +171,8 @@ def decide(state: GameState, choices: Choices, chance: random.Random, eager: flo
     """What somebody does now, by chance: now and then a claim, mostly (``eager``) an answer that lays a card."""
     owing = any(state.owes)
     if chance.random() < (0.4 if owing else 0.2):
-        kind = chance.choice((UNO, CATCH, CATCH if owing else INTERVENE, INTERVENE))
-        all_the_same = kind == INTERVENE or chance.random() < 0.1
+        kind = chance.choice((UNO, CATCH, CATCH if owing else INTERVENE, INTERVENE, TRY))
+        all_the_same = kind in (INTERVENE, TRY) or chance.random() < 0.1
         telling = [
             claim
             for claims in choices.claims

@@ -146,6 +146,8 @@ class NaiveTable:
                 self.say_uno(actor)
             elif verb == "catches":
                 self.catch(actor, rest[0])
+            elif verb == "tries":
+                self.take_cards(actor, self.rules.fine)
             else:
                 return act
 
@@ -156,6 +158,8 @@ class NaiveTable:
             return found
         if self.rules.call == "person" and player not in self.called and self.may_say_uno(player):
             found.append(f"{player} says uno")
+        if player == self.asked and self.kind in ("turn", "keep") and self.rules.strict and self.rules.fine:
+            found.append(f"{player} tries an illegal play")
         if self.rules.intervention and self.beginning and self.fresh and self.pile and player != self.asked:
             top = self.top.card
             if top not in ("W", "F") and top in self.hands[player]:

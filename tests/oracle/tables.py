@@ -17,6 +17,7 @@ HOUSES = (
     {"no_bluff": "on"},
     {"teams": "on"},
     {"fine": "2"},
+    {"strict": "on", "fine": "2"},
     {"ready": "on"},
     {"must_play": "on"},
 )
@@ -28,6 +29,7 @@ LOTS = {
     "force_play": ("on", "off"),
     "no_bluff": ("on", "off"),
     "fine": ("0", "1", "2"),
+    "strict": ("on", "off"),
     "ready": ("on", "off"),
     "must_play": ("on", "off"),
     "draw": ("one", "until_playable"),
