@@ -21,8 +21,8 @@ from tests.rules.test_counts import position
 #: What has to come up among games with switches drawn by lot: events, and kinds of questions.
 HAPPENS = {
     "blocked", "buried", "call ended", "call void", "caught", "challenge lost", "challenge won", "false catch",
-    "hands swapped", "illegal play", "intervened", "kept", "match won", "passed on", "passed turn", "ready said", "reshuffled",
-    "taken back", "uno called",
+    "hands swapped", "illegal play", "intervened", "kept", "match won", "passed on", "passed turn", "ready said",
+    "reshuffled", "taken back", "uno called",
     *(f"asks {kind}" for kind in ("turn", "keep", "colour", "challenge", "deflect", "ready", "swap", "nothing")),
 }  # fmt: skip
 
