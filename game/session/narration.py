@@ -198,10 +198,6 @@ def _false_catch(event: Event, names: Sequence[str]) -> Sentence:
     return Sentence(_name(event, names), f"catches {_other(event, names)}, who owed nothing{fine}")
 
 
-def _illegal_play(event: Event, names: Sequence[str]) -> Sentence:
-    return Sentence(_name(event, names), f"tries an illegal play and draws {counted(event.number)}")
-
-
 def _out(event: Event, names: Sequence[str]) -> Sentence:
     gone = [names[player] for player in event.to]
     return Sentence(listed(gone) if gone else "Nobody", "is out!" if len(gone) < 2 else "are out!")
@@ -275,7 +271,7 @@ _TELLERS: Final[dict[str, Callable[[Event, Sequence[str]], Sentence]]] = {
     events.CALL_VOID: _call_void,
     events.CAUGHT: _caught,
     events.FALSE_CATCH: _false_catch,
-    events.ILLEGAL_PLAY: _illegal_play,
+    events.ILLEGAL_PLAY: _plain("tries an illegal play"),
     events.OUT: _out,
     events.BLOCKED: _blocked,
     events.SCORED: _scored,

@@ -59,6 +59,7 @@ _CHAPTERS: Final = {
     "D.match-phrases": "G3",
     "R.must-play": "G3",
     "J.intervention": "G3",
+    "J.fine": "G3",
     "J.ready": "G3",
     "D.draw": "G4",
     "R.replay-card": "G6",

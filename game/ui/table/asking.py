@@ -28,6 +28,7 @@ from game.rules.views import (
     Question,
     View,
 )
+from game.session.narration import counted
 
 Target = tuple[str, int | str]
 
@@ -291,10 +292,27 @@ class Laying(Ask):
                 if not wanted - faces and faces != wanted}  # fmt: skip
         return " or ".join(map(str, sorted(tops)))
 
+    @property
+    def strict(self) -> bool:
+        """Whether a play that is refused costs the fine here (J.fine)."""
+        return self.act(actions.TRY) in self.facts.legal
+
+    @property
+    def price(self) -> str:
+        """What trying an illegal play costs, in words."""
+        return counted(self.facts.view.rules.fine)
+
     def doubt(self) -> Refusal | None:
-        """Why the chosen cards cannot be laid and cannot become a set either."""
+        """Why the chosen cards cannot be laid and cannot become a set either, and what it costs to lay them."""
         if not self.chosen or self.pile != NOBODY or self.sentence():
             return None
+        reason = self._nowhere()
+        if reason is not None and self.strict:
+            return reason._replace(sentence=f"{reason.sentence} Laying it costs {self.price}.")
+        return reason
+
+    def _nowhere(self) -> Refusal | None:
+        """Why the chosen cards fit on none of the open piles."""
         reasons = [
             self.facts.why_not(self.act(actions.PLAY, cards=self.faces, where=pile))
             for pile in range(self.facts.view.open_piles)
@@ -322,6 +340,9 @@ class Laying(Ask):
             self.note = f"{self._what()} fits both piles: choose one"
         elif not self.chosen:
             self.refuse("G3.1", "Choose one card or more of the hand first.")
+        elif self.strict:
+            self.refusal = self._nowhere()
+            return self.act(actions.PLAY, cards=self.faces, where=0)
         else:
             self.refusal = self.doubt() or Refusal("G3.3", f"{self._what()} is not a whole set yet.")
         return None
@@ -330,11 +351,13 @@ class Laying(Ask):
         if not self.chosen:
             self.refuse("G3.1", "Choose one card or more of the hand first, then the pile.")
             return None
+        play = self.act(actions.PLAY, cards=self.faces, where=pile)
+        if self.attempt(play) is None:
+            return play if self.strict else None  # tried all the same, at the price that has been agreed
         if len(self.chosen) == 1 and self.faces[0] >> 4 == BLACK:
-            if self.attempt(self.act(actions.PLAY, cards=self.faces, where=pile)):
-                self.pile = pile
+            self.pile = pile
             return None
-        return self.attempt(self.act(actions.PLAY, cards=self.faces, where=pile))
+        return play
 
 
 def _joined(reasons: list[Refusal]) -> Refusal | None:

@@ -80,6 +80,7 @@ class Prompt:
         self._aside: Ask | None = None
         self._answered = False
         self._refusal: Refusal | None = None  # of a claim, or of a choice while nothing is asked
+        self._tried: Refusal | None = None  # of an illegal play, while its fine is told
         self._turn = facts.view.turns
         self._begin()
 
@@ -91,6 +92,8 @@ class Prompt:
             self._aside = self.ask  # something is being told meanwhile; the same question may come back
         same = (self._aside or self.ask) if facts.question is not None and not self._answered else None
         self._answered = False
+        if facts.player != self.facts.player or facts.view.turns != self._turn:
+            self._tried = None
         self.facts = facts
         self._refusal = None
         stands = same is not None and (same.facts.player, same.asked) == (facts.player, facts.question)
@@ -100,8 +103,10 @@ class Prompt:
             same.refusal = None
         else:
             self._begin()
+            if isinstance(self.ask, Laying):
+                self.ask.refusal = self._tried
         if self.ask is not None:
-            self._aside = None
+            self._aside = self._tried = None
             self._turn = facts.view.turns  # the same question in a later turn is another one
 
     def _begin(self) -> None:
@@ -112,7 +117,7 @@ class Prompt:
 
     def said(self) -> Said:
         """The sentence of the question line."""
-        refusal = self._refusal or (self.ask.refusal if self.ask else None)
+        refusal = self._refusal or (self.ask.refusal if self.ask else None) or self._tried
         if refusal is not None:
             return Said(refusal.sentence, "refused", refusal.rule)
         if self.ask is not None:
@@ -299,6 +304,9 @@ class Prompt:
     def _answer(self, action: Action | None) -> Action | None:
         """An answer ends its question: the next one begins with nothing chosen, however alike it is."""
         self._answered = action is not None
+        if action is not None and isinstance(self.ask, Laying) and (refusal := self.ask.refusal) is not None:
+            words = f"{refusal.sentence} Trying it costs {self.ask.price}."
+            self.ask.refusal = self._tried = refusal._replace(sentence=words)
         return action
 
     def _claim(self, action: Action) -> Action | None:

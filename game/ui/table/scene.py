@@ -193,7 +193,7 @@ class TableScene(Scene):
     def _step(self) -> None:
         """Let the session take the next action, and see what follows at once."""
         step = self.session.step()
-        if step is None or step.refusal is not None:
+        if step is None or not step.events:  # an illegal play that is fined is refused, and something happens
             return
         happened = [mask(event, self.viewer) for event in step.events]
         self._untold += happened

@@ -89,10 +89,11 @@ def game_line(view: View) -> tuple[str, ...]:
     """By which rules which game this is, and what ends the match."""
     game, target = f"game {max(1, view.game_number)}", view.rules.target
     name = rules_name(view.rules)
+    strict = f"{name}, strict" if view.rules.strict and view.rules.fine else name
     if view.rules.scoring == "games":
-        return f"{name} · {game} of {target}", f"{game} of {target}"
-    end = "lost at" if view.rules.scoring == "penalty_out" else "to"
-    return f"{name} · {game} · {end} {target}", f"{name} · {game}", f"{game} · {end} {target}", game
+        return f"{strict} · {game} of {target}", f"{name} · {game} of {target}", f"{game} of {target}"
+    end = f"{'lost at' if view.rules.scoring == 'penalty_out' else 'to'} {target}"
+    return f"{strict} · {game} · {end}", f"{strict} · {game}", f"{name} · {game}", f"{game} · {end}", game
 
 
 @lru_cache(maxsize=8)
