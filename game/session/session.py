@@ -153,12 +153,11 @@ class Session:
         (J.fine). A refused intervention is not: who is not asked has done no more than reach for the pile.
         """
         refusal = why_not(self.state, action)
-        fined = tried(self.state, action) if refusal is not None else None
-        if refusal is not None and fined is None:
-            return Step(action, [], refusal)
-        return self._carry_out(fined or action)._replace(refusal=refusal)
-
-    def _carry_out(self, action: Action) -> Step:
+        if refusal is not None:
+            fined = tried(self.state, action)
+            if fined is None:
+                return Step(action, [], refusal)
+            action = fined
         after = self.state.copy()
         events: list[Event] = []
         apply(after, action, events)
@@ -168,7 +167,7 @@ class Session:
             now_and_then = after.over or self.count % SNAPSHOT_EVERY == 0
             snapshot = self._slot.snapshot(after, self.count) if now_and_then else None
             self._writer.append(record(self.count, action), snapshot)
-        return Step(action, events)
+        return Step(action, events, refusal)
 
     def bot_answer(self) -> Action | None:
         """What the asked player answers, if a bot; the same however often it is asked."""
