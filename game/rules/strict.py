@@ -20,7 +20,7 @@ _FOR_A_PLAY: Final = (Turn, Keep, Again)
 
 def tries(state: GameState, player: int) -> list[Action]:
     """The act of having tried an illegal play, where it can be done and costs something."""
-    return [Action(TRY, player)] if state.rules.strict and try_refusal(state, player) is None else []
+    return [Action(TRY, player)] if try_refusal(state, player) is None else []
 
 
 def try_refusal(state: GameState, player: int) -> Refusal | None:
@@ -43,7 +43,7 @@ def tried(state: GameState, refused: Action) -> Action | None:
     if refused.verb != PLAY or not refused.cards or not 0 <= refused.where < len(state.piles):
         return None
     player = refused.player
-    if not 0 <= player < state.players or state.over or Action(TRY, player) not in tries(state, player):
+    if state.over or try_refusal(state, player) is not None:
         return None
     held = Counter(FACE[card] for card in state.hands[player])
     return Action(TRY, player) if Counter(refused.cards) <= held else None

@@ -311,9 +311,9 @@ class LessonSession(Session):
 
     def submit(self, action: Action) -> Done:
         done = super().submit(action)
-        if done.refusal is None:
+        if done.events:  # an illegal play that is fined is refused, and counts as the try it is (J.fine)
             if action.player == LEARNER:
-                self._learned.append(action)
+                self._learned.append(done.action)
             elif action in self._planned:
                 self._planned.remove(action)
         return done

@@ -157,6 +157,8 @@ def test_cards_of_a_fine_count_as_drawn_for_a_blocked_game() -> None:
         ("Ann passes", False),
         ("Ann challenges", False),
         ("Ben intervenes with g1 on 1", False),
+        ("Ann intervenes with y1 on 1", False),  # it is her turn
+        ("Ann answers with y1", False),
     ],
 )
 def test_what_a_refused_act_comes_to(line: str, costs: bool) -> None:
@@ -175,7 +177,9 @@ def test_a_second_pile_that_is_not_open_yet_is_a_pile_to_try() -> None:
 
 
 @pytest.mark.parametrize(
-    "action", [Action(PLAY, ANN), Action(PLAY, 3, (0,), 0), Action(PLAY, -1, (0,), 0), Action(DRAW, ANN, where=5)]
+    "action",
+    [Action(PLAY, ANN), Action(PLAY, ANN, (), 0), Action(PLAY, 3, (0,), 0), Action(PLAY, -1, (0,), 0)]
+    + [Action(DRAW, ANN, where=5), Action(TRY, ANN, (0,), 0)],
 )
 def test_nonsense_is_no_play_that_is_tried(action: Action) -> None:
     position = strict()

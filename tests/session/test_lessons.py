@@ -161,6 +161,15 @@ def test_another_act_than_the_wanted_one_does_not_count() -> None:
     assert session.outcome() == PLAYING
 
 
+def test_an_illegal_play_at_a_strict_table_counts_as_having_tried_one() -> None:
+    text = PROPER.replace("done: expect top 1 r6", "done: act Ann tries an illegal play")
+    text = text.replace("rules: grand", "rules: grand strict=on fine=1")
+    text = text.replace("Ann plays r6 on 1", "Ann tries an illegal play")
+    session = LessonSession(read_lesson(text, "strict"), 0)
+    play = Action(actions.PLAY, LEARNER, (session.legal(LEARNER)[0].cards[0],), 1)
+    assert session.submit(play).refusal is not None and session.outcome() == REACHED
+
+
 def test_silent_bots_neither_call_uno_nor_catch_anybody() -> None:
     quiet = PROPER.replace("family: matching", "family: matching\n#! bots: silent")
     texts = [text.replace("hand Ben: y4 g9 gS", "hand Ben: y4") for text in (PROPER, quiet)]
