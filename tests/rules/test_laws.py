@@ -70,9 +70,7 @@ def test_the_games_played_here_ask_every_question_and_bring_every_event_about() 
     happened: set[str] = set()
     rules = [*RULE_SETS.values(), replace(RULE_SETS["junction"], ready=True), HOUSE]
     for seed in range(140):
-        changed = replace(
-            rules[seed % 7], austere=True, fine=seed % 2, strict=True, max_turns=20 + seed * 5, target=60
-        )
+        changed = replace(rules[seed % 7], austere=True, fine=seed % 2, strict=True, max_turns=20 + seed * 5, target=60)
         out: list[Event] = []
         for state, action in played(Table(changed, 2 + seed % 9, seed), 4000):
             current = question(state)
