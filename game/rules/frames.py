@@ -16,7 +16,15 @@ from game.rules.events import Event
 from game.rules.state import GameState
 from game.rules.views import Question
 
-Out = list[Event] | None
+
+class Listener(Protocol):
+    """Who is told of every event as it happens: a list, or something that looks at the table each time."""
+
+    def append(self, event: Event, /) -> None:
+        """Take note of what just happened."""
+
+
+Out = Listener | None
 
 
 class Refusal(NamedTuple):

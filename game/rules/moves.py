@@ -10,7 +10,7 @@ from typing import Final
 from game.rules import calls, chance, events
 from game.rules.cards import FACE, RANK, WILD_DRAW_FOUR_FACE
 from game.rules.events import Event
-from game.rules.frames import Out
+from game.rules.frames import Listener, Out
 from game.rules.piles import run_length, visible_run
 from game.rules.state import NOBODY, GameState, PileCard
 
@@ -215,7 +215,7 @@ def draw_from_pile(state: GameState, player: int, pile: int, out: Out) -> None:
     gain(state, player, [card], out)
 
 
-def uncover(state: GameState, player: int, pile: int, rule: str, out: list[Event]) -> None:
+def uncover(state: GameState, player: int, pile: int, rule: str, out: Listener) -> None:
     """Tell what lies on top of a pile now that a card was taken from it."""
     run = visible_run(state.piles[pile], state.rules.accumulation)
     detail = tuple(entry.colour for entry in run)

@@ -151,16 +151,14 @@ class Example:
     acts: tuple[Act, ...]
 
 
-class _Tellings(list[Event]):
-    """Events as they happen, each with the table as it is then."""
+class _Tellings:
+    """Listens to events as they happen, and keeps each with the table as it is then."""
 
     def __init__(self, state: GameState) -> None:
-        super().__init__()
         self._state = state
         self.moments: list[Moment] = []
 
     def append(self, event: Event) -> None:
-        super().append(event)
         self.moments.append(Moment(self._state.copy(), event))
 
 
@@ -212,7 +210,7 @@ def _opening(scenario: Scenario) -> Act | None:
     state = scenario.before.copy()
     tellings = _Tellings(state)
     open_game(state, tellings)
-    if not any(event.kind == TURNED_UP for event in tellings):
+    if not any(moment.event and moment.event.kind == TURNED_UP for moment in tellings.moments):
         return None
     moments = (*tellings.moments, Moment(state))
     _put_down(moments)

@@ -42,7 +42,7 @@ from game.rules import (
 from game.rules.actions import DEAL, Action
 from game.rules.cards import DECKS
 from game.rules.piles import visible_run
-from game.rules.state import GameState
+from game.rules.state import FIELDS, GameState
 from tests.rules.games import (
     SAMPLES,
     VERBS,
@@ -121,7 +121,7 @@ def test_a_game_saved_and_loaded_at_every_decision_goes_on_as_if_nothing_had_hap
     loaded = table.new_game()
     for state, action in played(table, 250):
         loaded = state_from_data(json.loads(text(loaded)))
-        for name in GameState.__slots__:
+        for name in FIELDS:
             mine, theirs = getattr(state, name), getattr(loaded, name)
             assert theirs == mine and type(theirs) is type(mine), name
         assert [type(frame) for frame in loaded.pending] == [type(frame) for frame in state.pending]
@@ -278,7 +278,7 @@ def test_what_happens_to_a_copy_does_not_touch_the_original(table: Table) -> Non
         assert state_to_data(copy) == state_to_data(state)
         apply(copy, action)
         assert text(state) == before
-        for name in GameState.__slots__:
+        for name in FIELDS:
             mine, theirs = getattr(state, name), getattr(copy, name)
             assert mine is not theirs or not isinstance(mine, list), name
 

@@ -53,6 +53,8 @@ def test_a_copy_is_the_same_position_and_shares_nothing_that_changes() -> None:
             setattr(state, name, [number, number + 1])
         elif isinstance(value, tuple):
             setattr(state, name, (number,))
+        elif isinstance(value, bool):
+            setattr(state, name, not value)
         elif name not in ("rules", "players"):
             setattr(state, name, number)
     copy = state.copy()
