@@ -16,6 +16,13 @@ def test_every_folder_beside_the_package_goes_into_the_wheel() -> None:
     assert included == {name: f"game/_data/{name}" for name in beside}
 
 
+def test_the_rules_are_compiled_only_where_somebody_asks_for_it() -> None:
+    hook = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
+    assert hook["enable-by-default"] is False
+    assert all((ROOT / file).is_file() for file in hook["exclude"])
+    assert "HATCH_BUILD_HOOK_ENABLE_MYPYC=1" in (ROOT / "README.md").read_text("utf-8")
+
+
 def test_every_import_from_outside_is_a_declared_dependency() -> None:
     names = {"pygame-ce": "pygame"}
     declared = {re.split(r"[^\w-]", line)[0] for line in PROJECT["project"]["dependencies"]}

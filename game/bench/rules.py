@@ -7,7 +7,7 @@ from typing import Final
 
 from game import ai
 from game.bench import Figures, beside, median
-from game.rules import GRAND, apply, asked, legal_answers, new_game
+from game.rules import GRAND, apply, asked, engine, legal_answers, new_game
 from game.rules.actions import Action
 from game.rules.events import Event
 from game.rules.state import GameState
@@ -17,6 +17,11 @@ _PLAYERS: Final = 4
 _GAMES: Final = 150
 _ROUNDS: Final = 5
 _POSITIONS: Final = 2000
+
+
+def compiled() -> bool:
+    """Whether it is compiled rules that are measured (README.md tells how), or plain Python."""
+    return not engine.__file__.endswith(".py")
 
 
 def measure() -> Figures:
@@ -33,6 +38,7 @@ def measure() -> Figures:
     moments = _moments()
     classic = beside.compare()
     return {
+        "rules_compiled": float(compiled()),
         **classic,
         "games_per_second": round(max(games), 1),
         "decisions_per_second": round(max(decisions)),

@@ -1,0 +1,47 @@
+"""``python -m tests.compiled [TEST ...]``: compiles the rules in a copy of the checkout, and runs its tests on them.
+
+The rules are plain Python, and are compiled by mypyc only where somebody asks for it (README.md). What is compiled is
+held to the types it declares, and asks less of Python: the tests see whether it is still the same game.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+#: Kept by the tests in a window, which would play the installed program, and by those of other programs.
+_LEFT_OUT = ("--ignore=tests/e2e", "--ignore=tests/mutation")
+_NOT_COPIED = shutil.ignore_patterns(".git", ".venv", ".*_cache", ".hypothesis", "__pycache__", "build", "dist")
+
+
+def build(copy: Path) -> None:
+    """Compile the rules of a copy of the checkout in their place. Raises CalledProcessError if that fails."""
+    shutil.copytree(ROOT, copy, ignore=_NOT_COPIED)
+    with tempfile.TemporaryDirectory() as wheels:
+        command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", wheels, str(copy)]
+        subprocess.run(command, check=True, env={**os.environ, "HATCH_BUILD_HOOK_ENABLE_MYPYC": "1"})
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Build, see that it is the compiled rules that are tested, and test them; the exit code of pytest."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "grand-uno"
+        build(copy)
+        alone = {**os.environ, "PYTHONPATH": str(copy)}
+        whose = "from game.rules import engine; print(engine.__file__)"
+        told = subprocess.run([sys.executable, "-c", whose], check=True, cwd=copy, env=alone, capture_output=True)
+        if told.stdout.decode().strip().endswith(".py"):
+            print("The rules were not compiled.", file=sys.stderr)
+            return 1
+        tests = [*arguments] or ["tests", *_LEFT_OUT]
+        return subprocess.run([sys.executable, "-m", "pytest", "-q", *tests], cwd=copy, env=alone).returncode
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
