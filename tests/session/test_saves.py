@@ -250,10 +250,12 @@ def test_no_acknowledged_action_is_lost_however_the_program_is_killed(tmp_path: 
         assert killed.stdout is not None
         first = int(killed.stdout.readline())
         assert first >= known
+        while not known:  # the first of them gets as far as an act on disk, however busy the machine is
+            known = int(killed.stdout.readline())
         time.sleep(rng.random() * 0.08)
         killed.send_signal(signal.SIGTERM if os.name == "nt" else signal.SIGKILL)
         rest, _ = killed.communicate()
-        known = max([first, *map(int, rest.split()[:-1])])
+        known = max([known, first, *map(int, rest.split()[:-1])])
     session = Session.resume(Slot(tmp_path))
     assert session.count >= known > 0
     straight = Session(BOTS)
