@@ -20,6 +20,7 @@ def test_only_who_is_asked_may_answer() -> None:
     assert asked(state) == ANN
     assert {action.player for action in legal_answers(state, ANN)} == {ANN}
     assert legal_answers(state, BEN) == legal_answers(state, CY) == []
+    assert legal_answers(state) == legal_answers(state, ANN) != []
 
 
 def test_an_open_colour_is_called_by_anybody_as_a_claim_and_by_its_player_as_an_answer() -> None:

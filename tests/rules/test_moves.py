@@ -25,8 +25,8 @@ from game.rules.events import (
     UNCOVERED,
     Event,
 )
-from game.rules.moves import find_card
-from game.rules.state import NOBODY
+from game.rules.moves import draw, find_card
+from game.rules.state import NOBODY, OWES_DISCOVERED, OWES_NOTHING
 from tests.positions import ANN, BEN, CY, of, table
 
 ONE_PILE = "pile 2:"
@@ -268,6 +268,25 @@ def test_a_turn_in_which_a_card_was_taken_from_a_pile_is_not_idle() -> None:
     position = table("pile 1: g1 g3 r9", "hand Ann: yD y1 y8")
     position.play("Ann plays yD on 2", "Ben draws from pile", "Ben draws from pile")
     assert (position.asked, position.state.idle_turns) == ("Cy turn", 0)
+
+
+@pytest.mark.parametrize(
+    "acts", [("Ann plays r4 on 1",), ("Ann plays r5 r4 on 1",), ("Ann draws", "Ann passes")], ids=" ".join
+)
+def test_idle_turns_are_counted_anew_after_one_in_which_a_card_was_laid_or_drawn(acts: tuple[str, ...]) -> None:
+    """G1.8."""
+    position = table("rules: grand number_effects=off", "hand Ann: r5 r4 y1 b8")
+    position.state.idle_turns = 2
+    position.play(*acts)
+    assert (position.asked, position.state.idle_turns) == ("Ben turn", 0)
+
+
+@pytest.mark.parametrize(("held", "owes"), [("", OWES_DISCOVERED), ("r5", OWES_NOTHING)])
+def test_a_card_drawn_into_an_empty_hand_is_discovered_uno(held: str, owes: int) -> None:
+    """G8.3, also where nothing is given away."""
+    state = table("rules: classic call_window=stays", ONE_PILE, f"hand Ben: {held}").state
+    draw(state, BEN, 0, None)
+    assert state.owes[BEN] == owes
 
 
 def test_with_two_players_a_hand_received_whole_is_not_given_away() -> None:

@@ -37,12 +37,10 @@ def effect(state: GameState, frame: CardEffect, out: Out) -> None:
 def _hand_over_cards_above(state: GameState, frame: CardEffect, target: int, out: Out) -> None:
     """Cards above the Two take effect as if the player it sent play to had played them (G6.11)."""
     above = []
-    for index in range(len(state.pending) - 1, -1, -1):
+    for index in reversed(range(len(state.pending))):
         waiting = state.pending[index]
-        # Nothing but the rest of this set can lie on pending while one of its cards takes effect.
-        if not isinstance(waiting, CardEffect):
-            break
-        state.pending[index] = waiting._replace(actor=target)
-        above.append(waiting.card)
+        if isinstance(waiting, CardEffect):  # of what is pending while a card takes effect, the rest of its set
+            state.pending[index] = waiting._replace(actor=target)
+            above.append(waiting.card)
     if above:
         moves.own(state, target, above, frame.pile, out)
