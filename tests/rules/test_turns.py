@@ -12,7 +12,7 @@ from game.rules.events import BLOCKED, KEPT, PASSED_TURN, STAGE, TURN, Event
 from game.rules.state import FIRST_CARD, FIRST_TURN, OWES_CALL, PLAYING, SECOND_CARD
 from game.rules.turns import Turn
 from game.rules.views import COLOUR
-from tests.positions import ANN, BEN, of, table
+from tests.positions import ANN, BEN, CY, of, table
 from tests.rules.games import decide
 
 NOTHING_LEFT = ("pile 2:", "rest: aside")
@@ -115,6 +115,14 @@ def test_the_piles_are_open_from_the_card_on_that_is_turned_up_on_them() -> None
     assert [(event.number, event.to) for event in of(happened, STAGE)] == [(PLAYING, (2,))]
     assert not of(position.play("Ben draws", "Ben passes", "Cy draws", "Cy passes"), STAGE)
     assert seen == {FIRST_CARD}
+
+
+def test_the_dealer_is_active_while_the_first_card_takes_effect() -> None:
+    """G2.1."""
+    position = table("pile 1:", "pile 2:", "turn:", "stock 1: W")
+    assert (position.asked, position.state.active) == ("Cy colour", CY)
+    position.play("Cy calls blue")
+    assert (position.asked, position.state.active) == ("Ann turn", ANN)
 
 
 @pytest.mark.parametrize("name", ["grand", "classic"])
