@@ -271,7 +271,14 @@ def test_a_turn_in_which_a_card_was_taken_from_a_pile_is_not_idle() -> None:
 
 
 @pytest.mark.parametrize(
-    "acts", [("Ann plays r4 on 1",), ("Ann plays r5 r4 on 1",), ("Ann draws", "Ann passes")], ids=" ".join
+    "acts",
+    [
+        ("Ann plays r4 on 1",),
+        ("Ann plays r5 r4 on 1",),
+        ("Ann draws", "Ann passes"),
+        ("Ann draws from 2", "Ann passes"),
+    ],
+    ids=" ".join,
 )
 def test_idle_turns_are_counted_anew_after_one_in_which_a_card_was_laid_or_drawn(acts: tuple[str, ...]) -> None:
     """G1.8."""
