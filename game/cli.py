@@ -105,7 +105,7 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("--rules", default="grand", metavar="TEXT", help="a rule set, then switches")
 
     bench = command("bench", _bench, "measure how fast it is; JSON on standard output, a table beside it")
-    bench.add_argument("what", choices=("rules", "draw", "start", "saves"))
+    bench.add_argument("what", choices=("rules", "compiled", "draw", "start", "saves"))
 
     screenshot = command("screenshot", _screenshot, "draw a scene into a PNG file, without a display")
     screenshot.add_argument("--scene", required=True, metavar="NAME", help="title, new-game, table, pause ...")

@@ -9,7 +9,7 @@ from typing import Final, TextIO
 #: A figure by its name, which ends in its unit.
 Figures = dict[str, float]
 
-SUBJECTS: Final = ("rules", "draw", "start", "saves")
+SUBJECTS: Final = ("rules", "compiled", "draw", "start", "saves")
 
 
 class BenchError(RuntimeError):
@@ -38,6 +38,10 @@ def _measure(what: str) -> Figures:
         from game.bench import rules
 
         return rules.measure()
+    if what == "compiled":
+        from game.bench import compiled
+
+        return compiled.measure()
     if what == "saves":
         from game.bench import saves
 

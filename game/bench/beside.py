@@ -13,7 +13,7 @@ from game.rules import RULE_SETS, apply, legal_answers, new_game
 _PLAYERS: Final = 4
 _GAMES: Final = 100
 _ROUNDS: Final = 5
-_HOW: Final = "RLCard is not installed, so nothing is compared with it: pip install 'grand-uno[rlcard]' adds it."
+HOW: Final = "RLCard is not installed, so nothing is compared with it: pip install 'grand-uno[rlcard]' adds it."
 
 
 def compare() -> Figures:
@@ -29,7 +29,7 @@ def compare() -> Figures:
         figures["rlcard_games_per_second"] = round(max(theirs), 1)
         figures["classic_against_rlcard"] = round(max(ours) / max(theirs), 2)
     else:
-        print(_HOW, file=sys.stderr)
+        print(HOW, file=sys.stderr)
     return figures
 
 

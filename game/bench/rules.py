@@ -18,7 +18,7 @@ _PLAYERS: Final = 4
 _GAMES: Final = 150
 _ROUNDS: Final = 5
 _POSITIONS: Final = 2000
-_HOW: Final = "These are the rules in plain Python. Compiled they take about half the time: README.md tells how."
+_HOW: Final = "These are the rules in plain Python; bench compiled measures them compiled, in about half the time."
 
 
 def compiled() -> bool:
