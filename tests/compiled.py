@@ -1,4 +1,4 @@
-"""``python -m tests.compiled [TEST ...]``: compiles the rules in a copy of the checkout, and runs its tests on them.
+"""``python -m tests.compiled [PYTEST ...]``: compiles the rules in a copy of the checkout, and runs its tests on them.
 
 The rules are plain Python, and are compiled by mypyc only where somebody asks for it (README.md). What is compiled is
 held to the types it declares, and asks less of Python: the tests see whether it is still the same game.
@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-#: Kept by the tests in a window, which would play the installed program, and by those of other programs.
+#: The tests in a window play the installed program; the mutation command changes sources, which nobody reads here.
 _LEFT_OUT = ("--ignore=tests/e2e", "--ignore=tests/mutation")
 _NOT_COPIED = shutil.ignore_patterns(".git", ".venv", ".*_cache", ".hypothesis", "__pycache__", "build", "dist")
 
@@ -39,8 +39,9 @@ def main(arguments: Sequence[str]) -> int:
         if told.stdout.decode().strip().endswith(".py"):
             print("The rules were not compiled.", file=sys.stderr)
             return 1
-        tests = [*arguments] or ["tests", *_LEFT_OUT]
-        return subprocess.run([sys.executable, "-m", "pytest", "-q", *tests], cwd=copy, env=alone).returncode
+        return subprocess.run(
+            [sys.executable, "-m", "pytest", "-q", *_LEFT_OUT, *arguments], cwd=copy, env=alone
+        ).returncode
 
 
 if __name__ == "__main__":
