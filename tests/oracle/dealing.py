@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.rules import Event, GameState
+from game.rules.cards import RANK, WILD, WILD_DRAW_FOUR
 from game.rules.events import BURIED, DEALER_DRAW, DEALT, DRAWN, RESHUFFLED, STOCKS_MADE, TURNED_UP
 from tests.oracle.positions import CARD_TEXT, faces
 from tests.oracle.table import COLOURS, NUMBERS
@@ -64,7 +65,7 @@ def shuffled_orders(events: Sequence[Event], stock: Sequence[int]) -> list[list[
 
 @dataclass
 class Deal:
-    """How a game was dealt: hands, the stock before the first card was turned up, and where buried cards went."""
+    """How a game was dealt: hands, the stock before the first card was turned up, and where cards buried in it went."""
 
     hands: dict[int, list[str]] = field(default_factory=dict)
     stock: list[str] = field(default_factory=list)
@@ -84,13 +85,16 @@ def read_deal(events: Sequence[Event], state: GameState) -> Deal:
     gone = [event.cards[0] for event in opening if event.kind != BURIED]
     before = gone + [card for card in left if card not in buried]
     deal.stock = faces(before)
+    treated = {WILD: state.rules.opening_wild, WILD_DRAW_FOUR: state.rules.opening_wild_draw_four}
     for event in opening:
         if event.kind == BURIED:
             card = event.cards[0]
             ahead = set(left[: left.index(card)])
             places = [place for place, other in enumerate(before) if other in ahead]
-            deal.places.append(places[-1] + 1 if places else 0)
-            before.insert(deal.places[-1], card)
+            place = places[-1] + 1 if places else 0
+            before.insert(place, card)
+            if treated[RANK[card]] == "bury":  # one that is returned goes to the bottom, which needs no lot
+                deal.places.append(place)
         else:
             before.pop(0)
     return deal

@@ -128,10 +128,10 @@ class Naive(NaiveTable):
                 draws = [f"{hit} draws from 1"] if self.can_draw() else []
                 return [*self.answers(hit), *extra, *draws, f"{hit} passes"]
 
-            if not extra and not self.answers(hit):
-                act = f"{hit} passes"
-            else:
-                act = yield from self.ask(hit, kind, choices)
+            def able(hit: str = hit, extra: list[str] = extra) -> bool:
+                return bool(extra or self.answers(hit))
+
+            act = yield from self.ask(hit, kind, choices, able=able)
             _, verb, *rest = act.split()
             if verb == "challenges":
                 yield from self.challenge(hit, player, total, right)

@@ -136,10 +136,20 @@ class NaiveTable:
 
     # --- questions ----------------------------------------------------------------------------------------------
 
-    def ask(self, player: str, kind: str, choices: Callable[[], list[str]], beginning: bool = False) -> Answered:
-        """Ask until somebody does something that is not a claim which leaves the question open."""
+    def ask(
+        self,
+        player: str,
+        kind: str,
+        choices: Callable[[], list[str]],
+        beginning: bool = False,
+        able: Callable[[], object] = lambda: True,
+    ) -> Answered:
+        """Ask until somebody does something that is not a claim which leaves the question open.
+
+        Who is no longer able to answer, because of the cards such a claim brought, is asked no longer, and passes.
+        """
         self.asked, self.kind, self.choices, self.beginning = player, kind, choices, beginning
-        while True:
+        while able():
             act = yield
             actor, verb, *rest = act.split()
             if verb == "says" and rest == ["uno"]:
@@ -150,6 +160,7 @@ class NaiveTable:
                 self.take_cards(actor, self.rules.fine)
             else:
                 return act
+        return f"{player} passes"
 
     def claims(self, player: str) -> list[str]:
         """What a player may do unasked, besides catching anybody else at any time."""
