@@ -9,10 +9,12 @@ from typing import Any, Final
 
 from game.bench import Figures
 from game.rules import RULE_SETS, apply, legal_answers, new_game
+from game.rules.actions import DRAW, PASS
 
 _PLAYERS: Final = 4
 _GAMES: Final = 100
 _ROUNDS: Final = 5
+_DECLINES: Final = frozenset({DRAW, PASS})
 HOW: Final = "RLCard is not installed, so nothing is compared with it: pip install 'grand-uno[rlcard]' adds it."
 
 
@@ -51,13 +53,16 @@ def _per_second(play: Any, turn: int) -> float:
 def _play_classic(seed: int) -> None:
     """Four players who lay something if they can, chosen by lot, as RLCard's random agents must.
 
-    The last answer of a turn is to draw, or to keep the card drawn. Nobody challenges, which RLCard does not know.
+    To draw, or to keep the card drawn, is the last answer of a turn; all other questions are answered by lot.
     """
     lots = random.Random(seed).random
     state = new_game(RULE_SETS["classic"], _PLAYERS, seed)
     while not state.over:
         legal = legal_answers(state)
-        apply(state, legal[int(lots() * (len(legal) - 1 or 1))])
+        size = len(legal)
+        if size > 1 and legal[-1].verb in _DECLINES:
+            size -= 1
+        apply(state, legal[int(lots() * size)])
 
 
 def _play_rlcard(game: Any, seed: int) -> None:
