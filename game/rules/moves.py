@@ -60,11 +60,11 @@ def _gained(state: GameState, player: int, cards: list[int], had: int, out: Out)
 
 def take_face(state: GameState, player: int, face: int) -> int:
     """Take a card with this face out of a hand; of two equal ones, the one that lies face up."""
-    hand = state.hands[player]
     if state.faceup:
         card = find_card(state, player, face)
         take_out(state, player, card)
         return card
+    hand = state.hands[player]
     for card in hand:
         if FACE[card] == face:
             break
@@ -187,7 +187,7 @@ def _from_stock(state: GameState, source: int, out: Out) -> tuple[int, int]:
 
 def draw(state: GameState, player: int, source: int, out: Out) -> int:
     """Draw a card from a draw pile (source -1: whichever has one first); NOBODY if none can come (G1.8)."""
-    if source < 1 and state.stocks[0]:
+    if source < 1 and state.stocks[0]:  # most draws: `_from_stock` would do the same, with one call more for each
         source = 0
         card = state.stocks[0].pop()
         state.moved = True
