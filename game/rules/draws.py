@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.rules import calls, events, moves
@@ -19,7 +20,7 @@ from game.rules.cards import (
 )
 from game.rules.colours import leave_open
 from game.rules.events import Event
-from game.rules.frames import CardEffect, Draws, Out, Refusal, TurnUp
+from game.rules.frames import CardEffect, Draws, Out, Refusal, TurnUp, plain_draws
 from game.rules.piles import forced_cards, top_colour
 from game.rules.plays import played_rightly
 from game.rules.state import NOBODY, GameState
@@ -151,6 +152,10 @@ class ForcedDraw(NamedTuple):
         return sources if _opposite(state, self) == NOBODY else (*sources, FROM_PILE)
 
 
+#: There are so many equal ones that making each anew would be felt.
+_forced: Final = lru_cache(1 << 12)(ForcedDraw)
+
+
 class Drawing(NamedTuple):
     """A draw that may also take from the opposite pile: each card is asked for (G4.2)."""
 
@@ -244,8 +249,10 @@ def _accept(state: GameState, frame: ForcedDraw, out: Out) -> Drawing | Draws:
             out.append(Event(events.LOSES_TURN, frame.player, rule="G4.4"))
     opposite = _opposite(state, frame)
     waits = frame.cards if state.rules.ready else 0
-    drawing: Drawing | Draws = Draws(frame.player, frame.cards, waits)
-    if opposite != NOBODY:
+    drawing: Drawing | Draws
+    if opposite == NOBODY:
+        drawing = plain_draws(frame.player, frame.cards, waits)
+    else:
         drawing = Drawing(frame.player, frame.cards, opposite, waits)
     state.pending.append(drawing)
     return drawing
@@ -355,12 +362,10 @@ def draw_on(state: GameState, frame: Draws, out: Out) -> None:
 
 def force_next(state: GameState, frame: CardEffect, out: Out) -> None:
     """The effect of Draw Two and Wild Draw Four: the next player draws the sum of the run (G5.2)."""
-    target = state.step(frame.actor)
-    state.pending.append(
-        ForcedDraw(
-            target, frame.run, frame.actor, target, frame.pile, frame.card, frame.rightly, frame.held, frame.turned
-        )
-    )
+    card, actor, pile, run, _, rightly, held, turned = frame
+    target = state.step(actor)
+    make = ForcedDraw if held else _forced
+    state.pending.append(make(target, run, actor, target, pile, card, rightly, held, turned))
 
 
 def force_each(state: GameState, frame: CardEffect, draws: list[tuple[int, int]], out: Out) -> None:

@@ -9,7 +9,8 @@ When nothing is pending any more the turn is over (``turns.end_turn``).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from functools import lru_cache
+from typing import Final, NamedTuple, Protocol
 
 from game.rules.actions import Action
 from game.rules.events import Event
@@ -75,6 +76,11 @@ class Draws(NamedTuple):
     player: int
     left: int
     waits: int = 0  # how many cards they were to begin with, if play may wait for its player afterwards (J.ready)
+
+
+#: The frames of which there are so many that making them anew would be felt: an equal one is used again.
+card_effect: Final = lru_cache(1 << 12)(CardEffect)
+plain_draws: Final = lru_cache(1 << 10)(Draws)
 
 
 class TurnUp(NamedTuple):

@@ -19,7 +19,7 @@ from game.rules.cards import (
 from game.rules.colours import Colour, leave_open
 from game.rules.effects.reverse import Recover
 from game.rules.events import Event
-from game.rules.frames import CardEffect, Draws, Out, TurnUp
+from game.rules.frames import CardEffect, Draws, Out, TurnUp, card_effect
 from game.rules.piles import forced_cards, run_length
 from game.rules.plays import played_rightly
 from game.rules.state import FIRST_CARD, NOBODY, GameState, PileCard
@@ -27,19 +27,18 @@ from game.rules.state import FIRST_CARD, NOBODY, GameState, PileCard
 
 def play(state: GameState, action: Action, out: Out, kind: str = events.LAID) -> None:
     """Lay the cards of a legal play and put all that follows on pending (G3.3, G3.7)."""
-    player, faces = action.player, action.cards
+    player, faces, pile = action.player, action.cards, action.where
     rank = faces[0] & 15
     if rank > 9:
         _play_phrase(state, action, rank, kind, out)
     else:
         if len(faces) > 1:
-            cards = moves.lay_set(state, player, faces, action.where, out)
+            cards = moves.lay_set(state, player, faces, pile, out)
         else:
-            cards = [moves.lay(state, player, faces[0], action.where, kind, (), out)]
-        rules = state.rules
-        if rules.number_effects or rules.seven_zero:
-            _have_effects(state, player, cards, action.where)
-    if len(state.hands[player]) < 2 or state.owes[player] or state.called[player]:
+            cards = [moves.lay(state, player, faces[0], pile, kind, (), out)]
+        if state.rules.number_effects or state.rules.seven_zero:
+            _have_effects(state, player, cards, pile)
+    if len(state.hands[player]) < 2 or state.called[player]:  # who owes a call had one card
         calls.after_laying(state, player, len(faces), out)
 
 
@@ -58,15 +57,16 @@ def _play_phrase(state: GameState, action: Action, rank: int, kind: str, out: Ou
     """Lay a card with a sign instead of a number: it may be answered, or its colour called."""
     player, pile, colour = action.player, action.where, action.colour
     rightly = recoverer = NOBODY
-    held: tuple[int, ...] = ()
     if rank == WILD_DRAW_FOUR and state.rules.wild_four_mode == "challenge":
         rightly = int(played_rightly(state, player))
-    if rank == REVERSE and state.rules.recovery:
+    elif rank == REVERSE and state.rules.recovery:
         recoverer = state.due()
     card = moves.lay(state, player, action.cards[0], pile, kind, (), out)
+    run = _run(state, state.piles[pile])
     if rightly >= 0:
-        held = tuple(state.hands[player])
-    state.pending.append(CardEffect(card, player, pile, _run(state, state.piles[pile]), NOBODY, rightly, held))
+        state.pending.append(CardEffect(card, player, pile, run, NOBODY, rightly, tuple(state.hands[player])))
+    else:
+        state.pending.append(card_effect(card, player, pile, run, NOBODY))
     if recoverer != NOBODY:
         state.pending.append(Recover(recoverer, pile, player))
     elif rank >= WILD:

@@ -5,6 +5,7 @@ Each emits the event for what it changes, so that events and positions cannot dr
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from game.rules import calls, chance, events
@@ -16,6 +17,8 @@ from game.rules.state import NOBODY, GameState, PileCard
 
 #: Every card as it lies on a pile, by who laid it: there are so many that making them anew would be felt.
 LAID: Final = tuple(tuple(PileCard(card, player) for card in range(len(FACE))) for player in range(10))
+#: A card with the colour called for it, made once for the same reason.
+_coloured: Final = lru_cache(1 << 10)(PileCard)
 #: The numbers of all draw piles, by how many there are.
 _ALL: Final = ((), (0,), (0, 1))
 
@@ -60,15 +63,8 @@ def _gained(state: GameState, player: int, cards: list[int], had: int, out: Out)
 
 def take_face(state: GameState, player: int, face: int) -> int:
     """Take a card with this face out of a hand; of two equal ones, the one that lies face up."""
-    if state.faceup:
-        card = find_card(state, player, face)
-        take_out(state, player, card)
-        return card
-    hand = state.hands[player]
-    for card in hand:
-        if FACE[card] == face:
-            break
-    hand.remove(card)
+    card = find_card(state, player, face)
+    take_out(state, player, card)
     return card
 
 
@@ -90,7 +86,14 @@ _LAID_BY: Final = {
 
 def lay(state: GameState, player: int, face: int, pile: int, kind: str, to: tuple[int, ...], out: Out) -> int:
     """Lay a card from a hand on a pile; returns the card."""
-    card = take_face(state, player, face)
+    if state.faceup:
+        card = take_face(state, player, face)
+    else:  # nearly always: as `take_face` would, with fewer calls
+        hand = state.hands[player]
+        for card in hand:
+            if FACE[card] == face:
+                break
+        hand.remove(card)
     state.piles[pile].append(LAID[player][card])
     state.laid_now.append(card)
     state.moved = state.fresh_top = True
@@ -112,8 +115,8 @@ def lay_set(state: GameState, player: int, faces: tuple[int, ...], pile: int, ou
 
 def call_colour(state: GameState, player: int, pile: int, colour: int, out: Out) -> None:
     """Give the black card on top of a pile the colour called."""
-    card, by, _ = state.piles[pile][-1]
-    state.piles[pile][-1] = PileCard(card, by, colour)
+    entries = state.piles[pile]
+    entries[-1] = _coloured(entries[-1].card, entries[-1].by, colour)
     if out is not None:
         out.append(Event(events.COLOUR_CALLED, player, where=pile, number=colour, rule="G6.4"))
 
@@ -200,7 +203,7 @@ def draw(state: GameState, player: int, source: int, out: Out) -> int:
     hand = state.hands[player]
     hand.append(card)
     rules = state.rules
-    if len(hand) == 1 or state.owes[player] or state.called[player] or rules.rainbow or rules.run:
+    if len(hand) < 3 or state.called[player] or rules.rainbow or rules.run:  # who owes a call had one card
         _gained(state, player, [card], len(hand) - 1, out)
     return card
 
