@@ -23,7 +23,6 @@ from game.rules.cards import (
     WILD,
     WILD_DRAW_FOUR_FACE,
     WILD_FACE,
-    card_of,
     face_name,
 )
 from game.rules.frames import Refusal
@@ -60,16 +59,16 @@ def _may_lay_wild_draw_four(state: GameState, player: int) -> bool:
 
 
 @cache
-def _fits(colour: int, rank: int) -> bytes:
-    """By card, 1 or 0: whether it may lie on this colour and rank; black cards always may (G3.2)."""
-    return bytes(face >> 4 in (colour, BLACK) or face & 15 == rank for face in FACE)
+def _fits(colour: int, rank: int) -> tuple[int | None, ...]:
+    """By card, its face if it may lie on this colour and rank, else None; black cards always may (G3.2)."""
+    return tuple(face if face >> 4 in (colour, BLACK) or face & 15 == rank else None for face in FACE)
 
 
 #: What fits on its own kind only with the switch ``match_phrases``; numbers and Replays always do.
 PHRASES: Final = frozenset((SKIP, REVERSE, DRAW_TWO))
 
 
-def _fits_on(card: int, match_phrases: bool) -> tuple[bytes, ...]:
+def _fits_on(card: int, match_phrases: bool) -> tuple[tuple[int | None, ...], ...]:
     """By the colour called for the card on top, NO_COLOUR last: which cards may lie on it."""
     rank = RANK[card] if match_phrases or RANK[card] not in PHRASES else NOBODY
     return tuple(_fits(called if COLOUR[card] == BLACK else COLOUR[card], rank) for called in CALLS)
@@ -77,7 +76,7 @@ def _fits_on(card: int, match_phrases: bool) -> tuple[bytes, ...]:
 
 #: By whether phrases match, card on top and colour called for it: which cards may lie there, as `_fits` tells.
 _FITS: Final = tuple(tuple(_fits_on(card, match) for card in range(len(FACE))) for match in (False, True))
-_ALL_FIT: Final = bytes([1] * len(FACE))
+_ALL_FIT: Final[tuple[int | None, ...]] = FACE
 
 
 def _ways(player: int, pile: int, face: int) -> tuple[Action, ...]:
@@ -146,28 +145,30 @@ def matches(state: GameState, pile: int, face: int) -> bool:
 
 
 def legal_plays(state: GameState, player: int, must: int = NOBODY) -> list[Action]:
-    """Every play a player may make now; ``must`` is a face that has to be among the cards (G3.1)."""
+    """Every play a player may make now; ``must`` is a card that has to be among those laid (G3.1)."""
     rules = state.rules
-    hand = state.hands[player] if must == NOBODY else (card_of(must),)
+    hand = state.hands[player] if must == NOBODY else (must,)
     found: list[Action] = []
     for pile in _OPEN[state.open_piles]:
         entries = state.piles[pile]
-        fits, top = _ALL_FIT, NOBODY
         if entries:
-            top, _, called = entries[-1]
-            fits = _FITS[rules.match_phrases][top][called]
+            top = entries[-1]
+            fits = _FITS[rules.match_phrases][top.card][top.colour]
+        else:
+            fits = _ALL_FIT
+        ways = _WAYS[pile][player]
         faces: list[int] = []
         for card in hand:
-            if fits[card]:
-                face = FACE[card]
-                if face not in faces:  # equal cards are not told apart
-                    faces.append(face)
-                    if face != WILD_DRAW_FOUR_FACE or _may_lay_wild_draw_four(state, player):
-                        found += _WAYS[pile][player][face]
-        if rules.sets and entries and IS_NUMBER[top]:
-            for choice in _set_choices(state, player, RANK[top]):
-                sets = _set_actions(player, choice, RANK[top], pile)
-                found += sets if must == NOBODY else [action for action in sets if must in action.cards]
+            face = fits[card]
+            if face is not None and face not in faces:  # equal cards are not told apart
+                faces.append(face)
+                if face != WILD_DRAW_FOUR_FACE or _may_lay_wild_draw_four(state, player):
+                    found += ways[face]
+        if rules.sets and entries and IS_NUMBER[entries[-1].card]:
+            total = RANK[entries[-1].card]
+            for choice in _set_choices(state, player, total):
+                sets = _set_actions(player, choice, total, pile)
+                found += sets if must == NOBODY else [action for action in sets if FACE[must] in action.cards]
     return found
 
 

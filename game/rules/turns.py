@@ -100,14 +100,14 @@ class Keep(NamedTuple):
         return Question(KEEP, self.player, card=self.card)
 
     def answers(self, state: GameState) -> Sequence[Action]:
-        found = plays.legal_plays(state, self.player, FACE[self.card])
+        found = plays.legal_plays(state, self.player, self.card)
         if not (found and state.rules.force_play):
             found += _PASSES[self.player]
         return found
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action == Action(PASS, self.player):
-            if state.rules.force_play and plays.legal_plays(state, self.player, FACE[self.card]):
+            if state.rules.force_play and plays.legal_plays(state, self.player, self.card):
                 return Refusal("H.force-play", "A drawn card that fits has to be laid.")
             return None
         if action.verb == PLAY:
@@ -143,7 +143,7 @@ def _draw(state: GameState, player: int, source: int, out: Out, last: int = NOBO
             state.pending.insert(place, Keep(player, last))
         return
     goes_on = state.rules.draw == "until_playable" and moves.draw_sources(state)
-    if goes_on and not plays.legal_plays(state, player, FACE[card]):
+    if goes_on and not plays.legal_plays(state, player, card):
         state.pending.insert(place, DrawUntil(player, card))
     else:
         state.pending.insert(place, _KEEPS[player][card])
