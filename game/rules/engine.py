@@ -45,23 +45,19 @@ def run(state: GameState, out: Out) -> None:
     while True:
         if state.received:
             giving.offer(state)
-        if not pending:
-            turns.end_turn(state, out)
-            if state.over:
-                return
-        frame = pending[-1]
-        kind = type(frame)
+        if not pending and turns.end_turn(state, out):
+            break
+        kind = type(pending[-1])
         if kind in _ALWAYS_ASK:
             break
-        if kind in TASKS:
-            pending.pop()
-            TASKS[kind](state, frame, out)
-        elif frame.asks(state) == NOBODY:
-            pending.pop()
-            frame.run(state, out)
+        task = TASKS.get(kind)
+        if task is not None:
+            task(state, pending.pop(), out)
+        elif pending[-1].asks(state) == NOBODY:
+            pending.pop().run(state, out)
         else:
             break
-    if out is not None:
+    if out is not None and not state.over:
         current = cast(Window, pending[-1]).question(state)
         cards = () if current.card == NOBODY else (current.card,)
         detail = (int(current.kind not in PRIVATE_QUESTIONS), *current[:6], NOBODY, current.open)

@@ -58,7 +58,7 @@ class Turn(NamedTuple):
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         verb = action.verb
-        if verb != PASS and any(state.owes):
+        if any(state.owes) and verb != PASS:
             calls.turn_begun(state, out)
         if verb == PLAY:
             if state.stage == FIRST_TURN:
@@ -228,25 +228,26 @@ def first_card(state: GameState, frame: FirstCard, out: Out) -> None:
     state.pending.append(TurnUp(state.dealer, 0, "G2.1"))
 
 
-def end_turn(state: GameState, out: Out) -> None:
-    """Everything the turn brought about has ended (G3.6): see who is out, whether the game is blocked, who is next."""
+def end_turn(state: GameState, out: Out) -> bool:
+    """Everything the turn brought about has ended (G3.6): see who is out, whether the game is blocked, who is next.
+
+    Whether nothing more happens by itself: the game is over, or the next player has been given a turn.
+    """
     if not all(state.hands):
         scoring.end_game(state, False, out)
-        return
+        return True
     stage = state.stage
     if stage >= PLAYING or stage == FIRST_TURN:
         state.turns += 1
-        if state.moved:
-            state.idle_turns = 0
-        else:
-            state.idle_turns += 1
+        state.idle_turns = 0 if state.moved else state.idle_turns + 1
         if state.idle_turns >= state.players or state.turns >= state.rules.max_turns:  # G1.8
             scoring.end_game(state, True, out)
-            return
+            return True
     due = state.due()
     if stage != PLAYING and _opening_goes_on(state, stage, due, out):
-        return
+        return False
     begin_turn(state, due, out)
+    return True
 
 
 def _opening_goes_on(state: GameState, stage: int, due: int, out: Out) -> bool:
