@@ -30,6 +30,8 @@ def test_rules_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
     monkeypatch.setattr(rules, "_GAMES", 3)
     monkeypatch.setattr(rules, "_ROUNDS", 2)
     monkeypatch.setattr(rules, "_POSITIONS", 200)
+    monkeypatch.setattr(rules.beside, "_SETS", 1)
+    monkeypatch.setattr(rules.beside, "_ROUNDS", 1)
     figures = figures_of("rules", capsys)
     assert figures["copy_us"] < figures["copy_apply_events_us"]
     assert figures["decisions_per_second"] > figures["games_per_second"]
