@@ -105,6 +105,11 @@ class Theme:
         left, top = stage.x + round(x * unit), stage.y + round(y * unit)
         return pygame.Rect(left, top, round(width * unit), round(height * unit))
 
+    def spare(self) -> float:
+        """How many design pixels a window taller than 16:9 has above the stage, and as many below it."""
+        stage = self.stage()
+        return max(0, stage.top) * DESIGN[0] / stage.width
+
     # Letters
 
     def font(self, role: str, px: float) -> pygame.font.Font:

@@ -33,6 +33,7 @@ from game.ui.words import counted
 
 _SHOWN: Final = 4  # sentences about conflicts and notes shown at once
 _NOTE_PX: Final = 22
+_MARGIN: Final = 20  # design pixels of wood left above and below a page that reaches beyond the stage
 
 
 class RuleSetCard(Widget):
@@ -140,24 +141,31 @@ class RulesSetupScene(ScrollingPage):
 
     # The page
 
+    @staticmethod
+    def _reach(look: Theme) -> float:
+        """How far the page reaches above and below the stage, so that a taller window shows more switches at once."""
+        return max(0.0, look.spare() - _MARGIN)
+
     def build(self) -> list[Widget]:
         look = self.host.theme
+        reach = self._reach(look)
         widgets: list[Widget] = []
         for number, base in enumerate(RULE_SETS):
-            spot = look.place(120, 176 + number * 112, 560, 100)
+            spot = look.place(120, 176 - reach + number * 112, 560, 100)
             start = partial(self._start_from, base)
             chosen = base == self.choice.base
             widgets.append(RuleSetCard(f"rules {base}", spot, base, chosen, f"{number + 1}", start))
         anew = Button(
-            "anew", look.place(120, 752, 560, 58), "Set every switch back",
+            "anew", look.place(120, 752 + reach, 560, 58), "Set every switch back",
             partial(self._start_from, self.choice.base), key="b", style=SOFT, px=24,
         )  # fmt: skip
         anew.enabled = bool(self.choice.changed)
-        own = Button("presets", look.place(120, 824, 560, 58), "Own presets", self._presets, key="p", px=24)
-        spot = look.place(1500, 50, 350, 68)
+        own = Button("presets", look.place(120, 824 + reach, 560, 58), "Own presets", self._presets, key="p", px=24)
+        spot = look.place(1500, 50 - reach, 350, 68)
         book = Button("book", spot, "Rule book", self.show_rules, hint=RULES_KEY.upper(), style=SOFT, px=27)
-        done = Button("done", look.place(120, 912, 560, 84), "Done", self.back, hint="Esc", style=PRIMARY, px=34)
-        inner = look.place(750, 168, 1040, 844)
+        spot = look.place(120, 912 + reach, 560, 84)
+        done = Button("done", spot, "Done", self.back, hint="Esc", style=PRIMARY, px=34)
+        inner = look.place(750, 168 - reach, 1040, 844 + 2 * reach)
         said = self._said_height(look, inner.width)
         view = pygame.Rect(inner.left, inner.top, inner.width, inner.height - said)
         return [*widgets, anew, own, *self.lay(view, self._rows(look, view)), done, book]
@@ -207,11 +215,12 @@ class RulesSetupScene(ScrollingPage):
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.host.theme
+        reach = self._reach(look)
         surface.blit(backdrop.oak(look), (0, 0))
-        backdrop.board(surface, look, look.place(90, 150, 620, 880))
-        backdrop.board(surface, look, look.place(730, 150, 1120, 880))
+        backdrop.board(surface, look, look.place(90, 150 - reach, 620, 880 + 2 * reach))
+        backdrop.board(surface, look, look.place(730, 150 - reach, 1120, 880 + 2 * reach))
         head = look.text("Rules", NUMERAL, 76)
-        spot = head.get_rect(midleft=look.place(96, 84, 0, 0).topleft)
+        spot = head.get_rect(midleft=look.place(96, 84 - reach, 0, 0).topleft)
         surface.blit(look.text("Rules", NUMERAL, 76, (30, 17, 9)), spot.move(0, look.px(4)))
         surface.blit(head, spot)
         words = f"{summary(self.choice)} · {counted(self.players, 'player', 'players')}"
