@@ -40,12 +40,12 @@ def shuffle(rng: int, cards: list[int]) -> int:
         return rng
     factors, adds, masks, split = _lanes(last)
     streams = (rng & _MASK) * factors + adds & masks
-    words = split(((streams >> 22 ^ streams) & masks).to_bytes(16 * last, "little"))
-    for word, top in zip(words, streams.to_bytes(16 * last, "little")[7::16], strict=True):
-        other = (word >> _SHIFTS[top] & 0xFFFFFFFF) * (last + 1) >> 32
-        cards[last], cards[other] = cards[other], cards[last]
-        last -= 1
-    return leap(rng, len(words))
+    mixed = ((streams >> 22 ^ streams) & masks).to_bytes(16 * last, "little")
+    tops = mixed[7::16]  # which mixing leaves as they were
+    for place, word, top in zip(range(last, 0, -1), split(mixed), tops, strict=True):
+        other = (word >> _SHIFTS[top] & 0xFFFFFFFF) * (place + 1) >> 32
+        cards[place], cards[other] = cards[other], cards[place]
+    return leap(rng, last)
 
 
 @lru_cache(maxsize=256)
