@@ -141,11 +141,11 @@ class App:
 
     def _open_window(self) -> None:
         self.reader.let_go()  # a new window never hears of keys let go over the old one
+        screens = pygame.display.get_desktop_sizes()
         if self.settings.fullscreen:
-            sizes = pygame.display.get_desktop_sizes()
-            pygame.display.set_mode(sizes[0] if sizes else (0, 0), pygame.FULLSCREEN)
+            pygame.display.set_mode(screens[0] if screens else (0, 0), pygame.FULLSCREEN)
         else:
-            size = (self.settings.window_width, self.settings.window_height)
+            size = fitting((self.settings.window_width, self.settings.window_height), screens)
             if pygame.display.get_surface() is not None and pygame.display.is_fullscreen():
                 with warnings.catch_warnings():  # some systems make it smaller only once it fills the screen no more
                     warnings.simplefilter("ignore")
@@ -183,6 +183,13 @@ def run(data_dir: Path, seed: int | None = None) -> None:
         _crash_screen(report)
     finally:
         app.close()
+
+
+def fitting(size: tuple[int, int], screens: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """The size of a window, made smaller where it would not go on the largest of the screens."""
+    if not screens:
+        return size
+    return min(size[0], max(width for width, _ in screens)), min(size[1], max(height for _, height in screens))
 
 
 def choose_acceleration(chosen: settings.Settings) -> None:

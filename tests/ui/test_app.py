@@ -44,6 +44,30 @@ def test_closing_the_window_ends_the_program_and_keeps_the_settings(
     assert not pygame.display.get_init()
 
 
+@pytest.mark.parametrize(
+    ("size", "screens", "opened"),
+    [
+        ((1280, 720), [(1920, 1080)], (1280, 720)),
+        ((1280, 720), [(800, 600)], (800, 600)),
+        ((3000, 700), [(1280, 1024), (2560, 1440)], (2560, 700)),
+        ((1280, 720), [], (1280, 720)),
+    ],
+)
+def test_a_window_is_never_larger_than_the_screen(
+    size: tuple[int, int], screens: list[tuple[int, int]], opened: tuple[int, int]
+) -> None:
+    assert app.fitting(size, screens) == opened
+
+
+def test_the_window_opens_as_large_as_it_was_or_as_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[tuple[int, int]] = []
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(900, 640)])
+    monkeypatch.setattr(TitleScene, "update", lambda scene, _: sizes.append(scene.host.theme.size))
+    reading(monkeypatch, {}, 3)
+    app.run(tmp_path)
+    assert set(sizes) == {(900, 640)}
+
+
 def test_at_rest_it_waits_for_events_and_moves_at_full_rate_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
