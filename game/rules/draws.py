@@ -364,8 +364,7 @@ def force_next(state: GameState, frame: CardEffect, out: Out) -> None:
     """The effect of Draw Two and Wild Draw Four: the next player draws the sum of the run (G5.2)."""
     card, actor, pile, run, _, rightly, held, turned = frame
     target = state.step(actor)
-    make = ForcedDraw if held else _forced
-    state.pending.append(make(target, run, actor, target, pile, card, rightly, held, turned))
+    state.pending.append(_forced(target, run, actor, target, pile, card, rightly, held, turned))
 
 
 def force_each(state: GameState, frame: CardEffect, draws: list[tuple[int, int]], out: Out) -> None:

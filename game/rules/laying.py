@@ -50,7 +50,7 @@ def _have_effects(state: GameState, player: int, cards: list[int], pile: int) ->
         top = before + index
         under = entries[top - 1] if top else None
         run = _run(state, entries[: top + 1])
-        state.pending.append(CardEffect(cards[index], player, pile, run, _swap(cards[index], under)))
+        state.pending.append(card_effect(cards[index], player, pile, run, _swap(cards[index], under)))
 
 
 def _play_phrase(state: GameState, action: Action, rank: int, kind: str, out: Out) -> None:
@@ -62,11 +62,8 @@ def _play_phrase(state: GameState, action: Action, rank: int, kind: str, out: Ou
     elif rank == REVERSE and state.rules.recovery:
         recoverer = state.due()
     card = moves.lay(state, player, action.cards[0], pile, kind, (), out)
-    run = _run(state, state.piles[pile])
-    if rightly >= 0:
-        state.pending.append(CardEffect(card, player, pile, run, NOBODY, rightly, tuple(state.hands[player])))
-    else:
-        state.pending.append(card_effect(card, player, pile, run, NOBODY))
+    held = tuple(state.hands[player]) if rightly >= 0 else ()
+    state.pending.append(card_effect(card, player, pile, _run(state, state.piles[pile]), NOBODY, rightly, held))
     if recoverer != NOBODY:
         state.pending.append(Recover(recoverer, pile, player))
     elif rank >= WILD:
