@@ -86,16 +86,13 @@ def _play_classic(seeds: Iterable[int]) -> None:
 
 def _play_rlcard(game: Any, seeds: Iterable[int]) -> None:
     """Four players who choose as `rlcard.agents.RandomAgent` does, and RLCard's tests of this game."""
-    from numpy.random import choice
-    from numpy.random import seed as start_again
-
     for seed in seeds:
-        start_again(seed)
         table = game(num_players=_PLAYERS)
         table.np_random.seed(seed)
         table.init_game()
+        choose = table.np_random.choice  # what `numpy.random.choice` is, with a seed
         while not table.is_over():
-            table.step(choice(table.get_legal_actions()))
+            table.step(choose(table.get_legal_actions()))
 
 
 def _play_rlcard_by_cheap_lots(game: Any, seeds: Iterable[int]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from types import SimpleNamespace
 
 import pytest
@@ -22,7 +21,7 @@ class Table:
 
     def __init__(self, num_players: int) -> None:
         assert num_players == 4
-        self.np_random = SimpleNamespace(seed=SEEDED.append)
+        self.np_random = SimpleNamespace(seed=SEEDED.append, choice=lambda legal: legal[-1])
 
     def init_game(self) -> None:
         self.turns = 0
@@ -44,9 +43,6 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(beside, "_SETS", 2)
     monkeypatch.setattr(beside, "_GAMES", 3)
     monkeypatch.setattr(beside, "_ROUNDS", 2)
-    monkeypatch.setitem(sys.modules, "numpy", SimpleNamespace())
-    numpys = SimpleNamespace(choice=lambda legal: legal[-1], seed=SEEDED.append)
-    monkeypatch.setitem(sys.modules, "numpy.random", numpys)
     SEEDED.clear()
     PLAYED.clear()
 
@@ -96,7 +92,7 @@ def test_every_side_plays_every_set_and_the_fastest_time_of_a_set_counts(monkeyp
 @pytest.mark.usefixtures("few")
 def test_rlcard_is_played_as_its_own_agents_play_and_with_cheap_lots() -> None:
     beside._play_rlcard(Table, [7, 8])
-    assert SEEDED == [7, 7, 8, 8]
+    assert SEEDED == [7, 8]
     assert PLAYED == ["draw"] * 6
     PLAYED.clear()
     beside._play_rlcard_by_cheap_lots(Table, range(20))
