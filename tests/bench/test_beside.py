@@ -52,10 +52,10 @@ def test_the_ratios_are_those_of_games_a_second(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(beside, "_rlcard_game", lambda: Table)
     figures = beside.compare()
     assert list(figures) == [
-        "classic_games_per_second", "rlcard_games_per_second", "rlcard_cheap_lots_games_per_second",
-        "classic_against_rlcard", "classic_against_rlcard_cheap_lots",
+        "classic_games_per_second", "rlcard_games_per_second", "rlcard_own_choice_games_per_second",
+        "classic_against_rlcard", "classic_against_rlcard_own_choice",
     ]  # fmt: skip
-    for side in ("rlcard", "rlcard_cheap_lots"):
+    for side in ("rlcard", "rlcard_own_choice"):
         ratio = figures["classic_games_per_second"] / figures[f"{side}_games_per_second"]
         assert abs(figures[f"classic_against_{side}"] - ratio) < 0.006
 
@@ -90,12 +90,12 @@ def test_every_side_plays_every_set_and_the_fastest_time_of_a_set_counts(monkeyp
 
 
 @pytest.mark.usefixtures("few")
-def test_rlcard_is_played_as_its_own_agents_play_and_with_cheap_lots() -> None:
-    beside._play_rlcard(Table, [7, 8])
+def test_rlcard_is_played_with_lots_like_ours_and_as_its_own_agents_play() -> None:
+    beside._play_rlcard_by_its_own_choice(Table, [7, 8])
     assert SEEDED == [7, 8]
     assert PLAYED == ["draw"] * 6
     PLAYED.clear()
-    beside._play_rlcard_by_cheap_lots(Table, range(20))
+    beside._play_rlcard(Table, range(20))
     assert set(PLAYED) == {"r-1", "draw"} and len(PLAYED) == 60
 
 
