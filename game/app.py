@@ -187,9 +187,8 @@ def run(data_dir: Path, seed: int | None = None) -> None:
 
 def fitting(size: tuple[int, int], screens: Sequence[tuple[int, int]]) -> tuple[int, int]:
     """The size of a window, made smaller where it would not go on the largest of the screens."""
-    if not screens:
-        return size
-    return min(size[0], max(width for width, _ in screens)), min(size[1], max(height for _, height in screens))
+    width, height = max(screens, key=lambda screen: screen[0] * screen[1], default=size)
+    return min(size[0], width), min(size[1], height)
 
 
 def choose_acceleration(chosen: settings.Settings) -> None:
