@@ -10,11 +10,20 @@ from __future__ import annotations
 
 from typing import Final
 
-RED, YELLOW, GREEN, BLUE, BLACK = range(5)
+RED: Final = 0
+YELLOW: Final = 1
+GREEN: Final = 2
+BLUE: Final = 3
+BLACK: Final = 4
 NO_COLOUR: Final = -1
 
 # Ranks 0 to 9 are the numbers themselves.
-SKIP, REVERSE, DRAW_TWO, REPLAY, WILD, WILD_DRAW_FOUR = range(10, 16)
+SKIP: Final = 10
+REVERSE: Final = 11
+DRAW_TWO: Final = 12
+REPLAY: Final = 13
+WILD: Final = 14
+WILD_DRAW_FOUR: Final = 15
 
 COLOURS: Final = (RED, YELLOW, GREEN, BLUE)
 COLOUR_NAMES: Final = ("red", "yellow", "green", "blue", "black")

@@ -14,8 +14,6 @@ from typing import Final
 _MULTIPLIER: Final = 6364136223846793005
 _INCREMENT: Final = 1442695040888963407
 _MASK: Final = (1 << 64) - 1
-#: By the top byte of a number, how far the output is shifted.
-_SHIFTS: Final = tuple(22 + (top >> 5) for top in range(256))
 
 
 def seeded(seed: int) -> int:
@@ -40,10 +38,11 @@ def shuffle(rng: int, cards: list[int]) -> int:
         return rng
     factors, adds, masks, split = _lanes(last)
     streams = (rng & _MASK) * factors + adds & masks
-    mixed = ((streams >> 22 ^ streams) & masks).to_bytes(16 * last, "little")
-    tops = mixed[7::16]  # which mixing leaves as they were
-    for place, word, top in zip(range(last, 0, -1), split(mixed), tops, strict=True):
-        other = (word >> _SHIFTS[top] & 0xFFFFFFFF) * (place + 1) >> 32
+    # The lowest 22 bits are always shifted out: smaller numbers are quicker. The top three of what is left say how far
+    # it is shifted, as in `below`, for mixing leaves them as they were.
+    mixed = (streams >> 22 ^ streams) >> 22
+    for place, word in zip(range(last, 0, -1), split(mixed.to_bytes(16 * last, "little")), strict=True):
+        other = (word >> (word >> 39) & 0xFFFFFFFF) * (place + 1) >> 32
         cards[place], cards[other] = cards[other], cards[place]
     return leap(rng, last)
 

@@ -13,14 +13,12 @@ from game.rules.cards import FACE, RANK, WILD_DRAW_FOUR_FACE
 from game.rules.events import Event
 from game.rules.frames import Listener, Out
 from game.rules.piles import run_length, visible_run
-from game.rules.state import NOBODY, GameState, PileCard
+from game.rules.state import ALL_OF, NOBODY, GameState, PileCard
 
 #: Every card as it lies on a pile, by who laid it: there are so many that making them anew would be felt.
 LAID: Final = tuple(tuple(PileCard(card, player) for card in range(len(FACE))) for player in range(10))
 #: A card with the colour called for it, made once for the same reason.
 _coloured: Final = lru_cache(1 << 10)(PileCard)
-#: The numbers of all draw piles, by how many there are.
-_ALL: Final = ((), (0,), (0, 1))
 
 
 def find_card(state: GameState, player: int, face: int) -> int:
@@ -167,8 +165,8 @@ def split(state: GameState, cards: list[int]) -> None:
 def draw_sources(state: GameState) -> tuple[int, ...]:
     """The draw piles a card can come from now, made anew if need be (G1.7); none if nothing can come (G1.8)."""
     stocks = state.stocks
-    if all(stocks):
-        return _ALL[len(stocks)]
+    if stocks[0] and stocks[-1]:  # there are one or two
+        return ALL_OF[len(stocks)]
     sources = tuple(source for source, stock in enumerate(stocks) if stock)
     if sources:
         return sources

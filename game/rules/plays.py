@@ -27,10 +27,9 @@ from game.rules.cards import (
 )
 from game.rules.frames import Refusal
 from game.rules.piles import top_colour
-from game.rules.state import NOBODY, GameState
+from game.rules.state import ALL_OF, NOBODY, GameState
 
 CALLS: Final = (*COLOURS, NO_COLOUR)
-_OPEN: Final = ((), (0,), (0, 1))
 
 
 def top_colours(state: GameState) -> set[int]:
@@ -85,9 +84,9 @@ def _ways(player: int, pile: int, face: int) -> tuple[Action, ...]:
     return tuple(Action(PLAY, player, (face,), pile, called) for called in calls)
 
 
-#: By pile and player, and then by face, all ways to lay one card alone.
+#: By pile, player and face, all ways to lay one card alone.
 _WAYS: Final = tuple(
-    tuple({face: _ways(player, pile, face) for face in FACES} for player in range(10)) for pile in (0, 1)
+    tuple(tuple(_ways(player, pile, face) for face in range(1 + max(FACES))) for player in range(10)) for pile in (0, 1)
 )
 
 
@@ -147,9 +146,9 @@ def matches(state: GameState, pile: int, face: int) -> bool:
 def legal_plays(state: GameState, player: int, must: int = NOBODY) -> list[Action]:
     """Every play a player may make now; ``must`` is a card that has to be among those laid (G3.1)."""
     rules = state.rules
-    hand = state.hands[player] if must == NOBODY else (must,)
+    hand = state.hands[player] if must == NOBODY else [must]
     found: list[Action] = []
-    for pile in _OPEN[state.open_piles]:
+    for pile in ALL_OF[state.open_piles]:
         entries = state.piles[pile]
         if entries:
             top = entries[-1]

@@ -14,10 +14,20 @@ from game.rules.ruleset import RuleSet
 NOBODY: Final = -1
 
 # Stages of a game (G2): what the turn in progress is.
-DEALING, FIRST_CARD, FIRST_TURN, SECOND_CARD, PLAYING = range(5)
+DEALING: Final = 0
+FIRST_CARD: Final = 1
+FIRST_TURN: Final = 2
+SECOND_CARD: Final = 3
+PLAYING: Final = 4
 
 # What a player with one card owes (G8): see calls.py.
-OWES_NOTHING, OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN = range(4)
+OWES_NOTHING: Final = 0
+OWES_CALL: Final = 1
+OWES_DISCOVERED: Final = 2
+OWES_DISCOVERED_OPEN: Final = 3
+
+#: All the piles, or all the draw piles, by how many there are.
+ALL_OF: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (0, 1))
 
 
 class PileCard(NamedTuple):
