@@ -242,11 +242,16 @@ def _holds(rules: RuleSet, when: Mapping[str, object]) -> bool:
 _OF_CARDS: Final = {"G6.1": DRAW_TWO, "G6.2": SKIP, "G6.4": WILD, "G6.7": WILD_DRAW_FOUR}
 
 
-#: What is said of two piles, and of one where there is only one.
-_OF_PILES: Final = (
-    ("both draw piles are", "the draw pile is"),
-    ("each pile keeps", "the pile keeps"),
-    ("either pile", "the pile"),
+#: What is said otherwise where a switch has this value.
+_OTHERWISE: Final = (
+    ("piles", 1, "both draw piles are", "the draw pile is"),
+    ("piles", 1, "each pile keeps", "the pile keeps"),
+    ("piles", 1, "either pile", "the pile"),
+    ("piles", 1, "a play on one pile, or", "a play or"),
+    ("sets", False, "laid, alone or with others, or kept", "laid or kept"),
+    ("accumulation", False, "its top card, the run under it, and", "its top card and"),
+    ("number_effects", False, "laid, turned up, passed or taken from a pile", "laid or turned up"),
+    ("draw", "until_playable", "one card drawn, which", "cards drawn until one fits, which"),
 )
 
 
@@ -259,12 +264,13 @@ def rules_in_play(rules: RuleSet) -> list[Entry]:
 def _said(rules: RuleSet, rule: str, sentence: str) -> str:
     if rule in _OF_CARDS:
         return card_sentence(rules, _OF_CARDS[rule])
-    return sentence if rules.piles > 1 else _with_one_pile(sentence)
+    return _as_here(rules, sentence)
 
 
-def _with_one_pile(sentence: str) -> str:
-    for of_two, of_one in _OF_PILES:
-        sentence = sentence.replace(of_two, of_one)
+def _as_here(rules: RuleSet, sentence: str) -> str:
+    for switch, value, usual, here in _OTHERWISE:
+        if getattr(rules, switch) == value:
+            sentence = sentence.replace(usual, here)
     return sentence
 
 
@@ -289,8 +295,8 @@ def card_sentence(rules: RuleSet, rank: int) -> str:
         switch, shorter = _SHORTER.get(rank, ("", ""))
         if rank == WILD_DRAW_FOUR and rules.wild_four_mode != "challenge":
             return "Its player calls a colour; the next player draws four cards and loses the turn."
-        if rank == WILD_DRAW_FOUR and rules.piles == 1:
-            return _with_one_pile(sentence)
+        if rank == WILD_DRAW_FOUR:
+            return _as_here(rules, sentence)
         if rank == REVERSE and not rules.recovery:
             return sentence_of("C.reverse")
         return shorter if switch and not getattr(rules, switch) else sentence

@@ -17,9 +17,9 @@ from game.session.scenario import ACT, EXPECT, Scenario, Step, completed, load_s
 #: The files that show a rule, by rule id: names without their ending. Where there
 #: are two, the second is for tables with one pile.
 FILES: Final[dict[str, tuple[str, ...]]] = {
-    "G1.1": ("g1-1-one-colour-whole",),
-    "G1.2": ("g1-2-ten-at-the-table",),
-    "G1.3": ("g1-3-chosen-dealer",),
+    "G1.1": ("g1-1-one-colour-whole", "g1-1-one-pile"),
+    "G1.2": ("g1-2-ten-at-the-table", "g1-2-one-pile"),
+    "G1.3": ("g1-3-chosen-dealer", "g1-3-one-pile"),
     "G1.4": ("g1-4-salt-from-the-middle",),
     "G1.5": ("g1-5-either-stock-in-a-turn",),
     "G1.6": ("g1-6-holder-of-the-pepper-deals",),
@@ -34,9 +34,9 @@ FILES: Final[dict[str, tuple[str, ...]]] = {
     "G3.3": ("g3-3-refused-sets",),
     "G3.4": ("g3-4-either-pile",),
     "G3.5": ("g3-5-two-players-challenge", "g3-5-one-pile"),
-    "G3.6": ("g3-6-last-nine-and-the-pass",),
+    "G3.6": ("g3-6-last-nine-and-the-pass", "g3-6-one-pile"),
     "G3.7": ("g3-7-one-decision-after-the-other",),
-    "G3.8": ("g3-8-face-up-eight-is-seen",),
+    "G3.8": ("g3-8-face-up-eight-is-seen", "g3-8-one-pile"),
     "G4.1": ("g4-1-one-from-each-stock",),
     "G4.2": ("g4-2-at-any-step",),
     "G4.3": ("g4-3-turned-up-skip",),

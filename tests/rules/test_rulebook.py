@@ -70,6 +70,17 @@ def test_where_there_is_one_pile_no_rule_speaks_of_two() -> None:
     assert sentence_at(GRAND, "G1.7") == RULES["G1.7"]
 
 
+def test_a_rule_leaves_out_what_a_table_does_not_have() -> None:
+    classic, until = RULE_SETS["classic"], RULE_SETS["draw-until"]
+    assert sentence_at(classic, "G3.1") == "A turn is a play or one card drawn, which may then be laid or kept."
+    assert sentence_at(until, "G3.1").endswith(" or cards drawn until one fits, which may then be laid or kept.")
+    assert "the pile keeps its top card and what was laid in the present turn" in sentence_at(classic, "G1.7")
+    assert sentence_at(classic, "G3.8").startswith("Everybody sees what is laid or turned up, and how many cards")
+    assert "the run under it" in sentence_at(replace(classic, accumulation=True), "G1.7")
+    assert "alone or with others" in sentence_at(replace(classic, sets=True), "G3.1")
+    assert "passed or taken from a pile" in sentence_at(replace(classic, number_effects=True), "G3.8")
+
+
 def test_the_sentence_of_a_rule_that_does_not_hold_is_the_one_it_has_elsewhere() -> None:
     assert sentence_at(GRAND, "C.scoring") == sentence_of("C.scoring") != ""
     assert sentence_at(GRAND, "X.nothing") == ""

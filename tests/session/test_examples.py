@@ -8,8 +8,8 @@ import pytest
 
 from game import paths
 from game.rules.events import COLOUR_CALLED, DRAWN, LAID, TURNED_UP
-from game.rules.rulebook import PLAIN
-from game.rules.ruleset import CLASSIC, GRAND, RULE_SETS
+from game.rules.rulebook import PLAIN, rules_in_play
+from game.rules.ruleset import CLASSIC, GRAND, RULE_SETS, RuleSet
 from game.rules.sentences import RULES
 from game.session.examples import FILES, caption_of, example_of, told
 from game.session.scenario import load_scenario, play, read_scenario
@@ -52,12 +52,12 @@ def test_an_example_is_told_to_the_end_and_ends_as_it_is_played(rules: object) -
         assert (last.hands, last.piles, last.scores) == (played.hands, played.piles, played.scores), rule
 
 
-def test_a_rule_with_two_files_is_shown_with_the_piles_of_the_table() -> None:
-    for rule, names in FILES.items():
-        if len(names) == 2:
-            grand, classic = example_of(rule, GRAND, FOLDER), example_of(rule, CLASSIC, FOLDER)
-            assert grand is not None and classic is not None
-            assert (grand.rules.piles, classic.rules.piles) == (2, 1), rule
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))
+def test_every_rule_of_a_book_is_shown_with_the_piles_and_shakers_of_its_table(rules: RuleSet) -> None:
+    for entry in rules_in_play(rules):
+        example = example_of(entry.rule, rules, FOLDER)
+        assert example is not None
+        assert (example.rules.piles, example.rules.shakers) == (rules.piles, rules.shakers), entry.rule
 
 
 def test_a_rule_that_does_not_exist_has_no_example() -> None:
