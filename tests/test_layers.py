@@ -38,6 +38,7 @@ MAY_APPLY = {
     ("session/laws.py", "Watcher.play"): "the same games under the eyes of the law",
     ("session/lessons.py", "_played"): "a copy of the table of a lesson, to see its model solution",
     ("bench/beside.py", "_play_classic"): "games measured beside RLCard",
+    ("compiling.py", "games"): "games that compiled rules have to play as plain ones do",
     ("bench/rules.py", "_moments"): "games of bots, for positions to measure",
     ("bench/rules.py", "_steps"): "copies of such positions",
 }

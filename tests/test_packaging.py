@@ -6,7 +6,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from game.bench.compiled import LEFT_OUT
+from game import compiling
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -18,12 +18,11 @@ def test_every_folder_beside_the_package_goes_into_the_wheel() -> None:
     assert included == {name: f"game/_data/{name}" for name in beside}
 
 
-def test_the_rules_are_compiled_only_where_somebody_asks_for_it() -> None:
-    hook = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]
-    assert hook["enable-by-default"] is False
-    assert tuple(hook["exclude"]) == LEFT_OUT
-    assert all((ROOT / file).is_file() for file in LEFT_OUT)
-    assert "HATCH_BUILD_HOOK_ENABLE_MYPYC=1" in (ROOT / "README.md").read_text("utf-8")
+def test_what_compiles_the_rules_is_declared_and_said() -> None:
+    assert tuple(PROJECT["project"]["optional-dependencies"]["compiled"]) == compiling.NEEDS
+    hook = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
+    assert (ROOT / hook["path"]).is_file()
+    assert f"{compiling.SWITCH}=0" in (ROOT / "README.md").read_text("utf-8")
 
 
 def test_every_import_from_outside_is_a_declared_dependency() -> None:

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from game import bench
+from game import bench, compiling
 from game.bench import BenchError, compiled, draw, rules, saves, start
+from game.compiling import CompileError
 
 
 def figures_of(what: str, capsys: pytest.CaptureFixture[str]) -> dict[str, float]:
@@ -82,31 +83,37 @@ def test_the_middle_and_the_worst_of_a_hundred() -> None:
 
 
 def test_what_cannot_be_compiled_here_is_a_sentence(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(BenchError, match="^no_such_compiler ended with an error: .*No module named no_such_compiler"):
-        compiled._run("no_such_compiler", folder=str(tmp_path))
+    def fail(package: Path, folder: Path) -> list[Path]:
+        raise CompileError("mypyc ended with an error: no cc")
+
+    monkeypatch.setattr(compiled, "_has_mypyc", lambda: True)
+    monkeypatch.setattr(compiling, "compile_rules", fail)
+    assert bench.run("compiled", io.StringIO()) == 1
+    assert capsys.readouterr().err.endswith("grand-uno: mypyc ended with an error: no cc.\n")
+    monkeypatch.undo()
     monkeypatch.setitem(sys.modules, "mypyc", None)
     assert bench.run("compiled", io.StringIO()) == 1
     assert capsys.readouterr().err.startswith("grand-uno: nothing compiles the rules here: pip install")
 
 
-def test_the_rules_of_a_copy_are_compiled_but_for_what_is_left_out_and_then_measured(
+def test_the_rules_of_a_copy_are_compiled_and_then_measured(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    compiled_files: list[str] = []
+    compiled_in: list[Path] = []
 
-    def run(module: str, *arguments: str, folder: str) -> str:
-        if module != "mypyc":
-            assert (module, *arguments) == ("game", "bench", "rules")
-            return json.dumps({"bench": "rules", "rules_compiled": 1.0, "copy_us": 1.5})
-        assert all((Path(folder) / file).is_file() for file in (*arguments, *compiled.LEFT_OUT, "game/cli.py"))
-        compiled_files.extend(arguments)
-        return ""
+    def compile_rules(package: Path, folder: Path) -> list[Path]:
+        assert (package / "rules" / "engine.py").is_file()
+        compiled_in.append(folder)
+        return []
 
-    monkeypatch.setattr(compiled, "_has_compiler", lambda: True)
-    monkeypatch.setattr(compiled, "_run", run)
+    def run(folder: Path, *command: str) -> str:
+        assert [folder] == compiled_in and command == ("game", "bench", "rules")
+        return json.dumps({"bench": "rules", "rules_compiled": 1.0, "copy_us": 1.5})
+
+    monkeypatch.setattr(compiled, "_has_mypyc", lambda: True)
+    monkeypatch.setattr(compiling, "compile_rules", compile_rules)
+    monkeypatch.setattr(compiling, "run", run)
     assert figures_of("compiled", capsys) == {"rules_compiled": 1, "copy_us": 1.5}
-    assert {"game/rules/engine.py", "game/rules/effects/seven.py"} < set(compiled_files)
-    assert not set(compiled_files) & set(compiled.LEFT_OUT)
-    assert all(file.startswith("game/rules/") for file in compiled_files)
+    assert not compiled_in[0].exists()

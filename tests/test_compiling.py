@@ -1,0 +1,256 @@
+"""Compiling the rules: what keeps it from being tried, what counts as done, and what installing makes of it."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game import compiling
+from game.compiling import CompileError, compile_rules, games, hindrance, run
+from game.rules import scoring
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def able(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A machine with all that compiling takes, whatever this one is."""
+    (tmp_path / "Python.h").touch()
+    monkeypatch.delenv(compiling.SWITCH, raising=False)
+    monkeypatch.setattr(compiling, "platform", SimpleNamespace(python_implementation=lambda: "CPython"))
+    monkeypatch.setattr(compiling, "sysconfig", SimpleNamespace(get_path=lambda name: str(tmp_path)))
+    monkeypatch.setattr(compiling, "_has_c_compiler", lambda: True)
+
+
+def test_where_all_is_there_nothing_hinders(able: None) -> None:
+    assert hindrance() is None
+
+
+def test_another_python_than_cpython_hinders(able: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiling, "platform", SimpleNamespace(python_implementation=lambda: "PyPy"))
+    assert hindrance() == "only CPython runs what mypyc makes"
+
+
+def test_missing_headers_hinder(able: None, tmp_path: Path) -> None:
+    (tmp_path / "Python.h").unlink()
+    assert hindrance() == "the headers of Python are missing"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only there is a compiler looked for by its name")
+def test_a_missing_compiler_hinders(able: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiling, "_has_c_compiler", lambda: False)
+    assert hindrance() == "there is no C compiler"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a path of Windows cannot be made elsewhere, nor the other way round")
+def test_windows_compiles_only_when_asked(able: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    windows = SimpleNamespace(name="nt", environ={})
+    monkeypatch.setattr(compiling, "os", windows)
+    assert hindrance() == f"on Windows it is only tried with {compiling.SWITCH}=1"
+    windows.environ[compiling.SWITCH] = "1"
+    assert hindrance() is None
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="a Mac is asked for its tools")
+def test_the_compiler_is_the_one_python_would_take(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler -m64")
+    assert not compiling._has_c_compiler()
+    monkeypatch.setenv("CC", f"{Path(sys.executable)} -m64")
+    assert compiling._has_c_compiler()
+
+
+def test_a_mac_without_its_tools_has_no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[list[str]] = []
+
+    def ask(command: list[str], **options: object) -> SimpleNamespace:
+        asked.append(command)
+        return SimpleNamespace(returncode=2)
+
+    monkeypatch.setattr(compiling, "sys", SimpleNamespace(platform="darwin"))
+    monkeypatch.setattr(compiling, "subprocess", SimpleNamespace(run=ask))
+    assert not compiling._has_c_compiler()
+    assert asked == [["xcode-select", "-p"]]
+
+
+class Mypyc:
+    """Makes an empty file of every file it is given, and says how the games go before and after."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, makes: bool = True, after: str = "as ever") -> None:
+        self.given: list[str] = []
+        self.makes = makes
+        self.after = after
+        monkeypatch.setattr(compiling, "run", self._run)
+
+    def _run(self, folder: Path, module: str, *files: str) -> str:
+        if module == "game.compiling":
+            return self.after if self.given else "as ever"
+        assert module == "mypyc"
+        self.given += files
+        for file in files if self.makes else ():
+            source = folder / file
+            assert source.is_file()
+            source.with_suffix(".so").touch()
+            (folder / "build").mkdir(exist_ok=True)
+            (folder / "build" / f"{source.stem}.so").touch()
+        return ""
+
+
+def test_all_the_rules_are_compiled_but_what_is_left_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    mypyc = Mypyc(monkeypatch)
+    before = set((ROOT / "game").rglob("*.*"))
+    made = compile_rules(ROOT / "game", tmp_path)
+    assert set((ROOT / "game").rglob("*.*")) == before  # nothing beside the sources
+    assert {"game/rules/engine.py", "game/rules/effects/seven.py"} < set(mypyc.given)
+    assert all(file.startswith("game/rules/") for file in mypyc.given)
+    assert {
+        file.name
+        for file in (ROOT / "game" / "rules").rglob("*.py")
+        if file.relative_to(ROOT).as_posix() not in mypyc.given
+    } == compiling.LEFT_OUT
+    assert {file.as_posix() for file in made} == {file.removesuffix(".py") + ".so" for file in mypyc.given}
+    assert all((tmp_path / file).is_file() for file in made)
+    assert (tmp_path / "game" / "cli.py").is_file()
+
+
+def test_rules_that_play_another_game_do_not_count_as_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    Mypyc(monkeypatch, after="otherwise")
+    with pytest.raises(CompileError, match="^the compiled rules play another game$"):
+        compile_rules(ROOT / "game", tmp_path)
+
+
+def test_nothing_made_does_not_count_as_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    Mypyc(monkeypatch, makes=False)
+    with pytest.raises(CompileError, match="^mypyc has made nothing$"):
+        compile_rules(ROOT / "game", tmp_path)
+
+
+def test_a_module_is_found_in_the_folder_first_and_what_it_prints_is_told(tmp_path: Path) -> None:
+    (tmp_path / "json.py").write_text("print('this one')")
+    assert run(tmp_path, "json") == "this one\n"
+
+
+def test_what_goes_wrong_is_told_by_its_last_line(tmp_path: Path) -> None:
+    with pytest.raises(CompileError, match="^no_such_compiler ended with an error: .*No module named no_such_compiler"):
+        run(tmp_path, "no_such_compiler")
+    (tmp_path / "silent.py").write_text("raise SystemExit(3)")
+    with pytest.raises(CompileError, match="^silent ended with an error: 3$"):
+        run(tmp_path, "silent")
+
+
+def test_what_does_not_end_is_ended(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "endless.py").write_text("import time\ntime.sleep(600)")
+    monkeypatch.setattr(compiling, "_SECONDS", 0.2)
+    with pytest.raises(CompileError, match="^endless did not come to an end: "):
+        run(tmp_path, "endless")
+
+
+def test_the_same_games_go_alike_in_every_run() -> None:
+    alone = {**os.environ, "PYTHONHASHSEED": "11"}
+    told = subprocess.run(
+        [sys.executable, "-m", "game.compiling"], check=True, cwd=ROOT, env=alone, capture_output=True
+    )
+    assert told.stdout.decode().strip() == games()
+
+
+def test_a_rule_played_otherwise_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = games()
+    monkeypatch.setattr(scoring, "hand_value", lambda *hand: 7)
+    assert games() != before
+
+
+class Hook:
+    """What installing does, without what would call it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        interface: Any = ModuleType("hatchling.builders.hooks.plugin.interface")
+        interface.BuildHookInterface = object
+        monkeypatch.setitem(sys.modules, interface.__name__, interface)
+        for name in ("hatchling", "hatchling.builders", "hatchling.builders.hooks", "hatchling.builders.hooks.plugin"):
+            monkeypatch.setitem(sys.modules, name, ModuleType(name))
+        monkeypatch.setattr(sys, "path", list(sys.path))
+        spec = importlib.util.spec_from_file_location("hook", ROOT / ".build" / "hook.py")
+        assert spec is not None and spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        self.said: list[str] = []
+        self.hook = module.CompileRules()
+        self.hook.root = str(ROOT)
+        self.hook.app = SimpleNamespace(display_waiting=self.said.append, display_info=self.said.append)
+        self.made_in: list[Path] = []
+        self.data: dict[str, Any] = {"force_include": {}, "pure_python": True, "infer_tag": False}
+        monkeypatch.delenv(compiling.SWITCH, raising=False)
+        monkeypatch.setattr(compiling, "hindrance", lambda: None)
+        monkeypatch.setattr(compiling, "compile_rules", self._compile)
+
+    def _compile(self, package: Path, folder: Path) -> list[Path]:
+        assert package == ROOT / "game"
+        self.made_in.append(folder)
+        (folder / "engine.so").touch()
+        return [Path("game/rules/engine.so")]
+
+    def build(self, version: str = "standard") -> dict[str, Any]:
+        self.hook.initialize(version, self.data)
+        return self.data
+
+
+@pytest.fixture
+def hook(monkeypatch: pytest.MonkeyPatch) -> Hook:
+    return Hook(monkeypatch)
+
+
+def test_installing_takes_what_was_compiled_along(hook: Hook) -> None:
+    assert hook.hook.dependencies() == list(compiling.NEEDS)
+    data = hook.build()
+    (folder,) = hook.made_in
+    assert data["force_include"] == {str(folder / "game" / "rules" / "engine.so"): "game/rules/engine.so"}
+    assert data["infer_tag"] and not data["pure_python"]
+    assert folder.is_dir()
+    hook.hook.finalize("standard", data, "a.whl")
+    assert not folder.exists()
+
+
+def test_a_checkout_to_be_worked_on_is_not_compiled(hook: Hook) -> None:
+    assert hook.build("editable") == {"force_include": {}, "pure_python": True, "infer_tag": False}
+    hook.hook.finalize("editable", hook.data, "a.whl")
+    assert hook.made_in == []
+
+
+def test_where_something_hinders_the_rules_stay_plain_python(hook: Hook, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiling, "hindrance", lambda: "there is no C compiler")
+    assert hook.hook.dependencies() == []
+    assert hook.build()["pure_python"]
+    assert hook.said == ["The rules stay plain Python: there is no C compiler."]
+
+
+def test_who_says_so_gets_plain_python(hook: Hook, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(compiling.SWITCH, "0")
+    assert hook.hook.dependencies() == []
+    assert hook.build()["force_include"] == {}
+    assert hook.made_in == []
+
+
+def test_a_compiler_that_fails_leaves_plain_python(hook: Hook, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(package: Path, folder: Path) -> list[Path]:
+        raise CompileError("mypyc has made nothing")
+
+    monkeypatch.setattr(compiling, "compile_rules", fail)
+    data = hook.build()
+    assert data == {"force_include": {}, "pure_python": True, "infer_tag": False}
+    assert hook.said[-1] == "The rules stay plain Python: mypyc has made nothing."
+    folder = hook.hook._folder
+    hook.hook.finalize("standard", data, "a.whl")
+    assert not folder.exists()
+
+
+def test_who_asks_for_compiled_rules_gets_them_or_an_error(hook: Hook, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(compiling.SWITCH, "1")
+    monkeypatch.setattr(compiling, "hindrance", lambda: "there is no C compiler")
+    with pytest.raises(CompileError, match="^there is no C compiler$"):
+        hook.build()
