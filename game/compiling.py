@@ -91,7 +91,7 @@ def run(folder: Path, module: str, *arguments: str) -> str:
         raise CompileError(f"{module} did not come to an end: {error}") from error
     if done.returncode != 0:
         lines = (done.stderr or done.stdout).strip().splitlines()
-        raise CompileError(f"{module} ended with an error: {lines[-1] if lines else done.returncode}")
+        raise CompileError(f"{module} ended with an error: {lines[-1].rstrip('.') if lines else done.returncode}")
     return done.stdout
 
 
