@@ -12,9 +12,8 @@ from typing import Any
 
 import pytest
 
-from game import compiling
+from game import compiling, rules
 from game.compiling import CompileError, compile_rules, games, hindrance, run
-from game.rules import scoring
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -159,10 +158,18 @@ def test_the_same_games_go_alike_in_every_run() -> None:
     assert told.stdout.decode().strip() == games()
 
 
-def test_a_rule_played_otherwise_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = games()
-    monkeypatch.setattr(scoring, "hand_value", lambda *hand: 7)
-    assert games() != before
+def test_games_that_are_played_offered_or_seen_otherwise_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    otherwise = {
+        "apply": lambda state, action, happened: rules.engine.apply(state, action, []),
+        "legal_actions": lambda state, player: rules.engine.legal_answers(state, player),
+        "view": lambda state, player: rules.viewing.view(state, 0),
+    }
+    told = {games()}
+    for name, function in otherwise.items():
+        with monkeypatch.context() as changed:
+            changed.setattr(rules, name, function)
+            told.add(games())
+    assert len(told) == 4
 
 
 class Hook:

@@ -9,16 +9,17 @@ engine and told to the naive game. The first difference prints both positions an
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import random
 import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain, count
-from multiprocessing import Pool
 
 from game.rules import RULE_SETS, Action, Event, GameState, RuleSet, apply, new_game, with_switches
 from game.rules.actions import CATCH, DEAL, DRAW, INTERVENE, PASS, TRY, UNO
@@ -216,15 +217,20 @@ def match_at(arguments: argparse.Namespace, name: str, seed: int) -> tuple[int, 
     return match.games, match.tally, ""
 
 
+def _workers(jobs: int) -> ProcessPoolExecutor:
+    """Processes of their own: a fork of one that has opened a window would not end when it is told to."""
+    return ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
+
+
 def compare(arguments: argparse.Namespace, name: str) -> bool:
     """Play the games of one rule set, the same ones with any number of jobs, and tell; whether all agree."""
     played, started = 0, time.monotonic()
     tally: Counter[str] = Counter()
     play = partial(match_at, arguments, name)
-    with Pool(arguments.jobs) if arguments.jobs > 1 else nullcontext() as pool:
+    with _workers(arguments.jobs) if arguments.jobs > 1 else nullcontext() as pool:
         for block in count(arguments.seed, BLOCK * arguments.jobs):
             seeds = range(block, block + BLOCK * arguments.jobs)
-            for games, happened, difference in pool.imap(play, seeds) if pool else map(play, seeds):
+            for games, happened, difference in pool.map(play, seeds) if pool else map(play, seeds):
                 if difference:
                     print(f"{name}: after {played} games that agree\n{difference}")
                     return False
