@@ -1,4 +1,4 @@
-"""Compiling the rules: mypyc makes C of them as they stand, which plays the same games in about two thirds of the time.
+"""Compiling the rules: mypyc makes C of them as they stand, which plays the same games, up to twice as fast.
 
 Installing does it where it can (`.build/hook.py`), `bench compiled` and `python -m tests.compiled` do it in a copy of
 the checkout. It happens in a folder of its own, since compiled files beside the sources would be used in their place,
