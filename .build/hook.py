@@ -30,7 +30,7 @@ class CompileRules(BuildHookInterface):  # type: ignore[type-arg]
         return list(compiling.NEEDS) if self._hindrance() is None else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, before the wheel is put together. Raises CompileError only if compiling was asked for."""
+        """Compile, before the wheel is put together. What goes wrong is raised only if compiling was asked for."""
         asked = os.environ.get(compiling.SWITCH) == "1"
         if version == "editable":
             return
@@ -40,7 +40,7 @@ class CompileRules(BuildHookInterface):  # type: ignore[type-arg]
             self._folder = Path(tempfile.mkdtemp())
             self.app.display_waiting("Compiling the rules takes most of a minute.")
             made = compiling.compile_rules(Path(self.root, "game"), self._folder)
-        except compiling.CompileError as error:
+        except (compiling.CompileError, OSError) as error:
             if asked:
                 raise
             self.app.display_info(f"The rules stay plain Python: {error}.")

@@ -57,7 +57,7 @@ def hindrance() -> str | None:
 def _has_c_compiler() -> bool:
     """Whether there is a C compiler; on a Mac the command is always there, and may only offer to install one."""
     if sys.platform == "darwin":
-        return subprocess.run(["xcode-select", "-p"], capture_output=True, check=False).returncode == 0
+        return subprocess.run(["/usr/bin/xcode-select", "-p"], capture_output=True, check=False).returncode == 0
     command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     return shutil.which(command.split()[0]) is not None
 

@@ -75,7 +75,7 @@ def test_a_mac_without_its_tools_has_no_compiler(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(compiling, "sys", SimpleNamespace(platform="darwin"))
     monkeypatch.setattr(compiling, "subprocess", SimpleNamespace(run=ask))
     assert not compiling._has_c_compiler()
-    assert asked == [["xcode-select", "-p"]]
+    assert asked == [["/usr/bin/xcode-select", "-p"]]
 
 
 class Mypyc:
@@ -243,14 +243,17 @@ def test_who_says_so_gets_plain_python(hook: Hook, monkeypatch: pytest.MonkeyPat
     assert hook.made_in == []
 
 
-def test_a_compiler_that_fails_leaves_plain_python(hook: Hook, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("error", [CompileError("mypyc has made nothing"), OSError("no room")])
+def test_a_compiler_that_fails_leaves_plain_python(
+    error: Exception, hook: Hook, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fail(package: Path, folder: Path) -> list[Path]:
-        raise CompileError("mypyc has made nothing")
+        raise error
 
     monkeypatch.setattr(compiling, "compile_rules", fail)
     data = hook.build()
     assert data == {"force_include": {}, "pure_python": True, "infer_tag": False}
-    assert hook.said[-1] == "The rules stay plain Python: mypyc has made nothing."
+    assert hook.said[-1] == f"The rules stay plain Python: {error}."
     folder = hook.hook._folder
     hook.hook.finalize("standard", data, "a.whl")
     assert not folder.exists()
