@@ -31,7 +31,6 @@ class CompileRules(BuildHookInterface):  # type: ignore[type-arg]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile, before the wheel is put together. What goes wrong is raised only if compiling was asked for."""
-        asked = os.environ.get(compiling.SWITCH) == "1"
         if version == "editable":
             return
         try:
@@ -41,7 +40,7 @@ class CompileRules(BuildHookInterface):  # type: ignore[type-arg]
             self.app.display_waiting("Compiling the rules takes most of a minute.")
             made = compiling.compile_rules(Path(self.root, "game"), self._folder)
         except (compiling.CompileError, OSError) as error:
-            if asked:
+            if os.environ.get(compiling.SWITCH) == "1":
                 raise
             self.app.display_info(f"The rules stay plain Python: {error}.")
             return

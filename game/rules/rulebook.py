@@ -250,7 +250,8 @@ _OTHERWISE: Final = (
     ("piles", 1, "a play on one pile, or", "a play or"),
     ("sets", False, "laid, alone or with others, or kept", "laid or kept"),
     ("accumulation", False, "its top card, the run under it, and", "its top card and"),
-    ("number_effects", False, "laid, turned up, passed or taken from a pile", "laid or turned up"),
+    ("number_effects", False, "turned up, passed or taken", "turned up or taken"),
+    ("piles", 1, "laid, turned up or taken from a pile", "laid or turned up"),
     ("draw", "until_playable", "one card drawn, which", "cards drawn until one fits, which"),
 )
 

@@ -79,6 +79,7 @@ def test_a_rule_leaves_out_what_a_table_does_not_have() -> None:
     assert "the run under it" in sentence_at(replace(classic, accumulation=True), "G1.7")
     assert "alone or with others" in sentence_at(replace(classic, sets=True), "G3.1")
     assert "passed or taken from a pile" in sentence_at(replace(classic, number_effects=True), "G3.8")
+    assert "laid, turned up or taken from a pile" in sentence_at(replace(GRAND, number_effects=False), "G3.8")
 
 
 def test_the_sentence_of_a_rule_that_does_not_hold_is_the_one_it_has_elsewhere() -> None:

@@ -52,6 +52,14 @@ def test_an_example_is_told_to_the_end_and_ends_as_it_is_played(rules: object) -
         assert (last.hands, last.piles, last.scores) == (played.hands, played.piles, played.scores), rule
 
 
+def test_a_rule_with_two_files_is_shown_with_the_piles_of_the_table() -> None:
+    for rule, names in FILES.items():
+        if len(names) == 2:
+            grand, classic = example_of(rule, GRAND, FOLDER), example_of(rule, CLASSIC, FOLDER)
+            assert grand is not None and classic is not None
+            assert (grand.rules.piles, classic.rules.piles) == (2, 1), rule
+
+
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))
 def test_every_rule_of_a_book_is_shown_with_the_piles_and_shakers_of_its_table(rules: RuleSet) -> None:
     for entry in rules_in_play(rules):
