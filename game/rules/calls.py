@@ -12,7 +12,7 @@ from functools import cache
 from game.rules import events
 from game.rules.actions import CATCH, UNO, Action
 from game.rules.events import Event
-from game.rules.frames import Draws, Out, Refusal
+from game.rules.frames import Draws, Fine, Out, Refusal
 from game.rules.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN, OWES_NOTHING, GameState
 
 
@@ -30,7 +30,7 @@ def _void(state: GameState, player: int, out: Out) -> None:
     if out is not None:
         out.append(Event(events.CALL_VOID, player, number=fine, rule="G8.4" if fine else "G8.1"))
     if fine:
-        state.pending.append(Draws(player, fine))
+        state.pending.append(Fine(player, fine))
 
 
 def _end(state: GameState, player: int, out: Out) -> None:
@@ -162,7 +162,7 @@ def catch(state: GameState, player: int, other: int, out: Out) -> None:
         if out is not None:
             out.append(Event(events.FALSE_CATCH, player, to=(other,), number=fine, rule="G8.4"))
         if fine:
-            state.pending.append(Draws(player, fine))
+            state.pending.append(Fine(player, fine))
         return
     cards = 2 if owes == OWES_CALL else 1
     rule = "G8.2" if owes == OWES_CALL else "G8.3"

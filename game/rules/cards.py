@@ -2,8 +2,9 @@
 
 A *card* is a physical card, an int that never changes; two equal cards are two ints. A *face* is what is
 printed on it: colour and rank. ``FACE[card]``, ``RANK[card]`` and ``COLOUR[card]`` are the only way from a
-card to its face. Actions name faces, because players do not care which of two equal cards they lay; hands,
-piles and events hold cards, because the table must know which one moved.
+card to its face, `rank_of` and `colour_of` the only one from a face to what is on it. Actions name faces,
+because players do not care which of two equal cards they lay; hands, piles and events hold cards, because the
+table must know which one moved.
 """
 
 from __future__ import annotations
@@ -42,6 +43,16 @@ def face_of(colour: int, rank: int) -> int:
     return colour << 4 | rank
 
 
+def rank_of(face: int) -> int:
+    """The rank of a face: the number on it, or its sign."""
+    return face & 15
+
+
+def colour_of(face: int) -> int:
+    """The colour of a face; black for a Wild, whatever is called with it."""
+    return face >> 4
+
+
 WILD_FACE: Final = face_of(BLACK, WILD)
 WILD_DRAW_FOUR_FACE: Final = face_of(BLACK, WILD_DRAW_FOUR)
 FACES: Final = tuple(face_of(colour, rank) for colour in COLOURS for rank in range(14)) + (
@@ -52,8 +63,8 @@ FACES: Final = tuple(face_of(colour, rank) for colour in COLOURS for rank in ran
 # A card is its face and the number of the copy, so that decks of different sizes agree on what a card is.
 _SIZE: Final = (WILD_DRAW_FOUR_FACE + 1) * COPIES
 FACE: Final = tuple(card // COPIES for card in range(_SIZE))
-RANK: Final = tuple(face & 15 for face in FACE)
-COLOUR: Final = tuple(face >> 4 for face in FACE)
+RANK: Final = tuple(rank_of(face) for face in FACE)
+COLOUR: Final = tuple(colour_of(face) for face in FACE)
 IS_NUMBER: Final = tuple(rank <= 9 for rank in RANK)
 
 
@@ -85,14 +96,14 @@ def value(card: int) -> int:
 
 def face_text(face: int) -> str:
     """A face in the notation of scenario files: ``b3``, ``rS``, ``W``."""
-    rank = face & 15
-    return RANK_LETTERS[rank] if rank >= WILD else COLOUR_LETTERS[face >> 4] + RANK_LETTERS[rank]
+    rank = rank_of(face)
+    return RANK_LETTERS[rank] if rank >= WILD else COLOUR_LETTERS[colour_of(face)] + RANK_LETTERS[rank]
 
 
 def face_name(face: int) -> str:
     """A face in words: ``blue Three``, ``Wild``."""
-    rank = face & 15
-    return RANK_NAMES[rank] if rank >= WILD else f"{COLOUR_NAMES[face >> 4]} {RANK_NAMES[rank]}"
+    rank = rank_of(face)
+    return RANK_NAMES[rank] if rank >= WILD else f"{COLOUR_NAMES[colour_of(face)]} {RANK_NAMES[rank]}"
 
 
 FACE_OF_TEXT: Final = {face_text(face): face for face in FACES}

@@ -8,18 +8,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
+from hashlib import blake2b
 from struct import Struct
 from typing import Final
 
 _MULTIPLIER: Final = 6364136223846793005
 _INCREMENT: Final = 1442695040888963407
 _MASK: Final = (1 << 64) - 1
+#: A secret is a number below this.
+LARGEST_SECRET: Final = (1 << 128) - 1
 
 
 def seeded(seed: int) -> int:
     """The starting point of the stream that belongs to a seed (any int)."""
     start = (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) & _MASK
     return (start * _MULTIPLIER + _INCREMENT) & _MASK
+
+
+def one_way(secret: int, purpose: str, *numbers: int) -> int:
+    """The starting point of a stream that follows from a secret, and does not lead back to it.
+
+    Each purpose (at most 16 letters), with its numbers, has a stream of its own, and none tells of another. A secret
+    is at least 0 and at most `LARGEST_SECRET`; the numbers are such as fit in 64 bits.
+    """
+    text = b"".join([number.to_bytes(8, "little", signed=True) for number in numbers])
+    digest = blake2b(text, digest_size=8, key=secret.to_bytes(16, "little"), person=purpose.encode()).digest()
+    return int.from_bytes(digest, "little")
 
 
 def below(rng: int, limit: int) -> tuple[int, int]:

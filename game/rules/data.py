@@ -15,8 +15,8 @@ from game.rules.effects.replay import Again
 from game.rules.effects.reverse import Recover
 from game.rules.effects.skip import PassSkip
 from game.rules.effects.three import Threes
-from game.rules.frames import CardEffect, Draws, FirstCard, TurnUp
-from game.rules.giving import Share
+from game.rules.frames import CardEffect, Draws, Fine, FirstCard, SwapSeats, TurnUp
+from game.rules.giving import Gifts, Share
 from game.rules.ruleset import RuleSet
 from game.rules.state import FIELDS, GameState, PileCard
 from game.rules.turns import DrawUntil, Keep, Turn
@@ -25,8 +25,9 @@ from game.rules.turns import DrawUntil, Keep, Turn
 FRAMES: Final[dict[str, type]] = {
     frame.__name__: frame
     for frame in (
-        Again, CardEffect, Colour, DrawUntil, Drawing, Draws, FirstCard, ForcedDraw, GiveCard, Keep,
-        NameDrawer, NameGiver, PassSkip, Ready, Recover, Share, SwapHands, TakeCard, Threes, Turn, TurnUp,
+        Again, CardEffect, Colour, DrawUntil, Drawing, Draws, Fine, FirstCard, ForcedDraw, Gifts, GiveCard, Keep,
+        NameDrawer, NameGiver, PassSkip, Ready, Recover, Share, SwapHands, SwapSeats, TakeCard, Threes, Turn,
+        TurnUp,
     )
 }  # fmt: skip
 

@@ -17,10 +17,12 @@ from game.rules.cards import (
     WILD_DRAW_FOUR,
     WILD_DRAW_FOUR_FACE,
     WILD_FACE,
+    colour_of,
+    rank_of,
 )
 from game.rules.colours import leave_open
 from game.rules.events import Event
-from game.rules.frames import CardEffect, Draws, Out, Refusal, TurnUp, plain_draws
+from game.rules.frames import CardEffect, Draws, Fine, Out, Refusal, TurnUp, plain_draws
 from game.rules.piles import forced_cards, top_colour
 from game.rules.plays import played_rightly
 from game.rules.state import NOBODY, GameState
@@ -42,21 +44,23 @@ class ForcedDraw(NamedTuple):
     card: int
     rightly: int = -1  # 0 or 1: can be challenged, and how it will be judged (G3.5)
     held: tuple[int, ...] = ()
-    turned: bool = False  # the card was turned up: nobody can pass it on
+    opening: bool = False  # the card was turned up at the opening: nobody can pass it on
     decided: bool = False  # a challenge was won: its player can only draw
 
     def asks(self, state: GameState) -> int:
         if self.decided:
             return NOBODY
-        if self.rightly >= 0 or self._can_backfire(state) or self.passing_on(state):
+        if self.rightly >= 0 or self._can_answer(state):
             return self.player
-        return NOBODY
+        could_be_answered = state.rules.backfire or self._could_be_passed_on(state)
+        return self.player if could_be_answered and moves.concerned(state, self.player) else NOBODY
 
     def run(self, state: GameState, out: Out) -> None:
         _accept(state, self, out)
 
     def question(self, state: GameState) -> Question:
-        kind = BACKFIRE if self._can_backfire(state) else DEFLECT
+        deflects = not self._can_backfire(state) and (bool(self.passing_on(state)) or not state.rules.backfire)
+        kind = DEFLECT if deflects else BACKFIRE
         if self.rightly >= 0:
             kind = ASK_CHALLENGE
         return Question(kind, self.player, self.pile, self.cards, self.blame, RANK[self.card])
@@ -69,7 +73,7 @@ class ForcedDraw(NamedTuple):
             found.append(Action(CHALLENGE, player))
         black = [WILD_FACE] if self._can_backfire(state) else []
         for face in (*black, *self.passing_on(state)):
-            colours = CALLS if face >> 4 == BLACK else (NO_COLOUR,)
+            colours = CALLS if colour_of(face) == BLACK else (NO_COLOUR,)
             found += [Action(ANSWER, player, (face,), colour=colour) for colour in colours]
         return found
 
@@ -82,6 +86,8 @@ class ForcedDraw(NamedTuple):
                 return None
             return Refusal("G3.5", "Only a Wild Draw Four just played can be challenged, by the player it hits.")
         if action.verb == DRAW:
+            if state.asks_all and self.rightly < 0:
+                return Refusal("G3.7", "First the draw is answered, or taken as it comes.")
             return _source_refusal(self._sources(state), action)
         if action.verb == ANSWER:
             return self._answer_refusal(state, action)
@@ -100,37 +106,44 @@ class ForcedDraw(NamedTuple):
             if state.rules.answer_draw_two or state.rules.answer_wild_draw_four or state.rules.stacking:
                 return Refusal("J.answer-draw-two", "That card does not pass this draw on.")
             return Refusal("G6.6", "A draw is backfired with a Wild, nothing else.")
-        if action.colour not in (CALLS if face >> 4 == BLACK else (NO_COLOUR,)):
+        if action.colour not in (CALLS if colour_of(face) == BLACK else (NO_COLOUR,)):
             return Refusal("G6.4", "Red, yellow, green or blue can be called, for a black card.")
         return None
+
+    def _can_answer(self, state: GameState) -> bool:
+        return self._can_backfire(state) or bool(self.passing_on(state))
 
     def _can_backfire(self, state: GameState) -> bool:
         return state.rules.backfire and moves.holds(state, self.player, WILD_FACE)
 
     def passing_on(self, state: GameState) -> list[int]:
         """The faces in hand that pass this draw on to the next player (J.answer-draw-two, H.stacking)."""
-        rules = state.rules
-        if not (rules.answer_draw_two or rules.answer_wild_draw_four or rules.stacking):
+        if not self._could_be_passed_on(state):
             return []
-        rank = RANK[self.card]
-        if self.turned or rank not in (DRAW_TWO, WILD_DRAW_FOUR):
-            return []
-        pile = state.piles[self.pile]
-        if pile[-1].card != self.card:  # a backfire lies on it
-            return []
+        rules, rank, pile = state.rules, RANK[self.card], state.piles[self.pile]
         found = []
         for face in dict.fromkeys(FACE[card] for card in state.hands[self.player]):
-            if face & 15 == DRAW_TWO:
+            if rank_of(face) == DRAW_TWO:
                 if rank == DRAW_TWO:
                     fits = rules.answer_draw_two or rules.stacking
                 else:
-                    fits = rules.answer_wild_draw_four and face >> 4 == top_colour(pile)
+                    fits = rules.answer_wild_draw_four and colour_of(face) == top_colour(pile)
             else:
                 allowed = rules.wild_four_mode != "enforced" or played_rightly(state, self.player)
                 fits = face == WILD_DRAW_FOUR_FACE and rules.stacking and allowed
             if fits:
                 found.append(face)
         return found
+
+    def _could_be_passed_on(self, state: GameState) -> bool:
+        """Whether a card could pass this draw on, by what everybody sees."""
+        rules, rank = state.rules, RANK[self.card]
+        if rank == DRAW_TWO:
+            possible = rules.answer_draw_two or rules.stacking
+        else:
+            possible = rank == WILD_DRAW_FOUR and (rules.answer_wild_draw_four or rules.stacking)
+        # A backfire may lie on the card.
+        return possible and not self.opening and state.piles[self.pile][-1].card == self.card
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PASS:
@@ -148,6 +161,9 @@ class ForcedDraw(NamedTuple):
             _pass_on(state, self, action, out)
 
     def _sources(self, state: GameState) -> tuple[int, ...]:
+        """Where the first card may come from; nowhere if everybody is asked: a choice would tell who could answer."""
+        if state.asks_all and self.rightly < 0:
+            return ()
         sources = moves.draw_sources(state)
         return sources if _opposite(state, self) == NOBODY else (*sources, FROM_PILE)
 
@@ -171,10 +187,10 @@ class Drawing(NamedTuple):
 
     def run(self, state: GameState, out: Out) -> None:
         """The draw is complete: an exhausted pile is reformed (G4.3)."""
-        if self.waits - self.left >= 4:
-            state.pending.append(Ready(self.player))
         if not state.piles[self.pile]:
             state.pending.append(TurnUp(self.player, self.pile))
+        if self.waits - self.left >= 4:
+            state.pending.append(Ready(self.player))
 
     def question(self, state: GameState) -> Question:
         return Question(DRAWING, self.player, self.pile, self.left)
@@ -237,7 +253,7 @@ def _accept(state: GameState, frame: ForcedDraw, out: Out) -> Drawing | Draws:
             Event(
                 events.FORCED,
                 frame.player,
-                to=(frame.blame,),
+                to=(frame.player if frame.decided else frame.blame,),  # a challenge was won: it is their own card
                 where=frame.pile,
                 number=frame.cards,
                 rule=rule,
@@ -303,12 +319,11 @@ def _pass_on(state: GameState, frame: ForcedDraw, action: Action, out: Out) -> N
     rightly = -1
     if face == WILD_DRAW_FOUR_FACE and state.rules.wild_four_mode == "challenge":
         rightly = int(played_rightly(state, player))
-    calls.turn_begun(state, out)
     card = moves.lay(state, player, face, pile, events.PASSED_ON, (frame.blame,), out)
     cards = forced_cards(state.piles[pile], state.rules.accumulation)
-    if state.rules.stacking and RANK[card] >= RANK[frame.card]:  # a Draw Two on a Wild Draw Four goes on as one
+    if state.rules.stacking:
         cards = max(cards, frame.cards + (2 if RANK[card] == DRAW_TWO else 4))
-    state.counted_from, state.skips, state.sent_to = player, 0, NOBODY
+    state.count_from(player)
     target = state.step(player)
     held = tuple(state.hands[player]) if rightly >= 0 else ()
     state.pending.append(ForcedDraw(target, cards, player, target, pile, card, rightly, held))
@@ -360,11 +375,18 @@ def draw_on(state: GameState, frame: Draws, out: Out) -> None:
         state.pending.insert(place, Ready(player))
 
 
+def pay_fine(state: GameState, frame: Fine, out: Out) -> None:
+    """The cards of a fine come, until none can come; what they complete is asked for after the last (G3.7)."""
+    player, left = frame
+    while left and moves.draw(state, player, NOBODY, out) != NOBODY:
+        left -= 1
+
+
 def force_next(state: GameState, frame: CardEffect, out: Out) -> None:
     """The effect of Draw Two and Wild Draw Four: the next player draws the sum of the run (G5.2)."""
-    card, actor, pile, run, _, rightly, held, turned = frame
+    card, actor, pile, run, _, rightly, held, opening = frame
     target = state.step(actor)
-    state.pending.append(_forced(target, run, actor, target, pile, card, rightly, held, turned))
+    state.pending.append(_forced(target, run, actor, target, pile, card, rightly, held, opening))
 
 
 def force_each(state: GameState, frame: CardEffect, draws: list[tuple[int, int]], out: Out) -> None:

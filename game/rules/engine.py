@@ -12,9 +12,11 @@ from game.rules import calls, draws, events, giving, laying, strict, turns
 from game.rules.actions import CALL, CATCH, DEAL, INTERVENE, TRY, UNO, Action
 from game.rules.cards import COLOURS
 from game.rules.colours import Colour
+from game.rules.dealing import deal
 from game.rules.effects import run_effect
+from game.rules.effects.six import swap
 from game.rules.events import Event
-from game.rules.frames import CardEffect, Draws, FirstCard, Out, Refusal, TurnUp, Window
+from game.rules.frames import CardEffect, Draws, Fine, FirstCard, Out, Refusal, SwapSeats, TurnUp, Window
 from game.rules.state import NOBODY, GameState
 from game.rules.views import PRIVATE_QUESTIONS, Question
 
@@ -27,8 +29,11 @@ def _turn_up(state: GameState, frame: TurnUp, out: Out) -> None:
 TASKS: Final[dict[type, Callable[[GameState, Any, Out], None]]] = {
     CardEffect: run_effect,
     Draws: draws.draw_on,
+    Fine: draws.pay_fine,
     TurnUp: _turn_up,
     FirstCard: turns.first_card,
+    SwapSeats: swap,
+    giving.Gifts: giving.ask_all,
     turns.DrawUntil: turns.draw_until,
 }
 
@@ -168,8 +173,5 @@ def apply(state: GameState, action: Action, out: Out = None) -> None:
     elif verb == TRY:
         strict.pay(state, action.player, out)
     elif verb == DEAL:
-        from game.rules.setup import deal  # setup needs the engine to run what it deals
-
         deal(state, action.player, out)
-        return
     run(state, out)

@@ -67,15 +67,22 @@ class CardEffect(NamedTuple):
     under: int  # the player of the Nine under a Six, of the Six under a Nine (G6.15)
     rightly: int = -1  # a Wild Draw Four that can be challenged: 1 played rightly, 0 wrongly (G3.5)
     held: tuple[int, ...] = ()  # and its player's hand when it was played
-    turned: bool = False  # turned up, not played: cannot be passed on (PLAIN.md, rulings for all)
+    opening: bool = False  # turned up at the opening: cannot be passed on (PLAIN.md, rulings for all)
 
 
 class Draws(NamedTuple):
-    """So many cards come to a player by themselves, one after another: a fine, a penalty, a plain forced draw."""
+    """So many cards come to a player by themselves, one after another: a penalty, a plain forced draw."""
 
     player: int
     left: int
     waits: int = 0  # how many cards they were to begin with, if play may wait for its player afterwards (J.ready)
+
+
+class Fine(NamedTuple):
+    """So many cards come to a player as a fine: all of them before anything is asked (G8.4)."""
+
+    player: int
+    cards: int
 
 
 #: The frames of which there are so many that making them anew would be felt: an equal one is used again.
@@ -89,6 +96,14 @@ class TurnUp(NamedTuple):
     player: int
     pile: int
     rule: str = "G4.3"
+
+
+class SwapSeats(NamedTuple):
+    """Two players swap seats when all that comes before has been settled (G6.18)."""
+
+    player: int
+    other: int
+    rule: str
 
 
 class FirstCard(NamedTuple):

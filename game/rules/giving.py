@@ -9,9 +9,9 @@ from typing import Final, NamedTuple, overload
 from game.rules import calls, moves
 from game.rules.actions import PASS, SHARE, Action
 from game.rules.cards import BLACK, COLOUR, COLOURS, FACE, IS_NUMBER, RANK, WILD, WILD_FACE, face_of
-from game.rules.frames import Out, Refusal
+from game.rules.frames import Fine, Out, Refusal
 from game.rules.state import NOBODY, GameState
-from game.rules.turns import Keep
+from game.rules.turns import DrawUntil, Keep
 from game.rules.views import SHARE as ASK_SHARE
 from game.rules.views import Question
 
@@ -72,7 +72,10 @@ def _judge(
 
 
 class Share(NamedTuple):
-    """A player who completed a Rainbow or Run may give it away now, or forfeits it."""
+    """A player who completed a Rainbow or Run may give it away now, or forfeits it.
+
+    Where everybody is asked whose hand is large enough for a set, there may be nothing to give.
+    """
 
     player: int
     options: tuple[tuple[int, ...], ...]
@@ -84,7 +87,7 @@ class Share(NamedTuple):
         return [faces for faces in self.options if hand.issuperset(faces) and given.isdisjoint(faces)]
 
     def asks(self, state: GameState) -> int:
-        return self.player if self.open_options(state) else NOBODY
+        return self.player if self.open_options(state) or moves.concerned(state, self.player) else NOBODY
 
     def run(self, state: GameState, out: Out) -> None:
         """Nothing is left to give."""
@@ -93,7 +96,8 @@ class Share(NamedTuple):
         return Question(ASK_SHARE, self.player)
 
     def answers(self, state: GameState) -> Sequence[Action]:
-        return ShareActions(state.players, self.player, self.open_options(state))
+        options = self.open_options(state)
+        return ShareActions(state.players, self.player, options) if options else [Action(PASS, self.player)]
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action == Action(PASS, self.player):
@@ -118,9 +122,20 @@ class Share(NamedTuple):
             return
         state.pending.append(self)  # who completes several may give them one after another (G7.6)
         cards = moves.share(state, self.player, action.cards, action.to, out)
-        # If the card drawn for the turn is given away the turn ends, even if it comes back as a gift (G7.1).
-        state.pending[:] = [frame for frame in state.pending if not (isinstance(frame, Keep) and frame.card in cards)]
+        # If a card drawn for the turn is given away the turn ends, even if it comes back as a gift (G7.1).
+        state.pending[:] = [frame for frame in state.pending if not _drawn_among(frame, cards)]
         calls.after_laying(state, self.player, len(action.cards), out)
+
+
+def _drawn_among(frame: object, cards: list[int]) -> bool:
+    """Whether a frame is about the cards drawn for the turn, and one of these is among the cards."""
+    return isinstance(frame, Keep | DrawUntil) and not {frame.card, *frame.before}.isdisjoint(cards)
+
+
+class Gifts(NamedTuple):
+    """What players completed before a fine came, or by it: asked for together when no fine is left to pay (G3.7)."""
+
+    options: tuple[tuple[int, tuple[tuple[int, ...], ...]], ...]  # the sets of each player
 
 
 class ComputedActions(Sequence[Action]):
@@ -221,19 +236,51 @@ def _may_complete(hand: list[int], card: int, run_size: int) -> bool:
 
 
 def offer(state: GameState) -> None:
-    """Turn what was received since the last frame into questions, in turn order from the active player (G7.6)."""
+    """Judge what was received since the last frame: what it completes is asked for after the fines due (G3.7)."""
     received = state.received
     state.received = []
-    if len(received) == 1 and not _may_complete(state.hands[received[0][0]], received[0][1], state.players):
-        return
+    rules, asks_all = state.rules, state.asks_all
+    if len(received) == 1 and not asks_all:
+        player, card = received[0]
+        if not _may_complete(state.hands[player], card, state.players):
+            return
+    # Where everybody is asked, what counts is whether a hand is large enough for any set.
+    smallest = min(4 if rules.rainbow else state.players, state.players if rules.run else 4)
     by_player: dict[int, list[int]] = {}
     for player, card in received:
         by_player.setdefault(player, []).append(card)
+    gifts = []
+    for player, cards in by_player.items():
+        hand = state.hands[player]
+        options = completed(hand, cards, state.players, rules.rainbow, rules.run)
+        if options or (asks_all and len(hand) >= smallest):
+            gifts.append((player, tuple(options)))
+    if not gifts:
+        return
+    if state.pending and isinstance(state.pending[-1], Fine | Gifts):
+        _after_fines(state, gifts)
+    else:
+        ask_all(state, Gifts(tuple(gifts)), None)
+
+
+def _after_fines(state: GameState, gifts: list[tuple[int, tuple[tuple[int, ...], ...]]]) -> None:
+    """Let these sets be asked for when the fines on pending are paid, together with what waits for that already."""
+    place = len(state.pending)
+    while place and isinstance(state.pending[place - 1], Fine):
+        place -= 1
+    under = state.pending[place - 1] if place else None
+    if isinstance(under, Gifts):
+        state.pending[place - 1] = Gifts((*under.options, *gifts))
+    else:
+        state.pending.insert(place, Gifts(tuple(gifts)))
+
+
+def ask_all(state: GameState, frame: Gifts, out: Out) -> None:
+    """Ask everybody who completed something, in turn order from the active player (G7.6)."""
+    by_player: dict[int, tuple[tuple[int, ...], ...]] = {}
+    for player, options in frame.options:
+        by_player[player] = (*by_player.get(player, ()), *options)
     order = state.turn_order(state.active) if len(by_player) > 1 else list(by_player)
     for player in reversed(order):
         if player in by_player:
-            options = completed(
-                state.hands[player], by_player[player], state.players, state.rules.rainbow, state.rules.run
-            )
-            if options:
-                state.pending.append(Share(player, tuple(options)))
+            state.pending.append(Share(player, by_player[player]))

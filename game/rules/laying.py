@@ -15,6 +15,7 @@ from game.rules.cards import (
     SKIP,
     WILD,
     WILD_DRAW_FOUR,
+    rank_of,
 )  # fmt: skip
 from game.rules.colours import Colour, leave_open
 from game.rules.effects.reverse import Recover
@@ -28,7 +29,7 @@ from game.rules.state import FIRST_CARD, NOBODY, GameState, PileCard
 def play(state: GameState, action: Action, out: Out, kind: str = events.LAID) -> None:
     """Lay the cards of a legal play and put all that follows on pending (G3.3, G3.7)."""
     player, faces, pile = action.player, action.cards, action.where
-    rank = faces[0] & 15
+    rank = rank_of(faces[0])
     if rank > 9:
         _play_phrase(state, action, rank, kind, out)
     else:
@@ -100,14 +101,15 @@ def turn_up(state: GameState, frame: TurnUp, out: Out) -> None:
     player, pile = frame.player, frame.pile
     due = state.due()
     card = moves.turn_up(state, player, pile, frame.rule, out)
-    if card == NOBODY:
+    if card == NOBODY or RANK[card] == REPLAY:  # at the opening see turns.py; turned up later it does nothing
         return
     if state.stage == FIRST_CARD and _open_otherwise(state, player, pile, RANK[card], out):
         return
     rank = RANK[card]
     if rank in DIRECTING:
-        state.counted_from, state.skips, state.sent_to = player, 0, NOBODY
-    state.pending.append(CardEffect(card, player, pile, _run(state, state.piles[pile]), NOBODY, turned=True))
+        state.count_from(player)
+    opening = frame.rule != "G4.3"
+    state.pending.append(CardEffect(card, player, pile, _run(state, state.piles[pile]), NOBODY, opening=opening))
     if rank == REVERSE:
         if state.rules.recovery:
             state.pending.append(Recover(due, pile, player))
@@ -144,7 +146,7 @@ def _open_otherwise(state: GameState, dealer: int, pile: int, rank: int, out: Ou
         else:
             _turn_another(state, dealer, pile, rules.opening_wild_draw_four == "bury", out)
     else:
-        return rank == REPLAY  # see turns.py: the first player may lay two in a row
+        return False
     return True
 
 

@@ -40,6 +40,14 @@ def holds_rank(state: GameState, player: int, rank: int) -> bool:
     return any(RANK[card] == rank for card in state.hands[player])
 
 
+def concerned(state: GameState, player: int) -> bool:
+    """Whether a question only a holder could answer stops for a player whatever they hold (law 6).
+
+    It does at a table that asks all, for whoever holds a card that nobody else sees.
+    """
+    return state.asks_all and any(card not in state.faceup for card in state.hands[player])
+
+
 def gain(state: GameState, player: int, cards: list[int], out: Out, had: int = NOBODY) -> None:
     """The one way into a hand: note what may complete a rainbow or run (G7), and what it does to a call (G8).
 
@@ -55,7 +63,8 @@ def gain(state: GameState, player: int, cards: list[int], out: Out, had: int = N
 def _gained(state: GameState, player: int, cards: list[int], had: int, out: Out) -> None:
     """What cards that came into a hand may complete (G7), and what they do to a call (G8)."""
     if state.players > 2 and (state.rules.rainbow or state.rules.run):
-        state.received += [(player, card) for card in cards if FACE[card] != WILD_DRAW_FOUR_FACE]
+        asks_all = state.asks_all  # there a Wild Draw Four, which completes nothing, must not be told from other cards
+        state.received += [(player, card) for card in cards if asks_all or FACE[card] != WILD_DRAW_FOUR_FACE]
     calls.after_gaining(state, player, had, out)
 
 
@@ -244,10 +253,10 @@ def bury(state: GameState, pile: int, middle: bool, out: Out) -> None:
         out.append(Event(events.BURIED, state.dealer, (card,), pile, number=0, rule="G2.1"))
 
 
-def receive_hands(state: GameState, hands: dict[int, list[int]], rule: str, out: Out) -> None:
+def receive_hands(state: GameState, actor: int, hands: dict[int, list[int]], rule: str, out: Out) -> None:
     """Players receive whole hands in place of their own (H.seven-zero); nothing of them lies face up any more."""
     place = len(state.pending)
-    for player in state.turn_order(state.active):
+    for player in state.turn_order(actor):
         if player not in hands:
             continue
         cards = hands[player]
@@ -263,7 +272,10 @@ def receive_hands(state: GameState, hands: dict[int, list[int]], rule: str, out:
 
 
 def _one_after_another(state: GameState, place: int) -> None:
-    """Let the fines pushed since for several players be paid in the order in which their calls became void."""
+    """Let the fines pushed since for several players be paid in the order in which their calls became void.
+
+    That is turn order from the player acting (PLAIN.md, rulings for all).
+    """
     state.pending[place:] = state.pending[place:][::-1]
 
 
@@ -310,14 +322,14 @@ def share(state: GameState, giver: int, faces: tuple[int, ...], to: tuple[int, .
         ranks = {RANK[card] for card in cards if RANK[card] < 14}
         out.append(Event(events.SHARED, giver, tuple(cards), to=to, rule="G7.1" if len(ranks) == 1 else "G7.2"))
     place = len(state.pending)
-    for taker in state.turn_order(state.active):
+    for taker in state.turn_order(giver):
         if taker in to:
             gain(state, taker, [card for card, other in zip(cards, to, strict=True) if other == taker], out)
     _one_after_another(state, place)
     return cards
 
 
-def hand_on(state: GameState, rank: int, seats: int, rule: str, out: Out) -> None:
+def hand_on(state: GameState, actor: int, rank: int, seats: int, rule: str, out: Out) -> None:
     """Pass all cards of a rank to the neighbour so many seats clockwise, all at once (G6.16, G6.18, G6.19)."""
     passed = []
     for player in state.turn_order(state.active):
@@ -338,7 +350,7 @@ def hand_on(state: GameState, rank: int, seats: int, rule: str, out: Out) -> Non
         if giver not in taken:
             calls.after_losing(state, giver, out)
     place = len(state.pending)
-    for taker in state.turn_order(state.active):
+    for taker in state.turn_order(actor):
         if taker in taken:
             gain(state, taker, taken[taker], out, held[taker])
     _one_after_another(state, place)

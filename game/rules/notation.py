@@ -37,6 +37,7 @@ from game.rules.cards import (
     COLOURS,
     FACE_OF_TEXT,
     NO_COLOUR,
+    colour_of,
     face_text,
 )
 from game.rules.state import GameState
@@ -77,7 +78,7 @@ def parse_card(word: str) -> tuple[int, int]:
         raise NotationError(f"{shown(word)} is not a card")
     if not colon:
         return face, NO_COLOUR
-    if face >> 4 != BLACK:
+    if colour_of(face) != BLACK:
         raise NotationError(f"{shown(word)} calls a colour, which only a black card can")
     if len(letter) != 1 or letter not in COLOUR_LETTERS:
         raise NotationError(f"{shown(word)} calls no colour: write {name}:r, {name}:y, {name}:g or {name}:b")
@@ -87,7 +88,7 @@ def parse_card(word: str) -> tuple[int, int]:
 def card_text(face: int, colour: int = NO_COLOUR) -> str:
     """A card as written on a pile: ``b3``, or with its called colour ``W:r``."""
     text = face_text(face)
-    return f"{text}:{COLOUR_LETTERS[colour]}" if face >> 4 == BLACK and colour != NO_COLOUR else text
+    return f"{text}:{COLOUR_LETTERS[colour]}" if colour_of(face) == BLACK and colour != NO_COLOUR else text
 
 
 def parse_faces(words: Sequence[str]) -> tuple[int, ...]:

@@ -23,7 +23,9 @@ from game.rules.cards import (
     WILD,
     WILD_DRAW_FOUR_FACE,
     WILD_FACE,
+    colour_of,
     face_name,
+    rank_of,
 )
 from game.rules.frames import Refusal
 from game.rules.piles import top_colour
@@ -60,7 +62,7 @@ def _may_lay_wild_draw_four(state: GameState, player: int) -> bool:
 @cache
 def _fits(colour: int, rank: int) -> tuple[int | None, ...]:
     """By card, its face if it may lie on this colour and rank, else None; black cards always may (G3.2)."""
-    return tuple(face if face >> 4 in (colour, BLACK) or face & 15 == rank else None for face in FACE)
+    return tuple(face if colour_of(face) in (colour, BLACK) or rank_of(face) == rank else None for face in FACE)
 
 
 #: What fits on its own kind only with the switch ``match_phrases``; numbers and Replays always do.
@@ -80,7 +82,7 @@ _ALL_FIT: Final[tuple[int | None, ...]] = FACE
 
 def _ways(player: int, pile: int, face: int) -> tuple[Action, ...]:
     """The ways to lay a card alone on a pile: a black one with each colour called, or none yet."""
-    calls = CALLS if face >> 4 == BLACK else (NO_COLOUR,)
+    calls = CALLS if colour_of(face) == BLACK else (NO_COLOUR,)
     return tuple(Action(PLAY, player, (face,), pile, called) for called in calls)
 
 
@@ -105,9 +107,9 @@ def sets_of(faces: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
         if left == 0 and len(laid) > 1:
             found.append(laid)
         for face in dict.fromkeys(rest):  # equal cards are not told apart
-            if face & 15 <= left:
+            if rank_of(face) <= left:
                 place = rest.index(face)
-                extend((*laid, face), rest[:place] + rest[place + 1 :], left - (face & 15))
+                extend((*laid, face), rest[:place] + rest[place + 1 :], left - rank_of(face))
 
     extend((), tuple(sorted(faces)), total)
     return tuple(sorted(found, key=lambda cards: (len(cards), sorted(cards), cards)))
@@ -122,24 +124,15 @@ def _set_choices(state: GameState, player: int, total: int) -> list[tuple[int, .
     return [tuple(sorted(faces)) for faces in by_colour if len(faces) > 1]
 
 
-def sets_on(state: GameState, player: int, pile: int) -> list[tuple[int, ...]]:
-    """Every set a player could lay on a pile, as faces, bottom first (G3.3)."""
-    entries = state.piles[pile]
-    total = RANK[entries[-1].card] if entries else NOBODY
-    if not 0 <= total <= 9:
-        return []
-    return [cards for faces in _set_choices(state, player, total) for cards in sets_of(faces, total)]
-
-
 def matches(state: GameState, pile: int, face: int) -> bool:
     """Whether a coloured card may lie on a pile: by colour, number or phrase (G3.2); on an empty one always.
 
     Without ``match_phrases`` Draw Two, Reverse and Skip fit by colour only (D.match-phrases).
     """
     entries = state.piles[pile]
-    if not entries or face >> 4 == top_colour(entries):
+    if not entries or colour_of(face) == top_colour(entries):
         return True
-    rank = face & 15
+    rank = rank_of(face)
     return rank == RANK[entries[-1].card] and (state.rules.match_phrases or rank not in PHRASES)
 
 
@@ -190,7 +183,7 @@ def play_refusal(state: GameState, action: Action, must: int = NOBODY) -> Refusa
     if action.to:
         return Refusal("G3.1", "A play names cards and a pile, no player.")
     called = action.colour
-    if cards[0] >> 4 == BLACK and len(cards) == 1:
+    if colour_of(cards[0]) == BLACK and len(cards) == 1:
         if called != NO_COLOUR and called not in COLOURS:
             return Refusal("G6.4", "Red, yellow, green or blue can be called.")
     elif called != NO_COLOUR:
@@ -223,14 +216,14 @@ def _set_refusal(state: GameState, cards: tuple[int, ...], pile: int) -> Refusal
     entries = state.piles[pile]
     if not entries:
         return Refusal("G1.8", "An empty pile takes any one card, but no set.")
-    if any(face & 15 > 9 for face in cards):
+    if any(rank_of(face) > 9 for face in cards):
         return Refusal("G3.3", "A set is made of number cards only.")
-    if len({face >> 4 for face in cards}) > 1:
+    if len({colour_of(face) for face in cards}) > 1:
         return Refusal("G3.3", "The cards of a set are all of one colour.")
     top = RANK[entries[-1].card]
     if top > 9:
         return Refusal("G3.3", f"A set goes on a number card, and a {RANK_NAMES[top]} is on top.")
-    numbers = [face & 15 for face in cards]
+    numbers = [rank_of(face) for face in cards]
     if sum(numbers) != top:
         added = " + ".join(map(str, numbers))
         return Refusal("G3.3", f"{added} = {sum(numbers)} does not fit: the pile needs a sum of {top}.")

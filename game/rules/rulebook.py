@@ -250,6 +250,8 @@ _OTHERWISE: Final = (
     ("piles", 1, "a play on one pile, or", "a play or"),
     ("sets", False, "laid, alone or with others, or kept", "laid or kept"),
     ("accumulation", False, "its top card, the run under it, and", "its top card and"),
+    ("accumulation", True, "draws two, not the sum, and", "draws the sum and"),
+    ("accumulation", True, "takes it back and draws four", "takes it back and draws the sum"),
     ("number_effects", False, "turned up, passed or taken", "turned up or taken"),
     ("piles", 1, "laid, turned up or taken from a pile", "laid or turned up"),
     ("draw", "until_playable", "one card drawn, which", "cards drawn until one fits, which"),
@@ -259,7 +261,8 @@ _OTHERWISE: Final = (
 def rules_in_play(rules: RuleSet) -> list[Entry]:
     """The rules of a table, in the order of the book: those of GRAND.md that hold, then the others."""
     grand = [Entry(rule, _said(rules, rule, sentence), _NEEDS.get(rule, {})) for rule, sentence in RULES.items()]
-    return [entry for entry in (*grand, *PLAIN) if _holds(rules, entry.when)]
+    others = [entry._replace(sentence=_as_here(rules, entry.sentence)) for entry in PLAIN]
+    return [entry for entry in (*grand, *others) if _holds(rules, entry.when)]
 
 
 def _said(rules: RuleSet, rule: str, sentence: str) -> str:

@@ -379,8 +379,8 @@ def warnings(rules: RuleSet, players: int) -> list[str]:
         found.append("rainbow and run do nothing with two players: giving away needs at least two others")
     if rules.no_bluff and rules.wild_draw_four != "enforced":
         found.append(f"no_bluff turns wild_draw_four={rules.wild_draw_four} into enforced: a wrong one is refused")
-    if rules.accumulation and (rules.answer_draw_two or rules.answer_skip):
-        found.append("with accumulation a card passed on with answer_draw_two or answer_skip adds up all the same")
+    if rules.accumulation and (rules.answer_skip or rules.answer_draw_two or rules.answer_wild_draw_four):
+        found.append("with accumulation a card that passes a Skip or a draw on adds up all the same")
     if not rules.number_effects and rules.eights == "own":
         found.append("eights=own does nothing while number_effects is off")
     if not rules.number_effects and rules.two == "colour":

@@ -1,25 +1,41 @@
-"""Setting up (G1): the first dealer, the deal, and games one after another in a match."""
+"""Setting up (G1): a match with its first dealer, and positions set up by hand."""
 
 from __future__ import annotations
 
-from game.rules import chance, events, moves
+from game.rules import chance, events
 from game.rules.cards import DECKS, IS_NUMBER, RANK
+from game.rules.dealing import GAME, await_first_card, deal
 from game.rules.engine import run
 from game.rules.events import Event
-from game.rules.frames import FirstCard, Out
+from game.rules.frames import Out
 from game.rules.ruleset import RuleSet, check_table
-from game.rules.state import DEALING, NOBODY, OWES_NOTHING, GameState, blank_state
+from game.rules.state import NOBODY, GameState, blank_state
 from game.rules.turns import begin_turn
 
 
-def new_game(rules: RuleSet, players: int, seed: int, out: Out = None, dealer: int | None = None) -> GameState:
+def new_game(
+    rules: RuleSet,
+    players: int,
+    seed: int,
+    out: Out = None,
+    dealer: int | None = None,
+    *,
+    as_secret: bool = False,
+    asks_all: bool = False,
+) -> GameState:
     """Start a match and deal its first game, up to the first question.
 
-    ``dealer`` names the first dealer where the rule set says ``chosen`` (or for a test). Raises RuleSetError,
-    with a sentence, for a table that cannot be dealt (G1.2).
+    ``dealer`` names the first dealer where the rule set says ``chosen`` (or for a test). With ``as_secret`` the seed
+    is the secret of the match: each of its games has chance of its own, which follows from it one-way, so that no
+    game tells what the next will deal. ``asks_all`` is for a table with people: whatever only a holder could do is
+    asked of everybody it could concern. Raises RuleSetError, with a sentence, for a table that cannot be dealt (G1.2).
     """
     check_table(rules, players)
     state = blank_state(rules, players, chance.seeded(seed))
+    state.asks_all = asks_all
+    if as_secret:
+        state.secret = seed
+        state.rng = chance.one_way(seed, GAME, 0)
     if dealer is None:
         if rules.first_dealer.startswith("highest"):
             dealer = _draw_for_dealer(state, out)
@@ -29,6 +45,7 @@ def new_game(rules: RuleSet, players: int, seed: int, out: Out = None, dealer: i
             dealer = 0
     state.colour_seat = state.seats.index(dealer)
     deal(state, dealer, out)
+    run(state, out)
     return state
 
 
@@ -57,55 +74,9 @@ def _draw_for_dealer(state: GameState, out: Out) -> int:
     return drawing[0]
 
 
-def deal(state: GameState, dealer: int, out: Out) -> None:
-    """Deal the next game of a match, and play on to its first question (G1, G2)."""
-    players = state.players
-    deck = list(DECKS[state.rules.deck])
-    state.rng = chance.shuffle(state.rng, deck)
-    state.dealer = dealer
-    state.pepper = dealer if state.rules.shakers else NOBODY
-    state.salt = NOBODY
-    state.direction = 1
-    state.stage = DEALING
-    state.open_piles = 0
-    state.hands = [[] for _ in range(players)]
-    state.faceup = []
-    state.piles = [[] for _ in range(state.rules.piles)]
-    state.received = []
-    state.owes = [OWES_NOTHING] * players
-    state.called = [False] * players
-    state.given = []
-    state.laid_now = []
-    state.fresh_top = False
-    state.next_dealer = NOBODY
-    state.turns = state.idle_turns = 0
-    state.over = False
-    state.out = ()
-    state.points = [0] * players
-    state.winners = ()
-    state.game_number += 1
-    if out is not None:
-        out.append(Event(events.GAME_STARTED, dealer, number=state.game_number, rule="G1.4"))
-    order = state.turn_order(dealer)[1:] + [dealer]
-    size = state.rules.hand_size
-    for place, player in enumerate(order):
-        cards = deck[place * size : (place + 1) * size]
-        if out is not None:
-            out.append(Event(events.DEALT, player, tuple(cards), rule="G1.2", seen=(player,)))
-        moves.gain(state, player, cards, out)
-    moves.split(state, deck[players * size :])
-    if out is not None:
-        out.append(Event(events.STOCKS_MADE, to=tuple(map(len, state.stocks)), rule="G1.5"))
-    open_game(state, out)
-
-
 def open_game(state: GameState, out: Out = None) -> None:
-    """The hands are dealt: what the deal completed may be given away, then the first card is turned up (G2.4)."""
-    # Until the first card the order of questions starts at the dealer's left.
-    state.active = state.step(state.dealer)
-    state.counted_from = state.dealer
-    state.sent_to, state.skips = NOBODY, 0
-    state.pending = [FirstCard()]
+    """Play on from where the hands are dealt to the first question (G2)."""
+    await_first_card(state)
     run(state, out)
 
 

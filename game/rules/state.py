@@ -12,6 +12,8 @@ from game.rules.cards import NO_COLOUR
 from game.rules.ruleset import RuleSet
 
 NOBODY: Final = -1
+#: A game without a secret: what is dealt next follows from the same stream of chance.
+NO_SECRET: Final = -1
 
 # Stages of a game (G2): what the turn in progress is.
 DEALING: Final = 0
@@ -40,10 +42,10 @@ class PileCard(NamedTuple):
 
 #: Everything a state is, by name.
 FIELDS: Final = (
-    "active", "called", "colour_seat", "counted_from", "dealer", "direction", "faceup", "fresh_top", "game_number",
-    "given", "hands", "idle_turns", "keeper", "laid_now", "moved", "next_dealer", "open_piles", "out", "over",
-    "owes", "pending", "pepper", "piles", "players", "points", "received", "rng", "rules", "salt", "scores",
-    "seats", "sent_to", "skips", "stage", "stocks", "turns", "winners",
+    "active", "asks_all", "called", "colour_seat", "counted_from", "dealer", "direction", "faceup", "fresh_top",
+    "game_number", "given", "hands", "idle_turns", "keeper", "laid_now", "moved", "next_dealer", "open_piles", "out",
+    "over", "owes", "pending", "pepper", "piles", "players", "points", "received", "rng", "rules", "salt", "scores",
+    "seats", "secret", "sent_to", "skips", "stage", "stocks", "turns", "winners",
 )  # fmt: skip
 
 
@@ -59,6 +61,9 @@ class GameState:
     rules: RuleSet
     players: int
     rng: int
+    secret: int  # of the match, from which each game has its chance, or NO_SECRET; nobody at the table may know it
+    #: Whether what only a holder could do is asked of everybody it could concern, so that no question tells a hand.
+    asks_all: bool
     seats: list[int]
     hands: list[list[int]]
     faceup: list[int]  # cards, in whosever hand they are
@@ -101,6 +106,8 @@ class GameState:
         new.rules = self.rules
         new.players = self.players
         new.rng = self.rng
+        new.secret = self.secret
+        new.asks_all = self.asks_all
         new.seats = self.seats[:]
         new.hands = [hand[:] for hand in self.hands]
         new.faceup = self.faceup[:]
@@ -148,6 +155,12 @@ class GameState:
         size = self.players
         return [self.seats[(seat + steps * self.direction) % size] for steps in range(size)]
 
+    def count_from(self, player: int) -> None:
+        """Who is next is counted from this player: nobody is passed over, and play is sent to nobody."""
+        self.counted_from = player
+        self.skips = 0
+        self.sent_to = NOBODY
+
     def due(self) -> int:
         """The player whose turn would come next, as things stand."""
         if self.sent_to != NOBODY:
@@ -162,6 +175,8 @@ def blank_state(rules: RuleSet, players: int, seed: int) -> GameState:
     state.rules = rules
     state.players = players
     state.rng = seed
+    state.secret = NO_SECRET
+    state.asks_all = False
     state.seats = list(range(players))
     state.hands = [[] for _ in range(players)]
     state.faceup = []

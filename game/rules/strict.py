@@ -10,7 +10,7 @@ from game.rules.actions import PLAY, TRY, Action
 from game.rules.cards import FACE
 from game.rules.effects.replay import Again
 from game.rules.events import Event
-from game.rules.frames import Draws, Out, Refusal
+from game.rules.frames import Fine, Out, Refusal
 from game.rules.state import GameState
 from game.rules.turns import Keep, Turn
 
@@ -54,4 +54,4 @@ def pay(state: GameState, player: int, out: Out) -> None:
     fine = state.rules.fine
     if out is not None:
         out.append(Event(events.ILLEGAL_PLAY, player, number=fine, rule="J.fine"))
-    state.pending.append(Draws(player, fine))
+    state.pending.append(Fine(player, fine))

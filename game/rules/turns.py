@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.rules import calls, draws, events, laying, moves, plays, scoring
 from game.rules.actions import DRAW, INTERVENE, PASS, PLAY, Action
-from game.rules.cards import BLACK, FACE, RANK, REPLAY
+from game.rules.cards import BLACK, FACE, RANK, REPLAY, colour_of, rank_of
 from game.rules.effects.replay import Again
 from game.rules.events import Event
 from game.rules.frames import FirstCard, Out, Refusal, TurnUp
@@ -62,7 +62,7 @@ class Turn(NamedTuple):
             calls.turn_begun(state, out)
         if verb == PLAY:
             if state.stage == FIRST_TURN:
-                _lay_again(state, self.player)
+                _lay_again(state, action)
             laying.play(state, action, out)
         elif verb == DRAW:
             state.fresh_top = False
@@ -89,6 +89,7 @@ class Keep(NamedTuple):
 
     player: int
     card: int
+    before: tuple[int, ...] = ()  # what was drawn before it for this turn (D.draw)
 
     def asks(self, state: GameState) -> int:
         return self.player
@@ -117,7 +118,7 @@ class Keep(NamedTuple):
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PLAY:
             if state.stage == FIRST_TURN:
-                _lay_again(state, self.player)
+                _lay_again(state, action)
             laying.play(state, action, out)
         elif out is not None:
             out.append(Event(events.KEPT, self.player, rule="G3.1"))
@@ -131,33 +132,37 @@ class DrawUntil(NamedTuple):
     """A player draws on until a card that can be laid comes (D.draw)."""
 
     player: int
-    last: int  # the card drawn before, which may prove to be the last
+    card: int  # the one drawn last, which may prove to be the last of all
+    before: tuple[int, ...] = ()
 
 
-def _draw(state: GameState, player: int, source: int, out: Out, last: int = NOBODY) -> None:
+def _draw(state: GameState, player: int, source: int, out: Out, drawn: tuple[int, ...] = ()) -> None:
     """Draw for the turn; what the draw itself brings (a fine, a gift) comes before the question of the card."""
     place = len(state.pending)
     card = moves.draw(state, player, source, out)
     if card == NOBODY:
-        if last in state.hands[player]:  # a fine took the last cards in the middle of the draw (G8.4)
-            state.pending.insert(place, Keep(player, last))
+        if drawn:  # a fine took the last cards in the middle of the draw (G8.4)
+            state.pending.insert(place, Keep(player, drawn[-1], drawn[:-1]))
         return
     goes_on = state.rules.draw == "until_playable" and moves.draw_sources(state)
     if goes_on and not plays.legal_plays(state, player, card):
-        state.pending.insert(place, DrawUntil(player, card))
+        state.pending.insert(place, DrawUntil(player, card, drawn))
     else:
-        state.pending.insert(place, _KEEPS[player][card])
+        state.pending.insert(place, Keep(player, card, drawn) if drawn else _KEEPS[player][card])
 
 
 def draw_until(state: GameState, frame: DrawUntil, out: Out) -> None:
     """The next card of a draw that goes on."""
-    _draw(state, frame.player, NOBODY, out, frame.last)
+    _draw(state, frame.player, NOBODY, out, (*frame.before, frame.card))
 
 
-def _lay_again(state: GameState, player: int) -> None:
-    """After an opening Replay the first player may lay two in a row (R.opening-replay)."""
-    if state.piles[0] and RANK[state.piles[0][0].card] == REPLAY:
-        state.pending.append(Again(player))
+def _lay_again(state: GameState, action: Action) -> None:
+    """After an opening Replay the first player may lay two in a row (R.opening-replay).
+
+    Laying a Replay first gives one more card in any case, and no second one.
+    """
+    if state.piles[0] and RANK[state.piles[0][0].card] == REPLAY and rank_of(action.cards[0]) != REPLAY:
+        state.pending.append(Again(action.player, action.where))
 
 
 def intervene(state: GameState, action: Action, out: Out) -> None:
@@ -188,16 +193,15 @@ def interventions(state: GameState, player: int) -> list[Action]:
     if not isinstance(turn, Turn) or turn.player == player or not state.piles[0]:
         return []
     face = FACE[state.piles[0][-1].card]
-    if face >> 4 == BLACK or not moves.holds(state, player, face):
+    if colour_of(face) == BLACK or not moves.holds(state, player, face):
         return []
     return [Action(INTERVENE, player, (face,), 0)]
 
 
 def begin_turn(state: GameState, player: int, out: Out) -> None:
     """A player becomes active."""
-    state.active = state.counted_from = player
-    state.skips = 0
-    state.sent_to = NOBODY
+    state.active = player
+    state.count_from(player)
     state.given = []
     state.laid_now = []
     state.moved = False

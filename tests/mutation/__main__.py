@@ -27,8 +27,8 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--module", action="append", metavar="NAME", help="only this module: scoring, effects.five")
     parser.add_argument("--function", help="only mutants of the functions whose name contains this")
     parser.add_argument("--again", type=Path, metavar="FILE", help="only the survivors in a file --json wrote")
-    parser.add_argument("--sample", type=int, metavar="N", help="only so many mutants, drawn by lot")
-    parser.add_argument("--seed", type=int, default=1, help="of the lot")
+    parser.add_argument("--sample", type=int, metavar="N", help="only so many mutants, drawn at random")
+    parser.add_argument("--seed", type=int, default=1, help="of what is drawn")
     parser.add_argument("--jobs", type=int, default=1, help="how many mutants are judged side by side")
     parser.add_argument("--full", action="store_true", help="play every test that reaches a mutant")
     parser.add_argument(

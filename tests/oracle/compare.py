@@ -23,13 +23,14 @@ from itertools import chain, count
 
 from game.rules import RULE_SETS, Action, Event, GameState, RuleSet, apply, new_game, with_switches
 from game.rules.actions import CATCH, DEAL, DRAW, INTERVENE, PASS, TRY, UNO
+from game.rules.events import BURIED, TAKEN
 from game.rules.notation import format_action
 from game.rules.state import OWES_NOTHING
-from tests.oracle.dealing import deck, draws_for_dealer, first_dealer, read_deal, shuffled_orders
+from tests.oracle.dealing import deck, draws_for_dealer, first_dealer, read_deal, shuffled_orders, turned_up
 from tests.oracle.naive import Naive
-from tests.oracle.positions import Choices, engine_position, naive_position
+from tests.oracle.positions import CARD_TEXT, Choices, engine_position, naive_position
 from tests.oracle.table import Talk
-from tests.oracle.tables import PLAIN, mixed_table, table
+from tests.oracle.tables import PLAYED, mixed_table, table
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ian", "Joy")
 
@@ -60,7 +61,8 @@ class Match:
         self.names = NAMES[: self.players]
         events: list[Event] = []
         self.state = new_game(self.rules, self.players, self.seed, events)
-        self.orders: list[list[str]] = []
+        self.orders: list[list[list[str]]] = []
+        self.taken: list[str] = []
         self.naive: Naive | None = None
         self.deal(events)
         if self.rules.first_dealer.startswith("highest"):
@@ -73,36 +75,42 @@ class Match:
         """Begin the game the engine has dealt."""
         deal = read_deal(events, self.state)
         hands = {self.names[player]: hand for player, hand in deal.hands.items()}
-        naive = Naive(self.rules, list(self.names), self.names[self.state.dealer], hands)
+        seats = list(self.names) if self.naive is None else self.naive.seats
+        naive = Naive(self.rules, list(self.names), self.names[self.state.dealer], hands, seats)
         if self.naive is not None:
+            naive.red_seat = self.naive.red_seat
             naive.scores = self.naive.scores
             naive.games = self.naive.games + 1
-        naive.stock = deal.stock
+        naive.stocks = deal.stocks
         self.naive = naive
         self.games += 1
         self.acts.append(f"# game {self.games}, {naive.dealer} deals")
-        if sorted([*naive.stock, *chain(*hands.values())]) != deck(self.rules.deck):
+        if sorted([*chain(*naive.stocks), *chain(*hands.values())]) != deck(self.rules.deck):
             self.differ("the cards dealt and left are not those of the deck")
         if any(len(hand) != self.rules.hand_size for hand in naive.hands.values()):
             self.differ("not everybody was dealt as many cards as there should be")
-        places = deal.places
+        if [len(stock) for stock in naive.stocks] != halves(sum(map(len, naive.stocks)), self.rules.piles):
+            self.differ("the draw piles are not equally large")
+        self.places = deal.places
 
         def bury(size: int) -> int:
-            place = places.pop(0)
+            place = self.places.pop(0)
             if not size // 4 <= place <= size - size // 4:
                 self.differ(f"a card is buried at {place} of {size}, which is not the middle")
             return place
 
-        def shuffle(cards: list[str]) -> list[str]:
+        def shuffle(cards: list[str]) -> list[list[str]]:
             if not self.orders:
                 self.differ(f"the engine has not shuffled {sorted(cards)}")
-            order = self.orders.pop(0)
-            if sorted(order) != sorted(cards):
-                self.differ(f"the naive game shuffles {sorted(cards)}\nand the engine {sorted(order)}")
-            return order
+            stocks = self.orders.pop(0)
+            if sorted(chain(*stocks)) != sorted(cards):
+                self.differ(f"the naive game shuffles {sorted(cards)}\nand the engine {sorted(chain(*stocks))}")
+            if [len(stock) for stock in stocks] != halves(len(cards), self.rules.piles):
+                self.differ("the new draw piles are not equally large")
+            return stocks
 
-        naive.bury, naive.shuffle = bury, shuffle
-        naive.dealer_by_lot = lambda: self.names[self.state.next_dealer]
+        naive.bury, naive.shuffle, naive.taken = bury, shuffle, lambda: self.taken.pop(0)
+        naive.random_dealer = lambda: self.names[self.state.next_dealer]
         self.talk: Talk = naive.game()
         next(self.talk, None)
         self.tally.update([event.kind for event in events])
@@ -118,7 +126,10 @@ class Match:
         if action.verb == DEAL:
             self.deal(events)
             return
-        self.orders = shuffled_orders(events, self.state.stocks[0])
+        self.orders = shuffled_orders(events, self.state.stocks)
+        self.taken = [CARD_TEXT[event.cards[0]] for event in events if event.kind == TAKEN]
+        if any(event.kind == BURIED for event in events):
+            self.places = turned_up(events, self.state)[0]
         with suppress(StopIteration):
             self.talk.send(text)
         if self.orders:
@@ -168,6 +179,11 @@ class Match:
         )
 
 
+def halves(cards: int, stocks: int) -> list[int]:
+    """How many cards each draw pile gets, an odd one the first."""
+    return [cards] if stocks == 1 else [cards - cards // 2, cards // 2]
+
+
 def decide(state: GameState, choices: Choices, chance: random.Random, eager: float) -> Action:
     """What somebody does now, by chance: now and then a claim, mostly (``eager``) an answer that lays a card."""
     owing = any(state.owes)
@@ -182,6 +198,9 @@ def decide(state: GameState, choices: Choices, chance: random.Random, eager: flo
         ]
         if telling:
             return chance.choice(telling)
+    if not isinstance(choices.answers, list):  # too many to list: PASS is the last
+        ways = len(choices.answers)
+        return choices.answers[chance.randrange(ways - 1) if chance.random() < eager else ways - 1]
     laying = [answer for answer in choices.answers if answer.verb not in (DRAW, PASS)]
     return chance.choice(laying if laying and chance.random() < eager else choices.answers)
 
@@ -252,20 +271,20 @@ def compare(arguments: argparse.Namespace, name: str) -> bool:
 
 def main(given: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.oracle.compare", description=__doc__)
-    parser.add_argument("--rules", choices=(*PLAIN, "all"), default="all", help="the rule set to play")
+    parser.add_argument("--rules", choices=(*PLAYED, "all"), default="all", help="the rule set to play")
     parser.add_argument("--games", type=int, default=300, help="how many games a rule set")
     parser.add_argument("--players", default="random", help="a number from 2 to 10, or random")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the first match")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes share the matches")
     parser.add_argument("--house", action="store_true", help="with house rules at many tables")
-    parser.add_argument("--mixed", action="store_true", help="with switches drawn by lot at every table")
+    parser.add_argument("--mixed", action="store_true", help="with switches drawn at random at every table")
     parser.add_argument("--set", nargs="*", default=[], metavar="SWITCH=VALUE", help="switches changed at every table")
     parser.add_argument("--tally", action="store_true", help="tell what happened how often")
     parser.add_argument("--full", action="store_true", help="20000 games of every rule set")
     arguments = parser.parse_args(given)
     if arguments.full:
         arguments.rules, arguments.games = "all", 20000
-    names = PLAIN if arguments.rules == "all" else (arguments.rules,)
+    names = PLAYED if arguments.rules == "all" else (arguments.rules,)
     return 0 if all(compare(arguments, name) for name in names) else 1
 
 

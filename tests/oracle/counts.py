@@ -20,12 +20,13 @@ def naive_game(state: GameState, names: tuple[str, ...]) -> Naive:
     """The naive game in a position in which an ordinary turn is asked."""
     hands = {name: [face_text(FACE[card]) for card in hand] for name, hand in zip(names, state.hands, strict=True)}
     game = Naive(state.rules, list(names), names[state.dealer], hands)
-    game.stock = [face_text(FACE[card]) for card in reversed(state.stocks[0])]
-    for on in state.piles[0]:
-        called = COLOUR_LETTERS[on.colour] if on.colour != NO_COLOUR else ""
-        game.pile.append(Discard(face_text(FACE[on.card]), names[on.by], called))
+    game.stocks = [[face_text(FACE[card]) for card in reversed(stock)] for stock in state.stocks]
+    for number, pile in enumerate(state.piles):
+        for on in pile:
+            called = COLOUR_LETTERS[on.colour] if on.colour != NO_COLOUR else ""
+            game.piles[number].append(Discard(face_text(FACE[on.card]), names[on.by], called))
     game.direction = "left" if state.direction == 1 else "right"
-    game.next_up = names[state.active]
+    game.sent_to = names[state.active]
     game.fresh = state.fresh_top
     return game
 

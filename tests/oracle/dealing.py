@@ -50,25 +50,30 @@ def draws_for_dealer(events: Sequence[Event], names: Sequence[str]) -> list[tupl
 # Chance, read off the engine
 
 
-def shuffled_orders(events: Sequence[Event], stock: Sequence[int]) -> list[list[str]]:
-    """The order of the stock after each reshuffle of one act, the next card first."""
-    orders: list[list[int]] = []
+def source_of(event: Event) -> int:
+    """The stock a card was drawn or turned up from."""
+    return event.where if event.kind == DRAWN else event.number
+
+
+def shuffled_orders(events: Sequence[Event], stocks: Sequence[Sequence[int]]) -> list[list[list[str]]]:
+    """The order of the stocks after each reshuffle of one act, the next card first."""
+    orders: list[list[list[int]]] = []
     for event in events:
         if event.kind == RESHUFFLED:
-            orders.append([])
+            orders.append([[] for _ in stocks])
         elif event.kind in (DRAWN, TURNED_UP) and orders:
-            orders[-1] += event.cards
-    if orders:
-        orders[-1] += reversed(stock)
-    return [faces(order) for order in orders]
+            orders[-1][source_of(event)] += event.cards
+    for number, stock in enumerate(stocks if orders else ()):
+        orders[-1][number] += reversed(stock)
+    return [[faces(order) for order in made] for made in orders]
 
 
 @dataclass
 class Deal:
-    """How a game was dealt: hands, the stock before the first card was turned up, and where cards buried in it went."""
+    """How a game was dealt: hands, the stocks before anything came from them, and where buried cards went."""
 
     hands: dict[int, list[str]] = field(default_factory=dict)
-    stock: list[str] = field(default_factory=list)
+    stocks: list[list[str]] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
 
 
@@ -79,12 +84,25 @@ def read_deal(events: Sequence[Event], state: GameState) -> Deal:
     for event in events[:made]:
         if event.kind == DEALT:
             deal.hands[event.player] = faces(event.cards)
-    opening = [event for event in events[made:] if event.kind in (TURNED_UP, DRAWN, BURIED)]
+    deal.places, *stocks = turned_up(events[made:], state)
+    deal.stocks = [faces(stock) for stock in stocks]
+    return deal
+
+
+def turned_up(events: Sequence[Event], state: GameState) -> list[list[int]]:
+    """Where cards buried in these events went in the first stock; then the stocks as they were before."""
+    opening = [event for event in events if event.kind in (TURNED_UP, DRAWN, BURIED)]
     buried = {event.cards[0] for event in opening if event.kind == BURIED}
+    gone: list[list[int]] = [[] for _ in state.stocks]
+    for event in opening:
+        if event.kind != BURIED:
+            gone[source_of(event)] += event.cards
+    stocks = [
+        out + [card for card in reversed(stock) if card not in buried]
+        for out, stock in zip(gone, state.stocks, strict=True)
+    ]
     left = list(reversed(state.stocks[0]))
-    gone = [event.cards[0] for event in opening if event.kind != BURIED]
-    before = gone + [card for card in left if card not in buried]
-    deal.stock = faces(before)
+    before, found = list(stocks[0]), []
     treated = {WILD: state.rules.opening_wild, WILD_DRAW_FOUR: state.rules.opening_wild_draw_four}
     for event in opening:
         if event.kind == BURIED:
@@ -93,8 +111,8 @@ def read_deal(events: Sequence[Event], state: GameState) -> Deal:
             places = [place for place, other in enumerate(before) if other in ahead]
             place = places[-1] + 1 if places else 0
             before.insert(place, card)
-            if treated[RANK[card]] == "bury":  # one that is returned goes to the bottom, which needs no lot
-                deal.places.append(place)
-        else:
+            if treated[RANK[card]] == "bury":  # one that is returned goes to the bottom, which needs no chance
+                found.append(place)
+        elif source_of(event) == 0:
             before.pop(0)
-    return deal
+    return [found, *stocks]

@@ -21,7 +21,10 @@ def partners(game: NaiveTable, player: str) -> list[str]:
 
 
 def count_up(game: NaiveTable) -> None:
-    caught = {name: sum(worth(card) for card in game.hands[name]) for name in game.names}
+    caught = {}
+    for name in game.names:
+        worths = sorted((worth(card) for card in game.hands[name]), reverse=True)
+        caught[name] = sum(worths[2:] if name == game.salt else worths)
     winning = [name for name in game.names if any(mate in game.out for mate in partners(game, name))]
     for name in game.names:
         if game.rules.scoring == "winner":

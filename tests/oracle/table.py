@@ -1,22 +1,25 @@
-"""The table of the naive engine: hands, pile, stock, questions, calls, and which cards fit."""
+"""The table of the naive engine: hands, piles, stocks, questions, and which cards fit."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 
 from game.rules.ruleset import RuleSet
 
 COLOURS = {"r": "red", "y": "yellow", "g": "green", "b": "blue"}
 NUMBERS = "0123456789"
+BLACK = ("W", "F")
 
 Talk = Generator[None, str, None]
 Answered = Generator[None, str, str]
+Counted = Generator[None, str, int]
+Settled = Generator[None, str, bool]
 
 
-@dataclass
+@dataclass(eq=False)
 class Discard:
-    """A card on the pile: who laid it, the colour called for it, and whether it was laid in this very turn."""
+    """A card on a pile: who laid it, the colour called for it, and whether it was laid in this very turn."""
 
     card: str
     by: str
@@ -25,30 +28,54 @@ class Discard:
 
     @property
     def colour(self) -> str:
-        return self.called if self.card in ("W", "F") else self.card[0]
+        return self.called if self.card in BLACK else self.card[0]
 
     @property
     def sign(self) -> str:
         """What is printed on it besides its colour."""
         return self.card[-1]
 
-    def __str__(self) -> str:
-        return f"{self.card}{':' + self.called if self.called else ''}/{self.by}"
+
+def orders(cards: list[str], left: int) -> Iterator[list[str]]:
+    """Every order of some of these number cards that adds up to what is left."""
+    if left == 0:
+        yield []
+    for card in sorted(set(cards)):
+        if int(card[1]) <= left:
+            rest = list(cards)
+            rest.remove(card)
+            for more in orders(rest, left - int(card[1])):
+                yield [card, *more]
 
 
 class NaiveTable:
-    """What is on the table, who is asked what, and what cards and calls do when they move."""
+    """What is on the table, who is asked what, and what may be laid where."""
 
-    def __init__(self, rules: RuleSet, names: list[str], dealer: str, hands: dict[str, list[str]]) -> None:
+    def __init__(
+        self,
+        rules: RuleSet,
+        names: list[str],
+        dealer: str,
+        hands: dict[str, list[str]],
+        seats: list[str] | None = None,
+    ) -> None:
         self.rules = rules
         self.names = names
+        self.seats = list(seats or names)  # clockwise
         self.dealer = dealer
         self.hands = {name: list(hands.get(name, ())) for name in names}
-        self.pile: list[Discard] = []
-        self.stock: list[str] = []  # the next card first
-        self.shuffle: Callable[[list[str]], list[str]] = lambda cards: cards
+        self.open_eights: dict[str, list[str]] = {name: [] for name in names}
+        self.piles: list[list[Discard]] = [[] for _ in range(rules.piles)]
+        self.open_piles = rules.piles
+        self.stocks: list[list[str]] = [[] for _ in range(rules.piles)]  # the next card first
+        self.salt = ""
+        self.pepper = dealer if rules.shakers else ""
+        self.red_seat = self.seats.index(dealer)
+        # What chance decides is told by whoever lets the game be played
+        self.shuffle: Callable[[list[str]], list[list[str]]] = lambda cards: [cards]
         self.bury: Callable[[int], int] = lambda size: size // 2
-        self.dealer_by_lot: Callable[[], str] = lambda: names[0]
+        self.taken: Callable[[], str] = str
+        self.random_dealer: Callable[[], str] = lambda: names[0]
         self.direction = "left"
         self.scores = dict.fromkeys(names, 0)
         self.points = dict.fromkeys(names, 0)
@@ -56,7 +83,11 @@ class NaiveTable:
         self.over = False
         self.out: list[str] = []
         self.winners: list[str] = []
-        self.next_up = ""
+        # Whose turn it is, and how the next one is found: sent by a card, or so many places on from somebody
+        self.active = dealer
+        self.sent_to = ""
+        self.counted_from = dealer
+        self.places_on = 1
         # Calling
         self.owing: dict[str, int] = {}  # a call not made, and how many cards it costs when caught
         self.too_early: set[str] = set()  # of these, who cannot be caught yet
@@ -65,6 +96,7 @@ class NaiveTable:
         self.asked = ""
         self.kind = ""
         self.choices: Callable[[], list[str]] = list
+        self.anybody_calls = False  # the colour asked for is open to all
         self.fresh = False  # the top card may still be answered by an intervention
         self.beginning = False  # an ordinary turn is asked and not begun
         self.turns = 0
@@ -74,20 +106,30 @@ class NaiveTable:
 
     # --- who and what -------------------------------------------------------------------------------------------
 
-    def after(self, player: str) -> str:
-        step = 1 if self.direction == "left" else -1
-        return self.names[(self.names.index(player) + step) % len(self.names)]
+    def order_from(self, player: str) -> list[str]:
+        """Everybody in turn order, this player first."""
+        around = self.seats if self.direction == "left" else self.seats[::-1]
+        place = around.index(player)
+        return around[place:] + around[:place]
+
+    def after(self, player: str, places: int = 1) -> str:
+        return self.order_from(player)[places % len(self.seats)]
 
     def others(self, player: str) -> list[str]:
         return [name for name in self.names if name != player]
+
+    def count_from(self, player: str) -> None:
+        self.counted_from, self.places_on, self.sent_to = player, 1, ""
+
+    def due(self) -> str:
+        return self.sent_to or self.after(self.counted_from, self.places_on)
 
     def held(self, player: str) -> list[str]:
         """The different cards of a hand."""
         return sorted(set(self.hands[player]))
 
-    @property
-    def top(self) -> Discard:
-        return self.pile[-1]
+    def holds_sign(self, player: str, sign: str) -> list[str]:
+        return [card for card in self.held(player) if card[-1] == sign and card not in BLACK]
 
     @property
     def options(self) -> list[str]:
@@ -95,19 +137,20 @@ class NaiveTable:
 
     # --- what fits ----------------------------------------------------------------------------------------------
 
+    def tops(self) -> list[Discard]:
+        return [pile[-1] for pile in self.piles[: self.open_piles] if pile]
+
     def four_is_right(self, player: str) -> bool:
-        """Whether the hand holds nothing that forbids a Wild Draw Four on the present top."""
+        """Whether the hand holds nothing that forbids a Wild Draw Four on the present tops."""
         for card in self.hands[player]:
-            if card in ("W", "F") or not self.pile:
-                continue
-            if card[0] == self.top.colour:
-                return False
-            if (
-                self.rules.wild_draw_four_checks == "colour_or_number"
-                and card[1] in NUMBERS
-                and card[1] == self.top.sign
-            ):
-                return False
+            for top in self.tops():
+                if card in BLACK:
+                    continue
+                if card[0] == top.colour:
+                    return False
+                by_number = self.rules.wild_draw_four_checks == "colour_or_number"
+                if by_number and card[1] in NUMBERS and card[1] == top.sign:
+                    return False
         return True
 
     def four_is_allowed(self, player: str) -> bool:
@@ -115,52 +158,46 @@ class NaiveTable:
             return self.four_is_right(player)
         return True
 
-    def fits(self, player: str, card: str) -> bool:
+    def four_is_challenged(self) -> bool:
+        return self.rules.wild_draw_four == "challenge" and not self.rules.no_bluff
+
+    def fits(self, player: str, card: str, pile: list[Discard]) -> bool:
         if card == "F":
             return self.four_is_allowed(player)
-        if card == "W" or not self.pile:
+        if card == "W" or not pile:
             return True
-        if card[0] == self.top.colour:
+        if card[0] == pile[-1].colour:
             return True
-        if card[1] == self.top.sign:
+        if card[1] == pile[-1].sign:
             return card[1] in NUMBERS or card[1] == "P" or self.rules.match_phrases
         return False
 
     def ways_to_lay(self, card: str) -> list[str]:
         """A black card may be laid with a colour or bare."""
-        return [f"{card}:{letter}" for letter in COLOURS] + [card] if card in ("W", "F") else [card]
+        return [f"{card}:{letter}" for letter in COLOURS] + [card] if card in BLACK else [card]
 
-    def plays(self, player: str, cards: Iterable[str]) -> list[str]:
-        fitting = [card for card in cards if self.fits(player, card)]
-        return [f"{player} plays {way} on 1" for card in fitting for way in self.ways_to_lay(card)]
+    def plays(self, player: str, drawn: str = "") -> list[str]:
+        """Everything a player may lay, after a draw only with the drawn card."""
+        found = []
+        for where in range(self.open_piles):
+            found += self.plays_of_one(player, where, drawn)
+            if self.rules.sets and self.piles[where] and self.piles[where][-1].sign in NUMBERS:
+                total = int(self.piles[where][-1].sign)
+                for letter in COLOURS:
+                    suit = [card for card in self.hands[player] if card[0] == letter and card[-1] in NUMBERS]
+                    for cards in orders(suit, total):
+                        if len(cards) > 1 and (not drawn or drawn in cards):
+                            found.append(f"{player} plays {' '.join(cards)} on {where + 1}")
+        return found
 
-    # --- questions ----------------------------------------------------------------------------------------------
-
-    def ask(
-        self,
-        player: str,
-        kind: str,
-        choices: Callable[[], list[str]],
-        beginning: bool = False,
-        able: Callable[[], object] = lambda: True,
-    ) -> Answered:
-        """Ask until somebody does something that is not a claim which leaves the question open.
-
-        Who is no longer able to answer, because of the cards such a claim brought, is asked no longer, and passes.
-        """
-        self.asked, self.kind, self.choices, self.beginning = player, kind, choices, beginning
-        while able():
-            act = yield
-            actor, verb, *rest = act.split()
-            if verb == "says" and rest == ["uno"]:
-                self.say_uno(actor)
-            elif verb == "catches":
-                self.catch(actor, rest[0])
-            elif verb == "tries":
-                self.take_cards(actor, self.rules.fine)
-            else:
-                return act
-        return f"{player} passes"
+    def plays_of_one(self, player: str, where: int, drawn: str = "") -> list[str]:
+        fitting = [card for card in self.held(player) if self.fits(player, card, self.piles[where])]
+        return [
+            f"{player} plays {way} on {where + 1}"
+            for card in fitting
+            for way in self.ways_to_lay(card)
+            if not drawn or card == drawn
+        ]
 
     def claims(self, player: str) -> list[str]:
         """What a player may do unasked, besides catching anybody else at any time."""
@@ -169,15 +206,15 @@ class NaiveTable:
             return found
         if self.rules.call == "person" and player not in self.called and self.may_say_uno(player):
             found.append(f"{player} says uno")
+        if self.kind == "colour" and self.anybody_calls and player != self.asked:
+            found += [f"{player} calls {colour}" for colour in COLOURS.values()]
         if player == self.asked and self.kind in ("turn", "keep") and self.rules.strict and self.rules.fine:
             found.append(f"{player} tries an illegal play")
-        if self.rules.intervention and self.beginning and self.fresh and self.pile and player != self.asked:
-            top = self.top.card
-            if top not in ("W", "F") and top in self.hands[player]:
+        if self.rules.intervention and self.beginning and self.fresh and self.piles[0] and player != self.asked:
+            top = self.piles[0][-1].card
+            if top not in BLACK and top in self.hands[player]:
                 found.append(f"{player} intervenes with {top} on 1")
         return found
-
-    # --- calling Uno --------------------------------------------------------------------------------------------
 
     def catchable(self, player: str) -> list[str]:
         """Whom a player may catch, rightly or not."""
@@ -189,107 +226,48 @@ class NaiveTable:
         """Before the act that leaves one card, or later while it is owed."""
         return player in self.owing or len(self.hands[player]) > 1
 
-    def say_uno(self, player: str) -> None:
-        self.called.add(player)
-        self.owes_nothing(player)
+    # --- stocks -------------------------------------------------------------------------------------------------
 
-    def owes_nothing(self, player: str) -> None:
-        self.owing.pop(player, None)
-        self.too_early.discard(player)
+    def turned_over(self, pile: list[Discard]) -> list[Discard]:
+        """The cards of a pile that would go back: not the top, nor what adds up with it, nor what this turn laid."""
+        kept = self.run(pile)
+        return [discard for discard in pile if discard not in kept and not discard.this_turn]
 
-    def discovered(self, player: str) -> None:
-        """One card is left, and not by laying another: where the window stays open this has to be called too."""
-        if self.rules.call == "person" and self.rules.call_window == "stays":
-            self.owing[player] = 1
-            self.too_early.add(player)
-
-    def catch(self, catcher: str, caught: str) -> None:
-        if caught in self.owing:
-            self.take_cards(caught, self.owing.pop(caught))  # it is settled also if no card can come
-        else:
-            self.take_cards(catcher, self.rules.fine)
-
-    def left_a_card(self, player: str) -> None:
-        """A player has laid a card: what becomes of their call."""
-        count = len(self.hands[player])
-        if count == 0:
-            self.owes_nothing(player)
-            self.called.discard(player)
-        elif count == 1:
-            if self.rules.call == "auto":
-                self.called.add(player)
-            elif player not in self.called:
-                self.owing[player] = 2
-        elif player in self.called:
-            self.call_is_void(player)
-
-    def gained(self, player: str, before: int) -> None:
-        """A player got cards: a debt is gone, and so is a call; one that never came to one card is void."""
-        self.owes_nothing(player)
-        if player in self.called:
-            if before == 1:
-                self.called.discard(player)
-            else:
-                self.call_is_void(player)
-        if len(self.hands[player]) == 1:
-            self.discovered(player)
-
-    def call_is_void(self, player: str) -> None:
-        self.called.discard(player)
-        self.take_cards(player, self.rules.fine)
-
-    def somebody_goes_on(self) -> None:
-        """A play, an intervention or a draw that begins a turn."""
-        self.stirred = True
-        self.fresh = False
-        self.too_early.clear()
-        if self.rules.call_window == "closes":
-            self.owing.clear()
-
-    # --- cards --------------------------------------------------------------------------------------------------
-
-    def next_card(self) -> str | None:
-        """The next card of the stock; the discards become the stock when it is empty."""
-        if not self.stock:
-            going = [discard for discard in self.pile[:-1] if not discard.this_turn]
-            if going:
-                self.stock = list(self.shuffle([discard.card for discard in going]))
-                self.pile = [discard for discard in self.pile[:-1] if discard.this_turn] + [self.top]
-        return self.stock.pop(0) if self.stock else None
-
-    def can_draw(self) -> bool:
-        return bool(self.stock) or any(not discard.this_turn for discard in self.pile[:-1])
-
-    def take_cards(self, player: str, number: int) -> int:
-        """So many cards come to a player, or as many as there are."""
-        got = 0
-        for _ in range(number):
-            before = len(self.hands[player])
-            card = self.next_card()
-            if card is None:
+    def run(self, pile: list[Discard]) -> list[Discard]:
+        """The top card and those under it that it adds up with."""
+        kind = self.adds_as(pile[-1]) if pile else ""
+        found = pile[-1:]
+        for discard in pile[-2::-1]:
+            if not kind or self.adds_as(discard) != kind:
                 break
-            self.stirred = True
-            got += 1
-            self.hands[player].append(card)
-            self.gained(player, before)
-        return got
+            found.append(discard)
+        return found
 
-    def forced_draw(self, player: str, number: int) -> Talk:
-        got = self.take_cards(player, number)
-        if self.rules.ready and got >= 4:
-            yield from self.ask(player, "ready", lambda: [f"{player} says ready"])
+    def adds_as(self, discard: Discard) -> str:
+        if not self.rules.accumulation or discard.sign not in "0145SDF":
+            return ""
+        return "D" if discard.sign in "DF" else discard.sign
 
-    def put_down(self, player: str, way: str) -> Talk:
-        """A card goes from a hand to the pile; a bare black card asks its player for the colour."""
-        card, _, called = way.partition(":")
-        self.hands[player].remove(card)
-        self.pile.append(Discard(card, player, called))
-        self.fresh = True
-        self.left_a_card(player)
-        if card in ("W", "F") and not called:
-            yield from self.call_colour(player)
+    def sources(self) -> list[str]:
+        """The stocks a card can come from, as they are called."""
+        filled = [str(place) for place, stock in enumerate(self.stocks, 1) if stock]
+        if filled:
+            return filled
+        going = sum(len(self.turned_over(pile)) for pile in self.piles)
+        return [str(place) for place in range(1, len(self.stocks) + 1) if place <= going]
 
-    def call_colour(self, player: str) -> Talk:
-        top = self.top
-        act = yield from self.ask(player, "colour", lambda: [f"{player} calls {name}" for name in COLOURS.values()])
-        top.called = act.split()[2][0]
+    def next_card(self, source: str = "") -> str | None:
+        """The next card of a stock, or of the first that has any; the discards become stocks when all are empty."""
+        if not any(self.stocks):
+            going = [self.turned_over(pile) for pile in self.piles]
+            cards = [discard.card for pile in going for discard in pile]
+            if not cards:
+                return None
+            self.piles = [
+                [discard for discard in pile if not any(discard is other for other in gone)]
+                for pile, gone in zip(self.piles, going, strict=True)
+            ]
+            self.stocks = self.shuffle(cards)
+        self.stirred = True
+        stock = self.stocks[int(source) - 1] if source else next(stock for stock in self.stocks if stock)
+        return stock.pop(0)

@@ -1,18 +1,19 @@
-"""Tables to compare at: the plain rule sets, with house rules, or with switches drawn by lot."""
+"""Tables to compare at: the rule sets, with house rules, or with switches drawn at random."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 from game.rules import RULE_SETS, RuleSet, with_switches
 from game.rules.ruleset import clashes
 
-PLAIN = ("classic", "junction", "draw-until", "replay")
+PLAYED = ("grand", "classic", "junction", "draw-until", "replay")
 
-#: House rules, a tenth of the games each, that go with a rule set; what they contradict is switched off.
+#: House rules that go with a rule set; what they contradict is switched off.
 HOUSES = (
     {"stacking": "on", "answer_draw_two": "off"},
-    {"seven_zero": "on"},
+    {"seven_zero": "on", "number_effects": "off"},
     {"force_play": "on"},
     {"no_bluff": "on"},
     {"teams": "on"},
@@ -22,8 +23,8 @@ HOUSES = (
     {"must_play": "on"},
 )
 
-#: What switches drawn by lot may become, besides ``scoring``, ``target`` and ``teams``.
-LOTS = {
+#: What switches drawn at random may become, besides ``scoring``, ``target`` and ``teams``.
+PLAIN_CHOICES = {
     "stacking": ("on", "off"),
     "seven_zero": ("on", "off"),
     "force_play": ("on", "off"),
@@ -55,6 +56,24 @@ LOTS = {
     "next_dealer": ("left", "random"),
 }
 
+#: What the switches of Grand Uno may become besides.
+GRAND_CHOICES = {
+    "next_dealer": ("left", "random", "pepper"),
+    "piles": ("1", "2"),
+    "number_effects": ("on", "off"),
+    "sets": ("on", "off"),
+    "backfire": ("on", "off"),
+    "recovery": ("on", "off"),
+    "rainbow": ("on", "off"),
+    "run": ("on", "off"),
+    "shakers": ("on", "off"),
+    "accumulation": ("on", "off"),
+    "open_colour_call": ("on", "off"),
+    "eights": ("all", "own"),
+}
+
+ALL_CHOICES = {**PLAIN_CHOICES, **GRAND_CHOICES}
+
 #: Targets to draw from, by scoring.
 TARGETS = {"penalty": (60, 200, 500), "winner": (60, 200, 500), "penalty_out": (60, 200), "games": (1, 3)}
 
@@ -72,15 +91,18 @@ def table(rules_name: str, players: str, seed: int, house: bool) -> tuple[RuleSe
     return rules, number
 
 
-def mixed_table(rules_name: str, players: str, seed: int) -> tuple[RuleSet, int]:
-    """The rules and the number of players of one match, half of the switches drawn by lot."""
+def mixed_table(
+    rules_name: str, players: str, seed: int, choices: Mapping[str, tuple[str, ...]] = ALL_CHOICES
+) -> tuple[RuleSet, int]:
+    """The rules and the number of players of one match, half of the switches drawn at random."""
     chance = random.Random(seed)
     number = chance.randint(2, 10) if players == "random" else int(players)
     while True:
-        drawn = {switch: chance.choice(values) for switch, values in LOTS.items() if chance.random() < 0.5}
+        drawn = {switch: chance.choice(values) for switch, values in choices.items() if chance.random() < 0.5}
         drawn["scoring"] = chance.choice(tuple(TARGETS))
         drawn["target"] = str(chance.choice(TARGETS[drawn["scoring"]]))
         drawn["teams"] = chance.choice(("on", "off")) if number == 4 else "off"
+        drawn["two"] = chance.choice(("pepper", "colour")) if number == 4 else "pepper"
         rules = with_switches(RULE_SETS[rules_name], drawn)
         if not clashes(rules):
             return rules, number

@@ -14,11 +14,11 @@ from tests.oracle.compare import Difference, Match, main, play_match
 from tests.oracle.counts import naive_count
 from tests.oracle.dealing import first_dealer
 from tests.oracle.naive import Naive
-from tests.oracle.tables import HOUSES, LOTS, PLAIN, TARGETS, mixed_table, table
+from tests.oracle.tables import ALL_CHOICES, HOUSES, PLAIN_CHOICES, PLAYED, TARGETS, mixed_table, table
 from tests.rules.test_counts import PLAIN as COUNTED
 from tests.rules.test_counts import position
 
-#: What has to come up among games with switches drawn by lot: events, and kinds of questions.
+#: What has to come up among games with switches drawn at random: events, and kinds of questions.
 HAPPENS = {
     "blocked", "buried", "call ended", "call void", "caught", "challenge lost", "challenge won", "false catch",
     "hands swapped", "illegal play", "intervened", "kept", "match won", "passed on", "passed turn", "ready said",
@@ -26,7 +26,15 @@ HAPPENS = {
     *(f"asks {kind}" for kind in ("turn", "keep", "colour", "challenge", "deflect", "ready", "swap", "nothing")),
 }  # fmt: skip
 
-GAMES = 100
+#: The same for the switches of Grand Uno.
+HAPPENS_IN_GRAND = {
+    "backfired", "colour open", "drawn from pile", "gave threes", "given", "handed on", "laid open", "recovered",
+    "seats swapped", "sent play", "shared", "taken", "turned up",
+    *(f"asks {kind}" for kind in ("backfire", "draw", "give", "name", "recover", "share", "take", "threes")),
+}  # fmt: skip
+
+#: How many games are played: Grand Uno takes longest.
+GAMES = {"grand": 12, "classic": 75, "junction": 75, "draw-until": 50, "replay": 100}
 GAMES_BY_HOUSE_RULES = 30
 
 
@@ -40,37 +48,54 @@ def games(name: str, number: int, seed: int, house: bool) -> int:
     return played
 
 
-@pytest.mark.parametrize("name", PLAIN)
+@pytest.mark.parametrize("name", PLAYED)
 def test_both_engines_play_the_same_games(name: str) -> None:
-    assert games(name, GAMES, 1, house=False) >= GAMES
+    assert games(name, GAMES[name], 1, house=False) >= GAMES[name]
 
 
-@pytest.mark.parametrize("name", PLAIN)
+@pytest.mark.parametrize("name", PLAYED)
 def test_both_engines_play_the_same_games_by_house_rules(name: str) -> None:
-    assert games(name, GAMES_BY_HOUSE_RULES, 1, house=True) >= GAMES_BY_HOUSE_RULES
+    number = 5 if name == "grand" else GAMES_BY_HOUSE_RULES
+    assert games(name, number, 1, house=True) >= number
 
 
-def test_both_engines_agree_with_switches_drawn_by_lot_whatever_happens() -> None:
+def test_both_engines_agree_with_switches_drawn_at_random_whatever_happens() -> None:
     tally: Counter[str] = Counter()
-    for name in PLAIN:
+    for name in PLAYED[1:]:
         for seed in range(40):
-            rules, players = mixed_table(name, "random", seed)
+            rules, players = mixed_table(name, "random", seed, PLAIN_CHOICES)
             tally += play_match(rules, players, seed, most_games=5).tally
     assert not {what for what in HAPPENS if tally[what] < 5}
+
+
+def test_both_engines_agree_with_the_switches_of_grand_uno_drawn_at_random_too() -> None:
+    tally: Counter[str] = Counter()
+    for seed in range(24):
+        rules, players = mixed_table("grand", "random", seed)
+        tally += play_match(rules, players, seed, most_games=1).tally
+    assert not {what for what in HAPPENS_IN_GRAND if tally[what] < 5}
 
 
 def test_the_lots_bring_every_two_switches_together() -> None:
     met = set()
     for seed in range(1500):
         rules, players = mixed_table("classic", "random", seed)
-        values = [(switch, str(getattr(rules, switch))) for switch in (*LOTS, "scoring", "teams")]
+        values = [(switch, str(getattr(rules, switch))) for switch in (*ALL_CHOICES, "scoring", "teams")]
         met |= set(combinations(values, 2)) | {(("players", players), value) for value in values}
     changed = {"on": "True", "off": "False"}
-    lots = [(switch, changed.get(value, value)) for switch in LOTS for value in LOTS[switch]]
-    lots += [("scoring", value) for value in TARGETS] + [("teams", "True")]
-    apart = {(one, other) for one, other in combinations(lots, 2) if one[0] != other[0] and (one, other) not in met}
-    assert apart == {(("stacking", "True"), ("answer_draw_two", "True"))}
-    assert {(("players", players), lot) for players in range(2, 11) for lot in lots if lot[0] != "teams"} <= met
+    choices = [(switch, changed.get(value, value)) for switch in ALL_CHOICES for value in ALL_CHOICES[switch]]
+    choices += [("scoring", value) for value in TARGETS] + [("teams", "True")]
+    apart = {(one, other) for one, other in combinations(choices, 2) if one[0] != other[0] and (one, other) not in met}
+    assert apart == {
+        (("stacking", "True"), ("answer_draw_two", "True")),
+        (("seven_zero", "True"), ("number_effects", "True")),
+        (("intervention", "True"), ("piles", "2")),
+        (("intervention", "True"), ("sets", "True")),
+        (("next_dealer", "pepper"), ("shakers", "False")),
+    }
+    assert {
+        (("players", players), choice) for players in range(2, 11) for choice in choices if choice[0] != "teams"
+    } <= met
 
 
 def test_the_same_matches_are_played_with_any_number_of_jobs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -82,7 +107,7 @@ def test_the_same_matches_are_played_with_any_number_of_jobs(capsys: pytest.Capt
     assert "games agree" in told[0] and "asks turn" in told[0]
 
 
-@pytest.mark.parametrize("name", PLAIN)
+@pytest.mark.parametrize("name", PLAYED)
 @pytest.mark.parametrize("house", HOUSES, ids=lambda house: next(iter(house)))
 def test_both_engines_agree_on_a_house_rule_at_a_table_of_four(name: str, house: dict[str, str]) -> None:
     rules = with_switches(RULE_SETS[name], house)
@@ -91,7 +116,7 @@ def test_both_engines_agree_on_a_house_rule_at_a_table_of_four(name: str, house:
 
 @pytest.mark.parametrize("players", range(2, 11))
 def test_both_engines_agree_at_tables_of_every_size(players: int) -> None:
-    for name in PLAIN:
+    for name in PLAYED:
         assert play_match(RULE_SETS[name], players, players, most_games=1).games == 1
 
 
@@ -110,7 +135,7 @@ def test_both_engines_agree_at_tables_of_every_size(players: int) -> None:
     ids=lambda switch: " ".join(switch),
 )
 def test_both_engines_count_and_open_the_same(switch: dict[str, str | int]) -> None:
-    for name in PLAIN:
+    for name in PLAYED[1:]:
         text = {key: str(value) for key, value in switch.items()}
         for seed in range(3):
             assert play_match(with_switches(RULE_SETS[name], text), 2 + seed, seed).games > 0

@@ -50,9 +50,10 @@ class Table(NamedTuple):
     rules: RuleSet
     players: int
     seed: int
+    asks_all: bool = False
 
     def new_game(self, out: list[Event] | None = None) -> GameState:
-        return new_game(self.rules, self.players, self.seed, out)
+        return new_game(self.rules, self.players, self.seed, out, asks_all=self.asks_all)
 
 
 def table(players: int, seed: int, **switches: object) -> Table:
@@ -75,7 +76,7 @@ def tables(draw: st.DrawFn, most_players: int = 10) -> Table:
     if players != 4:
         rules = replace(rules, two="pepper", teams=False)
     check_table(rules, players)
-    return Table(rules, players, draw(st.integers(0, 2**32)))
+    return Table(rules, players, draw(st.integers(0, 2**32)), draw(st.booleans()))
 
 
 #: Every switch but the size of the hands, which depends on the number of players.

@@ -16,9 +16,11 @@ from game.rules.cards import (
     WILD,
     WILD_DRAW_FOUR,
     card_of,
+    colour_of,
     face_name,
     face_of,
     face_text,
+    rank_of,
     value,
 )
 
@@ -50,6 +52,12 @@ def test_a_card_keeps_its_face_whichever_deck_it_comes_in() -> None:
         assert FACE[card] == face_of(COLOUR[card], RANK[card])
         assert card == card_of(FACE[card], card - card_of(FACE[card]))
         assert IS_NUMBER[card] == (RANK[card] in range(10))
+
+
+def test_a_face_tells_its_colour_and_its_rank() -> None:
+    assert [(colour_of(face), rank_of(face)) for face in FACES] == [
+        *((colour, rank) for colour in COLOURS for rank in range(14)), (BLACK, WILD), (BLACK, WILD_DRAW_FOUR),
+    ]  # fmt: skip
 
 
 def test_the_number_of_a_card_is_the_one_that_saved_games_hold() -> None:

@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from game.rules.chance import below, leap, seeded, shuffle, take
+from game.rules.chance import LARGEST_SECRET, below, leap, one_way, seeded, shuffle, take
 
 # Twice the square root of twice the degrees of freedom above their number: passed by chance about once in 50, and
 # what is tested here is not by chance but the same on every run.
@@ -110,3 +110,24 @@ def test_a_leap_passes_over_as_many_numbers_as_it_says(steps: int) -> None:
     for _ in range(steps):
         _, rng = below(rng, 10)
     assert leap(seeded(7), steps) == rng
+
+
+def test_what_follows_from_a_secret_never_changes_and_each_purpose_has_its_own() -> None:
+    """A saved match is its secret and its actions: with other streams it could not be gone on with."""
+    assert one_way(7, "game", 1) == 5888064519931690046
+    assert one_way(LARGEST_SECRET, "lots", 3, 2**40) == 10672586952459541218
+    made = [one_way(*given) for given in ((7, "game"), (7, "game", 0), (7, "game", 0, 0), (8, "game"), (7, "lots"))]
+    assert len(set(made)) == 5 and all(0 <= stream < 2**64 for stream in made)
+
+
+@pytest.mark.parametrize("secret", [0, 3, LARGEST_SECRET])
+def test_every_bit_of_a_secret_changes_about_half_of_what_follows_from_it(secret: int) -> None:
+    stream = one_way(secret, "game", 1)
+    changed = [(stream ^ one_way(secret ^ 1 << bit, "game", 1)).bit_count() for bit in range(128)]
+    assert min(changed) > 10 and max(changed) < 54 and 30 < sum(changed) / len(changed) < 34
+
+
+@pytest.mark.parametrize("secret", [-1, LARGEST_SECRET + 1])
+def test_what_is_no_secret_is_a_mistake(secret: int) -> None:
+    with pytest.raises(OverflowError):
+        one_way(secret, "game")

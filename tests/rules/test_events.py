@@ -104,7 +104,7 @@ TOLD: dict[str, tuple[tuple[str, ...], tuple[str, ...], list[Event]]] = {
             Event(CHALLENGED, BEN, to=(ANN,), rule="G3.5"),
             Event(HAND_SHOWN, ANN, (card("r5"), card("b1")), to=(BEN,), rule="G3.5", seen=(ANN, BEN)),
             Event(CHALLENGE_WON, BEN, to=(ANN,), rule="G3.5"),
-            Event(FORCED, ANN, where=0, to=(BEN,), number=4, rule="G6.7"),
+            Event(FORCED, ANN, where=0, to=(ANN,), number=4, rule="G6.7"),
         ],
     ),
     "a challenge that is lost": (
@@ -124,7 +124,7 @@ TOLD: dict[str, tuple[tuple[str, ...], tuple[str, ...], list[Event]]] = {
         [
             Event(HAND_SHOWN, BEN, (card("r1"), card("g2")), to=(CY,), rule="G3.5", seen=(BEN, CY)),
             Event(CHALLENGE_WON, CY, to=(BEN,), rule="G3.5"),
-            Event(FORCED, BEN, where=0, to=(CY,), number=6, rule="G6.7"),
+            Event(FORCED, BEN, where=0, to=(BEN,), number=6, rule="G6.7"),
         ],
     ),
     "a challenge of a stacked card, rightly laid": (

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules import RuleSet, legal_actions, why_not
 from game.rules.actions import PASS, SHARE, Action
-from game.rules.cards import COLOURS, DECKS, FACE, FACE_OF_TEXT, RANK, WILD_FACE, card_of, face_of
+from game.rules.cards import COLOUR, COLOURS, DECKS, FACE, FACE_OF_TEXT, RANK, WILD_FACE, card_of, face_of, rank_of
 from game.rules.events import SHARED
 from game.rules.giving import Share, ShareActions, completed, offer
 from game.rules.state import blank_state
@@ -59,7 +59,7 @@ def dense_hand(chance: random.Random, size: int) -> list[int]:
     low = chance.randrange(8)
     colours = chance.choice([(0, 1, 2, 3), (0, 1, 2, 3), (0, 1), (2,)])
     span = chance.choice([2, 3, 5])
-    pool = [card for card in DECKS[108] if FACE[card] >> 4 in colours and low <= RANK[card] < low + span]
+    pool = [card for card in DECKS[108] if COLOUR[card] in colours and low <= RANK[card] < low + span]
     pool += [card for card in DECKS[108] if RANK[card] >= 14 and chance.random() < 0.3]
     return chance.sample(pool, min(size, len(pool)))
 
@@ -234,7 +234,7 @@ def test_the_last_cards_of_a_hand_complete_these_sets_and_no_others(
 
 
 def _one_rank(faces: Faces) -> bool:
-    return len({face & 15 for face in faces if face != WILD_FACE}) == 1
+    return len({rank_of(face) for face in faces if face != WILD_FACE}) == 1
 
 
 @pytest.mark.parametrize(("others", "size"), [(2, 3), (2, 4), (3, 3), (3, 4), (9, 2)])

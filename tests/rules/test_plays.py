@@ -22,9 +22,11 @@ from game.rules.cards import (
     WILD,
     WILD_FACE,
     card_of,
+    colour_of,
     face_text,
+    rank_of,
 )
-from game.rules.plays import legal_plays, played_rightly, sets_on
+from game.rules.plays import legal_plays, played_rightly
 from game.rules.setup import start_turn
 from game.rules.state import PLAYING, GameState, PileCard, blank_state
 from tests.positions import ANN, table
@@ -66,8 +68,13 @@ def sets_by_brute_force(hand: list[int], top: int) -> set[tuple[int, ...]]:
         order
         for size in range(2, len(numbers) + 1)
         for order in permutations(numbers, size)
-        if len({face >> 4 for face in order}) == 1 and sum(face & 15 for face in order) == RANK[top]
+        if len({colour_of(face) for face in order}) == 1 and sum(rank_of(face) for face in order) == RANK[top]
     }
+
+
+def sets_on(state: GameState, player: int, pile: int) -> list[tuple[int, ...]]:
+    """Every set a player could lay on a pile."""
+    return [act.cards for act in legal_plays(state, player) if act.where == pile and len(act.cards) > 1]
 
 
 def test_the_sets_are_all_orders_of_all_choices_of_one_colour_with_the_right_sum() -> None:
@@ -105,7 +112,7 @@ def test_the_single_cards_that_fit_are_those_the_rule_names(rules: RuleSet) -> N
                     expected.add((FACE[card], pile))
         assert fitting == expected
         for action in plays:
-            assert action.colour == NO_COLOUR or action.cards[0] >> 4 == BLACK
+            assert action.colour == NO_COLOUR or colour_of(action.cards[0]) == BLACK
 
 
 def rightly(state: GameState, tops: list[PileCard]) -> bool:

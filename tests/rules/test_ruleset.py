@@ -212,6 +212,7 @@ def test_nine_cards_left_after_the_deal_are_too_few() -> None:
         ("classic", "accumulation=on", 3, ""),
         ("classic", "accumulation=on answer_skip=on", 3, "with accumulation"),
         ("classic", "accumulation=on answer_draw_two=on", 3, "with accumulation"),
+        ("classic", "accumulation=on answer_wild_draw_four=on", 3, "with accumulation"),
         ("classic", "answer_skip=on answer_draw_two=on", 3, ""),
         ("classic", "eights=own", 3, "eights=own does nothing"),
         ("grand", "eights=own", 3, ""),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Collection
 
 from hypothesis import given, settings
 
@@ -127,12 +128,13 @@ def test_a_question_that_tells_what_somebody_holds_is_for_them_alone() -> None:
 # Cards a viewer cannot see, dealt out anew among themselves
 
 
-def shuffled_for(state: GameState, viewer: int, chance: random.Random) -> GameState:
-    """The same table to this viewer's eyes, with the cards hidden from them in other places."""
+def shuffled_for(state: GameState, viewers: int | Collection[int], chance: random.Random) -> GameState:
+    """The same table to the eyes of a viewer, or of several, with the cards hidden from them in other places."""
     other = state.copy()
+    seers = {viewers} if isinstance(viewers, int) else viewers
     places: list[tuple[list[int], int]] = []
     for player, hand in enumerate(other.hands):
-        if player != viewer:
+        if player not in seers:
             places += [(hand, index) for index, card in enumerate(hand) if card not in other.faceup]
     for stock in other.stocks:
         places += [(stock, index) for index in range(len(stock))]

@@ -7,9 +7,10 @@ from itertools import count
 
 import pytest
 
-from game.rules import RULE_SETS, GameState, RuleSet, apply, new_game, question, scoring, with_switches
+from game.rules import RULE_SETS, GameState, RuleSet, apply, new_game, question, scoring, view, with_switches
 from game.rules.actions import DEAL, Action
 from game.rules.cards import DECKS, DRAW_TWO, FACE, RANK, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from game.rules.chance import one_way, shuffle, take
 from game.rules.events import (
     ASKED,
     BURIED,
@@ -31,7 +32,7 @@ from game.rules.events import (
 )
 from game.rules.giving import Share
 from game.rules.setup import start_turn
-from game.rules.state import DEALING, NOBODY, OWES_CALL, OWES_NOTHING, PLAYING, PileCard, blank_state
+from game.rules.state import DEALING, NO_SECRET, NOBODY, OWES_CALL, OWES_NOTHING, PLAYING, PileCard, blank_state
 from game.rules.views import COLOUR
 from tests.positions import of, table, words
 from tests.rules.games import decide
@@ -198,6 +199,52 @@ def test_the_deal_of_a_seed_never_changes() -> None:
     """A saved match is its seed and its actions: with other cards it could not be gone on with."""
     hands = [words(hand) for hand in new_game(with_switches(CLASSIC, {"hand_size": "3"}), 3, 2026).hands]
     assert hands == ["rD g8 b6", "r9 y5 g6", "yD r3 F"]
+
+
+def other_cards_later(state: GameState) -> tuple[list[list[int]], list[list[int]]]:
+    """The hands of the second game, and those of one whose first game met with other chance."""
+    hands = []
+    for chance in (state.rng, state.rng ^ 1 << 40):
+        ended = state.copy()
+        ended.rng = chance
+        scoring.end_game(ended, True, None)
+        apply(ended, Action(DEAL, ended.next_dealer))
+        hands.append(ended.hands)
+    return hands[0], hands[1]
+
+
+def test_each_game_of_a_match_with_a_secret_has_chance_of_its_own() -> None:
+    """Whoever has found out the stream of one game knows nothing of the next, nor of the choice of the dealer."""
+    state = new_game(CLASSIC, 3, 5, dealer=0, as_secret=True)
+    after, after_other_chance = other_cards_later(state)
+    assert after == after_other_chance != state.hands
+    streams = [one_way(5, "game", number) for number in range(3)]
+    deck = list(DECKS[108])
+    assert state.rng == shuffle(streams[1], deck)
+    assert state.hands == [deck[14:21], deck[:7], deck[7:14]]
+    drawn: list[Event] = []
+    new_game(RULE_SETS["grand"], 3, 5, drawn, as_secret=True)
+    assert drawn[0].cards == take(streams[0], list(DECKS[108]))[:1]
+
+
+def test_without_a_secret_the_stream_of_chance_goes_on_from_game_to_game() -> None:
+    state = new_game(CLASSIC, 3, 5)
+    after, after_other_chance = other_cards_later(state)
+    assert after != after_other_chance
+    assert state.secret == NO_SECRET and state.copy().secret == NO_SECRET
+
+
+def test_nobody_at_the_table_is_told_the_secret() -> None:
+    secret = 2**127 + 12345
+    out: list[Event] = []
+    state = new_game(RULE_SETS["grand"], 4, secret, out, as_secret=True)
+    chance = random.Random(1)
+    while not state.over:
+        apply(state, decide(state, chance), out)
+    streams = {secret, *(one_way(secret, "game", number) for number in range(3))}
+    told = f"{out} {[view(state, viewer) for viewer in range(-1, 4)]}"
+    assert state.secret == secret
+    assert not [stream for stream in streams if str(stream) in told]
 
 
 def test_a_position_set_up_by_hand_begins_with_its_question() -> None:

@@ -10,6 +10,7 @@ from game.rules.state import (
     FIELDS,
     FIRST_CARD,
     FIRST_TURN,
+    NO_SECRET,
     NOBODY,
     OWES_CALL,
     OWES_DISCOVERED,
@@ -26,7 +27,8 @@ from tests.positions import ANN, BEN, CY, table
 def test_a_new_state_is_an_empty_table_where_nothing_has_happened(name: str, piles: int) -> None:
     state = blank_state(RULE_SETS[name], 3, 77)
     expected = {
-        "rules": RULE_SETS[name], "players": 3, "rng": 77, "seats": [0, 1, 2], "hands": [[], [], []], "faceup": [],
+        "rules": RULE_SETS[name], "players": 3, "rng": 77, "secret": NO_SECRET, "asks_all": False, "seats": [0, 1, 2],
+        "hands": [[], [], []], "faceup": [],
         "stocks": [[]] * piles, "piles": [[]] * piles, "open_piles": 0, "salt": NOBODY, "pepper": NOBODY,
         "dealer": NOBODY, "colour_seat": 0, "direction": 1, "stage": DEALING, "active": 0, "counted_from": 0,
         "skips": 0, "sent_to": NOBODY, "pending": [], "received": [], "owes": [OWES_NOTHING] * 3, "called": [False] * 3,
@@ -84,3 +86,11 @@ def test_who_is_due_is_who_was_sent_or_the_next_after_those_skipped() -> None:
     assert state.due() == ANN
     state.sent_to = BEN
     assert state.due() == BEN
+
+
+def test_who_is_due_is_counted_anew_from_a_player_on() -> None:
+    state = table().state
+    state.skips, state.sent_to = 1, ANN
+    state.count_from(BEN)
+    assert state.due() == CY
+    assert (state.counted_from, state.skips, state.sent_to) == (BEN, 0, NOBODY)

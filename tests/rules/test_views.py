@@ -35,7 +35,6 @@ from tests.rules.games import near_misses
 #: The usual table with one pile less.
 ONE_PILE = "pile 2:"
 ONES = "pile 2: y4 b1"
-TWO_DRAW = "stock 1: y8 b7"
 
 QUESTIONS: dict[str, tuple[tuple[str, ...], tuple[str, ...], Question]] = {
     "a turn": ((), (), Question(TURN, ANN)),

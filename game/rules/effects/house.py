@@ -44,7 +44,7 @@ class SwapHands(NamedTuple):
         if out is not None:
             out.append(Event(events.HANDS_SWAPPED, self.player, to=action.to, rule=RULE))
         hands = {self.player: state.hands[other], other: state.hands[self.player]}
-        moves.receive_hands(state, hands, RULE, out)
+        moves.receive_hands(state, self.player, hands, RULE, out)
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
@@ -58,4 +58,4 @@ def effect(state: GameState, frame: CardEffect, out: Out) -> None:
         out.append(Event(events.HANDS_SWAPPED, frame.actor, rule=RULE))
     order = state.turn_order(frame.actor)
     hands = {taker: state.hands[giver] for giver, taker in zip(order, order[1:] + order[:1], strict=True)}
-    moves.receive_hands(state, hands, RULE, out)
+    moves.receive_hands(state, frame.actor, hands, RULE, out)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules import moves
-from game.rules.effects.six import swap
-from game.rules.frames import CardEffect, Out
-from game.rules.state import GameState
+from game.rules.frames import CardEffect, Out, SwapSeats
+from game.rules.state import NOBODY, GameState
 
 RULES: Final = ("G6.18", "G6.19")
 SENTENCE: Final = (
@@ -17,6 +16,7 @@ SENTENCE: Final = (
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
-    """Pass the Nines counter-clockwise, then swap seats if the Nine lies on a Six."""
-    moves.hand_on(state, 9, -1, "G6.18", out)
-    swap(state, frame, "G6.18", out)
+    """Pass the Nines counter-clockwise; if the Nine lies on a Six, seats swap after all that the pass brings about."""
+    if frame.under != NOBODY:
+        state.pending.append(SwapSeats(frame.actor, frame.under, "G6.18"))
+    moves.hand_on(state, frame.actor, 9, -1, "G6.18", out)

@@ -1,4 +1,4 @@
-"""Replay (R.replay-card): its player may at once lay one more card that fits on it."""
+"""Replay (R.replay-card): its player may at once lay one more card that fits on it, on the same pile."""
 
 from __future__ import annotations
 
@@ -7,18 +7,22 @@ from typing import Final, NamedTuple
 
 from game.rules import laying, plays
 from game.rules.actions import PASS, PLAY, Action
+from game.rules.cards import rank_of
 from game.rules.frames import CardEffect, Out, Refusal
 from game.rules.state import NOBODY, GameState
 from game.rules.views import TURN, Question
 
 RULES: Final = ("R.replay-card",)
-SENTENCE: Final = "Its player may at once lay one more card that fits; without one the turn ends, and nothing is drawn."
+SENTENCE: Final = (
+    "Its player may at once lay one more card that fits on it; without one the turn ends, and nothing is drawn."
+)
 
 
 class Again(NamedTuple):
-    """A player may lay one more card, or end the turn without drawing."""
+    """A player may lay one more card on the pile of the first, or end the turn without drawing."""
 
     player: int
+    pile: int = 0  # matches of format 1 did not say which
 
     def asks(self, state: GameState) -> int:
         return self.player if state.hands[self.player] else NOBODY
@@ -30,11 +34,16 @@ class Again(NamedTuple):
         return Question(TURN, self.player)
 
     def answers(self, state: GameState) -> Sequence[Action]:
-        return [*plays.legal_plays(state, self.player), Action(PASS, self.player)]
+        found = plays.legal_plays(state, self.player)
+        if state.rules.sets or state.open_piles > 1:
+            found = [action for action in found if action.where == self.pile and len(action.cards) == 1]
+        return [*found, Action(PASS, self.player)]
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action == Action(PASS, self.player):
             return None
+        if action.verb == PLAY and (action.where != self.pile or len(action.cards) > 1):
+            return Refusal("R.replay-card", "The second card is one card, laid on the pile of the first.")
         if action.verb == PLAY:
             return plays.play_refusal(state, action)
         return Refusal("R.replay-card", "After a Replay one more card is laid, or the turn ends without a draw.")
@@ -42,12 +51,11 @@ class Again(NamedTuple):
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PLAY:
             laying.play(state, action, out)
-            rank = action.cards[0] & 15
+            rank = rank_of(action.cards[0])
             if rank in laying.DIRECTING:  # what the card before said of who is next counts no more
-                state.counted_from, state.skips, state.sent_to = self.player, 0, NOBODY
+                state.count_from(self.player)
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
-    """Let its player lay one more; turned up otherwise than at the opening it does nothing."""
-    if not frame.turned:
-        state.pending.append(Again(frame.actor))
+    """Let its player lay one more."""
+    state.pending.append(Again(frame.actor, frame.pile))

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from game.rules import calls, events, moves
 from game.rules.actions import ANSWER, PASS, Action
-from game.rules.cards import FACE, NO_COLOUR, RANK, REVERSE
+from game.rules.cards import FACE, NO_COLOUR, RANK, REVERSE, rank_of
 from game.rules.frames import CardEffect, Out, Refusal
 from game.rules.state import NOBODY, GameState
 from game.rules.views import RECOVER, Question
@@ -19,16 +19,18 @@ SENTENCE: Final = (
 
 
 class Recover(NamedTuple):
-    """The player who would have been next may recover the Reverse just laid; asked only if they hold one."""
+    """The player who would have been next may recover the Reverse just laid.
+
+    Asked if they hold one, or if everybody is asked (`moves.concerned`).
+    """
 
     player: int
     pile: int
     by: int
 
     def asks(self, state: GameState) -> int:
-        if moves.holds_rank(state, self.player, REVERSE):
-            return self.player
-        return NOBODY
+        holds = moves.holds_rank(state, self.player, REVERSE)
+        return self.player if holds or moves.concerned(state, self.player) else NOBODY
 
     def run(self, state: GameState, out: Out) -> None:
         """Nobody recovers: the effect of the Reverse comes next."""
@@ -44,7 +46,7 @@ class Recover(NamedTuple):
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action == Action(PASS, self.player):
             return None
-        if action.verb != ANSWER or len(action.cards) != 1 or action.cards[0] & 15 != REVERSE:
+        if action.verb != ANSWER or len(action.cards) != 1 or rank_of(action.cards[0]) != REVERSE:
             return Refusal("G6.3", "Lay a Reverse to recover the one just laid, or pass.")
         if not moves.holds(state, self.player, action.cards[0]):
             return Refusal("G6.3", "There is no such Reverse in the hand.")
@@ -55,7 +57,7 @@ class Recover(NamedTuple):
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PASS:
             return
-        state.pending.pop()  # the effect of the first Reverse: both are cancelled
+        state.pending.clear()  # both are cancelled, and the turn of the first Reverse is over
         state.sent_to = self.player
         moves.lay(state, self.player, action.cards[0], self.pile, events.RECOVERED, (self.by,), out)
         calls.after_laying(state, self.player, 1, out)

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules import events, moves
 from game.rules.events import Event
-from game.rules.frames import CardEffect, Out
+from game.rules.frames import CardEffect, Out, SwapSeats
 from game.rules.state import NOBODY, GameState
 
 RULES: Final = ("G6.15",)
@@ -15,14 +15,14 @@ SENTENCE: Final = "Laid on a Nine: the player of the Six and the player of that 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
     """Swap seats if the Six lies on a Nine."""
-    swap(state, frame, "G6.15", out)
+    if frame.under != NOBODY:
+        swap(state, SwapSeats(frame.actor, frame.under, "G6.15"), out)
 
 
-def swap(state: GameState, frame: CardEffect, rule: str, out: Out) -> None:
-    """Swap the seats of a card's player and of the player of the card under it, where that was fixed."""
-    if frame.under == NOBODY:
-        return
-    if frame.under != frame.actor:
-        moves.swap_seats(state, frame.actor, frame.under, rule, out)
+def swap(state: GameState, frame: SwapSeats, out: Out) -> None:
+    """Swap the seats of a card's player and of the player of the card under it."""
+    player, other, rule = frame
+    if player != other:
+        moves.swap_seats(state, player, other, rule, out)
     elif state.rules.austere and out is not None:
-        out.append(Event(events.WALKED, frame.actor, rule=rule))
+        out.append(Event(events.WALKED, player, rule=rule))

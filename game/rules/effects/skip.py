@@ -24,7 +24,7 @@ class PassSkip(NamedTuple):
     frame: CardEffect
 
     def asks(self, state: GameState) -> int:
-        return self.player if moves.holds(state, self.player, FACE[self.frame.card]) else NOBODY
+        return self.player if self._can(state) or moves.concerned(state, self.player) else NOBODY
 
     def run(self, state: GameState, out: Out) -> None:
         _skip(state, self.frame, out)
@@ -33,21 +33,24 @@ class PassSkip(NamedTuple):
         return Question(DEFLECT, self.player, self.frame.pile, other=self.frame.actor, rank=10)
 
     def answers(self, state: GameState) -> list[Action]:
-        return [Action(ANSWER, self.player, (FACE[self.frame.card],)), Action(PASS, self.player)]
+        laid = [Action(ANSWER, self.player, (FACE[self.frame.card],))] if self._can(state) else []
+        return [*laid, Action(PASS, self.player)]
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
-        if action in self.answers(state) and (action.verb == PASS or self.asks(state) != NOBODY):
+        if action in self.answers(state):
             return None
         return Refusal("J.answer-skip", "A Skip is passed on with the identical card, or it is taken.")
+
+    def _can(self, state: GameState) -> bool:
+        return moves.holds(state, self.player, FACE[self.frame.card])
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PASS:
             _skip(state, self.frame, out)
             return
         pile = self.frame.pile
-        calls.turn_begun(state, out)
         card = moves.lay(state, self.player, action.cards[0], pile, events.PASSED_ON, (self.frame.actor,), out)
-        state.counted_from, state.skips, state.sent_to = self.player, 0, NOBODY
+        state.count_from(self.player)
         run = run_length(state.piles[pile], state.rules.accumulation)
         state.pending.append(CardEffect(card, self.player, pile, run, NOBODY))
         calls.after_laying(state, self.player, 1, out)
@@ -55,7 +58,7 @@ class PassSkip(NamedTuple):
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
     """Skip as many as there are Skips in the run, unless the player hit passes the Skip on."""
-    if state.rules.answer_skip and not frame.turned:
+    if state.rules.answer_skip and not frame.opening:
         state.pending.append(PassSkip(state.step(frame.actor), frame))
     else:
         _skip(state, frame, out)

@@ -18,14 +18,15 @@ SENTENCE: Final = "Every other player may give any of their Threes to the player
 
 
 class Threes(NamedTuple):
-    """A player may give Threes; asked only if they hold any."""
+    """A player may give Threes; asked if they hold any, or if everybody is asked (`moves.concerned`)."""
 
     player: int
     taker: int
     pile: int
 
     def asks(self, state: GameState) -> int:
-        return self.player if moves.holds_rank(state, self.player, 3) else NOBODY
+        holds = moves.holds_rank(state, self.player, 3)
+        return self.player if holds or moves.concerned(state, self.player) else NOBODY
 
     def run(self, state: GameState, out: Out) -> None:
         """Nothing to give."""

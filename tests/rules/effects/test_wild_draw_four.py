@@ -58,3 +58,9 @@ def test_a_backfire_leaves_nothing_to_challenge_and_a_challenged_draw_nothing_to
     position.play("Ann plays F:g on 1", "Ben challenges")
     assert position.asked == "Ann draw"
     assert position.refused("Ann answers with W:b") == "G4.1"
+
+
+def test_who_loses_a_challenge_draws_for_a_card_of_their_own() -> None:
+    position = table(WRONGLY, STOCK)
+    happened = position.play("Ann plays F:g on 1", "Ben challenges")
+    assert [(event.player, event.to, event.number) for event in of(happened, FORCED)] == [(ANN, (ANN,), 4)]
