@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import os
-import tempfile
-import tomllib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
+from game.session.files import free_name, parse_toml, read_limited, write_durably
+from game.session.letters import is_name
+
 FILE_NAME: Final = "settings.toml"
-_LARGEST: Final = 64 * 1024  # bytes; far more than a person writes
+LARGEST: Final = 32 * 1024  # bytes; far more than a person writes
+LONGEST_LINE: Final = 5000  # bytes; rules with every switch changed are less
+#: Values and lists of them, one in another. Beyond that tomlkit, which keeps remarks, takes seconds to minutes.
+_MOST_VALUES, _DEEPEST = 400, 4
+_WORDS: Final = re.compile(r"[\w .=+-]*", re.ASCII)
 
 
 def _number(default: float, low: float, high: float, help_text: str) -> Any:
@@ -32,6 +38,9 @@ class Settings:
 
     animation_speed: float = _number(1.0, 0.25, 8.0, "how fast cards move; 1.0 is usual")
     bot_pause: float = _number(0.8, 0.0, 5.0, "seconds a bot waits before it plays")
+    offer_seconds: float = _number(4.0, 1.0, 30.0, "seconds to say that one wants to answer, if a bot is next")
+    uno_seconds: float = _number(3.0, 0.5, 15.0, "seconds to call Uno, or to catch, before the game goes on")
+    bots_catch: bool = _switch(True, "bots catch people who forget to call Uno")
     reduced_motion: bool = _switch(False, "fades instead of flights")
     dim_unplayable: bool = _switch(True, "cards that cannot be played are darker")
     master_volume: float = _number(0.8, 0.0, 1.0, "loudness of everything")
@@ -57,39 +66,71 @@ class Settings:
         if self.path is None:
             return
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            _replace(self.path, self._document(self.path))
+            path = Path(os.path.realpath(self.path))  # a link is written through
+            path.parent.mkdir(parents=True, exist_ok=True)
+            text = self._edited(path)
+            if text is None:
+                if os.path.lexists(path):  # whatever is in it stays on disk
+                    os.replace(path, free_name(path.parent, "settings.damaged"))
+                text = self._written_into("# Settings of Grand Uno. A line that makes no sense is ignored.\n")
+            write_durably(path, text.encode())
         except OSError as error:
             self.trouble = f"The settings cannot be written to {self.path.parent}: {error.strerror}."
 
-    def _document(self, path: Path) -> str:
-        import tomlkit  # reading needs only the standard library, and the first frame should not wait
+    def _edited(self, path: Path) -> str | None:
+        """What stands in the file with these settings in it; None if it cannot be kept."""
         from tomlkit.exceptions import TOMLKitError
 
         try:
-            document = tomlkit.parse(_text(path))
-        except (OSError, ValueError, TOMLKitError):
-            document = tomlkit.document()
-            document.add(tomlkit.comment("Settings of Grand Uno. A line that makes no sense is ignored."))
+            data = read_limited(path, LARGEST)
+            if not _is_plain(parse_toml(data, LONGEST_LINE)):
+                return None
+            text = self._written_into(data.decode("utf-8"))
+            read = parse_toml(text.encode(), LONGEST_LINE)
+        except (OSError, ValueError, RecursionError, TOMLKitError, LookupError, TypeError, AttributeError):
+            return None  # tomlkit fails in many ways over what no person writes
+        right = len(text.encode()) <= LARGEST and all(read.get(name) == self._value(name) for name in _FIELDS)
+        return text if right else None
+
+    def _written_into(self, text: str) -> str:
+        """A text of TOML with these settings in it, and all that stood there beside them."""
+        import tomlkit  # reading needs only the standard library, and the first frame should not wait
+
+        document = tomlkit.parse(text if text.endswith("\n") else f"{text}\n")
         for name in _FIELDS:
-            value = getattr(self, name)
+            value = self._value(name)
             if name == "players":
                 table = tomlkit.array()
-                for player in value:
+                for player in self.players:
                     row = tomlkit.inline_table()
                     row.update(player)
                     table.append(row)
                 document[name] = table.multiline(True)
-                continue
-            value = round(value, 3) if isinstance(value, float) else value
-            if document.get(name) != value or name not in document:
+            elif document.get(name) != value or name not in document:
                 document[name] = value
         return tomlkit.dumps(document)
 
+    def _value(self, name: str) -> Any:
+        value = getattr(self, name)
+        return round(value, 3) if isinstance(value, float) else value
 
+
+_KEPT_BESIDE: Final = "the file will be kept beside a new one"
 _FIELDS: Final[Mapping[str, Any]] = {
     declared.name: declared for declared in fields(Settings) if declared.name not in ("path", "trouble")
 }
+
+
+def _is_plain(value: object) -> bool:
+    """Whether what a file says is a few values, not deep in one another."""
+    level, seen = [value], 0
+    for _ in range(_DEEPEST + 1):
+        seen += len(level)
+        if not level or seen > _MOST_VALUES:
+            break
+        several = [thing for thing in level if isinstance(thing, dict | list)]
+        level = [one for things in several for one in (things.values() if isinstance(things, dict) else things)]
+    return not level
 
 
 def load(folder: Path) -> Settings:
@@ -97,18 +138,20 @@ def load(folder: Path) -> Settings:
     path = folder / FILE_NAME
     settings = Settings(path=path)
     try:
-        read = tomllib.loads(_text(path))
+        read = parse_toml(read_limited(path, LARGEST), LONGEST_LINE)
     except FileNotFoundError:
         return settings
     except OSError as error:
         settings.trouble = f"The settings in {path} cannot be read: {error.strerror}. The usual are used."
         return settings
     except (ValueError, RecursionError):  # not TOML, not text, or nested without end
-        settings.trouble = f"The settings in {path} are damaged; the usual ones are used."
+        settings.trouble = f"The settings in {path} are damaged: {_KEPT_BESIDE}, and the usual ones are used."
         return settings
     wrong = [name for name in _FIELDS if name in read and not _take(settings, _FIELDS[name], read)]
     if wrong:
         settings.trouble = f"In the settings {' and '.join(wrong[:3])} made no sense; the usual is used."
+    elif not _is_plain(read):
+        settings.trouble = f"In {path} stands more than settings: {_KEPT_BESIDE}."
     return settings
 
 
@@ -125,7 +168,7 @@ def _take(settings: Settings, declaration: Any, read: Mapping[str, Any]) -> bool
         settings.players = [player for player in players if player is not None]
         return True
     if isinstance(usual, str):
-        if not isinstance(value, str) or len(value) > declaration.metadata["longest"] or not value.isprintable():
+        if not isinstance(value, str) or len(value) > declaration.metadata["longest"] or not _WORDS.fullmatch(value):
             return False
     elif isinstance(usual, bool) or isinstance(value, bool):
         if type(value) is not type(usual):
@@ -147,27 +190,6 @@ def _player(entry: object) -> dict[str, Any] | None:
     name, kind, face = entry.get("name"), entry.get("kind"), entry.get("face")
     if not (isinstance(name, str) and isinstance(kind, str) and type(face) is int):
         return None
-    if not (0 < len(name.strip()) <= 24 and name.isprintable() and len(kind) <= 24 and 1 <= face <= 99):
+    if not (is_name(name) and is_name(kind) and 1 <= face <= 99):
         return None
     return {"name": name.strip(), "kind": kind, "face": face}
-
-
-def _text(path: Path) -> str:
-    with path.open("rb") as file:
-        raw = file.read(_LARGEST + 1)
-    if len(raw) > _LARGEST:
-        raise ValueError("too large")
-    return raw.decode("utf-8")
-
-
-def _replace(path: Path, text: str) -> None:
-    handle, temporary = tempfile.mkstemp(prefix=".settings-", dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
-    except OSError:
-        Path(temporary).unlink(missing_ok=True)
-        raise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from pathlib import Path
 
@@ -52,9 +53,9 @@ def test_a_damaged_file_gives_the_usual_ones_and_a_sentence(tmp_path: Path, text
     "line",
     [
         "fullscreen = 1", "animation_speed = 99", "animation_speed = nan", "bot_pause = true", 'window_height = "500"',
-        "window_height = 2.5", "rules = 5", 'rules = "\\u0007"',
-        f"rules = '{'a' * 4001}'", "window_width = -1", "players = [1, 2]",
-        "players = [{name = '', kind = 'person', face = 1}]",
+        "window_height = 2.5", "rules = 5", 'rules = "\\u0007"', f"rules = '{chr(34) * 3000}'",
+        "players = [{name = 'Ann', kind = \"\\u001b\", face = 1}]", f"rules = '{'a' * 4001}'",
+        "window_width = -1", "players = [1, 2]", "players = [{name = '', kind = 'person', face = 1}]",
     ],
 )  # fmt: skip
 def test_a_value_that_makes_no_sense_is_passed_over_and_named(tmp_path: Path, line: str) -> None:
@@ -71,6 +72,87 @@ def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
     kept.save()
     assert kept.trouble.startswith("The settings cannot be")
 
+
+def test_a_file_that_would_take_seconds_to_parse_is_not_parsed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed: list[str] = []
+    monkeypatch.setattr("tomllib.loads", parsed.append)
+    path = tmp_path / FILE_NAME
+    for text in ("a" + ".a" * (settings.LONGEST_LINE // 2) + " = 1\n", "# remark\n" * (settings.LARGEST // 9 + 1)):
+        path.write_text(text, encoding="utf-8")
+        found = load(tmp_path)
+        assert found == Settings() and "damaged" in found.trouble
+        found.save()
+    assert parsed == []
+    assert {file.name for file in tmp_path.iterdir()} == {FILE_NAME, "settings.damaged-1", "settings.damaged-2"}
+
+
+@pytest.mark.parametrize("text", ["a.a.a.a.a = 1\n", "".join(f"k{n} = 1\n" for n in range(500))])
+def test_a_file_that_would_take_minutes_to_edit_is_set_aside(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE_NAME).write_text(f"bot_pause = 0.3\n{text}", encoding="utf-8")
+    found = load(tmp_path)
+    assert found.bot_pause == 0.3 and found.trouble.endswith("will be kept beside a new one.")
+    found.save()
+    assert (tmp_path / "settings.damaged-1").read_text(encoding="utf-8") == f"bot_pause = 0.3\n{text}"
+    assert load(tmp_path) == found and load(tmp_path).trouble == ""
+
+
+def test_a_file_with_a_typo_is_set_aside_when_something_is_kept(tmp_path: Path) -> None:
+    typo = "# mine\nbot_pause = 0,1\n"
+    (tmp_path / FILE_NAME).write_text(typo, encoding="utf-8")
+    load(tmp_path).save()
+    assert (tmp_path / "settings.damaged-1").read_text(encoding="utf-8") == typo
+    assert load(tmp_path).trouble == ""
+
+
+@pytest.mark.parametrize("text", ["bot_pause = 0.3", "# mine", "bot_pause = 0.3\n[mine]\nx = 1", "answer = 42\r\n#"])
+def test_what_is_written_beside_a_persons_own_words_can_be_read_again(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE_NAME).write_bytes(text.encode())
+    found = load(tmp_path)
+    found.music_volume = 0.5
+    found.save()
+    again = load(tmp_path)
+    assert again == found and again.trouble == ""
+    assert [file.name for file in tmp_path.iterdir()] == [FILE_NAME]
+
+
+def test_a_file_that_would_grow_too_large_to_be_read_again_is_set_aside(tmp_path: Path) -> None:
+    text = "# remark\n" * ((settings.LARGEST - 9) // 9)
+    (tmp_path / FILE_NAME).write_text(text, encoding="utf-8")
+    found = load(tmp_path)
+    found.save()
+    assert (tmp_path / "settings.damaged-1").read_text(encoding="utf-8") == text
+    assert load(tmp_path) == found and load(tmp_path).trouble == ""
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with a name")
+def test_a_pipe_or_a_folder_in_place_of_the_file_is_a_sentence(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE_NAME)
+    found = load(tmp_path)
+    assert "cannot be read: Not a file" in found.trouble
+    found.save()
+    (tmp_path / FILE_NAME).unlink()
+    (tmp_path / FILE_NAME).mkdir()
+    found = load(tmp_path)
+    assert "cannot be read: Is a directory" in found.trouble
+    found.save()
+    assert load(tmp_path).trouble == "" and (tmp_path / "settings.damaged-2").is_dir()
+
+
+def test_a_linked_file_is_written_through_to_its_target(tmp_path: Path) -> None:
+    target = tmp_path / "dotfiles" / "uno.toml"
+    target.parent.mkdir()
+    target.write_text("# mine\n", encoding="utf-8")
+    (tmp_path / FILE_NAME).symlink_to(target)
+    found = load(tmp_path)
+    found.bot_pause = 0.3
+    found.save()
+    assert (tmp_path / FILE_NAME).is_symlink()
+    text = target.read_text(encoding="utf-8")
+    assert text.startswith("# mine\n") and "bot_pause = 0.3" in text
+    target.write_text("typo", encoding="utf-8")
+    load(tmp_path).save()
+    assert (target.parent / "settings.damaged-1").read_text(encoding="utf-8") == "typo"
+    assert load(tmp_path).trouble == ""
 
 def test_no_mutated_file_is_more_than_a_sentence(tmp_path: Path) -> None:
     kept = load(tmp_path)

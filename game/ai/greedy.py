@@ -13,7 +13,7 @@ from game.ai.advice.table import Table
 from game.ai.base import Bot
 from game.rules import views
 from game.rules.actions import ANSWER, CALL, PASS, Action
-from game.rules.cards import REVERSE
+from game.rules.cards import REVERSE, rank_of
 from game.rules.giving import ShareActions
 from game.rules.views import Question, View
 
@@ -26,8 +26,8 @@ class Greedy:
     needs_view: bool = True
 
     def answer(self, view: View | None, legal: Sequence[Action], rng: int) -> tuple[Action, int]:
-        """The best answer by the advice; where nothing is asked (the next deal), the only one there is."""
-        if view is None or view.question is None:
+        """The best answer by the advice; where there is but one, as at the next deal, that one."""
+        if view is None or view.question is None or len(legal) == 1:
             return legal[0], rng
         return decide(Table(view), view.question, legal), rng
 
@@ -76,7 +76,7 @@ def _turn(table: Table, question: Question, legal: Sequence[Action]) -> Action:
 
 def _recover(table: Table) -> Action:
     """Always: the Reverse is a card gone, and a whole turn comes after it."""
-    face = min(face for face in table.faces if face & 15 == REVERSE)
+    face = min(face for face in table.faces if rank_of(face) == REVERSE)
     return Action(ANSWER, table.me, (face,))
 
 

@@ -7,38 +7,49 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, TextIO
 
-from game.session.scenario import load_scenario, play
+from game.session.letters import printable
+from game.session.scenario import SIZE_LIMIT, Scenario, decode_scenario, load_scenario, play
 from game.session.scenario_setup import ScenarioError
 
 ALL_HOLD, SOME_FAIL, UNREADABLE = range(3)
 SUFFIX: Final = ".table"
+STANDARD_INPUT: Final = Path("-")
 
 
 def check(paths: Sequence[str], out: TextIO) -> int:
     """Play scenario files, and all ``*.table`` below folders, and print what does not hold.
 
     The last line counts the files, one that cannot be read as failed. Returns the exit status: 0 if everything
-    holds, 1 if something does not, 2 if a file cannot be read.
+    holds, 1 if something does not, 2 if a file cannot be read. ``-`` is what comes in on standard input.
     """
     passed = failed = 0
     unreadable = False
     for path in _files(paths):
         try:
-            scenario = load_scenario(path)
+            scenario = _read(path)
         except ScenarioError as error:
-            print(f"{_place(path, error.line)}: {error.sentence}", file=out)
+            print(printable(f"{_place(path, error.line)}: {error.sentence}"), file=out)
             unreadable = True
             failed += 1
             continue
         for warning in scenario.warnings:
-            print(f"{_printable(path)}: warning: {warning}", file=out)
+            print(printable(f"{path}: warning: {warning}"), file=out)
         failures = play(scenario).failures
         for failure in failures:
-            print(f"{_place(path, failure.line)}: expected {failure.expected}, found {failure.found}", file=out)
+            sentence = f"expected {failure.expected}, found {failure.found}"
+            print(printable(f"{_place(path, failure.line)}: {sentence}"), file=out)
         passed += not failures
         failed += bool(failures)
     print(f"{passed} passed, {failed} failed", file=out)
     return UNREADABLE if unreadable else SOME_FAIL if failed else ALL_HOLD
+
+
+def _read(path: Path) -> Scenario:
+    if path != STANDARD_INPUT:
+        return load_scenario(path)
+    if sys.stdin is None:
+        raise ScenarioError(0, "standard input is closed")
+    return decode_scenario(sys.stdin.buffer.read(SIZE_LIMIT + 1))
 
 
 def _files(paths: Sequence[str]) -> list[Path]:
@@ -50,12 +61,7 @@ def _files(paths: Sequence[str]) -> list[Path]:
 
 
 def _place(path: Path, line: int) -> str:
-    return f"{_printable(path)}:{line}" if line else _printable(path)
-
-
-def _printable(path: Path) -> str:
-    """The path as it can be written to any output, also where its name is no text."""
-    return str(path).encode("utf-8", "replace").decode("utf-8")
+    return f"{path}:{line}" if line else str(path)
 
 
 if __name__ == "__main__":

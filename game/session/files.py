@@ -1,18 +1,56 @@
-"""Files that survive: read with a limit, written whole or not at all."""
+"""Files that survive: read with a limit, written whole or not at all; and nothing but files."""
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import os
+import stat
+import tomllib
 from pathlib import Path
+from typing import Any, Final
+
+#: Nothing is waited for when a file is opened, and nothing inherited by other programs.
+_OPENING: Final = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
+_NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
 
 
 class TooLarge(ValueError):
     """A file is larger than anything this program writes; it was not read."""
 
 
+class LineTooLong(ValueError):
+    """A text has a line that is longer than any this program writes; it was not parsed."""
+
+
+def open_file(path: Path, flags: int, follow: bool = True) -> int:
+    """A handle of a file; raises OSError for what is none, a pipe or a device, without touching it.
+
+    With `follow` off also for a link: what is written into a folder of the game reaches nothing elsewhere.
+    """
+    with contextlib.suppress(FileNotFoundError):
+        _must_be_file(path, os.stat(path, follow_symlinks=follow))
+    handle = os.open(path, flags | _OPENING | (0 if follow else _NO_LINK), 0o644)
+    try:
+        _must_be_file(path, os.fstat(handle))
+    except OSError:
+        os.close(handle)
+        raise
+    return handle
+
+
+def _must_be_file(path: Path, found: os.stat_result) -> None:
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if stat.S_ISLNK(found.st_mode):
+        raise OSError(errno.ELOOP, "A link, not a file", str(path))
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, "Not a file", str(path))
+
+
 def read_limited(path: Path, limit: int) -> bytes:
     """All bytes of a file that holds at most `limit` of them; raises TooLarge or OSError."""
-    with path.open("rb") as file:
+    with open(open_file(path, os.O_RDONLY), "rb") as file:
         if os.fstat(file.fileno()).st_size > limit:
             raise TooLarge(f"{path.name} is larger than {limit} bytes")
         data = file.read(limit + 1)
@@ -21,16 +59,35 @@ def read_limited(path: Path, limit: int) -> bytes:
     return data
 
 
+def parse_toml(data: bytes, longest: int) -> dict[str, Any]:
+    """What a TOML file says; raises LineTooLong, another ValueError if it is not TOML, or RecursionError.
+
+    Reading a key takes the square of its parts in time, and a key is on one line: no line may be longer than `longest`.
+    """
+    if max(map(len, data.split(b"\n"))) > longest:
+        raise LineTooLong(f"a line is longer than {longest} bytes")
+    return tomllib.loads(data.decode("utf-8"))
+
+
 def write_durably(path: Path, data: bytes, keep: Path | None = None) -> None:
-    """Replace a file so that old or new contents are on disk, never half; `keep` gets the older generation."""
+    """Replace a file so that old or new contents are on disk, never half; `keep` gets the older generation.
+
+    A link is replaced, not followed. Raises OSError, and then nothing has changed but perhaps that `keep` has it.
+    """
     new = path.with_name(path.name + ".new")
-    with new.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    if keep is not None and path.exists():
-        os.replace(path, keep)
-    os.replace(new, path)
+    new.unlink(missing_ok=True)
+    try:
+        with open(open_file(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, follow=False), "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if keep is not None and path.exists():
+            os.replace(path, keep)
+        os.replace(new, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            new.unlink(missing_ok=True)
+        raise
     sync_folder(path.parent)
 
 
@@ -48,6 +105,6 @@ def sync_folder(folder: Path) -> None:
 def free_name(folder: Path, stem: str) -> Path:
     """A name that is not taken: stem-1, stem-2 and so on."""
     number = 1
-    while (folder / f"{stem}-{number}").exists():
+    while os.path.lexists(folder / f"{stem}-{number}"):
         number += 1
     return folder / f"{stem}-{number}"

@@ -18,6 +18,7 @@ import msgspec
 
 from game.rules.actions import Action
 from game.rules.cards import FACES
+from game.session.files import open_file, write_durably
 
 _HEADER: Final = struct.Struct(">II")
 #: Longer than any action can be.
@@ -25,7 +26,10 @@ LONGEST_RECORD: Final = 2048
 #: More than 100,000 actions; a match has a few thousand.
 LARGEST_JOURNAL: Final = 16 * 1024 * 1024
 
-_Count = Annotated[int, msgspec.Meta(ge=1, le=10_000_000)]
+#: More than any match has, so that a number is one of an act.
+MOST_ACTS: Final = 10_000_000
+
+_Count = Annotated[int, msgspec.Meta(ge=1, le=MOST_ACTS)]
 _PlayerNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
 _Face = Annotated[int, msgspec.Meta(ge=0, le=FACES[-1])]
 _KNOWN_FACES: Final = frozenset(FACES)
@@ -108,27 +112,40 @@ def _is_unfinished(rest: bytes) -> bool:
 def _parse(payload: bytes) -> tuple[int, Action] | None:
     try:
         found = _decode(payload)
-    except (msgspec.DecodeError, RecursionError):
+    except (msgspec.DecodeError, ValueError, RecursionError):  # ValueError: not text
         return None
     if not _KNOWN_FACES.issuperset(found.cards):
         return None
     return found.number, Action(found.verb, found.player, found.cards, found.where, found.colour, found.to)
 
 
+_GONE: Final = "The journal of the match was gone from the disk. It has been written again; nothing is lost."
+
+
 class Writer:
     """The thread that brings a match to disk, action by action and now and then as a snapshot.
 
-    ``prepare`` makes the folder ready before the first write, ``at_once`` or with the first action. What
-    fails is tried again with the next action, so that a disk with room again gets everything it missed.
+    ``kept`` is what the journal goes on from. ``prepare`` makes the folder ready before the first write, ``at_once`` or
+    with the first action; ``restore`` writes the whole journal again, and what must be beside it, after somebody has
+    taken it away, of which ``told`` is a sentence. What fails is tried again with the next action, so that a disk with
+    room again gets everything it missed.
     """
 
     def __init__(
-        self, journal: Path, length: int, count: int, prepare: Callable[[], None], at_once: bool
+        self,
+        journal: Path,
+        kept: bytes,
+        count: int,
+        prepare: Callable[[], None],
+        at_once: bool,
+        restore: Callable[[bytes], None] | None = None,
     ) -> None:
         self.acknowledged = count
         self.error = ""
+        self.told = ""
         self._journal = journal
-        self._length = length  # of what is known to be on disk and good
+        self._good = bytearray(kept)  # what is known to be on disk
+        self._restore = restore or (lambda whole: write_durably(journal, whole))
         self._prepare: Callable[[], None] | None = prepare
         self._records: list[bytes] = []
         self._snapshot: Callable[[], None] | None = None
@@ -178,6 +195,9 @@ class Writer:
                 self._write(records, snapshot)
             except OSError as failure:
                 error = _sentence(failure)
+            except Exception as failure:  # noqa: BLE001 - the outermost place of this thread
+                error = _sentence(failure)
+            if error:
                 self._let_go()
             with self._news:
                 self.error = error
@@ -189,18 +209,16 @@ class Writer:
         if self._prepare is not None:
             self._prepare()
             self._prepare = None
+        new = b"".join(records)
+        if new and self._is_in_place():
+            self._append(new)
+        if not self._is_in_place():
+            self._let_go()
+            self._restore(bytes(self._good) + new)
+            self.told = _GONE if self._good else self.told
         if records:
-            if self._handle < 0:
-                flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0)
-                self._handle = os.open(self._journal, flags, 0o644)
-                os.ftruncate(self._handle, self._length)
-            os.lseek(self._handle, self._length, os.SEEK_SET)
-            data = memoryview(b"".join(records))
-            while data:
-                data = data[os.write(self._handle, data) :]
-            os.fsync(self._handle)
             with self._news:
-                self._length += sum(map(len, records))
+                self._good += new
                 del self._records[: len(records)]
                 self.acknowledged += len(records)
                 self._news.notify_all()
@@ -209,6 +227,26 @@ class Writer:
             with self._news:
                 if self._snapshot is snapshot:
                     self._snapshot = None
+
+    def _append(self, new: bytes) -> None:
+        if self._handle < 0:
+            self._handle = open_file(self._journal, os.O_RDWR | os.O_CREAT, follow=False)
+            os.ftruncate(self._handle, len(self._good))
+        os.lseek(self._handle, len(self._good), os.SEEK_SET)
+        data = memoryview(new)
+        while data:
+            data = data[os.write(self._handle, data) :]
+        os.fsync(self._handle)
+
+    def _is_in_place(self) -> bool:
+        """Whether the journal is where it will be looked for, with all that was written into it."""
+        try:
+            found = os.lstat(self._journal)
+        except (FileNotFoundError, NotADirectoryError):
+            return False
+        if self._handle < 0:
+            return found.st_size >= len(self._good)
+        return os.path.samestat(found, os.fstat(self._handle))
 
     def _let_go(self) -> None:
         # The next try opens the file again and cuts off what a failed write left behind the good records.
@@ -220,6 +258,7 @@ class Writer:
                 self.error = self.error or _sentence(failure)
 
 
-def _sentence(failure: OSError) -> str:
-    reason = failure.strerror or str(failure)
+def _sentence(failure: Exception) -> str:
+    reason = failure.strerror if isinstance(failure, OSError) else None
+    reason = reason or str(failure) or type(failure).__name__
     return f"The match cannot be saved ({reason}); you can play on, but it would be lost."

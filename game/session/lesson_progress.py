@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 import os
 import re
-import tomllib
 from pathlib import Path
 from typing import Final
 
-from game.session.files import TooLarge, free_name, read_limited, write_durably
+from game.session.files import TooLarge, free_name, parse_toml, read_limited, write_durably
 
 FILE_NAME: Final = "lessons.toml"
 FORMAT: Final = 1
 _LARGEST: Final = 16 * 1024
+_LONGEST_LINE: Final = 10_000  # two hundred lessons with names of forty letters
 _MOST: Final = 200
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
@@ -41,19 +41,20 @@ class Progress:
         if self._path is None or self._foreign:
             return
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            path = Path(os.path.realpath(self._path))  # a link is written through
+            path.parent.mkdir(parents=True, exist_ok=True)
             if self._damaged:
-                os.replace(self._path, free_name(self._path.parent, "lessons.damaged"))
+                os.replace(path, free_name(path.parent, "lessons.damaged"))
                 self._damaged = False
             names = ", ".join(json.dumps(done) for done in sorted(self.done))
             lines = f"# The lessons of Grand Uno you have done.\nformat = {FORMAT}\ndone = [{names}]\n"
-            write_durably(self._path, lines.encode())
+            write_durably(path, lines.encode())
         except OSError as error:
             self.trouble = f"That this lesson is done cannot be written down: {error.strerror}."
 
     def _read(self, path: Path) -> None:
         try:
-            document = tomllib.loads(read_limited(path, _LARGEST).decode("utf-8"))
+            document = parse_toml(read_limited(path, _LARGEST), _LONGEST_LINE)
         except FileNotFoundError:
             return
         except OSError as error:

@@ -6,6 +6,8 @@ import os
 import sys
 from pathlib import Path
 
+from game.session.files import free_name, open_file
+
 if sys.platform == "win32":
     import msvcrt
 
@@ -33,7 +35,9 @@ class Lock:
     def __init__(self, path: Path) -> None:
         """Try to take the lock; raises OSError where there can be none (a folder that cannot be written)."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        self._handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+        if os.path.islink(path) or (os.path.lexists(path) and not os.path.isfile(path)):
+            os.replace(path, free_name(path.parent, "lock.aside"))  # it is somebody's, and would lock nothing
+        self._handle = open_file(path, os.O_RDWR | os.O_CREAT, follow=False)
         try:
             self.taken = _take(self._handle)
         except OSError:

@@ -1,10 +1,12 @@
-"""What a match was started with: the players, the rules and the seed."""
+"""What a match was started with: the players, the rules and the secret."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Final
 
+from game.rules import GameState, new_game
+from game.rules.frames import Out
 from game.rules.ruleset import RULE_SETS, RuleSet, RuleSetError, with_switches
 
 PERSON: Final = "person"
@@ -26,20 +28,32 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match before its first card: rules, players and seed decide all that is not a decision.
+    """A match before its first card: rules, players and secret decide all that is not a decision.
 
-    ``dealer`` is the first dealer where the rules let one be chosen (G1.3), else None.
+    ``secret`` (see secret.py) is never shown. ``dealer`` is the first dealer where the rules let one be chosen (G1.3),
+    else None.
     """
 
     rules: RuleSet
     players: tuple[Player, ...]
-    seed: int
+    secret: int = field(repr=False)
     dealer: int | None = None
+
+    @property
+    def has_people(self) -> bool:
+        """Whether somebody at this screen plays, so that no question may tell what a hand holds."""
+        return any(player.is_person for player in self.players)
 
     @property
     def rules_text(self) -> str:
         """The rules as ``--rules`` takes them: a rule set, then the switches that differ from it."""
         return rules_text(self.rules)
+
+    def begin(self, out: Out = None) -> GameState:
+        """The first position of the match: its first game is dealt, up to the first question."""
+        return new_game(
+            self.rules, len(self.players), self.secret, out, self.dealer, as_secret=True, asks_all=self.has_people
+        )
 
 
 def parse_rules(text: str) -> RuleSet:

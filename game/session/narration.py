@@ -150,8 +150,11 @@ def _direction(event: Event, names: Sequence[str]) -> Sentence:
     return Sentence("Play", f"now goes to the {'left' if event.number > 0 else 'right'}")
 
 
+_MORE_NAMES: Final = {1: "one more name", 2: "two more names", 3: "three more names"}
+
+
 def _named(event: Event, names: Sequence[str]) -> Sentence:
-    more = f", {counted(event.number, 'more name').removeprefix('a ')} to come" if event.number > 0 else ""
+    more = f", {_MORE_NAMES.get(event.number, f'{event.number} more names')} to come" if event.number > 0 else ""
     return Sentence(_name(event, names), f"names {_other(event, names)}{more}")
 
 

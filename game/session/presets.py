@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from game.rules.ruleset import RULE_SETS, RuleSetError
-from game.session.files import TooLarge, free_name, read_limited, write_durably
+from game.session.files import LineTooLong, TooLarge, free_name, parse_toml, read_limited, write_durably
 from game.session.match import switch_names
 from game.session.rule_choice import RuleChoice
 
@@ -23,6 +23,7 @@ FORMAT: Final = 1
 MOST: Final = 100
 LONGEST_NAME: Final = 32
 LARGEST: Final = 256 * 1024  # bytes; a hundred presets with every switch changed are half of it
+LONGEST_LINE: Final = 500  # bytes; a name of letters that take four each is the longest
 _HIGHEST: Final = 10**6
 
 
@@ -54,11 +55,13 @@ def read(data: bytes) -> list[Preset]:
     if len(data) > LARGEST:
         raise PresetError("It is larger than any file of rules.")
     try:
-        document = tomllib.loads(data.decode("utf-8"))
+        document = parse_toml(data, LONGEST_LINE)
     except UnicodeDecodeError:
         raise PresetError("It is not a text.") from None
     except RecursionError:
         raise PresetError("It is nested without end.") from None
+    except LineTooLong:
+        raise PresetError("It is not a file of rules: a line in it is too long.") from None
     except tomllib.TOMLDecodeError as error:
         where = str(error).rpartition("(")[2].rstrip(")")
         what = "it breaks off in the middle" if where == "at end of document" else f"it cannot be read {where}"
@@ -201,10 +204,11 @@ class Presets:
 
     def _keep(self, presets: list[Preset]) -> None:
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            if self._damaged and self.path.exists():  # whatever is in it stays on disk
-                self.path.replace(free_name(self.path.parent, "presets.damaged"))
-            write_durably(self.path, write(presets))
+            path = Path(os.path.realpath(self.path))  # a link is written through
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if self._damaged and path.exists():  # whatever is in it stays on disk
+                path.replace(free_name(path.parent, "presets.damaged"))
+            write_durably(path, write(presets))
         except OSError as error:
             raise PresetError(f"It cannot be kept: {error.strerror}.") from None
         self.all, self._damaged, self.trouble = presets, False, ""

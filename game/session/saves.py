@@ -1,11 +1,14 @@
 """Saved matches: a folder each, found again after anything.
 
 ``match.json`` says what the match was started with, ``journal`` holds every action since, and ``snapshot``,
-with ``snapshot.old``, the position after so many of them. The newest position that can be vouched for wins:
-from a snapshot or from the seed, and from there action by action, each tried against the rules again.
+with ``snapshot.old``, the position after so many of them. The journal decides: from the first deal on, each action is
+tried against the rules again. A snapshot counts only where the journal does not lead, and says whether it is right.
 
-Reading changes nothing on disk. A folder that cannot be read stays as it is and is moved aside, whole, when a
-new match begins.
+A match may also begin at a position, kept twice, as ``start`` and ``start.copy``: so does one that was saved before the
+rules changed (format 1), from its newest snapshot on, since its journal says what acts no longer do.
+
+Reading changes nothing on disk. A match that is not over stays as it is and is moved aside, whole, when a new match
+begins, be it damaged or not; so is one that the journal does not lead through when it goes on.
 """
 
 from __future__ import annotations
@@ -13,53 +16,28 @@ from __future__ import annotations
 import os
 import shutil
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Final
 
-import msgspec
-
-from game import __version__
-from game.rules import apply, new_game, state_to_data, why_not
+from game.rules import apply, state_to_data, why_not
 from game.rules.events import Event
-from game.rules.ruleset import RuleSet, RuleSetError, check_table, with_switches
 from game.rules.state import GameState
 from game.session.files import TooLarge, free_name, read_limited, sync_folder, write_durably
-from game.session.journal import LARGEST_JOURNAL, Contents, Writer
-from game.session.match import Match, Player, switch_names, value_text
-from game.session.snapshot import read_snapshot, snapshot_bytes
+from game.session.journal import LARGEST_JOURNAL, MOST_ACTS, Contents, Writer
+from game.session.match import Match
+from game.session.match_file import FORMAT, LARGEST_MATCH, Kept, SaveError, match_bytes, read_file, read_match
+from game.session.secret import count_seen
+from game.session.snapshot import Position, read_old_snapshot, read_snapshot, snapshot_bytes
 
-FORMAT: Final = 1
-_LARGEST_MATCH: Final = 64 * 1024
+__all__ = ["FORMAT", "Loaded", "SaveError", "Slot", "load", "match_bytes", "recall"]
+
+_STARTS: Final = ("start", "start.copy")
+_SNAPSHOTS: Final = ("snapshot", "snapshot.old")
 _RECALLED: Final = 30  # acts; more than any log has lines
 _REPLAYED: Final = 2000  # acts of a match that are played again for that: a tenth of a second
-
-_Number = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
-_Text = Annotated[str, msgspec.Meta(max_length=60)]
-
-
-class SaveError(Exception):
-    """A saved match cannot be opened; the message is a sentence for a person."""
-
-
-class _FormatOnly(msgspec.Struct):
-    format: _Number
-
-
-class _PlayerData(msgspec.Struct, forbid_unknown_fields=True):
-    name: _Text
-    kind: _Text
-    face: Annotated[int, msgspec.Meta(ge=0, le=99)]
-
-
-class _MatchData(msgspec.Struct, forbid_unknown_fields=True):
-    format: _Number
-    program: _Text
-    rules: dict[_Text, bool | int | _Text]
-    players: Annotated[tuple[_PlayerData, ...], msgspec.Meta(min_length=2, max_length=10)]
-    seed: _Number
-    dealer: Annotated[int, msgspec.Meta(ge=0, le=9)] | None = None
 
 
 @dataclass(slots=True)
@@ -69,10 +47,13 @@ class Loaded:
     match: Match
     state: GameState
     count: int
+    seen: list[int]  # how many events each player has seen
     lost: str
-    keep: int  # bytes of the journal that go on being its beginning
-    torn: bool  # nothing follows them but a record nobody was shown
-    damaged: bool
+    journal: bytes = b""  # that goes on being its beginning
+    torn: bool = False  # nothing follows it but a record nobody was shown
+    damaged: bool = False
+    wrong: tuple[str, ...] = ()  # the files with positions that are damaged, or not those the journal leads to
+    renewed: bool = False  # it goes on as a new match that begins at this position: as it is on disk it cannot go on
 
 
 class Slot:
@@ -82,15 +63,16 @@ class Slot:
         self.folder = data_dir / "saves"
         self.current = self.folder / "current"
         self.lock_file = self.folder / "lock"
+        self._files: dict[str, bytes] = {}  # what is in the folder of the match from its beginning, but the journal
 
     @property
     def has_match(self) -> bool:
         """Whether there is something to continue, be it damaged."""
-        return os.path.isfile(self.current / "match.json")  # unlike Path.is_file, this never raises
+        return os.path.lexists(self.current)
 
     def match(self) -> Match:
         """What the match in this place was started with; raises SaveError."""
-        return _read_match(self.current)[0]
+        return read_match(self.current).match
 
     def load(self) -> Loaded:
         """The match in this place as it stood; raises SaveError. Changes nothing on disk."""
@@ -100,97 +82,195 @@ class Slot:
         """What the last acts of a loaded match brought about; empty if that cannot be found out. Changes nothing."""
         return recall(self.current, loaded)
 
+    def aside(self) -> Path:
+        """Where the match in this place is put when it has to make room and is not over."""
+        return free_name(self.folder, "aside")
+
     def begin(self, match: Match) -> Writer:
-        """Put a new match in this place; what was there is kept as the match before, or moved aside."""
-
-        def prepare() -> None:
-            new = self.folder / "new"
-            if new.exists():
-                shutil.rmtree(new)
-            new.mkdir(parents=True)
-            write_durably(new / "match.json", match_bytes(match))
-            self._clear()
-            os.replace(new, self.current)
-            sync_folder(self.folder)
-
-        return Writer(self.current / "journal", 0, 0, prepare, at_once=True)
+        """Put a new match in this place; what was there is kept: as the match before if it is over, else aside."""
+        return self._put({"match.json": match_bytes(match)}, 0, self._keep_current)
 
     def go_on(self, loaded: Loaded) -> Writer:
-        """Go on writing where a loaded match ends; a damaged journal is kept beside the one that goes on."""
+        """Go on writing where a loaded match ends; what is damaged of it is kept beside what goes on.
+
+        A match of an older format, or one that its journal does not lead through, is moved aside, whole, and the new
+        one that goes on from its last position put in its place.
+        """
+        if loaded.renewed:
+            data = match_bytes(loaded.match, from_position=True)
+            start = snapshot_bytes(zlib.crc32(data), Position(loaded.state, loaded.count, loaded.seen))
+            files = {**dict.fromkeys(_STARTS, start), "match.json": data}
+            return self._put(files, loaded.count, lambda: self._move(self.aside()))
         journal = self.current / "journal"
+        wrong = list(loaded.wrong)
+        kept = ("match.json", *_STARTS)
+        self._files = {name: (self.current / name).read_bytes() for name in kept if (self.current / name).is_file()}
+        right = next((data for name, data in self._files.items() if name in _STARTS and name not in wrong), b"")
+        self._files.update({name: right for name in _STARTS if name in wrong})
 
         def prepare() -> None:
+            while wrong:
+                if os.path.lexists(self.current / wrong[0]):
+                    os.replace(self.current / wrong[0], free_name(self.current, f"{wrong[0]}.damaged"))
+                if wrong[0] in self._files:
+                    write_durably(self.current / wrong[0], self._files[wrong[0]])
+                del wrong[0]
             if loaded.damaged and not loaded.torn and journal.exists():
                 shutil.copyfile(journal, free_name(self.current, "journal.damaged"))
-                sync_folder(self.current)
+            if not os.path.lexists(journal) or journal.is_symlink():  # what it leads to is not the game's to change
+                write_durably(journal, loaded.journal)
+            sync_folder(self.current)
 
-        return Writer(journal, loaded.keep, loaded.count, prepare, at_once=False)
+        return Writer(journal, loaded.journal, loaded.count, prepare, at_once=False, restore=self._restore)
 
-    def snapshot(self, state: GameState, count: int) -> Callable[[], None]:
-        """What writes the position, as it is now, after so many actions."""
-        position = state.copy()
+    def _put(self, files: Mapping[str, bytes], count: int, make_room: Callable[[], Path | None]) -> Writer:
+        """Put a new match in this place, with an empty journal: a missing one is one that was lost."""
+        self._files = dict(files)
+        in_place = False
+
+        def prepare() -> None:
+            nonlocal in_place
+            if not in_place:
+                self._fill(self._new_folder(), b"")
+                was_current = make_room()
+                try:
+                    os.replace(self.folder / "new", self.current)
+                except OSError:
+                    if was_current is not None:
+                        os.replace(was_current, self.current)
+                    raise
+                in_place = True
+            sync_folder(self.current)
+            for folder in (self.folder, self.folder.parent):
+                sync_folder(folder)
+            with suppress(PermissionError):  # of a folder that belongs to others
+                sync_folder(self.folder.parent.parent)
+
+        return Writer(self.current / "journal", b"", count, prepare, at_once=True, restore=self._restore)
+
+    def _fill(self, folder: Path, journal: bytes) -> None:
+        for name, data in (*self._files.items(), ("journal", journal)):
+            write_durably(folder / name, data)
+
+    def _restore(self, journal: bytes) -> None:
+        """Write the match again, after somebody has taken it away while it was played."""
+        self.current.mkdir(parents=True, exist_ok=True)
+        self._fill(self.current, journal)
+        sync_folder(self.folder)
+
+    def _new_folder(self) -> Path:
+        new = self.folder / "new"
+        if new.is_symlink() or new.is_file():
+            new.unlink()
+        elif new.exists():
+            shutil.rmtree(new)
+        new.mkdir(parents=True)
+        return new
+
+    def snapshot(self, state: GameState, count: int, seen: Sequence[int]) -> Callable[[], None]:
+        """What writes the position, as it is now, after so many actions, each player having seen so many events."""
+        position = Position(state.copy(), count, list(seen))
 
         def write() -> None:
-            crc = zlib.crc32(read_limited(self.current / "match.json", _LARGEST_MATCH))
-            data = snapshot_bytes(crc, count, position)
+            match = self._files.get("match.json") or read_limited(self.current / "match.json", LARGEST_MATCH)
+            data = snapshot_bytes(zlib.crc32(match), position)
             write_durably(self.current / "snapshot", data, keep=self.current / "snapshot.old")
 
         return write
 
     def finish(self) -> None:
         """Keep the match in this place as the match before: there is nothing to continue. Raises OSError."""
-        self._clear()
+        self._keep_current()
 
-    def _clear(self) -> None:
-        if not self.current.exists():
-            return
-        try:
-            _read_match(self.current)
-        except SaveError:
-            os.replace(self.current, free_name(self.folder, "aside"))
-        else:
-            previous = self.folder / "previous"
-            if previous.exists():
+    def _keep_current(self) -> Path | None:
+        """Move the match in this place to where it is kept, and say where; None if there is none."""
+        if not self.has_match:
+            return None
+        previous = self.folder / "previous"
+        if not _is_over(self.current):
+            return self._move(self.aside())
+        if os.path.lexists(previous):
+            if _is_over(previous):
                 shutil.rmtree(previous)
-            os.replace(self.current, previous)
-        sync_folder(self.folder)
+            else:
+                os.replace(previous, self.aside())
+        return self._move(previous)
+
+    def _move(self, kept: Path) -> Path | None:
+        if not self.has_match:
+            return None
+        os.replace(self.current, kept)
+        return kept
 
 
-def match_bytes(match: Match) -> bytes:
-    """The contents of ``match.json``."""
-    players = tuple(_PlayerData(player.name, player.kind, player.face) for player in match.players)
-    switches = {name: getattr(match.rules, name) for name in switch_names()}
-    data = _MatchData(FORMAT, __version__, switches, players, match.seed, match.dealer)
-    return msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n"
+def _is_over(folder: Path) -> bool:
+    """Whether a match in a folder has been won, as far as all of it can be read."""
+    try:
+        found = load(folder)
+    except SaveError:
+        return False
+    return bool(found.state.winners) and not found.lost
 
 
 def load(folder: Path) -> Loaded:
     """The match in a folder, at the last position that can be vouched for; raises SaveError."""
-    match, crc = _read_match(folder)
-    journal = folder / "journal"
-    contents = Contents(_read(journal, LARGEST_JOURNAL) if os.path.exists(journal) else b"")
-    best: tuple[GameState, int] | None = None
+    kept = read_match(folder)
+    match, journal = kept.match, folder / "journal"
+    there = os.path.lexists(journal)
+    data = read_file(journal, LARGEST_JOURNAL) if there else b""
+    contents = Contents(data)
     newest = max(contents.actions, default=0)
-    for name in ("snapshot", "snapshot.old"):
-        start = read_snapshot(folder / name, match.rules, len(match.players), crc)
-        if start is not None:
-            newest = max(newest, start[1])
-            reached = _replay(match, *start, contents)
-            if best is None or reached[1] > best[1]:
-                best = reached
-        if best is not None and best[1] == newest:
-            break
-    if best is None or best[1] < newest:
-        state = new_game(match.rules, len(match.players), match.seed, dealer=match.dealer)
-        reached = _replay(match, state, 0, contents)
-        if best is None or reached[1] > best[1]:
-            best = reached
-    state, count = best
-    keep = max((end for number, end in contents.ends.items() if number <= count), default=0)
-    damaged = contents.damaged or count < newest
-    return Loaded(
-        match, state, count, _lost(contents, count, newest), keep, contents.torn and count == newest, damaged
+    if kept.format < FORMAT:
+        return _renewed(folder, kept, newest)
+    read = {name: read_snapshot(folder / name, match, kept.crc) for name in (*_SNAPSHOTS, *_starts(kept))}
+    wrong = [
+        name for name, found in read.items() if found is None and (name in _STARTS or os.path.lexists(folder / name))
+    ]
+    snapshots = sorted(
+        ((found.acts, name, found) for name, found in read.items() if found is not None and name in _SNAPSHOTS),
+        key=lambda one: one[:2],
     )
+    newest = max((newest, *(acts for acts, _, _ in snapshots)))
+    reached, jumped = _first(kept, read), False
+    for acts, name, found in snapshots:
+        reached = None if reached is None else _replay(match, reached, contents, until=acts)
+        if reached is None or reached.acts < acts:
+            reached, jumped = found, True
+        elif reached.acts == acts and not _same(reached, found):
+            wrong.append(name)
+    if reached is None:
+        raise SaveError("The saved match cannot be opened: the position it began at is damaged, and so is the rest.")
+    state, count, seen = _replay(match, reached, contents)
+    keep = max((end for number, end in contents.ends.items() if number <= count), default=0)
+    damaged = contents.damaged or count < newest or not there
+    torn = contents.torn and count == newest and not jumped
+    lost = _lost(count, newest, torn, damaged or jumped, wrong)
+    if jumped:
+        lost += " The damaged one is put aside."
+    return Loaded(match, state, count, seen, lost, data[:keep], torn, damaged, tuple(wrong), jumped)
+
+
+def _starts(kept: Kept) -> tuple[str, ...]:
+    return _STARTS if kept.from_position else ()
+
+
+def _same(one: Position, other: Position) -> bool:
+    return one.seen == other.seen and state_to_data(one.state) == state_to_data(other.state)
+
+
+def _renewed(folder: Path, kept: Kept, newest: int) -> Loaded:
+    """A match of an older format as it goes on: as a new one that begins at the newest position that is in order."""
+    match = kept.match
+    found = [read_old_snapshot(folder / name, match, kept.crc) for name in _SNAPSHOTS]
+    start = max((one for one in found if one is not None), key=lambda one: one.acts, default=None)
+    if start is None:
+        raise SaveError("The rules have changed since the match was saved, and no position of it can be gone on from.")
+    if start.state.winners:
+        raise SaveError("The saved match was won before the rules changed, so there is nothing to go on with.")
+    lost = newest - start.acts
+    where = "where it stood" if lost <= 0 else f"{'an act' if lost == 1 else f'{lost} acts'} before its end"
+    told = f"The rules have changed since the match was saved: it goes on from {where} as a new match"
+    return Loaded(match, start.state, 0, start.seen, f"{told}, and the old one is put aside.", renewed=True)
 
 
 def recall(folder: Path, loaded: Loaded) -> list[Event]:
@@ -198,84 +278,71 @@ def recall(folder: Path, loaded: Loaded) -> list[Event]:
 
     They are played again from a position before them, and believed only if they lead to the loaded one.
     """
-    match, players = loaded.match, len(loaded.match.players)
-    try:
-        crc = zlib.crc32(read_limited(folder / "match.json", _LARGEST_MATCH))
-        contents = Contents(read_limited(folder / "journal", LARGEST_JOURNAL))
-    except (OSError, TooLarge):
+    match = loaded.match
+    if loaded.renewed:
         return []
-    kept = (read_snapshot(folder / name, match.rules, players, crc) for name in ("snapshot.old", "snapshot"))
-    starts = sorted((start for start in kept if start is not None), key=lambda start: start[1])
-    enough = [start for start in starts if start[1] <= loaded.count - _RECALLED][-1:]
-    if not enough and loaded.count <= _REPLAYED:
-        enough = [(new_game(match.rules, players, match.seed, dealer=match.dealer), 0)]
+    try:
+        kept = read_match(folder)
+        contents = Contents(read_limited(folder / "journal", LARGEST_JOURNAL))
+    except (OSError, TooLarge, SaveError):
+        return []
+    found = {name: read_snapshot(folder / name, match, kept.crc) for name in (*_SNAPSHOTS, *_starts(kept))}
+    starts = sorted(filter(None, (found[name] for name in _SNAPSHOTS)), key=lambda start: start.acts)
+    enough = [start for start in starts if start.acts <= loaded.count - _RECALLED][-1:]
+    if not enough:
+        first = _first(kept, found)
+        enough = [] if first is None or loaded.count - first.acts > _REPLAYED else [first]
     for start in (*enough, *(start for start in starts if start not in enough)):
         acts: list[list[Event]] = []
-        state, count = _replay(match, *start, contents, acts)
+        state, count, _ = _replay(match, start, contents, MOST_ACTS, acts)
         if count == loaded.count and state_to_data(state) == state_to_data(loaded.state):
             return [event for happened in acts[-_RECALLED:] for event in happened]
     return []
 
 
-def _lost(contents: Contents, count: int, newest: int) -> str:
+def _first(kept: Kept, read: Mapping[str, Position | None]) -> Position | None:
+    """The position before the first action of a match; None if it was kept in files and neither is in order."""
+    match = kept.match
+    if kept.from_position:
+        return next((start for name in _STARTS if (start := read[name]) is not None), None)
+    opening: list[Event] = []
+    state, seen = match.begin(opening), [0] * len(match.players)
+    count_seen(seen, opening)
+    return Position(state, 0, seen)
+
+
+def _lost(count: int, newest: int, torn: bool, damaged: bool, wrong: Sequence[str]) -> str:
     acts = "1 act" if count == 1 else f"{count} acts"
     if count < newest:
         return f"The saved match was damaged; it goes on after {acts}, {newest - count} or more later ones are lost."
-    if contents.torn:
-        return "The last act was still being saved when the program ended; the match goes on just before it."
-    if contents.damaged:
+    if damaged and not torn:
         return f"The saved match was damaged; it goes on after {acts}, and what came later, if anything, is lost."
+    if wrong:
+        return f"A position kept with the saved match was damaged; its journal was followed, which ends after {acts}."
+    if torn:
+        return "The last act was still being saved when the program ended; the match goes on just before it."
     return ""
 
 
 def _replay(
-    match: Match, state: GameState, count: int, contents: Contents, acts: list[list[Event]] | None = None
-) -> tuple[GameState, int]:
+    match: Match,
+    start: Position,
+    contents: Contents,
+    until: int = MOST_ACTS,
+    acts: list[list[Event]] | None = None,
+) -> Position:
     """Go on from a position as far as the journal leads; what each act brings about is added to ``acts``."""
     players = len(match.players)
-    while (action := contents.actions.get(count + 1)) is not None:
+    state, count, seen = start.state.copy(), start.acts, start.seen[:]
+    while count < until and (action := contents.actions.get(count + 1)) is not None:
         if action.player >= players or any(player >= players for player in action.to):
             break
         if why_not(state, action) is not None:
             break
-        happened: list[Event] | None = None
-        if acts is not None:
-            happened = []
-            acts.append(happened)
+        happened: list[Event] = []
         apply(state, action, happened)
+        count_seen(seen, happened)
         count += 1
-    return state, count
-
-
-def _read(path: Path, limit: int) -> bytes:
-    try:
-        return read_limited(path, limit)
-    except TooLarge:
-        raise SaveError(f"The saved match cannot be opened: its {path.name} is too large to be one.") from None
-    except OSError as failure:
-        reason = failure.strerror or failure
-        raise SaveError(f"The saved match cannot be opened: {path.name}: {reason}.") from None
-
-
-def _read_match(folder: Path) -> tuple[Match, int]:
-    data = _read(folder / "match.json", _LARGEST_MATCH)
-    try:
-        if msgspec.json.decode(data, type=_FormatOnly).format > FORMAT:
-            raise SaveError(
-                "The saved match was written by a newer version of the program; it stays untouched until that opens it."
-            )
-        found = msgspec.json.decode(data, type=_MatchData)
-        rules = _rules(found.rules)
-        check_table(rules, len(found.players))
-        if found.dealer is not None and found.dealer >= len(found.players):
-            raise RuleSetError("the first dealer is not at the table")
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise SaveError("The saved match cannot be opened: its match.json is damaged.") from None
-    except RuleSetError as error:
-        raise SaveError(f"The saved match cannot be opened: {error}.") from None
-    players = tuple(Player(player.name, player.kind, player.face) for player in found.players)
-    return Match(rules, players, found.seed, found.dealer), zlib.crc32(data)
-
-
-def _rules(switches: dict[str, bool | int | str]) -> RuleSet:
-    return with_switches(RuleSet(), {name: value_text(value) for name, value in switches.items()})
+        if acts is not None:
+            acts.append(happened)
+    return Position(state, count, seen)

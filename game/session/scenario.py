@@ -18,6 +18,7 @@ from game.rules.actions import TAKE, Action
 from game.rules.events import Event
 from game.rules.notation import NotationError, complete_action, format_action, parse_action
 from game.session.expectations import Expectation, found, parse_expectation
+from game.session.files import TooLarge, read_limited
 from game.session.scenario_layout import before_opening, start, warnings
 from game.session.scenario_setup import ScenarioError, Setup, read_setup
 
@@ -79,11 +80,17 @@ def load_scenario(path: Path | str) -> Scenario:
     Raises ScenarioError, with line and sentence, for what cannot be read, also where the file is missing.
     """
     try:
-        with Path(path).open("rb") as file:
-            data = file.read(SIZE_LIMIT + 1)
+        data = read_limited(Path(path), SIZE_LIMIT)
+    except TooLarge:
+        raise ScenarioError(0, f"the file is larger than {SIZE_LIMIT // 1024} KiB, too large for a scenario") from None
     except (OSError, ValueError) as error:  # ValueError: a name no file can have
         reason = error.strerror if isinstance(error, OSError) else None
         raise ScenarioError(0, f"the file cannot be opened: {reason or 'not a file name'}") from None
+    return decode_scenario(data)
+
+
+def decode_scenario(data: bytes) -> Scenario:
+    """Read a scenario from the bytes of a file and set up its table. Raises ScenarioError."""
     if len(data) > SIZE_LIMIT:
         raise ScenarioError(0, f"the file is larger than {SIZE_LIMIT // 1024} KiB, too large for a scenario")
     try:

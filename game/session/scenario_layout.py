@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from game.rules import new_game
-from game.rules.cards import BLACK, DECKS, FACE, NO_COLOUR, WILD_DRAW_FOUR_FACE, face_text
+from game.rules.cards import BLACK, DECKS, FACE, NO_COLOUR, WILD_DRAW_FOUR_FACE, colour_of, face_text, rank_of
 from game.rules.chance import seeded
 from game.rules.notation import NotationError, parse_card, parse_faces, shown
 from game.rules.setup import open_game, start_turn
@@ -96,7 +96,7 @@ def _deal(state: GameState, setup: Setup, deck: _Deck, player: int, name: str) -
     unmatched = list(cards)
     for face in _faces(faceup) if faceup else ():
         line = faceup.line if faceup else 0
-        if face & 15 != _EIGHT:
+        if rank_of(face) != _EIGHT:
             raise ScenarioError(line, f"{face_text(face)} cannot lie face up, only Eights do")
         card = next((card for card in unmatched if FACE[card] == face), -1)
         if card >= 0:
@@ -119,7 +119,7 @@ def _lay_pile(state: GameState, setup: Setup, deck: _Deck, number: int) -> None:
             face, colour = parse_card(text)
         except NotationError as error:
             raise ScenarioError(entry.line, str(error)) from None
-        if face >> 4 == BLACK and colour == NO_COLOUR:
+        if colour_of(face) == BLACK and colour == NO_COLOUR:
             raise ScenarioError(entry.line, f"{text} lies on a pile and needs the colour called for it: {text}:r")
         state.piles[number].append(PileCard(deck.take(face, entry.line), by, colour))
 

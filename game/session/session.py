@@ -7,22 +7,24 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from game import ai
 from game.ai.base import Bot
-from game.rules import apply, legal_actions, legal_answers, legal_claims, new_game, question, view, why_not
-from game.rules.actions import CALL, UNO, Action
-from game.rules.chance import seeded
-from game.rules.events import Event
+from game.rules import apply, legal_actions, legal_answers, legal_claims, question, view, why_not
+from game.rules.actions import CALL, PASS, UNO, Action
+from game.rules.chance import below, one_way
+from game.rules.events import TURNED_UP, Event
 from game.rules.frames import Refusal
 from game.rules.state import GameState
 from game.rules.strict import tried
-from game.rules.views import Question, View
+from game.rules.views import PRIVATE_QUESTIONS, Question, View
 from game.session.journal import Writer, record
 from game.session.lock import Lock
 from game.session.match import PERSON, Match, Player
 from game.session.saves import SaveError, Slot
+from game.session.secret import ANSWER, CLAIM, WAIT, count_seen
 
 __all__ = ["PERSON", "Match", "Player", "SaveError", "Session", "Slot", "Step"]
 
@@ -46,7 +48,7 @@ class Session:
 
     ``opening`` is what happened before the first action, ``recent`` what the last acts of a resumed match brought
     about (unmasked), ``notice`` a sentence about what was lost of it, ``count`` the number of actions so far and
-    ``acknowledged`` how many of them are on disk.
+    ``acknowledged`` how many of them are on disk. ``seen`` is how many events each player has been told something by.
     """
 
     def __init__(self, match: Match, slot: Slot | None = None, *, state: GameState | None = None) -> None:
@@ -57,6 +59,7 @@ class Session:
         self.recent: list[Event] = []
         self.notice = ""
         self.count = 0
+        self.seen = [0] * len(match.players)
         self._begun = 0  # how many of the actions an earlier run of the program brought
         self._slot = slot
         self._writer: Writer | None = None
@@ -66,7 +69,8 @@ class Session:
             number: ai.bot(player.kind) for number, player in enumerate(match.players) if not player.is_person
         }
         if state is None:
-            state = new_game(match.rules, len(match.players), match.seed, self.opening, match.dealer)
+            state = match.begin(self.opening)
+            count_seen(self.seen, self.opening)
         self.state = state
         if slot is not None:
             if self._locks(slot):
@@ -96,6 +100,7 @@ class Session:
         session.recent = slot.recall(loaded)
         session.notice = loaded.lost
         session.count = session._begun = loaded.count
+        session.seen = loaded.seen
         session._slot = slot
         session._lock = lock
         session._writer = slot.go_on(loaded)
@@ -115,6 +120,16 @@ class Session:
     def error(self) -> str:
         """Why the match is not being saved, in a sentence; empty while all is well."""
         return self._error or (self._writer.error if self._writer is not None else "")
+
+    @property
+    def kept(self) -> bool:
+        """Whether the match is being kept on disk, as far as nothing goes wrong."""
+        return self._writer is not None
+
+    @property
+    def told(self) -> str:
+        """What was mended on disk while the match was played, in a sentence."""
+        return self._writer.told if self._writer is not None else ""
 
     @property
     def acknowledged(self) -> int:
@@ -137,6 +152,18 @@ class Session:
     def why_not(self, action: Action) -> Refusal | None:
         """Why an action is not legal now; None if it is."""
         return why_not(self.state, action)
+
+    def next_if_declined(self) -> tuple[Question | None, bool]:
+        """What is asked once everybody has declined what only a holder could do, and whether all could know that.
+
+        None if the game is over then. Found by playing on, on a copy: unless a card is turned up on the way, whose
+        decision it is follows from what everybody sees.
+        """
+        state = self.state.copy()
+        events: list[Event] = []
+        while (asked := question(state)) is not None and asked.kind in PRIVATE_QUESTIONS:
+            apply(state, Action(PASS, asked.player), events)
+        return asked, all(event.kind != TURNED_UP for event in events)
 
     def put(self, action: Action) -> None:
         """Put an action of a person or a bot into the queue."""
@@ -163,9 +190,10 @@ class Session:
         apply(after, action, events)
         self.state = after
         self.count += 1
+        count_seen(self.seen, events)
         if self._writer is not None and self._slot is not None:
             now_and_then = after.over or self.count % SNAPSHOT_EVERY == 0
-            snapshot = self._slot.snapshot(after, self.count) if now_and_then else None
+            snapshot = self._slot.snapshot(after, self.count, self.seen) if now_and_then else None
             self._writer.append(record(self.count, action), snapshot)
         return Step(action, events, refusal)
 
@@ -177,7 +205,7 @@ class Session:
         player = asked.player
         bot = self._bots[player]
         known = view(self.state, player) if bot.needs_view else None
-        return bot.answer(known, legal_answers(self.state, player), self._chance(player))[0]
+        return bot.answer(known, legal_answers(self.state, player), self._chance(player, ANSWER))[0]
 
     def bot_claims(self) -> list[Action]:
         """The claims bots want to make now, best first: a call owed, a colour, a catch."""
@@ -185,9 +213,13 @@ class Session:
         for player, bot in self._bots.items():
             legal = legal_claims(self.state, player)
             if legal:
-                wanted += bot.claims(view(self.state, player), legal, self._chance(player + 16))[0]
+                wanted += bot.claims(view(self.state, player), legal, self._chance(player, CLAIM))[0]
         # Who owes a call comes before who would catch them: a bot that forgets has no claim here.
         return sorted(wanted, key=lambda claim: (UNO, CALL).index(claim.verb) if claim.verb in (UNO, CALL) else 2)
+
+    def hesitation(self, player: int) -> float:
+        """How long, between 0 and 1, a player hesitates now; the same however often it is asked."""
+        return below(self._chance(player, WAIT), 1000)[0] / 1000
 
     def flush(self) -> bool:
         """Wait until every action is on disk; False if it cannot be, and then `error` says why."""
@@ -197,20 +229,21 @@ class Session:
         """Stop playing: everything on disk, and the match free for another copy of the program."""
         if self._writer is not None and self._slot is not None:
             if self.count > self._begun:
-                self._writer.flush(self._slot.snapshot(self.state, self.count))
+                self._writer.flush(self._slot.snapshot(self.state, self.count, self.seen))
             self._writer.close()
             self._error = self._writer.error
             self._writer = None
             if self.state.winners and not self._error:
-                self._slot.finish()
+                with suppress(OSError):  # then it stays where it is, and over
+                    self._slot.finish()
         if self._lock is not None:
             self._lock.release()
             self._lock = None
 
-    def _chance(self, purpose: int) -> int:
-        # Bots have chance of their own: from the seed and the number of actions, so that a resumed match
-        # goes on with the same decisions, and apart from the cards, which no decision may touch.
-        return seeded(seeded(self.match.seed ^ 0x5EA7) ^ (self.count << 8 | purpose))
+    def _chance(self, player: int, purpose: str) -> int:
+        # A resumed match goes on with the same decisions. Nothing is told by them: not the secret, which is the
+        # cards, and not how often others have declined what this player may not know they were asked.
+        return one_way(self.match.secret, purpose, player, self.seen[player])
 
     def _locks(self, slot: Slot) -> bool:
         self._lock = _lock(slot)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import signal
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from typing import Any, Final, TextIO
@@ -22,12 +24,12 @@ from game.rules.colours import Colour
 from game.rules.ruleset import check_table
 from game.rules.state import NOBODY, GameState
 from game.session.laws import LawBroken, Watcher
-from game.session.lots import table_by_lot
 from game.session.match import parse_rules
+from game.session.random_tables import random_table
 
 #: No game takes nearly as many decisions; one that does would never end.
 MOST_DECISIONS: Final = 200_000
-#: What ``--rules`` and ``--players`` say to draw them by lot for each game.
+#: What ``--rules`` and ``--players`` say to draw them at random for each game.
 RANDOM: Final = "random"
 _CHUNK: Final = 50
 _PROBLEMS_SHOWN: Final = 5
@@ -41,7 +43,7 @@ class UnknownBot(ValueError):
 class Plan:
     """Which games to play: game i has a seed of its own, made of the plan's and i.
 
-    Without ``rules`` each game draws its rule set and switches by lot, with ``players`` 0 their number too.
+    Without ``rules`` each game draws its rule set and switches at random, with ``players`` 0 their number too.
     """
 
     rules: RuleSet | None
@@ -55,7 +57,7 @@ class Plan:
         """The rules and the number of players of one game."""
         if self.rules is not None and self.players:
             return self.rules, self.players
-        rules, players = table_by_lot(self.seed_of(game), self.players)
+        rules, players = random_table(self.seed_of(game), self.players)
         return self.rules or rules, players
 
     def bots_of(self, game: int, players: int) -> list[str]:
@@ -212,8 +214,37 @@ def _parts(plan: Plan, jobs: int) -> Iterator[Tally]:
         for first, last in chunks:
             yield play(plan, first, last)
         return
-    with ProcessPoolExecutor(min(jobs, len(chunks)), multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(play, *zip(*((plan, *chunk) for chunk in chunks), strict=True))
+    others = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(min(jobs, len(chunks)), multiprocessing.get_context("spawn"), _leave_ctrl_c)
+    try:
+        with _ctrl_c_waits():
+            parts = [pool.submit(play, plan, *chunk) for chunk in chunks]
+        for part in parts:
+            yield part.result()
+    except BaseException:
+        for process in set(multiprocessing.active_children()) - others:
+            process.terminate()  # rather than wait for games nobody wants to hear of
+        raise
+    finally:
+        pool.shutdown()
+
+
+def _leave_ctrl_c() -> None:
+    """Leave Ctrl-C, which reaches all processes of a command, to the one that began the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _ctrl_c_waits() -> Iterator[None]:
+    """Have Ctrl-C take effect only afterwards; processes begun meanwhile do not hear of it at all."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _with_progress(parts: Iterator[Tally], games: int) -> Iterator[Tally]:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 
-from game.rules import GameState, RuleSet, legal_actions, state_from_data, state_to_data, view
-from game.rules.state import FIELDS, blank_state
+from game.rules import GameState, RuleSet, state_from_data, state_to_data
+from game.rules.state import FIELDS, NOBODY, blank_state
 from game.session.files import TooLarge, read_limited
-from game.session.journal import framed, unframed
-from game.session.laws import LawBroken, check_position
+from game.session.journal import MOST_ACTS, framed, unframed
+from game.session.laws import LawBroken
+from game.session.match import Match
+from game.session.soundness import check_sound
 
 _LARGEST: Final = 1024 * 1024
 
-_Number = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
+_Number = Annotated[int, msgspec.Meta(ge=0, le=2**32 - 1)]
+_Acts = Annotated[int, msgspec.Meta(ge=0, le=MOST_ACTS)]
 _Cards = list[int]
 _Pairs = list[tuple[int, int]]
 
@@ -32,6 +36,18 @@ _NESTED: Final[dict[str, Any]] = {
 }
 
 
+#: What a state of format 1 may lack, and what it is in a match that goes on from there, given the data there is.
+_GAINED: Final[dict[str, Callable[[Match, dict[str, Any]], Any]]] = {
+    "asks_all": lambda match, data: match.has_people,
+    "fresh_top": lambda match, data: False,
+    "next_dealer": lambda match, data: data["pepper"] if data["over"] else NOBODY,
+    "secret": lambda match, data: match.secret,
+}
+_NOT_IN_ORDER: Final = (
+    OSError, TooLarge, ValueError, TypeError, LookupError, AttributeError, RecursionError, ArithmeticError, LawBroken,
+)  # fmt: skip
+
+
 def _field_types() -> list[tuple[str, Any]]:
     sample = blank_state(RuleSet(), 2, 0)
     kinds: dict[type, Any] = {int: int, bool: bool, list: list[int], tuple: list[int]}
@@ -43,47 +59,74 @@ _StateData: Final = msgspec.defstruct("_StateData", _field_types(), forbid_unkno
 
 class _SnapshotData(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     match: _Number  # CRC-32 of match.json: a snapshot of another match is none
-    count: _Number
+    count: _Acts
+    seen: list[_Number]
     state: dict[str, Any]
 
 
-def snapshot_bytes(match_crc: int, count: int, state: GameState) -> bytes:
-    """The contents of a snapshot: the position after so many actions of the match with this CRC."""
-    return framed(msgspec.json.encode((match_crc, count, state_to_data(state))))
+class _OldSnapshotData(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
+    match: _Number
+    count: _Acts
+    state: dict[str, Any]
 
 
-def read_snapshot(path: Path, rules: RuleSet, players: int, match_crc: int) -> tuple[GameState, int] | None:
-    """The position in a file and how many actions came before it; None if anything is not in order.
+class Position(NamedTuple):
+    """A position in a match, after so many acts; ``seen`` is how many events each player has seen."""
 
-    A snapshot only saves time and survives a damaged journal: one that is not in order is passed over.
-    """
+    state: GameState
+    acts: int
+    seen: list[int]
+
+
+def snapshot_bytes(match_crc: int, position: Position) -> bytes:
+    """The contents of a snapshot of a position in the match with this CRC."""
+    state, acts, seen = position
+    return framed(msgspec.json.encode((match_crc, acts, seen, state_to_data(state))))
+
+
+def read_snapshot(path: Path, match: Match, match_crc: int) -> Position | None:
+    """The position in a file; None if anything is not in order."""
+    players = len(match.players)
     try:
-        payload, _ = unframed(read_limited(path, _LARGEST), 0, _LARGEST)
-        if payload is None:
+        found = msgspec.json.decode(_payload(path), type=_SnapshotData)
+        if found.match != match_crc or len(found.seen) != players:
             return None
-        found = msgspec.json.decode(payload, type=_SnapshotData)
+        state = _sound(found.state, match.rules, players)
+        if (state.secret, state.asks_all) != (match.secret, match.has_people):
+            return None
+        return Position(state, found.count, found.seen)
+    except _NOT_IN_ORDER:
+        return None
+
+
+def read_old_snapshot(path: Path, match: Match, match_crc: int) -> Position | None:
+    """The position in a file of format 1, for a match that goes on from there; None if it is not in order."""
+    players = len(match.players)
+    try:
+        found = msgspec.json.decode(_payload(path), type=_OldSnapshotData)
         if found.match != match_crc:
             return None
-        msgspec.convert(found.state, _StateData)
-        state = state_from_data(found.state)
-        if state.rules != rules or state.players != players or not _is_sound(state):
-            return None
-    except (OSError, TooLarge, ValueError, TypeError, LookupError, AttributeError, RecursionError, LawBroken):
+        for name, value in _GAINED.items():
+            if name not in found.state:
+                found.state[name] = value(match, found.state)
+        return Position(_sound(found.state, match.rules, players), found.count, [0] * players)
+    except _NOT_IN_ORDER:
         return None
-    return state, found.count
 
 
-def _is_sound(state: GameState) -> bool:
-    """Whether a position read from a file can be played on; raises one of many errors if it is nonsense."""
-    for frame in state.pending:
-        msgspec.convert(list(frame), type(frame))
-    lists = (state.hands, state.owes, state.called, state.points, state.scores, state.seats)
-    if any(len(values) != state.players for values in lists):
-        return False
-    if len(state.stocks) != state.rules.piles or len(state.piles) != state.rules.piles:
-        return False
-    check_position(state)
-    for player in range(state.players):
-        view(state, player)
-        legal_actions(state, player)
-    return True
+def _payload(path: Path) -> bytes:
+    payload, _ = unframed(read_limited(path, _LARGEST), 0, _LARGEST)
+    if payload is None:
+        raise ValueError("what is in the file is not what was written")
+    return payload
+
+
+def _sound(data: dict[str, Any], rules: RuleSet, players: int) -> GameState:
+    """The state in some data, if it is a sound one of this table; else raises one of many errors."""
+    msgspec.convert(data, _StateData)
+    state = state_from_data(data)
+    if state.rules != rules or state.players != players:
+        raise ValueError("it is no position of this match")
+    state.rules = rules  # for which 1 and True are not the same
+    check_sound(state)
+    return state

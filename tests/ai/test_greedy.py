@@ -21,7 +21,8 @@ from tests.rules.games import Table, decide, played, tables
 def with_hidden_cards_permuted(state: GameState, viewer: int, chance: random.Random) -> GameState:
     """The position with every card that the viewer cannot see in another place where they cannot see it."""
     adds_up = state.rules.accumulation
-    shown = set(state.faceup) | set(state.hands[viewer])
+    # Whatever was laid in this turn was seen, also where it lies under the run by now.
+    shown = set(state.faceup) | set(state.hands[viewer]) | set(state.laid_now)
     for pile in state.piles:
         shown |= {entry.card for entry in visible_run(pile, adds_up)}
     hidden = [card for hand in state.hands for card in hand if card not in shown]

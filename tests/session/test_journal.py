@@ -69,7 +69,7 @@ def test_any_bytes_can_be_read(data: bytes) -> None:
         b"[]", b"{}", b"null", b"[1]", b'[1,"play",0,[0],0,-1,[],5]', b'[0,"play",0,[0],0,-1,[]]',
         b'[1,"play",10,[0],0,-1,[]]', b'[1,"play",0,[14],0,-1,[]]', b'[1,"play",0,[0],9,-1,[]]',
         b'[1,"play",0,[0],0,7,[]]', b'[1,"play",0,[0.5],0,-1,[]]', b'["1","play",0,[0],0,-1,[]]', b"\xff\xfe",
-        b"[" * 2000,
+        b"[" * 2000, b'[1,"\xff",0,[0],0,-1,[]]', b'[1,"pl\xed\xa0\x80y",0,[0],0,-1,[]]',
     ],
 )  # fmt: skip
 def test_a_record_that_is_no_action_is_damage(payload: bytes) -> None:
@@ -106,7 +106,7 @@ def test_a_full_disk_is_said_and_made_up_for_when_there_is_room_again(
 ) -> None:
     disk = Disk(monkeypatch)
     path = tmp_path / "journal"
-    writer = Writer(path, 0, 0, lambda: None, at_once=False)
+    writer = Writer(path, b"", 0, lambda: None, at_once=False)
     writer.append(record(1, SOME[0]))
     assert writer.flush() and writer.acknowledged == 1
     disk.full = True
@@ -134,7 +134,7 @@ def test_nothing_is_acknowledged_before_it_is_on_disk(tmp_path: Path, monkeypatc
         real(handle)
 
     monkeypatch.setattr(os, "fsync", slow)
-    writer = Writer(tmp_path / "journal", 0, 0, lambda: None, at_once=False)
+    writer = Writer(tmp_path / "journal", b"", 0, lambda: None, at_once=False)
     writer.append(record(1, SOME[0]))
     assert came.wait(10)
     assert writer.acknowledged == 0
@@ -150,10 +150,52 @@ def test_a_folder_that_cannot_be_made_is_said_and_tried_again(tmp_path: Path) ->
         if blocked:
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
-    writer = Writer(tmp_path / "journal", 0, 0, prepare, at_once=True)
+    writer = Writer(tmp_path / "journal", b"", 0, prepare, at_once=True)
     assert not writer.flush() and "Permission denied" in writer.error
     blocked = False
     writer.append(record(1, SOME[0]))
     assert writer.flush() and writer.error == ""
     writer.close()
     assert Contents((tmp_path / "journal").read_bytes()).actions == {1: SOME[0]}
+
+
+def test_a_journal_taken_away_is_written_again_and_told_of(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    writer = Writer(path, b"", 0, lambda: None, at_once=False)
+    done = 0
+
+    def write() -> None:
+        nonlocal done
+        writer.append(record(done + 1, SOME[done]))
+        done += 1
+        assert writer.flush() and writer.acknowledged == done
+        assert list(Contents(path.read_bytes()).actions.values()) == SOME[:done]
+
+    write()
+    write()
+    assert writer.told == ""
+    for take_away in (path.unlink, lambda: path.rename(tmp_path / "elsewhere"), lambda: path.write_bytes(b"")):
+        writer.told = ""
+        if take_away is not path.unlink:
+            writer._let_go()
+        take_away()
+        write()
+        assert writer.told.endswith("It has been written again; nothing is lost.")
+        write()
+    writer.close()
+
+
+def test_whatever_fails_in_the_thread_is_said_and_tried_again(tmp_path: Path) -> None:
+    fails = True
+
+    def snapshot() -> None:
+        if fails:
+            raise ValueError("match.json is larger than 5 bytes")
+
+    writer = Writer(tmp_path / "journal", b"", 0, lambda: None, at_once=False)
+    writer.append(record(1, SOME[0]), snapshot)
+    assert not writer.flush() and "(match.json is larger than 5 bytes)" in writer.error
+    fails = False
+    writer.append(record(2, SOME[1]))
+    assert writer.flush() and writer.error == "" and writer.acknowledged == 2
+    writer.close()

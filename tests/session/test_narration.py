@@ -75,3 +75,13 @@ def test_several_cards_of_one_rank_are_counted() -> None:
 @pytest.mark.parametrize(("number", "words"), [(1, "a card"), (2, "two cards"), (12, "12 cards")])
 def test_numbers_are_words_as_long_as_they_are_short(number: int, words: str) -> None:
     assert counted(number) == words
+
+
+def test_names_still_to_come_are_counted_in_words() -> None:
+    told = [str(narrate(Event(events.NAMED, 0, to=(1,), number=left, rule="G6.9"), NAMES)) for left in (0, 1, 2, 4)]
+    assert told == [
+        "Ann names Ben",
+        "Ann names Ben, one more name to come",
+        "Ann names Ben, two more names to come",
+        "Ann names Ben, 4 more names to come",
+    ]

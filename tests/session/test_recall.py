@@ -60,7 +60,7 @@ def test_the_nearest_position_is_played_on_from_and_the_seed_only_where_none_is_
     replay = saves._replay
 
     def watched(*given: object) -> object:
-        starts.append(given[2])  # type: ignore[arg-type]
+        starts.append(given[1].acts)  # type: ignore[attr-defined]
         return replay(*given)  # type: ignore[arg-type]
 
     loaded = load(folder)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game import paths
-from game.session.saves import load
+from game.rules import question
+from game.session.saves import load, recall
 from game.session.session import Session, Slot
 
 SAMPLES = sorted(folder for folder in paths.samples().iterdir() if folder.is_dir())
@@ -16,7 +17,7 @@ SAMPLES = sorted(folder for folder in paths.samples().iterdir() if folder.is_dir
 
 @pytest.mark.parametrize("folder", SAMPLES, ids=lambda folder: folder.name)
 def test_every_sample_opens_whole_and_can_be_played_on(folder: Path, tmp_path: Path) -> None:
-    assert load(folder).lost == ""
+    assert bool(load(folder).lost) == (folder.name == "format-1")
     slot = Slot(tmp_path)
     shutil.copytree(folder, slot.current)
     session = Session.resume(slot)
@@ -31,4 +32,15 @@ def test_every_sample_opens_whole_and_can_be_played_on(folder: Path, tmp_path: P
 def test_the_first_format_of_saves_still_opens() -> None:
     found = load(paths.samples() / "format-1")
     assert [player.name for player in found.match.players] == ["Ann", "Ben", "Cy", "Dee"]
-    assert found.count == 50 and not found.state.over
+    assert (found.count, found.state.turns) == (0, 29) and not found.state.over
+    assert found.lost.startswith("The rules have changed") and "where it stood" in found.lost
+
+
+def test_the_second_format_of_saves_opens_where_it_stood_from_its_snapshot_or_without() -> None:
+    found = load(paths.samples() / "format-2")
+    assert [player.name for player in found.match.players] == ["Ann", "Ben", "Cy", "Dee"]
+    asked = question(found.state)
+    assert asked is not None and (asked.player, asked.kind) == (0, "turn")
+    assert found.count > 50, "there is an older snapshot, too"
+    assert found.match.players[0].is_person and not found.renewed
+    assert recall(paths.samples() / "format-2", found), "its journal says how it came about"

@@ -134,7 +134,7 @@ def test_the_queue_is_taken_in_order_and_refuses_what_came_too_late() -> None:
 
 def test_the_opening_tells_how_the_match_began() -> None:
     events: list[object] = []
-    new_game(BOTS.rules, 3, BOTS.seed, events)  # type: ignore[arg-type]
+    new_game(BOTS.rules, 3, BOTS.secret, events, as_secret=True)  # type: ignore[arg-type]
     assert Session(BOTS).opening == events != []
 
 

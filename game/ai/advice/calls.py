@@ -9,7 +9,7 @@ from game.ai.advice.colours import best_colour
 from game.ai.advice.plays import DRAWING, Plays
 from game.ai.advice.table import Table
 from game.rules.actions import CALL, CATCH, INTERVENE, PLAY, UNO, Action
-from game.rules.cards import BLACK, COLOURS, FACE, NO_COLOUR, RANK, WILD_DRAW_FOUR_FACE
+from game.rules.cards import BLACK, COLOURS, FACE, NO_COLOUR, RANK, WILD_DRAW_FOUR_FACE, colour_of
 from game.rules.cards import COLOUR as COLOUR_OF
 from game.rules.chance import below, seeded
 from game.rules.state import OWES_CALL, OWES_DISCOVERED_OPEN
@@ -95,7 +95,7 @@ def _plays_of_two(table: Table, drawn: int) -> list[Action]:
             if face == WILD_DRAW_FOUR_FACE and needs_right and not table.plays_rightly():
                 continue
             if table.fits(face, pile) and (drawn < 0 or face == FACE[drawn]):
-                colours = COLOURS if face >> 4 == BLACK else (NO_COLOUR,)
+                colours = COLOURS if colour_of(face) == BLACK else (NO_COLOUR,)
                 found += [Action(PLAY, table.me, (face,), pile, colour) for colour in colours]
         both = tuple(sorted((FACE[first], FACE[second])))
         if (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ai.advice.table import Table
 from game.ai.advice.worth import value
-from game.rules.cards import COLOURS
+from game.rules.cards import COLOURS, colour_of
 
 
 def best_colour(table: Table, pile: int, laid: int = -1) -> int:
@@ -14,8 +14,9 @@ def best_colour(table: Table, pile: int, laid: int = -1) -> int:
     """
     marks = [0.0, 0.0, 0.0, 0.0]
     for face in table.faces:
-        if face >> 4 in COLOURS:
-            marks[face >> 4] += 1 + 0.01 * value(face)
+        held = colour_of(face)
+        if held in COLOURS:
+            marks[held] += 1 + 0.01 * value(face)
     other = 1 - pile
     for number, (_, colour) in enumerate(table.tops):
         if colour in COLOURS and number == other:

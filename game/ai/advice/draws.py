@@ -9,7 +9,7 @@ from game.ai.advice.colours import best_colour
 from game.ai.advice.table import Table
 from game.ai.advice.worth import AVERAGE, kept
 from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, Action
-from game.rules.cards import BLACK, DRAW_TWO, FACE, WILD_DRAW_FOUR, WILD_DRAW_FOUR_FACE, WILD_FACE
+from game.rules.cards import BLACK, DRAW_TWO, FACE, WILD_DRAW_FOUR, WILD_DRAW_FOUR_FACE, WILD_FACE, colour_of
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
 from game.rules.views import Question
 
@@ -56,7 +56,7 @@ def passings_on(table: Table, question: Question, legal: Sequence[Action]) -> li
         if action.verb != ANSWER or action.cards[0] == WILD_FACE:
             continue
         face = action.cards[0]
-        if face >> 4 == BLACK and (action.colour != best or not table.plays_rightly()):
+        if colour_of(face) == BLACK and (action.colour != best or not table.plays_rightly()):
             continue
         victim = table.order[0]
         worth = max(question.number, 1) * (1 + table.harm(victim)) + table.pace(victim) + 1 - kept(table, face)
@@ -98,7 +98,7 @@ def worth_of_top(table: Table, pile: int) -> float:
     """What the top card of a pile is worth in my hand: its use, and whether it will fit somewhere."""
     face = FACE[table.view.piles[pile].run[-1].card]
     other = 1 - pile
-    fits = face >> 4 == BLACK or (other < len(table.tops) and table.fits(face, other))
+    fits = colour_of(face) == BLACK or (other < len(table.tops) and table.fits(face, other))
     return kept(table, face) + AVERAGE * table.points + (0.1 if fits else -0.1)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.ai.advice.table import Table
 from game.ai.advice.worth import value
-from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, rank_of
 
 #: What it costs that a player goes out before me.
 LOST: Final = 4.0
@@ -126,7 +126,7 @@ def effect(table: Table, rank: int, run: int, colour: int) -> float:
 def _passed_on(table: Table, rank: int, side: int) -> float:
     """Cards of a rank that leave me, less those that come from the player on that side."""
     giver = table.neighbour(side)
-    mine = sum(1 for face in table.faces if face & 15 == rank) - 1
+    mine = sum(1 for face in table.faces if rank_of(face) == rank) - 1
     return mine - table.expected(giver, rank) - _goes_out(table, table.share(rank))
 
 
@@ -142,7 +142,7 @@ def for_another(table: Table, rank: int, player: int) -> float:
     if rank == 1:
         return -0.4
     if rank == 3:
-        mine = sum(1 for face in table.faces if face & 15 == 3) - 1
+        mine = sum(1 for face in table.faces if rank_of(face) == 3) - 1
         return mine + table.harm(player) * GIVING * table.others_hold * table.share(3)
     if rank == 4:
         return table.harm(player) + 0.3

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.ai.advice.table import Table
 from game.ai.advice.worth import AVERAGE, kept, least_wanted, value
 from game.rules.actions import GIVE, NAME, PASS, SHARE, SWAP, TAKE, Action
-from game.rules.cards import FACE
+from game.rules.cards import FACE, RANK
 from game.rules.views import Question
 
 
@@ -45,7 +45,7 @@ def give(table: Table) -> Action:
 
 def threes(table: Table, question: Question) -> Action:
     """All my Threes: they are cards gone, and the player of the Three has more."""
-    held = tuple(sorted(FACE[card] for card in table.view.hand if FACE[card] & 15 == 3))
+    held = tuple(sorted(FACE[card] for card in table.view.hand if RANK[card] == 3))
     return Action(GIVE, table.me, held, to=(question.other,))
 
 

@@ -10,7 +10,7 @@ from game.ai.advice.effects import comes_back, comes_back_from, effect, for_anot
 from game.ai.advice.table import Table
 from game.ai.advice.worth import kept
 from game.rules.actions import PLAY, Action
-from game.rules.cards import BLACK, DRAW_TWO, WILD_DRAW_FOUR, WILD_DRAW_FOUR_FACE
+from game.rules.cards import BLACK, DRAW_TWO, WILD_DRAW_FOUR, WILD_DRAW_FOUR_FACE, colour_of, rank_of
 from game.rules.piles import RUN_KIND, forced_cards
 
 #: To be out is worth more than anything else.
@@ -46,7 +46,7 @@ class Plays:
         for action in actions:
             if action.verb != PLAY:
                 continue
-            if action.cards[0] >> 4 == BLACK and action.colour != self._colour(action.where, action.cards[0]):
+            if colour_of(action.cards[0]) == BLACK and action.colour != self._colour(action.where, action.cards[0]):
                 continue
             found = self.mark(action)
             if best is None or found > mark:
@@ -75,8 +75,8 @@ class Plays:
     def _doing_one(self, action: Action) -> float:
         """What a single card does, with the run it lies on."""
         face = action.cards[0]
-        rank = face & 15
-        mark = self._effect(rank, self._run(action.where, rank), face >> 4)
+        rank = rank_of(face)
+        mark = self._effect(rank, self._run(action.where, rank), colour_of(face))
         if face == WILD_DRAW_FOUR_FACE and not self.rightly:
             mark -= WRONG
         return mark
@@ -88,16 +88,16 @@ class Plays:
         mark = 0.0
         before, run = -1, 1
         for face in action.cards:
-            rank = face & 15
+            rank = rank_of(face)
             if before < 0:
                 run = self._run(action.where, rank)
             else:
                 run = run + 1 if self._adds_up and rank == before and RUN_KIND[rank] >= 0 else 1
             before = rank
             if player == table.me:
-                mark += self._effect(rank, run, face >> 4)
+                mark += self._effect(rank, run, colour_of(face))
                 if rank == 2 and table.effects:
-                    player = table.sent_to(face >> 4)
+                    player = table.sent_to(colour_of(face))
             else:
                 mark += for_another(table, rank, player)
         return mark
@@ -124,13 +124,13 @@ class Plays:
         player = table.me
         chance = 1.0
         for face in action.cards:
-            rank = face & 15
+            rank = rank_of(face)
             if player == table.me:
                 back = self._back.get(rank)
                 if back is None:
                     back = self._back[rank] = comes_back(table, rank)
                 if rank == 2 and table.effects and len(action.cards) > 1:
-                    player = table.sent_to(face >> 4)
+                    player = table.sent_to(colour_of(face))
             else:
                 back = comes_back_from(rank)
             chance *= 1 - back
@@ -140,15 +140,17 @@ class Plays:
         """What is left in the hand: how much of it fits, and whether a last card is one to go out with."""
         table = self.table
         top = action.cards[-1]
-        colour = action.colour if top >> 4 == BLACK else top >> 4
-        matching = self._matches(action.where, colour, top & 15)
+        colour = colour_of(top)
+        if colour == BLACK:
+            colour = action.colour
+        matching = self._matches(action.where, colour, rank_of(top))
         fitting = sum(1 for face in table.faces if face in matching)
         fitting -= sum(1 for face in action.cards if face in matching)
         mark = FITTING * fitting / left + self._one_colour(action.where, colour)
         if left == 1:
             last = next(face for face in self._kept if table.faces.count(face) > action.cards.count(face))
-            chance = 1 - comes_back(table, last & 15)
-            mark += chance * (1.5 if last >> 4 == BLACK else 0.8 if fitting else 0.4)
+            chance = 1 - comes_back(table, rank_of(last))
+            mark += chance * (1.5 if colour_of(last) == BLACK else 0.8 if fitting else 0.4)
         return mark
 
     def _matches(self, pile: int, colour: int, rank: int) -> frozenset[int]:
@@ -160,8 +162,9 @@ class Plays:
             tops[pile] = (rank, colour)
             fits = set()
             for face in self._kept:
+                face_colour, face_rank = colour_of(face), rank_of(face)
                 for top_rank, top_colour in tops:
-                    if face >> 4 in (BLACK, top_colour) or face & 15 == top_rank:
+                    if face_colour in (BLACK, top_colour) or face_rank == top_rank:
                         fits.add(face)
             found = self._matching[key] = frozenset(fits)
         return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.cards import BLACK, COLOUR, DECKS, FACE, IS_NUMBER, NO_COLOUR, RANK, WILD
+from game.rules.cards import BLACK, COLOUR, DECKS, FACE, IS_NUMBER, NO_COLOUR, RANK, WILD, colour_of, rank_of
 from game.rules.piles import top_colour
 from game.rules.plays import PHRASES
 from game.rules.state import NOBODY
@@ -126,9 +126,9 @@ class Table:
     def fits(self, face: int, pile: int) -> bool:
         """Whether a card may lie on a pile as it is now."""
         rank, colour = self.tops[pile]
-        if face >> 4 in (BLACK, colour) or rank == NO_COLOUR:
+        if colour_of(face) in (BLACK, colour) or rank == NO_COLOUR:
             return True
-        return face & 15 == rank and (rank not in PHRASES or self.rules.match_phrases)
+        return rank_of(face) == rank and (rank not in PHRASES or self.rules.match_phrases)
 
     def plays_rightly(self) -> bool:
         """Whether I may lay a Wild Draw Four without fear: no card of a colour on top of either pile (G3.5)."""

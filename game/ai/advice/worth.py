@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.advice.table import Table
-from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, colour_of, rank_of
 
 #: By rank. A Wild turns a draw back and can always be the last card; with a Four nobody goes out, with a
 #: Three hardly anybody.
@@ -21,15 +21,15 @@ EXTRA_TURN: Final = 0.4
 
 def value(face: int) -> int:
     """What it counts at the end (G9.2)."""
-    rank = face & 15
+    rank = rank_of(face)
     return rank if rank <= 9 else 20 if rank < WILD else 50
 
 
 def kept(table: Table, face: int) -> float:
     """What it is worth to keep a card: its use, less the points one may be caught with."""
-    rank = face & 15
+    rank = rank_of(face)
     use = KEEP[rank] if rank > 9 or table.effects else 0.0
-    if rank == 2 and table.effects and table.sent_to(face >> 4) == table.me:
+    if rank == 2 and table.effects and table.sent_to(colour_of(face)) == table.me:
         use += EXTRA_TURN
     return use - value(face) * table.points
 

@@ -1,4 +1,4 @@
-"""Tables drawn by lot can be dealt, differ, and come out the same for the same seed."""
+"""Tables drawn at random can be dealt, differ, and come out the same for the same seed."""
 
 from collections import Counter
 from dataclasses import fields
@@ -6,18 +6,18 @@ from dataclasses import fields
 from game.rules import RULE_SETS, RuleSet
 from game.rules.ruleset import check_table
 from game.session import simulate
-from game.session.lots import table_by_lot
+from game.session.random_tables import random_table
 
 
 def test_a_seed_draws_the_same_table_each_time_and_one_that_can_be_dealt() -> None:
     for seed in range(200):
-        rules, players = table_by_lot(seed)
-        assert (rules, players) == table_by_lot(seed)
+        rules, players = random_table(seed)
+        assert (rules, players) == random_table(seed)
         check_table(rules, players)
 
 
-def test_lots_reach_every_number_of_players_and_every_value_of_a_switch() -> None:
-    tables = [table_by_lot(seed) for seed in range(1500)]
+def test_they_reach_every_number_of_players_and_every_value_of_a_switch() -> None:
+    tables = [random_table(seed) for seed in range(1500)]
     assert set(Counter(players for _, players in tables)) == set(range(2, 11))
     for switch in fields(RuleSet):
         met = {getattr(rules, switch.name) for rules, _ in tables}
@@ -26,7 +26,7 @@ def test_lots_reach_every_number_of_players_and_every_value_of_a_switch() -> Non
 
 
 def test_a_number_of_players_asked_for_is_kept() -> None:
-    assert {table_by_lot(seed, 4)[1] for seed in range(50)} == {4}
+    assert {random_table(seed, 4)[1] for seed in range(50)} == {4}
 
 
 def test_random_rules_keep_every_law_for_random_players() -> None:

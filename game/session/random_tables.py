@@ -1,4 +1,4 @@
-"""Tables drawn by lot: a rule set, some of its switches changed, and a number of players, from one seed."""
+"""Tables drawn at random: a rule set, some of its switches changed, and a number of players, from one seed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MOST_CARDS: Final = 10
 _LENGTHS: Final = (1, 40, 1000)
 
 
-def table_by_lot(seed: int, players: int = 0) -> tuple[RuleSet, int]:
+def random_table(seed: int, players: int = 0) -> tuple[RuleSet, int]:
     """A rule set and a number of players (the one given, if not 0) that can be dealt."""
     rng = seeded(seed)
     names = tuple(RULE_SETS)

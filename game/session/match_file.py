@@ -1,0 +1,132 @@
+"""``match.json``: what a match was started with, as it is kept on disk, and what it was in older formats."""
+
+from __future__ import annotations
+
+import zlib
+from pathlib import Path
+from typing import Annotated, Final, NamedTuple
+
+import msgspec
+
+from game import __version__
+from game.rules.chance import LARGEST_SECRET
+from game.rules.ruleset import RuleSet, RuleSetError, check_table, with_switches
+from game.session.files import TooLarge, read_limited
+from game.session.letters import is_name
+from game.session.match import Match, Player, switch_names, value_text
+from game.session.secret import secret_of
+
+FORMAT: Final = 2
+#: Bytes a ``match.json`` may have.
+LARGEST_MATCH: Final = 64 * 1024
+
+_Number = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
+_Dealer = Annotated[int, msgspec.Meta(ge=0, le=9)]
+_Text = Annotated[str, msgspec.Meta(max_length=60)]
+
+
+class SaveError(Exception):
+    """A saved match cannot be opened; the message is a sentence for a person."""
+
+
+class _FormatOnly(msgspec.Struct):
+    format: _Number
+
+
+class _PlayerData(msgspec.Struct, forbid_unknown_fields=True):
+    name: _Text
+    kind: _Text
+    face: Annotated[int, msgspec.Meta(ge=0, le=99)]
+
+
+_Players = Annotated[tuple[_PlayerData, ...], msgspec.Meta(min_length=2, max_length=10)]
+
+
+class _MatchData(msgspec.Struct, forbid_unknown_fields=True):
+    format: _Number
+    program: _Text
+    rules: dict[_Text, bool | int | _Text]
+    players: _Players
+    secret: Annotated[int, msgspec.Meta(ge=0)]
+    dealer: _Dealer | None = None
+    from_position: bool = False  # it begins at a position, not with a deal
+
+
+class _MatchData1(msgspec.Struct, forbid_unknown_fields=True):
+    format: _Number
+    program: _Text
+    rules: dict[_Text, bool | int | _Text]
+    players: _Players
+    seed: _Number
+    dealer: _Dealer | None = None
+
+
+class Kept(NamedTuple):
+    """What ``match.json`` says; ``crc`` is its CRC-32."""
+
+    match: Match
+    crc: int
+    format: int
+    from_position: bool
+
+
+def match_bytes(match: Match, from_position: bool = False) -> bytes:
+    """The contents of ``match.json``."""
+    players = tuple(_PlayerData(player.name, player.kind, player.face) for player in match.players)
+    switches = {name: getattr(match.rules, name) for name in switch_names()}
+    data = _MatchData(FORMAT, __version__, switches, players, match.secret, match.dealer, from_position)
+    return msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n"
+
+
+def read_file(path: Path, limit: int) -> bytes:
+    """The contents of a file of a match; raises SaveError."""
+    try:
+        return read_limited(path, limit)
+    except TooLarge:
+        raise SaveError(f"The saved match cannot be opened: its {path.name} is too large to be one.") from None
+    except OSError as failure:
+        reason = failure.strerror or failure
+        raise SaveError(f"The saved match cannot be opened: {path.name}: {reason}.") from None
+
+
+def read_match(folder: Path) -> Kept:
+    """What the match in a folder was started with; raises SaveError."""
+    data = read_file(folder / "match.json", LARGEST_MATCH)
+    try:
+        written = msgspec.json.decode(data, type=_FormatOnly).format
+        if written > FORMAT:
+            raise SaveError(
+                "The saved match was written by a newer version of the program; it stays untouched until that opens it."
+            )
+        found: _MatchData | _MatchData1
+        if written == FORMAT:
+            found = msgspec.json.decode(data, type=_MatchData)
+        else:
+            found = msgspec.json.decode(data, type=_MatchData1)
+        _check_texts(found)
+        rules = _rules(found.rules)
+        check_table(rules, len(found.players))
+        if found.dealer is not None and found.dealer >= len(found.players):
+            raise RuleSetError("the first dealer is not at the table")
+        secret = found.secret if isinstance(found, _MatchData) else secret_of(found.seed)
+        if secret > LARGEST_SECRET:
+            raise RuleSetError("its secret is too large")
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise SaveError("The saved match cannot be opened: its match.json is damaged.") from None
+    except RuleSetError as error:
+        raise SaveError(f"The saved match cannot be opened: {error}.") from None
+    players = tuple(Player(player.name, player.kind, player.face) for player in found.players)
+    from_position = isinstance(found, _MatchData) and found.from_position
+    return Kept(Match(rules, players, secret, found.dealer), zlib.crc32(data), written, from_position)
+
+
+def _check_texts(found: _MatchData | _MatchData1) -> None:
+    """Hold to the rules of settings whatever might be shown."""
+    words = (found.program, *found.rules, *(value for value in found.rules.values() if isinstance(value, str)))
+    names = (name for player in found.players for name in (player.name, player.kind))
+    if not (all(word.isprintable() for word in words) and all(map(is_name, names))):
+        raise RuleSetError("a name in it is none")
+
+
+def _rules(switches: dict[str, bool | int | str]) -> RuleSet:
+    return with_switches(RuleSet(), {name: value_text(value) for name, value in switches.items()})

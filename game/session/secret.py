@@ -1,0 +1,39 @@
+"""The secret of a match: all chance follows from it, one-way, so that nothing leads back from it to the cards.
+
+What chance gives a player follows from that player's number and from how many events that player has seen: it is the
+same whatever was decided that this player may not know of.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+from game.rules.chance import LARGEST_SECRET, one_way
+from game.rules.events import ASKED, Event
+
+# What chance is for, each with a stream of its own.
+ANSWER: Final = "answer"
+CLAIM: Final = "claim"
+WAIT: Final = "wait"
+
+
+def new_secret() -> int:
+    """The secret of a match that nobody can play again."""
+    return secrets.randbelow(LARGEST_SECRET + 1)
+
+
+def secret_of(seed: int) -> int:
+    """The secret of the match that ``--seed`` asks for, the same for the same seed."""
+    return one_way(seed, "match")
+
+
+def count_seen(seen: list[int], events: Sequence[Event]) -> None:
+    """Add, for each player, how many of these events that player has seen: all but the private questions of others.
+
+    Of those nothing is left when they are masked, so that they must not count either.
+    """
+    private = [event.player for event in events if event.kind == ASKED and not event.detail[0]]
+    for player in range(len(seen)):
+        seen[player] += len(events) - len(private) + private.count(player)

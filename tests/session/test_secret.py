@@ -1,0 +1,146 @@
+"""Chance follows from the secret of a match, and nothing a player is given or told leads back to it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.rules import GRAND, Event, mask, question
+from game.rules.actions import PASS, PLAY, Action
+from game.rules.chance import LARGEST_SECRET
+from game.rules.events import ASKED, DRAWN
+from game.rules.views import PRIVATE_QUESTIONS
+from game.session.match import Match, Player
+from game.session.secret import ANSWER, CLAIM, WAIT, count_seen, new_secret, secret_of
+from game.session.session import Session, Slot
+from tests.positions import table
+from tests.session.playing import BOTS, play_on
+
+WHOLE = (1 << 64) - 1
+STEPS = pow(6364136223846793005, -1, 1 << 64), pow(0x9E3779B97F4A7C15, -1, 1 << 64)
+
+
+def undone(start: int) -> int:
+    """The seed that `chance.seeded` would make this starting point of."""
+    before = (start - 1442695040888963407) * STEPS[0] & WHOLE
+    return (before - 0xD1B54A32D192ED03) * STEPS[1] & WHOLE
+
+
+class Spy:
+    """A bot that remembers the streams of chance it was given."""
+
+    name, needs_view = "spy", False
+
+    def __init__(self) -> None:
+        self.streams: list[int] = []
+
+    def answer(self, view: object, legal: list[Action], rng: int) -> tuple[Action, int]:
+        self.streams.append(rng)
+        return legal[0], rng
+
+    def claims(self, view: object, legal: list[Action], rng: int) -> tuple[list[Action], int]:
+        self.streams.append(rng)
+        return [], rng
+
+
+def test_what_a_bot_draws_lots_from_cannot_be_turned_back_into_the_cards() -> None:
+    session = Session(Match(GRAND, BOTS.players, 987654321987654321))
+    spy = Spy()
+    session._bots = dict.fromkeys(range(3), spy)  # type: ignore[arg-type]
+    for _ in range(40):
+        session.bot_claims()
+        answer = session.bot_answer()
+        assert answer is not None
+        session.submit(answer)
+    secret = session.match.secret
+    tellers = {secret, session.state.secret, session.state.rng, secret_of(secret)}
+    assert len(set(spy.streams)) > 60, "each decision has chance of its own"
+    for stream in spy.streams:
+        mixed = undone(stream)
+        numbers = [count << 8 | purpose for count in range(40) for purpose in (0, 1, 2, 16, 17, 18)]
+        assert not tellers & {stream, mixed, mixed ^ 0x5EA7, *(undone(mixed ^ number) ^ 0x5EA7 for number in numbers)}
+
+
+def after_the_draw(held: str) -> Session:
+    """A match after Ann's Draw Two on Ben, who holds this; if he is asked for an answer, he declines."""
+    state = table("hand Ann: rD y1 y5", f"hand Ben: {held}", "pile 1: r9").state
+    session = Session(Match(state.rules, tuple(Player(name, "react") for name in ("Ann", "Ben", "Cy")), 3), state=state)
+    (play,) = (act for act in session.legal(0) if act.verb == PLAY and len(act.cards) == 1 and act.where == 0)
+    session.submit(play)
+    asked = session.question
+    if asked is not None and asked.kind in PRIVATE_QUESTIONS:
+        session.submit(Action(PASS, 1))
+    return session
+
+
+def test_chance_and_waits_of_others_are_the_same_whether_or_not_somebody_has_declined_unseen() -> None:
+    with_wild, without = after_the_draw("W g1"), after_the_draw("r8 g1")
+    assert with_wild.count == without.count + 1, "he was asked, and declined"
+    for player in (0, 2):
+        assert with_wild.seen[player] == without.seen[player] > 0
+        assert with_wild.hesitation(player) == without.hesitation(player)
+        for purpose in (ANSWER, CLAIM, WAIT):
+            assert with_wild._chance(player, purpose) == without._chance(player, purpose)
+
+
+def test_each_player_has_chance_and_waits_of_their_own_for_each_purpose() -> None:
+    session = Session(BOTS)
+    session.seen = [5, 5, 5]
+    streams = {session._chance(player, purpose) for player in range(3) for purpose in (ANSWER, CLAIM, WAIT)}
+    assert len(streams) == 9
+    waits = []
+    for seen in range(200):
+        session.seen = [seen] * 3
+        waits += [session.hesitation(player) for player in range(3)]
+    assert min(waits) < 0.02 and max(waits) > 0.98 and 0.45 < sum(waits) / len(waits) < 0.55
+
+
+def test_an_event_is_seen_by_whom_it_tells_something() -> None:
+    private = Event(ASKED, 1, detail=(0, "backfire", 1, 0, 2, 0, 4, -1, False), seen=(1,))
+    public = Event(ASKED, 1, detail=(1, "turn", 1, -1, 0, -1, -1, -1, False), seen=(1,))
+    drawn = Event(DRAWN, 1, (40,), 0, seen=(1,))
+    seen = [10, 10, 10]
+    count_seen(seen, [public, private, drawn])
+    assert seen == [12, 13, 12]
+
+
+def test_what_is_not_counted_is_what_is_blank_when_masked() -> None:
+    session = Session(BOTS)
+    happened = list(session.opening)
+    for _ in range(300):
+        asked = question(session.state)
+        if asked is None:
+            break
+        happened += session.submit(session.legal(asked.player)[0]).events
+    blank = Event(ASKED, seen=())
+    for player in range(3):
+        told = [event for event in happened if mask(event, player) != blank]
+        assert session.seen[player] == len(told)
+
+
+@pytest.mark.parametrize("kept", ["snapshot", "snapshot.old", "journal"])
+def test_a_resumed_match_has_the_same_lots_however_it_was_found_again(tmp_path: Path, kept: str) -> None:
+    session = Session(BOTS, Slot(tmp_path))
+    for acts in (49, 1, 50, 20):
+        play_on(session, acts)
+        assert session.flush()
+    before = [session.hesitation(player) for player in range(3)], session.seen
+    session.close()
+    for name in {"snapshot": (), "snapshot.old": ("snapshot",), "journal": ("snapshot", "snapshot.old")}[kept]:
+        (Slot(tmp_path).current / name).unlink()
+    again = Session.resume(Slot(tmp_path))
+    assert ([again.hesitation(player) for player in range(3)], again.seen) == before
+    assert min(again.seen) > 120
+    again.close()
+
+
+def test_a_seed_asks_for_one_secret_and_without_one_nobody_can_guess_it() -> None:
+    assert secret_of(4) == 16258488024932984891 and secret_of(4) != secret_of(5)
+    drawn = [new_secret() for _ in range(40)]
+    assert len(set(drawn)) == 40 and 1 << 120 < max(drawn) <= LARGEST_SECRET
+
+
+def test_a_match_shows_everything_of_itself_but_its_secret() -> None:
+    shown = repr(Match(GRAND, BOTS.players, 4711471147114711))
+    assert "Ann" in shown and "4711" not in shown
