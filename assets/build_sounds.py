@@ -220,6 +220,18 @@ def turn(rng: Random) -> Sound:
     return sound
 
 
+def uno(rng: Random) -> Sound:
+    """Somebody calls Uno: a fist on the table, and two bright bars, the second held like a shout."""
+    sound = silence(0.95)
+    place(sound, struck(0.2, [(147, 0.9, 0.03), (262, 0.4, 0.018)], 0.002), 0, 0.7)
+    place(sound, tap(rng, 240), 0, 0.4)
+    for at, pitch, length, loud in ((0.03, 659.25, 0.09, 0.75), (0.15, 987.77, 0.26, 1.0)):
+        place(sound, bar(pitch, 0.75, length), at, 0.62 * loud)
+        place(sound, bar(pitch * 2, 0.5, length * 0.6), at, 0.2 * loud)
+        place(sound, bar(pitch / 2, 0.7, length), at, 0.28 * loud)
+    return sound
+
+
 def click(rng: Random) -> Sound:
     """A button: a small wooden tick."""
     sound = struck(0.07, [(1150, 0.7, 0.008), (2080, 0.4, 0.005), (640, 0.4, 0.010)], attack=0.0008)
@@ -256,6 +268,7 @@ SOUNDS: dict[str, tuple[Callable[[Random], Sound], float]] = {
     "backfire": (backfire, PEAK),
     "chord-out": (chord_out, PEAK),
     "turn": (turn, 0.35),
+    "uno": (uno, PEAK),
     "click": (click, 0.35),
     "refuse": (refuse, PEAK),
 }

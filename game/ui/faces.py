@@ -30,8 +30,7 @@ class FacePicker(Widget):
         self.on_press = on_press
 
     def handle(self, intent: Intent) -> bool:
-        pressed = intent.kind == intents.PRESS and intent.button == 1
-        if pressed or intent.kind == intents.ACTIVATE or (intent.kind == intents.KEY and intent.key == "space"):
+        if intents.presses(intent):
             self.on_press(1)
             return True
         return False

@@ -113,7 +113,7 @@ class Page(Scene):
         return 0.0 if drifting else None
 
     def handle(self, intent: Intent) -> None:
-        self.panning.heed(intent)
+        self.panning.track_pointer(intent)
         if intent.kind == intents.KEY and intent.key == NEXT_PART and self.look.zoom > 1.0 and self.pans:
             self.panning.next_part(self.look)
             self.rebuild()

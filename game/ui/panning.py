@@ -37,7 +37,7 @@ class Panning:
         self._page = page
         self.at = look.pan_to(self.at, page)
 
-    def heed(self, intent: Intent) -> None:
+    def track_pointer(self, intent: Intent) -> None:
         """Take note of where the pointer is."""
         if intent.kind in (intents.POINT, intents.PRESS, intents.RELEASE):
             self._pointer = intent.pos

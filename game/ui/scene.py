@@ -24,6 +24,7 @@ class Host(Protocol):
     stack: SceneStack
     data_dir: Path  # the player's folder: matches, own tables, reports
     seed: int | None  # what --seed asked for
+    in_front: bool  # the window has the focus, or never had it
     by_pad: bool  # a pad was used last: hints name its buttons instead of keys
 
     def quit(self) -> None:

@@ -15,7 +15,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game.rules import GRAND, Event, GameState, mask, new_game
+from game.rules.state import NOBODY
 from game.session import saves
+from game.session.letters import printable
 from game.session.match import PERSON, Match, Player
 from game.session.saves import SaveError
 from game.session.scenario import load_scenario, play
@@ -51,6 +53,7 @@ class Sitter:
         self.stack = SceneStack()
         self.data_dir = data_dir
         self.seed: int | None = None
+        self.in_front = True
         self.by_pad = False
 
     def quit(self) -> None:
@@ -116,7 +119,7 @@ def _use(scene: Scene, by: str) -> None:
 
 
 def _complain(sentence: str) -> int:
-    print(f"grand-uno: {sentence.rstrip('.')}.", file=sys.stderr)
+    print(f"grand-uno: {printable(sentence.rstrip('.'))}.", file=sys.stderr)
     return 2
 
 
@@ -241,8 +244,9 @@ def _results(host: Sitter, session: Session, happened: list[Event]) -> list[Scen
 def _cover(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
     from game.ui.scenes.cover import CoverScene
 
-    person = session.match.players[session.persons[0]]
-    return [CoverScene(host, person.name, person.face, host.quit)]
+    table = TableScene(host, session)
+    table.see_as(table.bottom, NOBODY)
+    return [table, CoverScene(host, session.match.players, session.persons[0], lambda _: host.quit())]
 
 
 _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], list[Scene]]]] = {

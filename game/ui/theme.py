@@ -16,6 +16,7 @@ from typing import Final
 import pygame
 
 from game import paths
+from game.ui.typeface import Typeface
 
 Colour = tuple[int, int, int]
 
@@ -39,7 +40,6 @@ NIGHT_LIGHT: Final = (46, 70, 104)
 COAL: Final = (27, 21, 18)
 CLOTH: Final = (42, 107, 110)
 CLOTH_LIGHT: Final = (56, 130, 132)
-WOOD: Final = (129, 83, 48)
 WOOD_DARK: Final = (54, 33, 18)
 
 TEXT: Final = "text"
@@ -50,6 +50,7 @@ _FONTS: Final = {
     BOLD: "AtkinsonHyperlegibleNext-Bold.ttf",
     NUMERAL: "Baloo2-ExtraBold.ttf",
 }
+_LEAST: Final = (400, 300)  # real pixels: of a window smaller than this a part is seen, laid out for this size
 _SMALLEST: Final = 11  # real pixels: letters under this cannot be read however small the window
 _WINDOWS_CACHED: Final = 2  # pictures are kept until they take as much memory as so many windows
 _ROOM: Final = 1.1  # so much larger letters have room in places of their usual size
@@ -60,12 +61,12 @@ class Theme:
     """Colours, letters and panels for one window size and interface scale."""
 
     def __init__(self, size: tuple[int, int], interface_scale: float = 1.0) -> None:
-        self.size = size
+        self.size = size = max(_LEAST[0], size[0]), max(_LEAST[1], size[1])
         self.interface = interface_scale
         self.zoom = max(1.0, interface_scale / _ROOM)  # of places on pages
         self._pan = (0, 0)
         self.scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1]) * interface_scale
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._faces: dict[tuple[str, int], Typeface] = {}
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._newest: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
         self._taken = 0
@@ -112,17 +113,17 @@ class Theme:
 
     # Letters
 
-    def font(self, role: str, px: float) -> pygame.font.Font:
-        """The font of a role (TEXT, BOLD, NUMERAL) with letters so many design pixels high."""
+    def typeface(self, role: str, px: float) -> Typeface:
+        """The typeface of a role (TEXT, BOLD, NUMERAL) with letters so many design pixels high."""
         real = max(_SMALLEST, round(px * self.scale))
-        font = self._fonts.get((role, real))
-        if font is None:
-            font = self._fonts[role, real] = pygame.font.Font(paths.assets() / "fonts" / _FONTS[role], real)
-        return font
+        found = self._faces.get((role, real))
+        if found is None:
+            found = self._faces[role, real] = Typeface(paths.assets() / "fonts" / _FONTS[role], real)
+        return found
 
     def text(self, words: str, role: str = TEXT, px: float = 22, colour: Colour = CREAM) -> pygame.Surface:
         """One line of words, cached; never draw onto it."""
-        return self.cached(("text", words, role, px, colour), lambda: self.font(role, px).render(words, True, colour))
+        return self.cached(("text", words, role, px, colour), lambda: self.typeface(role, px).render(words, colour))
 
     def fitted(
         self, words: str, width: int, role: str = TEXT, px: float = 22, colour: Colour = CREAM
@@ -138,21 +139,21 @@ class Theme:
 
     def width(self, words: str, role: str = TEXT, px: float = 22) -> int:
         """How wide a line of words is, in real pixels."""
-        return self.font(role, px).size(words)[0]
+        return self.typeface(role, px).width(words)
 
     def line_height(self, role: str = TEXT, px: float = 22) -> int:
         """From one line to the next, in real pixels."""
-        return self.font(role, px).get_linesize()
+        return self.typeface(role, px).line_height
 
     def wrap(self, words: str, width: int, role: str = TEXT, px: float = 22) -> list[str]:
         """The words in lines no wider than so many real pixels (a longer word gets a line of its own)."""
-        font = self.font(role, px)
+        face = self.typeface(role, px)
         lines: list[str] = []
         for paragraph in words.split("\n"):
             line = ""
             for word in paragraph.split():
                 longer = f"{line} {word}" if line else word
-                if line and font.size(longer)[0] > width:
+                if line and face.width(longer) > width:
                     lines.append(line)
                     line = word
                 else:
@@ -172,7 +173,7 @@ class Theme:
         """Words wrapped into a picture at most so many real pixels wide."""
 
         def make() -> pygame.Surface:
-            lines = [self.font(role, px).render(line, True, colour) for line in self.wrap(words, width, role, px)]
+            lines = [self.typeface(role, px).render(line, colour) for line in self.wrap(words, width, role, px)]
             step = self.line_height(role, px)
             widest = max(line.get_width() for line in lines)
             picture = pygame.Surface((widest, step * len(lines)), pygame.SRCALPHA)
@@ -187,7 +188,7 @@ class Theme:
         """Words cut to their ink, for numerals that must sit exactly in the middle of something."""
 
         def make() -> pygame.Surface:
-            drawn = self.font(role, px).render(words, True, colour)
+            drawn = self.typeface(role, px).render(words, colour)
             box = drawn.get_bounding_rect()
             return drawn.subsurface(box).copy() if box.size > (0, 0) else drawn
 

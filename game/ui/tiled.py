@@ -18,6 +18,8 @@ import pytmx
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
+from game.session.files import TooLarge, read_limited
+
 MAX_BYTES: Final = 1_000_000
 MAX_ELEMENTS: Final = 20_000
 MAX_DEPTH: Final = 6
@@ -143,12 +145,11 @@ def read_map(path: Path) -> TableMap:
 
 def _parse(path: Path) -> Element:
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
+        data = read_limited(path, MAX_BYTES)
+    except TooLarge:
+        raise MapError(f"{path.name} is larger than a table map may be.") from None
     except OSError as error:
         raise MapError(f"{path.name} cannot be read: {error.strerror or error}.") from error
-    if len(data) > MAX_BYTES:
-        raise MapError(f"{path.name} is larger than a table map may be.")
     try:
         root: Element = fromstring(data, forbid_dtd=True, forbid_entities=True, forbid_external=True)
     except DefusedXmlException as error:

@@ -298,8 +298,7 @@ class Toggle(Widget):
         if intent.kind == intents.MOVE and intent.direction in ("left", "right"):
             self._set(intent.direction == "right")
             return True
-        pressed = intent.kind == intents.PRESS and intent.button == 1
-        if pressed or intent.kind == intents.ACTIVATE or (intent.kind == intents.KEY and intent.key == "space"):
+        if intents.presses(intent):
             self._set(not self.value)
             return True
         return False

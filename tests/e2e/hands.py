@@ -13,11 +13,11 @@ from game import paths
 from game.rules import actions, legal_actions, view
 from game.rules.actions import Action
 from game.rules.cards import COLOUR_LETTERS, FACE, NO_COLOUR, WILD_FACE
-from game.rules.state import OWES_CALL, OWES_DISCOVERED_OPEN
+from game.rules.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN
 from game.rules.views import DRAWING, KEEP, THREES, View
 from game.ui.table import panels
-from game.ui.table.favours import share_options
 from game.ui.table.layout import Choice, Layout, inside, layout
+from game.ui.table.others import share_options
 from game.ui.table.picture import catch_boxes
 from game.ui.theme import CREAM
 from game.ui.tiled import TableMap, read_map
@@ -37,9 +37,9 @@ _NOTHING_THERE: Final = (0.5, 0.02)  # a spot of the table where nothing can be 
 class Table:
     """The table as the person before the screen sees it: what lies where, and what leads to an action."""
 
-    def __init__(self, reading: Reading, player: int, size: tuple[int, int] = SIZE) -> None:
+    def __init__(self, reading: Reading, player: int, size: tuple[int, int] = SIZE, openly: bool = False) -> None:
         self.player, self.size = player, size
-        self.seen: View = view(reading.state, player)
+        self.seen: View = view(reading.state, NOBODY if openly else player)
         self.asked = self.seen.question
         self.legal: Sequence[Action] = legal_actions(reading.state, player)
         self.chosen: list[int] = []

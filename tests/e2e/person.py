@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from game import ai
-from game.rules import legal_actions, legal_claims, view
-from game.rules.actions import CHALLENGE, UNO, Action
+from game.rules import legal_answers, legal_claims, view
+from game.rules.actions import CHALLENGE, PASS, UNO, Action
 from game.rules.chance import seeded
+from game.rules.state import NOBODY
+from game.rules.views import PRIVATE_QUESTIONS
+from game.session.session import Session
+from game.ui.table.debts import PERSON_KEYS
+from game.ui.table.handing import COVER, OFFER, OPEN, WAIT, Due, Handing
 from tests.e2e.hands import Hand, Table
 from tests.e2e.program import (
     CONTINUE,
@@ -38,6 +43,26 @@ class Played:
     asked: Counter[str] = field(default_factory=Counter)
     again: int = 0  # acts that had to be done once more
     covers: int = 0
+    pressed: int = 0  # plates
+    openly: int = 0  # questions answered on the open table
+
+
+class Known:
+    """Who has the screen next, told from the acts on disk and from what was pressed."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._session = Session(reading.match, state=reading.state.copy())
+        self._count = reading.count
+        self.handing = Handing(self._session)
+
+    def next(self, reading: Reading, acts: Mapping[int, Action], viewer: int) -> Due:
+        """What happens next, after all the acts that were read."""
+        for number in range(self._count + 1, reading.count + 1):
+            asked = self._session.question
+            step = self._session.submit(acts[number])
+            self.handing.acted(asked, step.action, step.events, viewer)
+        self._count = reading.count
+        return self.handing.next(viewer)
 
 
 class Person:
@@ -46,7 +71,7 @@ class Person:
     def __init__(self, program: Program, hand: Hand) -> None:
         self.program, self.hand = program, hand
         self.size = SIZE  # of the window
-        self.at_screen = -1
+        self.at_screen = NOBODY
         self.played = Played()
         self.on_cover: Callable[[int], None] = lambda player: None
         self.on_taken: Callable[[int], None] = lambda player: None
@@ -73,8 +98,12 @@ class Person:
         self._sit_down()
 
     def _sit_down(self) -> None:
-        people = [number for number, player in enumerate(self.program.reading().match.players) if player.is_person]
-        self.at_screen = people[0] if len(people) == 1 else -1
+        reading = self.program.reading()
+        people = [number for number, player in enumerate(reading.match.players) if player.is_person]
+        self.at_screen = people[0] if len(people) == 1 else NOBODY
+        asked = reading.question
+        self._bottom = asked.player if asked is not None and asked.player in people else people[0]
+        self._known = Known(reading)
 
     def play(self, until: Callable[[Reading], bool], within: float = 150.0) -> Reading:
         """Answer whatever is asked until something is so."""
@@ -90,25 +119,28 @@ class Person:
 
     def act(self, reading: Reading) -> bool:
         """Do what there is to do for people; False if there is nothing."""
-        if self._claim(reading):
-            return True
         if reading.state.over:
+            if self._claim(reading):
+                return True
             self._deal(reading)
             return True
-        asked = reading.question
-        if asked is None or not reading.match.players[asked.player].is_person:
-            return False
-        if asked.player != self.at_screen:
-            self._take_screen(reading, asked.player)
+        due = self._known.next(reading, self.program.acts(), self.at_screen)
+        if due.what in (OFFER, COVER):
+            self._take_screen(reading, due)
             return True
+        if self._claim(reading):
+            return True
+        asked = reading.question
+        if asked is None or due.what not in (WAIT, OPEN):
+            return False
         self.program.screen.settled()
         if self.program.reading().count != reading.count:
             return True
-        legal = legal_actions(reading.state, asked.player)
-        chance = seeded(reading.count)
-        answer = _GREEDY.answer(view(reading.state, asked.player), getattr(legal, "answers", legal), chance)[0]
         self.played.asked[asked.kind] += 1
-        self.carry_out(reading, asked.player, answer)
+        if due.what == OPEN:
+            self.played.openly += 1
+            self.at_screen, self._bottom = NOBODY, asked.player
+        self.carry_out(reading, asked.player, _answer(reading, asked.player), openly=due.what == OPEN)
         return True
 
     def _claim(self, reading: Reading) -> bool:
@@ -132,10 +164,13 @@ class Person:
                 return True
         return False
 
-    def carry_out(self, reading: Reading, player: int, action: Action) -> None:
-        """Choose on the screen what leads to an action, until it is on disk or something else has happened."""
+    def carry_out(self, reading: Reading, player: int, action: Action, openly: bool = False) -> None:
+        """Choose on the screen what leads to an action, until it is on disk or something else has happened.
+
+        ``openly``: on the open table, where the player sits at the bottom with every hand covered.
+        """
         for tried in range(_TRIES):
-            table = Table(reading, player, self.size)
+            table = Table(reading, player, self.size, openly)
             if tried:
                 self.played.again += 1
                 self.program.screen.settled(0.3)
@@ -180,16 +215,38 @@ class Person:
             time.sleep(0.01)
         return False
 
-    def _take_screen(self, reading: Reading, player: int) -> None:
-        program = self.program
+    def _take_screen(self, reading: Reading, due: Due) -> None:
+        """At a cover: press the plate of who is asked first, if they want to answer; then somebody takes the screen."""
+        program, handing = self.program, self._known.handing
         program.wait(lambda: program.shows(READY), "the cover")
         self.played.covers += 1
-        self.on_cover(player)
+        asked = reading.question
+        first = due.what == OFFER and asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player in due.lit
+        # Who takes the screen anyway has no plate to press.
+        first = first and asked is not None and asked.player != (*handing.claimed, due.player)[0]
+        if first and asked is not None and (_answer(reading, asked.player).verb != PASS or self.played.covers % 5 == 0):
+            self._press_plate(reading, asked.player)
+        taker = (*handing.claimed, due.player)[0]
+        self.on_cover(taker)
         self.taking_screen = time.monotonic()
         self.hand.press(program, READY, "Return")
-        program.wait(lambda: not program.shows(READY), "the table again")
-        self.at_screen = player
-        self.on_taken(player)
+        # Where everybody declines, the next cover may come at once.
+        program.wait(lambda: not program.shows(READY) or program.reading().count > reading.count, "the table again")
+        handing.end_offer(taker)
+        self.at_screen = taker
+        if taker != NOBODY:
+            self._bottom = taker
+            self.on_taken(taker)
+
+    def _press_plate(self, reading: Reading, player: int) -> None:
+        plan = Table(reading, self._bottom, self.size, openly=True).plan()
+        plate = plan.plaques.get(player, plan.boxes["score"])
+        lit = plate.inflate(8, 8)
+        before = self.program.screen.look(lit)
+        self.hand.press(self.program, plate, PERSON_KEYS[player])
+        self.program.wait(lambda: self.program.screen.look(lit) != before, "a plate that was pressed")
+        self._known.handing.press(player)
+        self.played.pressed += 1
 
     def _deal(self, reading: Reading) -> None:
         program = self.program
@@ -199,4 +256,10 @@ class Person:
         assert self._await(reading.count, _SHOWN), "the next game is not dealt"
         program.wait(lambda: not program.shows(NEXT_GAME), "the table again")
         if sum(player.is_person for player in reading.match.players) > 1:
-            self.at_screen = -1
+            self.at_screen = NOBODY
+
+
+def _answer(reading: Reading, player: int) -> Action:
+    """What a careful player would answer."""
+    answers = legal_answers(reading.state, player)
+    return _GREEDY.answer(view(reading.state, player), answers, seeded(reading.count))[0]

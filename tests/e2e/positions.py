@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
@@ -10,8 +11,10 @@ from game.rules import GRAND, GameState, legal_answers, legal_claims
 from game.rules.actions import Action
 from game.rules.views import Question
 from game.session.match import Match, Player
+from game.session.match_file import match_bytes
 from game.session.saves import Slot
 from game.session.session import Session
+from game.session.snapshot import Position, snapshot_bytes
 
 #: Whether an action of the person asked is the one looked for.
 Wanted = Callable[[Question, Action, GameState], bool]
@@ -23,8 +26,13 @@ def keep(data: Path, match: Match, state: GameState, acts: int) -> None:
     slot = Slot(data)
     writer = slot.begin(match)
     assert writer.flush()
-    assert writer.flush(slot.snapshot(state, acts))
     writer.close()
+    state = state.copy()
+    state.asks_all, state.secret = match.has_people, match.secret
+    described = match_bytes(match, from_position=True)
+    start = snapshot_bytes(zlib.crc32(described), Position(state, acts, [0] * state.players))
+    for name, contents in (("match.json", described), ("start", start), ("start.copy", start)):
+        (slot.current / name).write_bytes(contents)
 
 
 def played(players: Sequence[Player], seed: int) -> Iterator[Session]:

@@ -11,10 +11,10 @@ import pytest
 from game.rules import GRAND, GameState, legal_answers
 from game.rules import actions as verbs
 from game.rules.actions import FROM_PILE, Action
-from game.rules.cards import NO_COLOUR, WILD_DRAW_FOUR, WILD_FACE
+from game.rules.cards import NO_COLOUR, WILD_DRAW_FOUR, WILD_FACE, rank_of
 from game.rules.views import Question
 from game.session.match import Match, Player
-from game.ui.table.favours import share_options
+from game.ui.table.others import share_options
 from tests.e2e.hands import CATCHABLE, Hand, Keys, Mouse
 from tests.e2e.person import Person
 from tests.e2e.positions import Wanted, find, keep
@@ -41,7 +41,7 @@ def a_wild_left_open(question: Question, action: Action, state: GameState) -> bo
 
 
 def a_wild_draw_four(question: Question, action: Action, state: GameState) -> bool:
-    return action.verb == verbs.PLAY and action.cards[0] & 15 == WILD_DRAW_FOUR and action.colour > 1
+    return action.verb == verbs.PLAY and rank_of(action.cards[0]) == WILD_DRAW_FOUR and action.colour > 1
 
 
 def a_card_of_the_second_stock(question: Question, action: Action, state: GameState) -> bool:

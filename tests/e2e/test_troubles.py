@@ -14,6 +14,7 @@ import pytest
 from pygame import Rect
 
 from game.rules import GRAND, new_game, question
+from game.session.secret import secret_of
 from tests.e2e.hands import Mouse
 from tests.e2e.person import Person
 from tests.e2e.program import RESUME, ROOT, START, Ended, Program, Reading
@@ -145,5 +146,5 @@ def test_where_nothing_can_be_written_the_game_goes_on_and_says_so(program: Call
 
 def asked_first(seed: int) -> bool:
     """Whether the person of the usual table is asked before anybody else."""
-    asked = question(new_game(GRAND, 4, seed))
+    asked = question(new_game(GRAND, 4, secret_of(seed), as_secret=True))
     return asked is not None and asked.player == 0 and asked.kind == "turn"

@@ -91,7 +91,7 @@ class Evening:
         left = self.app._left_over
         self.app._left_over = []
         found = self.app.reader.read(0.0)
-        own = (intents.DEVICE, intents.HURRY, intents.RESIZE, intents.EXPOSED)
+        own = (intents.DEVICE, intents.HURRY, intents.RESIZE, intents.EXPOSED, intents.FRONT)
         self.others += [intent for intent in found if not intent.pad and intent.kind not in own]
         self.app.frame(left + found, seconds)
 
@@ -231,9 +231,12 @@ class Evening:
         if scene.motion.shown is not None:
             self.tap("a")
             return True
-        session, viewer = scene.session, scene.viewer
+        session, viewer = scene.session, scene.bottom
         before = session.count
         if self._claim(scene):
+            return True
+        if scene.prompt.facts.looks:
+            self.pick(("button", "pass"))
             return True
         asked = session.question
         assert asked is not None and asked.player == viewer, asked

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game import app
+from game.session.rule_choice import RuleChoice
+from game.session.session import Session, Slot
 from game.settings import FILE_NAME, Settings
 from game.ui import intents
-from game.ui.intents import Intent, Reader
+from game.ui.intents import Intent
+from game.ui.reader import Reader
+from game.ui.scenes.presets import PresetsScene
+from game.ui.scenes.rulebook import RuleBookScene
+from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.scenes.title import TitleScene
+from game.ui.textfield import TextField
+from tests.session.playing import BOTS, play_on
 
 
 @pytest.fixture(autouse=True)
@@ -69,6 +79,34 @@ def test_the_window_opens_as_large_as_it_was_or_as_the_screen(tmp_path: Path, mo
     assert set(sizes) == {(900, 640)}
 
 
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+@pytest.mark.parametrize(("screen", "least"), [((1920, 1080), (800, 600)), ((1024, 500), (800, 500))])
+def test_the_window_manager_knows_the_smallest_size_or_that_of_a_smaller_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int], least: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [screen])
+    program = app.App(tmp_path)
+    assert pygame.Window.from_display_module().minimum_size == least
+    program.settings.fullscreen = True
+    program.apply_settings()
+    program.settings.fullscreen = False
+    program.apply_settings()
+    assert pygame.Window.from_display_module().minimum_size == least, "after the window filled the screen"
+    program.close()
+
+
+def test_a_window_is_resized_to_nothing_and_back(tmp_path: Path) -> None:
+    program = app.App(tmp_path)
+    program.stack.push(RuleBookScene(program))
+    for size in ((1280, 720), (1, 1), (800, 30), (1280, 720)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        for _ in range(3):
+            program.frame([Intent(intents.RESIZE, size=size)], 0.02)
+    assert program.theme.size == (1280, 720)
+    assert (program.settings.window_width, program.settings.window_height) == (1280, 720)
+    program.close()
+
+
 def test_at_rest_it_waits_for_events_and_moves_at_full_rate_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -92,6 +130,32 @@ def test_what_follows_a_change_of_scene_is_meant_for_the_new_one(
     monkeypatch.setattr(TitleScene, "resume", resume)
     app.run(tmp_path)
     assert seen == ["back at the title"]
+
+
+@pytest.mark.parametrize("letter", ["p", "r"])
+def test_a_key_that_opens_a_page_types_nothing_into_it(tmp_path: Path, letter: str) -> None:
+    program = app.App(tmp_path)
+    if letter == "p":
+        program.stack.push(RulesSetupScene(program, RuleChoice.of("grand"), 4, lambda _: None))
+    else:
+        program.stack.push(TitleScene(program))
+    for _ in range(3):  # the title's first frame waits for nothing
+        program.frame([], 0.02)
+    pygame.event.get()
+    for event in (
+        pygame.event.Event(pygame.KEYDOWN, key=ord(letter), unicode=letter, mod=0),
+        pygame.event.Event(pygame.TEXTINPUT, text=letter),
+    ):
+        pygame.event.post(event)
+    program.frame(program.reader.read(), 0.02)
+    program.frame(program._left_over, 0.02)
+    page = program.stack.top
+    if isinstance(page, PresetsScene):
+        field = page.widget("name")
+        assert isinstance(field, TextField) and field.focused and field.value == ""
+    else:
+        assert isinstance(page, RuleBookScene) and page.search == ""
+    program.close()
 
 
 def test_a_mistake_in_the_program_is_written_into_the_data_folder_and_shown(
@@ -133,3 +197,29 @@ def test_what_the_environment_says_about_frames_goes_first(monkeypatch: pytest.M
     monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "opengl")
     app.choose_acceleration(Settings(plain_flip_ms=30.0))
     assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "opengl"
+
+
+@pytest.mark.parametrize(
+    ("kept", "fails", "said"),
+    [
+        (True, False, "Everything up to the last card is saved."),
+        (True, True, "The match cannot be saved (No space left on device); you can play on, but it would be lost."),
+        (False, False, ""),
+    ],
+)
+def test_the_crash_screen_says_that_all_is_saved_only_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: bool, fails: bool, said: str
+) -> None:
+    session = Session(BOTS, Slot(tmp_path) if kept else None)
+    session.flush()
+
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    if fails:
+        monkeypatch.setattr(os, "fsync", full)
+    play_on(session, 2)
+    assert app.what_is_kept([SimpleNamespace(session=session), SimpleNamespace()]) == said  # type: ignore[list-item]
+    monkeypatch.undo()
+    session.close()
+    assert app.what_is_kept([]) == ""

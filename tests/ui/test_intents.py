@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.ui import intents
-from game.ui.intents import Intent, Reader
+from game.ui.intents import Intent
+from game.ui.reader import Reader
 from game.ui.screenshot import Sitter
 
 pytestmark = pytest.mark.usefixtures("host")
@@ -14,6 +15,14 @@ pytestmark = pytest.mark.usefixtures("host")
 
 def key(code: int, text: str = "", mod: int = 0) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=code, unicode=text, mod=mod)
+
+
+def text(typed: str) -> pygame.event.Event:
+    return pygame.event.Event(pygame.TEXTINPUT, text=typed)
+
+
+def words(meant: list[Intent]) -> str:
+    return "".join(intent.text for intent in meant if intent.kind == intents.TEXT)
 
 
 def key_up(code: int) -> pygame.event.Event:
@@ -71,9 +80,47 @@ def test_keys_can_be_bound_anew() -> None:
     assert reader.translate([key(pygame.K_a, "a")]) == [Intent(intents.MOVE, direction="left")]
 
 
-def test_reading_waits_no_longer_than_asked_and_waking_ends_it(host: Sitter) -> None:
+def test_reading_waits_no_longer_than_asked_and_any_event_ends_it(host: Sitter) -> None:
     reader = Reader()
     reader.read(0.0)
     assert reader.read(0.01) == []
-    intents.wake()
-    assert reader.read(None) == []  # would wait for ever, had nobody woken it
+    pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+    assert reader.read(None) == []  # would wait for ever, had nothing come
+
+
+def test_a_key_that_changed_the_scene_types_nothing_until_it_is_pressed_anew() -> None:
+    reader = Reader()
+    opened, *rest = reader.translate([key(pygame.K_p, "p"), text("p"), key(pygame.K_q, "q"), text("q")])
+    assert words(reader.scene_changed(opened, rest)) == "q"
+    assert words(reader.translate([key(pygame.K_p, "p"), text("p")])) == "", "it is still held"
+    assert words(reader.translate([key(pygame.K_e, "e"), text("e")])) == "e"
+    assert words(reader.translate([key_up(pygame.K_p), key(pygame.K_p, "p"), text("p")])) == "p"
+
+
+def test_a_key_that_changed_the_scene_types_nothing_when_its_text_comes_late() -> None:
+    reader = Reader()
+    [opened] = reader.translate([key(pygame.K_p, "p")])
+    assert reader.scene_changed(opened, []) == []
+    assert words(reader.translate([text("p"), key_up(pygame.K_p)])) == ""
+
+
+def test_a_key_that_was_pressed_again_before_the_scene_changed_types_once() -> None:
+    reader = Reader()
+    pressed = [key(pygame.K_p, "p"), text("p"), key_up(pygame.K_p)]
+    opened, *rest = reader.translate(pressed * 2)
+    assert words(reader.scene_changed(opened, rest)) == "p"
+
+
+def test_a_key_bound_anew_to_open_pages_types_nothing_into_them() -> None:
+    reader = Reader({"e": intents.ACTIVATE})
+    [opened] = reader.translate([key(pygame.K_e, "e")])
+    assert reader.scene_changed(opened, []) == []
+    assert words(reader.translate([text("e")])) == ""
+
+
+def test_losing_the_focus_and_getting_it_back_are_told_but_not_the_first_time() -> None:
+    reader = Reader()
+    lost, gained = pygame.event.Event(pygame.WINDOWFOCUSLOST), pygame.event.Event(pygame.WINDOWFOCUSGAINED)
+    assert reader.translate([lost]) == [], "a window that never had the focus counts as in front"
+    assert reader.translate([gained]) == []
+    assert reader.translate([lost, gained]) == [Intent(intents.FRONT), Intent(intents.FRONT, on=True)]

@@ -143,13 +143,13 @@ def test_every_letter_is_reached_by_the_cross_and_has_a_shape(host: Sitter, laye
     letters = open_letters(host, PresetsScene(host, RuleChoice.of("grand"), lambda _: None), "path")
     for _ in range(layer):
         letters.handle(button(pads.SELECT))
-    missing = host.theme.font("bold", 30).render("\U0010fffd", True, "white")
+    missing = host.theme.text("\U0010fffd", "bold", 30)
     shapes = set()
     for row in range(4):
         for column in range(10):
             name = LAYERS[0][1][row][column]
             go_to(letters, name)
-            shape = host.theme.font("bold", 30).render(LAYERS[layer][1][row][column], True, "white")
+            shape = host.theme.text(LAYERS[layer][1][row][column], "bold", 30)
             assert pygame.image.tobytes(shape, "RGBA") != pygame.image.tobytes(missing, "RGBA")
             shapes.add(pygame.image.tobytes(shape, "RGBA"))
     assert len(shapes) == 40

@@ -174,8 +174,8 @@ def targets_of(scene: LessonScene, act: Action) -> Iterator[Target]:
     elif act.verb == actions.PASS:
         yield ("button", "pass")
     elif act.verb == actions.DRAW:
-        opposite = 1 - scene.session.question.pile if scene.session.question is not None else 0
-        yield ("pile", opposite) if act.where == actions.FROM_PILE else ("stock", act.where)
+        opposite = next((target for target in scene.prompt.lit() if target[0] == "pile"), ("pile", 0))
+        yield opposite if act.where == actions.FROM_PILE else ("stock", act.where)
     elif act.verb in (actions.NAME, actions.TAKE):
         yield ("player", act.to[0])
     elif act.verb == actions.SHARE:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import os
+import shutil
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game import paths
 from game.rules import GRAND, GameState, new_game
 from game.rules.actions import DEAL
 from game.rules.scoring import end_game
@@ -24,6 +27,7 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
+from game.ui.table.scene import TableScene
 from game.ui.theme import Theme
 from game.ui.widgets import Choice, Toggle
 
@@ -115,6 +119,27 @@ def test_continue_comes_first_when_there_is_a_match(host: Sitter) -> None:
     assert title.summary.startswith("Game 1 · Ann 0, Ben 0")
 
 
+def test_a_match_of_an_older_format_is_offered_with_a_word_about_it_and_goes_on(host: Sitter) -> None:
+    slot = Slot(host.data_dir)
+    shutil.copytree(paths.samples() / "format-1", slot.current)
+    before = {file.name: file.read_bytes() for file in slot.current.iterdir()}
+    title = TitleScene(host)
+    show(host, title)
+    assert title.notice.startswith("The rules have changed") and names_of(title)[0] == "continue"
+    assert {file.name: file.read_bytes() for file in slot.current.iterdir()} == before
+    title.handle(key("c"))
+    host.stack.settle()
+    assert isinstance(host.stack.top, TableScene)
+    session = host.stack.top.session
+    assert session.flush() and session.notice == title.notice
+    host.stack.clear()
+    session.close()
+    assert {file.name: file.read_bytes() for file in (slot.folder / "aside-1").iterdir()} == before
+    again = TitleScene(host)
+    show(host, again)
+    assert again.notice == "" and names_of(again)[0] == "continue"
+
+
 def test_a_damaged_save_says_so_and_a_new_game_still_starts(host: Sitter) -> None:
     saved(host.data_dir)
     (Slot(host.data_dir).current / "match.json").write_text("{")
@@ -125,9 +150,48 @@ def test_a_damaged_save_says_so_and_a_new_game_still_starts(host: Sitter) -> Non
     title.handle(key("n"))
     settle(host)
     assert isinstance(host.stack.top, NewGameScene)
+    words = "The match that cannot be opened is put aside, under saves/aside-1, when the new one starts."
+    assert host.stack.top.put_aside == words
     host.stack.top.handle(Intent(intents.BACK))
     settle(host)
     assert host.stack.top is title
+
+
+def test_new_game_says_where_the_match_is_put_that_one_could_continue(host: Sitter) -> None:
+    saved(host.data_dir)
+    slot = Slot(host.data_dir)
+    (slot.folder / "aside-1").mkdir()
+    before = (slot.current / "match.json").read_bytes()
+    title = TitleScene(host)
+    show(host, title)
+    title.handle(key("n"))
+    settle(host)
+    page = host.stack.top
+    assert isinstance(page, NewGameScene)
+    assert page.put_aside == "The match you could continue is put aside, under saves/aside-2, when the new one starts."
+    page.start()
+    host.stack.settle()
+    assert isinstance(host.stack.top, TableScene) and host.stack.top.session.flush()
+    assert (slot.folder / "aside-2" / "match.json").read_bytes() == before
+    host.stack.clear()
+    host.stack.settle()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there no file can be taken away that is open")
+def test_a_match_taken_away_while_it_is_played_is_told_of_at_the_table(host: Sitter) -> None:
+    saved(host.data_dir)
+    slot = Slot(host.data_dir)
+    table = TableScene(host, Session.resume(slot))
+    show(host, table)
+    (slot.current / "journal").unlink()
+    session = table.session
+    assert session.question is not None
+    session.submit(session.legal(session.question.player)[0])
+    assert session.flush()
+    table.update(0.0)
+    assert table.controls.note is not None and table.controls.note[1] == session.told != ""
+    host.stack.clear()
+    host.stack.settle()
 
 
 def test_quit_leaves_every_scene(host: Sitter) -> None:
@@ -203,6 +267,27 @@ def test_the_presets_keep_the_first_person_as_they_are(host: Sitter) -> None:
     assert page.why_not() == ""
 
 
+def begun(host: Sitter, seed: int | None) -> Session:
+    """The session of a match begun from the page of a new game."""
+    host.seed = seed
+    show(host, NewGameScene(host))
+    assert isinstance(host.stack.top, NewGameScene)
+    host.stack.top.start()
+    host.stack.settle()
+    assert isinstance(host.stack.top, TableScene)
+    session = host.stack.top.session
+    host.stack.clear()
+    return session
+
+
+def test_the_same_seed_asks_for_the_same_cards_and_no_seed_for_others_each_time(host: Sitter) -> None:
+    sessions = [begun(host, seed) for seed in (6, 6, 7, None, None)]
+    assert sessions[0].match == sessions[1].match and sessions[0].opening == sessions[1].opening
+    assert len({session.match.secret for session in sessions}) == 4
+    assert len({str(session.state.hands) for session in sessions}) == 4
+    assert sessions[0].match.secret != 6 and max(session.match.secret for session in sessions) > 1 << 100
+
+
 # Pause and cover
 
 
@@ -225,17 +310,17 @@ def test_the_pause_changes_settings_and_resumes(host: Sitter) -> None:
 
 
 def test_a_cover_goes_away_only_when_its_person_presses(host: Sitter) -> None:
-    ready: list[str] = []
+    ready: list[int] = []
     show(host, TitleScene(host))
-    show(host, CoverScene(host, "Ben", 2, lambda: ready.append("Ben")))
+    show(host, CoverScene(host, (Player("Ann"), Player("Ben")), 1, ready.append))
     cover = host.stack.top
-    assert isinstance(cover, CoverScene) and not cover.see_through
+    assert isinstance(cover, CoverScene) and cover.see_through, "the public table stays in sight"
     cover.handle(key("x"))
     cover.handle(Intent(intents.PRESS, pos=(3, 3), button=1))
     assert ready == []
     cover.handle(Intent(intents.ACTIVATE))
     host.stack.settle()
-    assert ready == ["Ben"] and isinstance(host.stack.top, TitleScene)
+    assert ready == [1] and isinstance(host.stack.top, TitleScene)
 
 
 # Results
@@ -302,7 +387,7 @@ def pages(host: Sitter, players: int) -> list[Page]:
         title,
         table,
         PauseScene(host),
-        CoverScene(host, "Ben", 2, host.quit),
+        CoverScene(host, (Player("Ann"), Player("Ben")), 1, lambda _: host.quit()),
         ResultsScene(host, session_of(finished(players, (0,)))),
     ]
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.session.presets import Presets, hand_out
 from game.session.rule_choice import RuleChoice
 from game.ui import intents
 from game.ui.intents import Intent
+from game.ui.reader import Reader
 from game.ui.scenes.presets import PresetsScene
 from game.ui.screenshot import Sitter
 from tests.ui.pages import ENTER, TAB, press, settle, setup, show, type_into
@@ -99,6 +101,14 @@ def test_a_file_dropped_on_the_setup_screen_is_taken_in_and_a_bad_one_is_a_sente
     assert page.refused and page.said.startswith("bad.toml was not taken in.") and len(page.presets.all) == 1
 
 
+@pytest.mark.parametrize("name", ["\udcff\u202e.toml", "a\0b"])
+def test_a_dropped_file_whose_name_is_no_text_is_a_sentence_that_can_be_shown(host: Sitter, name: str) -> None:
+    page, _ = presets(host)
+    page.handle(Intent(intents.DROP, text=str(host.data_dir / name)))
+    page.draw(pygame.display.get_surface())
+    assert page.refused and page.said.startswith("There is no file ")
+
+
 def test_a_dropped_file_is_read_as_an_intent(host: Sitter) -> None:
     event = pygame.event.Event(pygame.DROPFILE, file="/rules.toml")
-    assert intents.Reader().translate([event]) == [Intent(intents.DROP, text="/rules.toml")]
+    assert Reader().translate([event]) == [Intent(intents.DROP, text="/rules.toml")]

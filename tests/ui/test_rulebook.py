@@ -100,17 +100,6 @@ def test_a_search_that_finds_nothing_says_so_and_comes_back(host: Sitter) -> Non
     assert book.chosen and book.widget("play").enabled
 
 
-def test_the_key_that_opened_the_book_does_not_search(host: Sitter) -> None:
-    book = RuleBookScene(host)
-    host.stack.push(book)
-    host.stack.settle()
-    book.handle(Intent(intents.TEXT, text="r"))
-    assert book.search == ""
-    book.update(0.0)
-    book.handle(Intent(intents.TEXT, text="r"))
-    assert book.search == "r"
-
-
 def test_space_plays_and_stops_and_in_the_search_is_a_letter(host: Sitter) -> None:
     book = opened(host, rule="G6.6")
     type_in(book, " ")

@@ -40,6 +40,13 @@ def test_wrapped_lines_are_narrow_enough_and_lose_no_word() -> None:
     assert "" in lines  # the empty line between two paragraphs
 
 
+def test_what_is_no_letter_is_drawn_as_its_escape() -> None:
+    look = Theme((1280, 720))
+    strange, escaped = "a\0\u202e\ud800", r"a\x00\u202e\ud800"
+    assert look.width(strange) == look.width(escaped) > look.width("a")
+    assert look.text(strange).get_size() == look.text(escaped).get_size()
+
+
 @pytest.mark.parametrize("role", [TEXT, BOLD, NUMERAL])
 def test_fitted_words_are_never_wider_than_their_room(role: str) -> None:
     look = Theme((1280, 720))

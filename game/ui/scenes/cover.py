@@ -1,63 +1,257 @@
-"""The cover between two people: no hand is on the screen while its owner is not."""
+"""The cover between two people: the public table stays, and no hand is on the screen while its owner is not."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
 
 import pygame
+from pygame import Rect
 
-from game.ui import backdrop, pads, theme
+from game.rules.state import NOBODY
+from game.session.match import Player
+from game.ui import backdrop, intents, pads, theme
 from game.ui.faces import GLAD, face
+from game.ui.hint_marks import hint_mark
+from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Host
-from game.ui.theme import NUMERAL
+from game.ui.table.debts import PERSON_KEYS
+from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
+
+#: Seconds others have to press their plates, from the act on, before whoever is due can take the screen.
+SOONEST: Final = 1.0
+#: And so many of them while their plates are lit, however long it took to tell of the act.
+LIT: Final = 0.5
+
+
+@dataclass
+class Offer:
+    """What only somebody with the right card could do now: those it could concern may press their plates.
+
+    ``plates`` says where the plates lie, in real pixels, by player; ``claimed`` who has pressed, the first to be asked
+    first; ``press`` is told of a press; ``matter`` says what they could do. Where a bot is due, the offer ends by
+    itself after ``seconds``. ``told`` is for how long, in seconds, everybody has seen already what is offered.
+    """
+
+    plates: Callable[[], Mapping[int, Rect]]
+    claimed: Callable[[], tuple[int, ...]]
+    press: Callable[[int], None]
+    matter: str
+    seconds: float
+    told: float = 0.0
 
 
 class CoverScene(Page):
-    """Asks one person to take the screen; whoever reads it presses once, then ``on_ready`` is called."""
+    """Asks one person to take the screen; whoever reads it presses once, then ``on_ready`` is called.
+
+    With an offer others may press their plates first: then the first of them is asked to take the screen instead.
+    ``due`` is the number of who takes it otherwise, NOBODY where a bot is due: then the table goes on by itself.
+    """
 
     first_focus = "ready"
+    see_through = True
+    pans = False
 
-    def __init__(self, host: Host, name: str, face_number: int, on_ready: Callable[[], None], why: str = "") -> None:
+    def __init__(
+        self,
+        host: Host,
+        players: Sequence[Player],
+        due: int,
+        on_ready: Callable[[int], None],
+        offer: Offer | None = None,
+    ) -> None:
         super().__init__(host)
-        self.name = name
-        self.face = face_number
-        self.why = why  # what is going to be asked, if everybody may know it
+        self._players = players
+        self._due = due
         self._on_ready = on_ready
+        self.offer = offer
+        self.waited = 0.0
+        self._wanted = NOBODY  # who has pressed before the others had their time
+        self._soonest = max(LIT, SOONEST - offer.told) if offer is not None else 0.0
+
+    @property
+    def taker(self) -> int:
+        """Who takes the screen next; NOBODY while a bot is due and nobody wants it."""
+        claimed = self.offer.claimed() if self.offer is not None else ()
+        return claimed[0] if claimed else self._due
+
+    @property
+    def who(self) -> Player | None:
+        """Who takes the screen next, if somebody does."""
+        return self._players[self.taker] if self.taker != NOBODY else None
+
+    @property
+    def stays(self) -> bool:
+        """Whether nothing happens before somebody presses something."""
+        return self.taker != NOBODY and self._wanted == NOBODY
+
+    @property
+    def _ends_by_itself(self) -> bool:
+        return self.offer is not None and self.taker == NOBODY
+
+    @property
+    def _early(self) -> bool:
+        """Whether others may still press their plates before who is due can take the screen."""
+        if self.offer is None or self.taker == NOBODY or self.waited >= self._soonest:
+            return False
+        return bool(set(self.offer.plates()) - set(self.offer.claimed()) - {self.taker})
 
     def _ready(self) -> None:
+        if self._early:
+            self._wanted = self.taker
+            return
         self.host.stack.pop()
-        self._on_ready()
+        self._on_ready(self.taker)
+
+    def _press(self, player: int) -> None:
+        assert self.offer is not None
+        self.offer.press(player)
+        self._wanted = NOBODY
+        self.rebuild()
 
     def back(self) -> None:
         from game.ui.scenes.pause import PauseScene
 
         self.host.stack.push(PauseScene(self.host))
 
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self.offer is None or self.host.stack.changing:
+            return
+        self.waited += seconds
+        if self._ends_by_itself:
+            self.widget("time").dirty = True
+            if self.waited >= self.offer.seconds:
+                self._ready()
+        elif self._wanted != NOBODY and self.waited >= self._soonest:
+            self._ready()
+
+    def rests_for(self) -> float | None:
+        if self._ends_by_itself:
+            return 0.0
+        return max(0.001, self._soonest - self.waited) if self._wanted != NOBODY else super().rests_for()
+
+    def handle(self, intent: Intent) -> None:
+        letter = intent.text.lower() if intent.kind == intents.KEY else ""
+        if self.offer is not None and letter and letter in PERSON_KEYS:
+            player = PERSON_KEYS.index(letter)
+            if player in self.offer.plates():
+                self._press(player)
+                return
+        super().handle(intent)
+
     def build(self) -> list[Widget]:
-        look = self.host.theme
+        look, who = self.host.theme, self.who
         ready = look.place(660, 760, 600, 92)
-        pause = look.place(760, 884, 400, 66)
-        return [
-            Button("ready", ready, f"I am {self.name}", self._ready, hint="Enter", style=PRIMARY, px=34),
+        pause = look.place(760, 918, 400, 58)
+        label = f"I am {who.name}" if who is not None else "Go on"
+        found: list[Widget] = [
+            Button("ready", ready, label, self._ready, hint="Enter", style=PRIMARY, px=34),
             Button("pause", pause, "Pause", self.back, hint="Esc", pad=pads.START, style=SOFT, px=27),
         ]
+        if self.offer is not None:
+            claimed = self.offer.claimed()
+            for player, box in self._plates().items():
+                found.append(Plate(player, box, player in claimed, partial(self._press, player)))
+            if who is None:
+                found.append(TimeLeft("time", look.place(660, 857, 600, 10), self._left))
+        return found
+
+    def _plates(self) -> dict[int, Rect]:
+        """The plates to press: who takes the screen anyway needs none."""
+        assert self.offer is not None
+        claimed = self.offer.claimed()
+        return {
+            player: box for player, box in self.offer.plates().items() if player != self.taker or player in claimed
+        }
+
+    def _left(self) -> float:
+        assert self.offer is not None
+        return max(0.0, 1.0 - self.waited / self.offer.seconds) if self.offer.seconds else 0.0
+
+    def _words(self) -> str:
+        if self.offer is None:
+            return "All hands are covered. Everybody else looks away."
+        claimed = self.offer.claimed()
+        if not set(self._plates()) - set(claimed):
+            return "All hands are covered. Everybody else looks away."
+        if claimed:
+            return "All hands are covered. Others can still press their plates."
+        return f"Press a lit plate to look at your cards and {self.offer.matter}."
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = self.host.theme
-        surface.blit(backdrop.oak(look), (0, 0))
-        board = look.place(460, 120, 1000, 870)
-        backdrop.board(surface, look, board, 0.92, 48)
-        size = look.place(0, 0, 260, 0).width
-        picture = face(look, self.face, size, GLAD)
-        surface.blit(picture, picture.get_rect(center=look.place(960, 320, 0, 0).topleft))
-        width = look.place(0, 0, 900, 0).width
-        head = look.fitted(f"{self.name}, take the screen", width, NUMERAL, 72)
-        surface.blit(head, head.get_rect(center=look.place(960, 540, 0, 0).topleft))
-        words = "All hands are covered. Everybody else looks away."
-        note = look.fitted(words, width, px=28, colour=theme.SAND)
-        surface.blit(note, note.get_rect(center=look.place(960, 618, 0, 0).topleft))
-        if self.why:
-            asked = look.fitted(self.why, width, px=26, colour=theme.YELLOW)
-            surface.blit(asked, asked.get_rect(center=look.place(960, 680, 0, 0).topleft))
+        look, who = self.host.theme, self.who
+        backdrop.board(surface, look, look.place(500, 640, 920, 356), 0.97, 40)
+        width = look.place(0, 0, 680, 0).width
+        words = f"{who.name}, take the screen" if who is not None else "Does anybody answer?"
+        head = look.fitted(words, width, NUMERAL, 50)
+        size = look.place(0, 0, 88, 0).width if who is not None else 0
+        gap = look.px(20) if size else 0
+        left = look.place(960, 0, 0, 0).left - (head.get_width() + size + gap) // 2
+        middle = look.place(0, 704, 0, 0).top
+        if who is not None:
+            picture = face(look, who.face, size, GLAD)
+            surface.blit(picture, picture.get_rect(midleft=(left, middle)))
+        surface.blit(head, head.get_rect(midleft=(left + size + gap, middle)))
+        note = look.fitted(self._words(), look.place(0, 0, 860, 0).width, px=24, colour=theme.SAND)
+        surface.blit(note, note.get_rect(center=look.place(960, 886, 0, 0).topleft))
+
+
+class Plate(Widget):
+    """The plate of somebody who may look at their cards: lit, and ticked once they have pressed it."""
+
+    def __init__(self, player: int, rect: Rect, claimed: bool, on_press: Callable[[], None]) -> None:
+        super().__init__(f"plate {player}", rect)
+        self.key = PERSON_KEYS[player].upper()
+        self.claimed = claimed
+        self.on_press = on_press
+
+    def handle(self, intent: Intent) -> bool:
+        if intents.presses(intent):
+            self.on_press()
+            return True
+        return False
+
+    def area(self, look: Theme) -> Rect:
+        return self.rect.inflate(look.px(44), look.px(64))
+
+    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+        gap = look.px(7 if self.hovered else 5)
+        place = self.rect.inflate(2 * gap, 2 * gap)
+        words, fill, ink = ("looks", theme.GREEN, theme.PAPER) if self.claimed else ("answer?", theme.YELLOW, theme.INK)
+        surface.blit(look.ring(place.size, fill, 6), place)
+        text = look.text(words, BOLD, 19, ink)
+        mark = hint_mark(look, self.key, pads.A if self.ringed else "", self.by_pad, ink)
+        wide = text.get_width() + (mark.get_width() + look.px(8) if mark is not None else 0) + look.px(24)
+        tag = look.panel((wide, look.px(34)), fill, 1.0)
+        spot = tag.get_rect(midbottom=(self.rect.centerx, self.rect.top + look.px(6)))
+        surface.blit(tag, spot)
+        surface.blit(text, text.get_rect(midleft=(spot.left + look.px(12), spot.centery)))
+        if mark is not None:
+            surface.blit(mark, mark.get_rect(midright=(spot.right - look.px(8), spot.centery)))
+        self.ring(surface, look)
+
+
+class TimeLeft(Widget):
+    """A bar that runs out."""
+
+    def __init__(self, name: str, rect: Rect, left: Callable[[], float]) -> None:
+        super().__init__(name, rect)
+        self._left = left
+
+    @property
+    def takes_focus(self) -> bool:
+        return False
+
+    def area(self, look: Theme) -> Rect:
+        return self.rect
+
+    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+        surface.blit(look.panel(self.rect.size, theme.NIGHT, 1.0), self.rect)
+        width = round(self.rect.width * self._left())
+        if width > self.rect.height:
+            surface.blit(look.panel((width, self.rect.height), theme.YELLOW, 1.0), self.rect)

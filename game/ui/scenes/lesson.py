@@ -128,7 +128,7 @@ class LessonScene(TableScene):
     def rests_for(self) -> float | None:
         if self.outcome == PLAYING or self.telling:
             return super().rests_for()
-        waits = self._moods.waits()
+        waits = self._moods.waits() + self._marks.waits(self.prompt)
         if self.controls.note is not None and self.controls.note_left > 0.0:
             waits.append(self.controls.note_left)
         return max(0.001, min(waits)) if waits else None

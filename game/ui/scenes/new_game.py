@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -14,6 +13,7 @@ from game.rules.ruleset import RuleSetError
 from game.session.match import PERSON, Match, Player
 from game.session.rule_choice import RuleChoice
 from game.session.saves import Slot
+from game.session.secret import new_secret, secret_of
 from game.session.session import Session
 from game.ui import backdrop, pads, theme
 from game.ui.faces import FACES, FacePicker
@@ -57,7 +57,11 @@ class NewGameScene(Page):
 
     def __init__(self, host: Host, put_aside: str = "") -> None:
         super().__init__(host)
-        self.put_aside = put_aside  # the match that a new one takes the place of, in a few words
+        self.put_aside = ""  # what becomes of the match that a new one takes the place of, if there is one
+        if put_aside:
+            slot = Slot(host.data_dir)
+            where = slot.aside().relative_to(host.data_dir).as_posix()
+            self.put_aside = f"{put_aside} is put aside, under {where}, when the new one starts."
         self.refusal = ""
         try:
             self.choice = RuleChoice.parse(host.settings.rules)
@@ -198,9 +202,9 @@ class NewGameScene(Page):
         settings.players = [{"name": p.name.strip(), "kind": p.kind, "face": p.face} for p in self.places]
         settings.save()
         players = tuple(Player(place.name.strip(), place.kind, place.face) for place in self.places)
-        seed = self.host.seed if self.host.seed is not None else secrets.randbits(63)
+        secret = new_secret() if self.host.seed is None else secret_of(self.host.seed)
         dealer = self.dealer if self.choice.rules.first_dealer == "chosen" else None
-        session = Session(Match(self.choice.rules, players, seed, dealer), Slot(self.host.data_dir))
+        session = Session(Match(self.choice.rules, players, secret, dealer), Slot(self.host.data_dir))
         self.host.stack.restart(TableScene(self.host, session))
 
     def back(self) -> None:
@@ -282,7 +286,7 @@ class NewGameScene(Page):
         )
         surface.blit(aim, aim.get_rect(midleft=look.place(1278, 559, 0, 0).topleft))
         against = self.refusal or self._conflict()
-        words = against or (f"{self.put_aside} is put aside when the new one starts." if self.put_aside else "")
+        words = against or self.put_aside
         if words:
             width = look.place(0, 0, 510, 0).width
             note = look.paragraph(words, width, BOLD, 22, theme.CREAM if against else theme.STRAW)

@@ -51,7 +51,6 @@ class RuleBookScene(Page):
         self.search = ""
         self.showing: Showing | None = None
         self._trouble = ""
-        self._awake = False  # the key that opened the book must not end up in the search
         self._sets: list[tuple[object, str]] = [(known, contents.name_of(known)) for known in RULE_SETS.values()]
         if at_table:
             name = contents.name_of(rules)
@@ -149,7 +148,6 @@ class RuleBookScene(Page):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        self._awake = True
         if self.showing is not None and self.showing.update(seconds * self.host.settings.animation_speed):
             self._stepped()
 
@@ -172,7 +170,7 @@ class RuleBookScene(Page):
         focused = self.focus.focused
         kind = intent.kind
         if kind == intents.TEXT:
-            if self._awake and (focused is self._field or intent.text != " "):
+            if focused is self._field or intent.text != " ":
                 self._to_search()
                 super().handle(intent)
         elif kind == intents.KEY and intent.key == "f1":

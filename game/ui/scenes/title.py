@@ -28,6 +28,7 @@ class TitleScene(Page):
         self.notice = notice
         self.can_continue = False
         self.summary = ""
+        self._in_the_way = ""  # the match that a new one has to put aside, in a few words
         self._light = -1.0  # the lamp: below 0 before the first frame, then 0.0 to 1.0
         self._lit: pygame.Surface | None = None
 
@@ -62,13 +63,14 @@ class TitleScene(Page):
 
         slot = Slot(self.host.data_dir)
         self.can_continue = False
-        self.summary = ""
+        self.summary = self._in_the_way = ""
         if not slot.has_match:
             return
         try:
             loaded = slot.load()
         except SaveError as error:
             self.notice = f"{error} A new match can be started; nothing is thrown away."
+            self._in_the_way = "The match that cannot be opened"
             return
         self.notice = self.notice or loaded.lost
         self.offer(loaded.match, loaded.state)
@@ -78,6 +80,7 @@ class TitleScene(Page):
         if state.winners:
             return
         self.can_continue = True
+        self._in_the_way = "The match you could continue"
         people_first = sorted(range(len(match.players)), key=lambda player: not match.players[player].is_person)
         shown = [f"{match.players[player].name} {state.scores[player]}" for player in people_first[:3]]
         more = " …" if len(people_first) > 3 else ""
@@ -124,8 +127,7 @@ class TitleScene(Page):
     def _new_game(self) -> None:
         from game.ui.scenes.new_game import NewGameScene
 
-        aside = "The match you could continue" if self.can_continue else ""
-        self.host.stack.push(NewGameScene(self.host, aside))
+        self.host.stack.push(NewGameScene(self.host, self._in_the_way))
 
     def _learn(self) -> None:
         from game.ui.scenes.lessons import LessonsScene

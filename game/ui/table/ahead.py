@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from game.rules.events import HIDDEN, Event
 from game.ui.table.art import Art, card_look
 from game.ui.table.flights import Beat, moves_of
-from game.ui.table.layout import Layout, Spot
+from game.ui.table.layout import Layout
+from game.ui.table.picture import Pose
 
 
 class Ahead:
@@ -17,7 +18,7 @@ class Ahead:
     def __init__(self, art: Art) -> None:
         self._art = art
         self._pressing: deque[tuple[str, int]] = deque()
-        self._landing: deque[Spot] = deque()
+        self._landing: deque[Pose] = deque()
         self._later: deque[tuple[str, int]] = deque()
 
     def expect(self, happened: Iterable[Event], plan: Layout, plain: bool) -> None:
@@ -36,9 +37,10 @@ class Ahead:
         return bool(self._pressing)
 
     def follow(self, beat: Beat) -> None:
-        """A beat begins: its cards will lie where it ends."""
+        """A beat begins: its cards will lie where it ends, and look as they do on their way."""
         flights = sorted(beat.flights.values(), key=lambda flight: flight.delay + flight.length)
-        self._landing = deque(flight.end for flight in flights)
+        landing = [Pose(flight.end) for flight in flights]
+        self._landing = deque(landing if beat.swap is None else beat.swap.looks())
 
     def make_one(self) -> None:
         """Make the next picture that is missing; as little else in a frame takes as long, one at a time."""
@@ -46,8 +48,9 @@ class Ahead:
             if self._art.prepare(*self._pressing.popleft()):
                 return
         while self._landing:
-            spot = self._landing.popleft()
-            if self._art.prepare(spot.look, max(8, round(spot.width)), spot.angle):
+            pose = self._landing.popleft()
+            spot = pose.spot
+            if self._art.prepare(spot.look, max(8, round(spot.width)), spot.angle, pose.moving):
                 return
         while self._later:
             if self._art.prepare(*self._later.popleft()):

@@ -11,7 +11,7 @@ from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import BLACK, COLOUR, FACE, NO_COLOUR, RANK, RANK_NAMES, SKIP, WILD, WILD_FACE, face_name
 from game.rules.state import NOBODY
-from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT
+from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER, SHARE, THREES
 from game.ui.table.asking import Ask, Facts, Target
 
 
@@ -19,6 +19,8 @@ class Calling(Ask):
     """A colour is to be called."""
 
     def sentence(self) -> str:
+        if self.asked.open:
+            return f"The colour is open: anybody may call it, {self.name} too"
         name = RANK_NAMES[self.asked.rank] if self.asked.rank >= 0 else "Wild"
         return f"{self.name}, which colour shall the {name} on the {self.facts.pile_name(self.asked.pile)} be?"
 
@@ -44,6 +46,8 @@ class Sources(Ask):
 
     def choose(self, target: Target) -> Action | None:
         self.refusal = None
+        if target[0] == "card":
+            self.refuse("G4.1", f"{self.name} has to draw first: no card of the hand can be laid now.")
         return self.draw(target) if target[0] in ("stock", "pile") else None
 
 
@@ -74,6 +78,9 @@ class Answering(Ask):
             ways.append("challenge")
         return f"{self.name}: {', '.join(ways[:-1])}, or {ways[-1]}" if len(ways) > 1 else f"{self.name}: {ways[0]}"
 
+    def leaves(self) -> int:
+        return len(self.facts.view.hand) - (1 if self.bright() else 0)
+
     def bright(self) -> set[int]:
         usable = {action.cards[0] for action in self.facts.legal if action.verb == actions.ANSWER}
         return {card for card in self.facts.view.hand if FACE[card] in usable}
@@ -96,7 +103,7 @@ class Answering(Ask):
             return self._answer_with(int(number))
         if kind == "colour" and self.pile != NOBODY:
             return self.attempt(self.act(actions.ANSWER, cards=(FACE[self.chosen[0]],), colour=number))
-        if kind == "stock" or (kind == "pile" and target in self.sources()):
+        if kind == "stock" or (kind == "pile" and self.pile == NOBODY):
             return self.draw(target)
         return None
 
@@ -135,3 +142,21 @@ class Readying(Ask):
 
     def do(self) -> Action | None:
         return self.attempt(self.act(actions.READY))
+
+
+class GoingOn(Ask):
+    """Something only a holder could do, asked of somebody who holds nothing for it: look, and go on."""
+
+    pass_label = "Go on"
+
+    def sentence(self) -> str:
+        return f"{self.name}, {_LACKING[self.asked.kind]}: look, and go on"
+
+
+_LACKING: Final = {
+    BACKFIRE: "no card of the hand turns this draw round",
+    DEFLECT: "no card of the hand passes this on",
+    RECOVER: "there is no Reverse in the hand",
+    THREES: "there is no Three in the hand",
+    SHARE: "there is no Rainbow or Run to give away",
+}

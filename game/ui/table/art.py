@@ -112,14 +112,14 @@ class Art:
             self._turned.move_to_end(key)
         return found
 
-    def prepare(self, look: str, width: int, angle: float | None = None) -> bool:
-        """Make a card so many real pixels wide if it is new, turned for a place to lie; whether it was."""
-        if (look, width, False, None) not in self._flat:
+    def prepare(self, look: str, width: int, angle: float | None = None, moving: bool = False) -> bool:
+        """Make a card so many real pixels wide if it is new, turned for its place or its way; whether it was."""
+        if not moving and (look, width, False, None) not in self._flat:
             self._base(look, width, False, None)
             return True
         before = len(self._turned), self._used
         if angle is not None:
-            self.card(look, width, angle)
+            self.card(look, width, angle, moving=moving)
         return (len(self._turned), self._used) != before
 
     @property

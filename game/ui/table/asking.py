@@ -8,7 +8,8 @@ answered in which way. A *target* is something on the table a person can point a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from game.rules import actions
@@ -18,7 +19,9 @@ from game.rules.cards import (
     FACE,
     NO_COLOUR,
     WILD_FACE,
+    colour_of,
     face_name,
+    rank_of,
 )
 from game.rules.frames import Refusal
 from game.rules.state import NOBODY
@@ -44,6 +47,10 @@ class Facts(NamedTuple):
     legal: Sequence[Action]
     names: tuple[str, ...]
     why_not: Callable[[Action], Refusal | None]
+    looks: bool = False  # nothing is asked, but a card could be laid out of turn: look, and go on
+    openly: bool = False  # asked on the open table, the hand covered
+    callers: Mapping[int, Action] = MappingProxyType({})  # what others of several people may claim, each by their key
+    owing: frozenset[int] | None = None  # who owes a call still, however much has been told; None: as is seen
 
     def pile_name(self, pile: int) -> str:
         """What a pile is called in a sentence."""
@@ -118,6 +125,10 @@ class Ask:
         self.refusal, self.note = None, ""
         return True
 
+    def leaves(self) -> int:
+        """How many cards of the hand the choice so far would leave."""
+        return len(self.facts.view.hand) - len(self.chosen)
+
     def toggle(self, card: int) -> None:
         """Choose a card, or put it back."""
         if card in self.chosen:
@@ -156,11 +167,17 @@ class Ask:
         return found
 
     def draw(self, target: Target) -> Action | None:
-        """Draw a card from a stock or pile."""
+        """Draw a card from a stock or pile; of two piles only the right one gives any (G4.2)."""
         kind, number = target
-        if kind == "pile" and target not in self.sources():
-            return self.attempt(self.act(actions.DRAW, where=actions.FROM_PILE))
-        return self.attempt(self.act(actions.DRAW, where=actions.FROM_PILE if kind == "pile" else number))
+        if kind != "pile":
+            return self.attempt(self.act(actions.DRAW, where=number))
+        action = self.attempt(self.act(actions.DRAW, where=actions.FROM_PILE))
+        piles = [int(pile) for source, pile in self.sources() if source == "pile"]
+        if action is None or int(number) in piles:
+            return action
+        here, there = self.facts.pile_name(int(number)), self.facts.pile_name(piles[0])
+        self.refuse("G4.2", f"No card comes from the {here} now: {self.name} may take the top of the {there}.")
+        return None
 
 
 class Laying(Ask):
@@ -197,6 +214,11 @@ class Laying(Ask):
         return list(found.values())
 
     @property
+    def _sets(self) -> bool:
+        """Whether several cards can be laid together now: after a Replay it is one more card."""
+        return self.facts.view.rules.sets and not self.again
+
+    @property
     def faces(self) -> tuple[int, ...]:
         """The faces chosen, bottom first."""
         return tuple(FACE[card] for card in self.chosen)
@@ -207,12 +229,12 @@ class Laying(Ask):
         return sorted({action.where for faces, action in self._plays if faces == wanted})
 
     def toggle(self, card: int) -> None:
-        if not self.facts.view.rules.sets and card not in self.chosen:
+        if not self._sets and card not in self.chosen:
             self.chosen = []  # one card is laid at a time: another takes its place
         super().toggle(card)
 
     def bright(self) -> set[int]:
-        wanted = Counter(self.faces if self.facts.view.rules.sets else ())
+        wanted = Counter(self.faces if self._sets else ())
         good: set[int] = set(self.chosen)
         more = [faces - wanted for faces, _ in self._plays if not wanted - faces]
         for card in self.facts.view.hand:
@@ -283,12 +305,12 @@ class Laying(Ask):
         faces = self.faces
         if len(faces) == 1:
             return face_name(faces[0])[:1].upper() + face_name(faces[0])[1:]
-        numbers = [face & 15 for face in faces]
+        numbers = [rank_of(face) for face in faces]
         return f"{' + '.join(map(str, numbers))} = {sum(numbers)}"
 
     def _sums(self) -> str:
         wanted = Counter(self.faces)
-        tops = {sum(face & 15 for face in faces.elements()) for faces, _ in self._plays
+        tops = {sum(rank_of(face) for face in faces.elements()) for faces, _ in self._plays
                 if not wanted - faces and faces != wanted}  # fmt: skip
         return " or ".join(map(str, sorted(tops)))
 
@@ -354,7 +376,7 @@ class Laying(Ask):
         play = self.act(actions.PLAY, cards=self.faces, where=pile)
         if self.attempt(play) is None:
             return play if self.strict else None  # tried all the same, at the price that has been agreed
-        if len(self.chosen) == 1 and self.faces[0] >> 4 == BLACK:
+        if len(self.chosen) == 1 and colour_of(self.faces[0]) == BLACK:
             self.pile = pile
             return None
         return play

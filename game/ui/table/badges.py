@@ -44,9 +44,10 @@ def eye(theme: Theme, size: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         fine = size * 4
         large = pygame.Surface((fine, fine), pygame.SRCALPHA)
-        large.fill((*look.YELLOW, 0))
+        large.fill((*look.COAL, 0))
         middle = fine // 2
-        pygame.draw.circle(large, look.YELLOW, (middle, middle), middle)
+        pygame.draw.circle(large, look.COAL, (middle, middle), middle)
+        pygame.draw.circle(large, look.YELLOW, (middle, middle), middle - fine // 18)
         box = pygame.Rect(0, 0, round(fine * 0.68), round(fine * 0.4))
         box.center = (middle, middle)
         pygame.draw.ellipse(large, look.INK, box)

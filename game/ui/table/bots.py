@@ -1,15 +1,17 @@
 """The bots at the table: what each has decided, held back for as long as a person would need.
 
-A question that only exists because of what a bot holds is answered at once, so that its beat is spent whether it
-was asked or not.
+A question that only a holder could answer, and everybody concerned is asked, is answered by a bot at once, so that its
+beat is the same whatever the bot holds.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from game.rules.actions import Action
-from game.rules.views import PRIVATE_QUESTIONS, Question
+from game.rules import legal_answers
+from game.rules.actions import CATCH, PASS, Action
+from game.rules.views import PRIVATE_QUESTIONS
 from game.session.session import Session
 from game.ui.table.pauses import before_answer, before_claim
 
@@ -25,42 +27,59 @@ class Bots:
         self._wait = _UNKNOWN
 
     def look(self, pause: float) -> None:
-        """Something has happened: every bot sees what it may claim now, and an unseen question is answered."""
+        """Something has happened: every bot sees what it may claim now."""
         self._wait = _UNKNOWN
-        self._answer_unseen()
         self._claims = [(before_claim(self._session, claim, pause), claim) for claim in self._session.bot_claims()]
 
-    def claim(self, seconds: float) -> Action | None:
-        """Let time pass: the claim a bot has held back for long enough and may still make, if there is one."""
+    def claim(self, seconds: float, may: Callable[[Action], bool]) -> Action | None:
+        """Let time pass: the claim a bot has held back for long enough and may make, if there is one.
+
+        A claim that may not be made yet begins to wait only when it may.
+        """
         waiting = []
         for left, claim in self._claims:
             if self._session.why_not(claim) is not None:
                 continue
-            if left <= seconds:
+            if not may(claim):
+                waiting.append((left, claim))
+            elif left <= seconds:
                 return claim
-            waiting.append((left - seconds, claim))
+            else:
+                waiting.append((left - seconds, claim))
         self._claims = waiting
         return None
 
-    def waited(self, seconds: float, asked: Question, pause: float, may_intervene: bool) -> bool:
-        """Let time pass: whether the wait before the answer, or before the screen's next owner, is over."""
+    def catches(self, may: Callable[[Action], bool]) -> bool:
+        """Whether a bot is about to catch somebody, which it does before the game goes on."""
+        return any(claim.verb == CATCH and may(claim) for _, claim in self._claims)
+
+    def answer(self, seconds: float, pause: float, may_intervene: bool) -> Action | None:
+        """Let time pass: what the bot that is asked answers, once it has waited for long enough."""
+        asked = self._session.question
+        if asked is None:
+            return None
         if self._wait < 0.0:
             self._wait = before_answer(self._session, asked, pause, may_intervene)
         self._wait -= seconds
-        return self._wait <= 0.0
+        return self._session.bot_answer() if self._wait <= 0.0 else None
 
-    def waits(self, viewer: int) -> list[float]:
-        """How long it is until each of the things a bot, or a covered screen, holds back."""
+    def waits(self) -> list[float]:
+        """How long it is until each of the things a bot holds back."""
         found = [left for left, _ in self._claims]
         asked = self._session.question
-        if asked is not None and asked.player != viewer:
+        if asked is not None and asked.player not in self._session.persons:
             found.append(max(0.0, self._wait))
         return found
 
-    def _answer_unseen(self) -> None:
-        # That a private question was asked must not show, so a bot's answer to one costs no time.
+    def answer_unseen(self) -> None:
+        """Put into the queue what is answered at once, for its beat is the same whatever is held."""
+        # What a bot holds must not show in how long it thinks. A person alone who holds no answer is not bothered.
         asked = self._session.question
-        if asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player not in self._session.persons:
-            answer = self._session.bot_answer()
-            if answer is not None:
-                self._session.put(answer)
+        if asked is None or asked.kind not in PRIVATE_QUESTIONS:
+            return
+        people = self._session.persons
+        answer = self._session.bot_answer()
+        if answer is None and people == (asked.player,) and len(legal_answers(self._session.state)) == 1:
+            answer = Action(PASS, asked.player)
+        if answer is not None:
+            self._session.put(answer)

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 RULES_KEY: Final = "f1"  # shows the rules in play
 _NOTE: Final = 12.0  # seconds a note stays that was asked for
-_CLAIMS: Final = ("catch", "colour", "intervene", "lesson")  # can be chosen while something is being told
+_CLAIMS: Final = ("catch", "colour", "intervene", "lesson", "person")  # can be chosen while something is being told
 #: Things of one kind, between which the shoulders of a pad jump.
 _GROUPS: Final[dict[str, int]] = {
-    "card": 0, "pile": 1, "stock": 1, "player": 2, "colour": 3, "button": 4, "catch": 4, "intervene": 4,
+    "card": 0, "pile": 1, "stock": 1, "player": 2, "colour": 3, "button": 4, "catch": 4, "intervene": 4, "person": 4,
     "lesson": 5, "log": 6,
 }  # fmt: skip
 
@@ -30,6 +30,7 @@ class Controls:
         self._table = table
         self.focus: Target | None = None
         self.hover: Target | None = None
+        self._pos = (-1, -1)  # of the pointer
         self.showing_focus = False  # keyboard or pad were used last, not the mouse
         self.note: tuple[str, str] | None = None
         self.note_left = 0.0  # seconds; 0 while it stays as long as it is pointed at
@@ -47,7 +48,9 @@ class Controls:
         self.focus = self.hover = self.note = self._pressed = None
 
     def keep_to_what_is_there(self) -> None:
-        """The focus cannot stay on what is gone."""
+        """The focus cannot stay on what is gone, and under the pointer may lie something else now."""
+        if self.hover is not None:
+            self.hover = self._under_pointer()
         if self.focus is not None and self.focus not in self._places():
             self.focus = None
         if self._table.host.by_pad:
@@ -129,8 +132,8 @@ class Controls:
         self._table.changed()
 
     def _mouse(self, intent: Intent) -> None:
-        table = self._table
-        found = pointing.at(intent.pos, table.motion.view, table.motion.plan, table.prompt, table.letters.of("log"))
+        self._pos = intent.pos
+        found = self._under_pointer()
         if intent.kind == intents.POINT:
             if found != self.hover or self.showing_focus:
                 self.hover, self.showing_focus = found, False
@@ -139,18 +142,30 @@ class Controls:
         elif intent.kind == intents.PRESS and intent.button == 1:
             self.hover, self.showing_focus = found, False
             self._pressed = found
+            acts = self._table.session.count
             if found is not None:
                 self.choose(found)
+            if self._table.session.count > acts:  # it is laid already: letting go means nothing more
+                self._pressed = None
         elif intent.kind == intents.PRESS and intent.button == 3:
             self._table.prompt.undo()
             self._table.changed()
         elif intent.kind == intents.RELEASE and intent.button == 1:
-            dragged = self._pressed is not None and self._pressed[0] == "card" and found is not None
-            if dragged and found is not None and found[0] == "pile" and self._pressed != found:
-                if self._pressed is not None and self._pressed[1] not in self._table.prompt.chosen():
-                    self.choose(self._pressed)
-                self.choose(found)
+            if self._pressed is not None and self._pressed[0] == "card" and found is not None and found[0] == "pile":
+                self._drop(self._pressed, found)
             self._pressed = None
+
+    def _drop(self, card: Target, pile: Target) -> None:
+        """A card was dragged onto a pile; one that cannot be chosen does nothing there but be refused."""
+        prompt = self._table.prompt
+        if card[1] not in prompt.chosen():
+            self.choose(card)
+        if card[1] in prompt.chosen():
+            self.choose(pile)
+
+    def _under_pointer(self) -> Target | None:
+        table = self._table
+        return pointing.at(self._pos, table.motion.view, table.motion.plan, table.prompt, table.letters.of("log"))
 
     def _point_at_log(self) -> None:
         row = self.log_line()
@@ -256,7 +271,7 @@ class Controls:
 
     def _hint(self) -> None:
         ask = self._table.prompt.ask
-        if ask is None:
+        if ask is None or self._table.openly:
             return
         action = hints.advice(self._table.prompt.facts)
         if action is not None:

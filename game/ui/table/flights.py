@@ -9,13 +9,16 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.rules import events
 from game.rules.events import HIDDEN, Event
 from game.rules.views import View
 from game.ui.table.art import BACK, card_look
 from game.ui.table.layout import Key, Layout, Spot, plain_cards
+
+if TYPE_CHECKING:
+    from game.ui.table.seats import Swap
 
 Where = tuple[str, int]  # ("hand", player), ("stock", i), ("pile", i), ("deck", 0)
 
@@ -31,7 +34,7 @@ DEAL: Final = 0.4
 BEAT: Final = 0.16  # between two consequences
 
 _LIFT: Final = 0.34  # of a card's height, at the middle of a flight
-_FLYING: Final = 1000.0
+FLYING: Final = 1000.0  # so much higher than at rest lie cards on their way
 
 
 class Move(NamedTuple):
@@ -78,17 +81,20 @@ class Beat:
     flags: dict[int, str] = field(default_factory=dict)
     sound: str = ""
     landing: str = ""  # the sound at the end
+    swap: Swap | None = None  # then that says where cards, plaques and shakers are
 
     def floor(self) -> float:
         """How low the lowest thing lies that moves in this beat."""
-        lowest = min((flight.end.z for flight in self.flights.values()), default=_FLYING)
+        if self.swap is not None:
+            return FLYING
+        lowest = min((flight.end.z for flight in self.flights.values()), default=FLYING)
         return min(lowest, 0.0) if self.shakers else lowest  # grains of salt lie on the bare cloth
 
 
 def moves_of(event: Event) -> list[Move]:
     """The cards an event moves."""
     kind, player, cards = event.kind, event.player, event.cards
-    if kind in _LAYING:
+    if kind in LAYING:
         return [Move(("hand", player), ("pile", event.where), card, True, 0.16 * i) for i, card in enumerate(cards)]
     if kind == events.DRAWN:
         return [Move(("stock", event.where), ("hand", player), cards[0])]
@@ -170,7 +176,7 @@ def _fly(found: Beat, moves: list[Move], before: Layout, after: Layout, plain: b
     for move in waiting:
         if move.target[0] == "hand" and move.target[1] in after.hands:
             x, y, angle, width = after.hand_place(move.target[1])
-            end = Spot(BACK, x, y, angle, width, _FLYING)
+            end = Spot(BACK, x, y, angle, width, FLYING)
         elif move.target[0] == "pile" and move.card != HIDDEN:
             box = after.piles[move.target[1]]
             end = Spot(card_look(move.card, plain=plain), box.centerx, box.centery, 0.0, box.width, 30.0)
@@ -289,11 +295,11 @@ def pose_at(flight: Flight, seconds: float) -> tuple[Spot, float, bool]:
         flip = abs(math.cos(math.pi * raw))
     x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t - lift
     width = start.width + (end.width - start.width) * t
-    spot = Spot(look, x, y, start.angle + turn * t, width, end.z + (_FLYING if flight.flown else 0.0))
+    spot = Spot(look, x, y, start.angle + turn * t, width, end.z + (FLYING if flight.flown else 0.0))
     return spot, flip, True
 
 
-_LAYING: Final = frozenset({events.LAID, events.BACKFIRED, events.RECOVERED, events.PASSED_ON, events.INTERVENED})
+LAYING: Final = frozenset({events.LAID, events.BACKFIRED, events.RECOVERED, events.PASSED_ON, events.INTERVENED})
 _LENGTHS: Final = {
     events.PASSED_ON: LAY, events.INTERVENED: LAY + 0.2, events.TAKEN_BACK: LAY, events.BURIED: LAY,
     events.HANDS_SWAPPED: SWAP, events.READY_SAID: 0.4,
@@ -313,7 +319,7 @@ _ARROWS: Final = {
     events.NAMED: "!", events.SENT_PLAY: "", events.CHALLENGED: "?", events.CAUGHT: "!", events.FALSE_CATCH: "?",
 }  # fmt: skip
 _FLAGS: Final = {
-    events.UNO_CALLED: "Uno!", events.SKIPPED: "skipped", events.CAUGHT: "caught!", events.LOSES_TURN: "loses turn",
+    events.SKIPPED: "skipped", events.CAUGHT: "caught!", events.LOSES_TURN: "loses turn",
     events.CHALLENGE_WON: "rightly!", events.CHALLENGE_LOST: "wrongly!", events.OUT: "out!", events.KEPT: "keeps it",
     events.CALL_VOID: "no call", events.ILLEGAL_PLAY: "illegal!", events.WALKED: "walks",
     events.PASSED_ON: "passes it on", events.INTERVENED: "out of turn!", events.TAKEN_BACK: "takes it back",
@@ -326,8 +332,9 @@ _SOUNDS: Final = {
     events.TAKEN: ("card-slide-1", ""), events.GIVEN: ("card-slide-2", ""), events.GAVE_THREES: ("card-slide-3", ""),
     events.HANDED_ON: ("card-slide-1", "card-tap-3"), events.SHARED: ("card-slide-2", "card-tap-1"),
     events.PEPPER: ("shaker", ""), events.SALT: ("shaker", ""), events.FORCED: ("forced-draw", ""),
-    events.CAUGHT: ("catch", ""), events.RESHUFFLED: ("shuffle", ""), events.SEATS_SWAPPED: ("shuffle", ""),
-    events.ILLEGAL_PLAY: ("refuse", ""), events.TURN: ("turn", ""), events.PASSED_ON: ("card-slide-1", "card-tap-2"),
+    events.CAUGHT: ("catch", ""), events.UNO_CALLED: ("uno", ""),
+    events.RESHUFFLED: ("shuffle", ""), events.SEATS_SWAPPED: ("shuffle", ""),
+    events.ILLEGAL_PLAY: ("refuse", ""), events.PASSED_ON: ("card-slide-1", "card-tap-2"),
     events.INTERVENED: ("catch", "card-tap-3"), events.TAKEN_BACK: ("card-slide-2", ""),
     events.BURIED: ("card-slide-3", ""), events.HANDS_SWAPPED: ("shuffle", "card-tap-1"),
 }  # fmt: skip

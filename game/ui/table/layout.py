@@ -31,6 +31,10 @@ _RISE: Final = 36.0
 _NUDGE: Final = 14.0
 _PILE_SCALE: Final = 1.12
 _STOCK_LAYERS: Final = 6
+# The numeral of a face-up Eight under the next one is seen whole: so far apart, in card widths, side by side ...
+_BESIDE: Final = 0.75
+_ALONG: Final = 1.02  # ... and one above the other; half of an 8 reads as 0
+BUTTON_GAP: Final = 12.0
 _INTERVENE: Final = (480, 62)  # the button of a card laid out of turn
 
 
@@ -153,7 +157,7 @@ class _Plan:
         middle.midbottom = picker.midbottom
         self.out.boxes["intervene"] = middle
         area = self.box("buttons")
-        gap = round(12 * self.scale)
+        gap = round(BUTTON_GAP * self.scale)
         width, height = (area.width - gap) // 2, (area.height - 2 * gap) // 3
         for i, name in enumerate(("draw", "do", "uno", "hint", "pass", "why")):
             row, column = divmod(i, 2)
@@ -216,8 +220,11 @@ class _Plan:
         x, y = self.point(place)
         scale = place.number("scale", 0.45) * self.scale
         dx, dy = place.number("dx", 44) * self.scale, place.number("dy", 0) * self.scale
+        far, turn = math.hypot(dx, dy), math.atan2(dy, dx) - math.radians(place.angle)
+        least = CARD * scale * (_BESIDE * abs(math.cos(turn)) + _ALONG * abs(math.sin(turn)))
+        step = max(1.0, least / far) if far else 1.0
         for i, card in enumerate(sorted(self.view.faceup[player])):
-            spot = Spot(card_look(card), x + i * dx, y + i * dy, place.angle, CARD * scale, 50 + i)
+            spot = Spot(card_look(card), x + i * step * dx, y + i * step * dy, place.angle, CARD * scale, 50 + i)
             self.out.cards["c", card] = spot
 
     def hand(self, choice: Choice) -> None:
@@ -309,6 +316,16 @@ def _around(x: float, y: float, width: float) -> Rect:
 def _tilt(card: int) -> float:
     """The slight tilt a card lands with: always the same for one card, so that nothing twitches."""
     return (card * 37 % 11 - 5) * 0.9
+
+
+def on_card(spot: Spot, across: float, down: float) -> tuple[float, float]:
+    """A point of a card, so many of its widths right of and below its middle when it stands upright."""
+    turn = math.radians(spot.angle)
+    across, down = across * spot.width, down * spot.width
+    return (
+        spot.x + across * math.cos(turn) - down * math.sin(turn),
+        spot.y + across * math.sin(turn) + down * math.cos(turn),
+    )
 
 
 def inside(spot: Spot, x: float, y: float) -> bool:

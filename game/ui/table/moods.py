@@ -38,10 +38,9 @@ class Moods:
         """How many seconds each word still stays."""
         return [left for _, left in self._flags.values()]
 
-    def flags(self, view: View) -> dict[int, str]:
-        """The words on each plaque now; an Uno call stays as long as it holds."""
-        found = {player: "Uno!" for player, called in enumerate(view.called) if called and view.counts[player] == 1}
-        return found | {player: words for player, (words, _) in self._flags.items()}
+    def flags(self) -> dict[int, str]:
+        """The words on each plaque now."""
+        return {player: words for player, (words, _) in self._flags.items()}
 
     def faces(self, view: View) -> dict[int, str]:
         """How everybody looks."""

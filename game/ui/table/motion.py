@@ -7,16 +7,18 @@ mean the same: go to the layout.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
-from typing import Final, TypeVar
+from collections.abc import Iterable
+from typing import Final, Protocol, TypeVar
 
 from game.rules import events, fold
 from game.rules.events import HIDDEN, Event
+from game.rules.state import NOBODY
 from game.rules.views import View
-from game.ui.table.flights import BEAT, Beat, beat, ease, pose_at
+from game.ui.table.flights import BEAT, LAYING, Beat, beat, ease, pose_at
 from game.ui.table.hands import travel
 from game.ui.table.layout import Key, Layout
 from game.ui.table.picture import Pose
+from game.ui.table.seats import Swap
 
 _K = TypeVar("_K")
 
@@ -27,19 +29,26 @@ _WITH_HANDS: Final = frozenset({events.HAND_RECEIVED, events.OWES, events.CALL_V
 _NEVER_WAITS: Final = frozenset({events.DRAWN, events.DRAWN_FROM_PILE, events.DEALER_DRAW})
 
 
+class PlanOf(Protocol):
+    """Says where everything is, seen from the player at the screen, or as if another one sat ``below``."""
+
+    def __call__(self, view: View, below: int = NOBODY, /) -> Layout: ...
+
+
 class Motion:
     """What is shown of the table: a view that follows the game, event by event, in its own time."""
 
-    def __init__(self, view: View, plan_of: Callable[[View], Layout]) -> None:
+    def __init__(self, view: View, plan_of: PlanOf) -> None:
         self.view = view
         self._plan_of = plan_of
         self.plan = plan_of(view)
         self._waiting: deque[Event] = deque()
         self._beat: Beat | None = None
-        self._before: Layout | None = None
+        self.begun: list[Beat] = []  # in the last update, for sounds and moods
         self._time = 0.0
         self._pause = 0.0
         self._last = ""
+        self._laid: dict[tuple[int, int], tuple[int, int]] = {}
         #: Cards shown to the person at the screen until they have seen them: whose hand, and the cards.
         self.shown: tuple[int, tuple[int, ...]] | None = None
 
@@ -52,7 +61,7 @@ class Motion:
         """Show a position as it is, with nothing under way."""
         self.view = view
         self._waiting.clear()
-        self._beat, self._before, self.shown, self._pause = None, None, None, 0.0
+        self._beat, self.shown, self._pause = None, None, 0.0
         self.plan = self._plan_of(view)
 
     def refresh(self) -> None:
@@ -85,6 +94,7 @@ class Motion:
     def update(self, seconds: float) -> list[Event]:
         """Let time pass (already hurried or slowed); the events whose telling begins now, for log and sounds."""
         told: list[Event] = []
+        self.begun = []
         if self.shown is not None:
             return told
         while True:
@@ -95,10 +105,12 @@ class Motion:
                 seconds, self._pause = -self._pause, 0.0
             if self._beat is not None:
                 self._time += seconds
+                if self._beat.swap is not None:
+                    self._beat.swap.look_ahead()
                 if self._time < self._beat.length:
                     return told
                 seconds = self._time - self._beat.length
-                self._beat, self._before = None, None
+                self._beat = None
                 nothing_between = bool(self._waiting) and self._waiting[0].kind == self._last in _NEVER_WAITS
                 self._pause = 0.0 if nothing_between else BEAT
                 continue
@@ -115,6 +127,7 @@ class Motion:
         first = happened[0]
         before = self.plan
         for event in happened:
+            self._notice(event)
             fold(self.view, event)
         if first.kind == events.HAND_SHOWN and HIDDEN not in first.cards and self.view.viewer == first.to[0]:
             self.shown = (first.player, first.cards)
@@ -122,10 +135,23 @@ class Motion:
         self._beat = beat(happened, self.view, before, self.plan)
         if first.kind == events.HANDS_SWAPPED and self._beat is not None:
             travel(self._beat, first, self.view, before, self.plan)
-        self._before = before
+        if first.kind == events.SEATS_SWAPPED and self._beat is not None:
+            swap = Swap(first, self.view, before, self.plan, self._plan_of)
+            swap.laid = self._laid.get(swap.pair)
+            swap.tell(self._beat)
+        if self._beat is not None:
+            self.begun.append(self._beat)
         self._time = 0.0
         self._last = first.kind
         return happened
+
+    def _notice(self, event: Event) -> None:
+        """Remember whose card a card was laid on, until the turn is over."""
+        if event.kind == events.TURN:
+            self._laid.clear()
+        run = self.view.piles[event.where].run if event.kind in LAYING and event.where >= 0 else []
+        if run:
+            self._laid[event.player, run[-1].by] = event.cards[0], run[-1].card
 
     # What is seen now
 
@@ -133,6 +159,11 @@ class Motion:
     def beat(self) -> Beat | None:
         """The beat that is being told, if one is."""
         return self._beat
+
+    @property
+    def seconds(self) -> float:
+        """How long the present beat has been told, at usual speed."""
+        return self._time
 
     @property
     def progress(self) -> float:
@@ -150,27 +181,36 @@ class Motion:
         return found
 
     def moving(self, reduced: bool = False) -> dict[Key, Pose]:
-        """Every card on its way, where it is at this moment; with reduced motion cards fade instead of flying."""
+        """Every card on its way, where it is at this moment.
+
+        With reduced motion cards fade instead of flying, and those that only make room for them are there at once.
+        """
         found: dict[Key, Pose] = {}
         if self._beat is None:
             return found
+        if self._beat.swap is not None:
+            return self._beat.swap.cards(self._time, reduced)
         for key, flight in self._beat.flights.items():
-            if reduced:
+            if reduced and not (flight.flown or self._beat.plaques):
+                found[key] = Pose(flight.end)
+            elif reduced:
                 half = self.progress * 2
                 if half < 1.0:
                     found[key] = Pose(flight.start, 1.0, 1.0 - half)
                 else:
                     found[key] = Pose(flight.end, 1.0, half - 1.0)
-                continue
-            if flight.dealt and self._time <= flight.delay:
-                continue
-            spot, flip, moving = pose_at(flight, self._time)
-            found[key] = Pose(spot, flip, 1.0, moving)
+            elif not flight.dealt or self._time > flight.delay:
+                spot, flip, moving = pose_at(flight, self._time)
+                found[key] = Pose(spot, flip, 1.0, moving)
         return found
 
     def plaques(self, reduced: bool = False) -> dict[int, tuple[float, float]]:
         """Where the plaques of players on their way are."""
-        return {} if self._beat is None else self._sliding(self._beat.plaques, reduced)
+        if self._beat is None:
+            return {}
+        if self._beat.swap is not None:
+            return self._beat.swap.under_way(self._time)
+        return self._sliding(self._beat.plaques, reduced)
 
     def shakers(self, reduced: bool = False) -> dict[str, tuple[float, float, float]]:
         """Where shakers on their way are, and how high they lie."""

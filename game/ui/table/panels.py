@@ -57,15 +57,15 @@ def plaque(theme: Theme, size: tuple[int, int], who: Sitter) -> pygame.Surface:
         edge = who.lit or who.active or who.focus
         colour = look.YELLOW if who.lit or who.focus else look.PAPER
         picture = theme.panel(size, look.COAL, 0.84, None, 5 if who.focus else 3 if edge else 0, colour).copy()
-        tall = min(height, round(width * 0.34))  # a narrow plaque keeps room for the name
-        disc = round(tall * 0.86)
-        gap = (height - disc) // 2
-        picture.blit(face(theme, who.face, disc, who.mood), (min(gap, height // 7), gap))
+        tall = _tall(size)
+        disc = face_place(picture.get_rect())
+        gap = disc.top
+        picture.blit(face(theme, who.face, disc.width, who.mood), disc)
         unit = tall / 104 / theme.scale
         badge = pygame.Rect(0, 0, round(tall * 0.32), round(tall * 0.44))
         badge.midright = (width - round(tall * 0.18), height // 2)
         picture.blit(badges.count_badge(theme, badge.size, who.cards), badge)
-        left = min(gap, height // 7) + disc + round(tall * 0.1)
+        left = disc.right + round(tall * 0.1)
         room = badge.left - left - round(tall * 0.05)
         name = theme.fitted(who.name, room, BOLD, max(20.0, 28 * unit))
         words, shade = (who.flag, look.YELLOW) if who.flag else (who.nature, look.STRAW)
@@ -84,6 +84,18 @@ def plaque(theme: Theme, size: tuple[int, int], who: Sitter) -> pygame.Surface:
         return picture
 
     return theme.cached(("plaque", size, who), make)
+
+
+def face_place(plate: pygame.Rect) -> pygame.Rect:
+    """Where the face is on a plaque that lies there."""
+    size = round(_tall(plate.size) * 0.86)
+    gap = (plate.height - size) // 2
+    return pygame.Rect(plate.left + min(gap, plate.height // 7), plate.top + gap, size, size)
+
+
+def _tall(size: tuple[int, int]) -> int:
+    """How high what a plaque says is: a narrow one keeps room for the name."""
+    return min(size[1], round(size[0] * 0.34))
 
 
 def first_fit(theme: Theme, ways: Sequence[str], room: int, role: str = BOLD, px: float = 18) -> str:
@@ -117,14 +129,14 @@ def caption_room(size: tuple[int, int], colour: int) -> int:
 
 
 def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: str) -> pygame.Surface:
-    """The question of the moment; ``kind`` is "plain", "refused" or "waiting"."""
+    """The question of the moment; ``kind`` is "plain", "refused", "waiting" or "owed"."""
 
     def make() -> pygame.Surface:
-        border = 3 if kind == "refused" else 0
+        border = 3 if kind in ("refused", "owed") else 0
         picture = theme.panel(size, look.COAL, 0.9 if kind != "waiting" else 0.72, None, border, look.YELLOW).copy()
         room = size[0] - size[1]
         shade = look.STRAW if kind == "waiting" else look.CREAM
-        mark = theme.text(rule, TEXT, 18, look.STRAW) if rule else None
+        mark = theme.text(rule, TEXT, 18, look.STRAW) if rule and kind != "owed" else None
         if mark is not None:
             room -= mark.get_width() + theme.px(14)
         px = 26.0

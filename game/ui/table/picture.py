@@ -2,30 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 import pygame
 
+from game.rules.actions import UNO
 from game.rules.cards import NO_COLOUR, face_name
 from game.rules.state import NOBODY
 from game.rules.views import View
 from game.session.match import Player
 from game.ui import pads
 from game.ui import theme as look
-from game.ui.table import badges, panels, wording
+from game.ui.table import badges, panels, uno_button, wording
 from game.ui.table.art import Art
 from game.ui.table.asking import Target
-from game.ui.table.layout import Key, Layout, Spot
+from game.ui.table.debts import PERSON_KEYS
+from game.ui.table.layout import BUTTON_GAP, Key, Layout, Spot, on_card
 from game.ui.table.letters import Letters
 from game.ui.table.panels import Line, PickerChoice, Sitter
-from game.ui.table.prompts import Prompt
+from game.ui.table.prompts import OWED, Prompt
 from game.ui.table.stage import Item
 from game.ui.theme import BOLD, Theme
 from game.ui.words import temperament
 
 _ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button", "hint"): pads.LEFT_STICK}
+_NO_KEYS: Final[Mapping[int, int]] = {}
+
+_EYE: Final = (-0.31, -0.73)  # of the badge of an open card: on its upper edge, where it hides neither of the numerals
 
 
 class Pose(NamedTuple):
@@ -59,6 +64,7 @@ class Sight:
     flags: Mapping[int, str] = field(default_factory=dict)
     trouble: str = ""
     by_pad: bool = False  # hints name buttons of a pad instead of keys
+    unasked: bool = False  # something is said where the question is at other times
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -79,7 +85,7 @@ def moving_items(
     _cards(found, sight, poses, art, set())
     for player, (x, y) in plaques.items():
         size = sight.plan.plaques[player].size
-        picture = panels.plaque(letters.of("plaque"), size, _sitter(sight, player, {}, set()))
+        picture = panels.plaque(letters.of("plaque"), size, sitter(sight, player))
         found.append(Item(("plaque", player), 950, picture, round(x), round(y)))
     for name, (x, y, z) in shakers.items():
         sprite = art.shaker(name, max(12, round(sight.plan.shakers[name].height)))
@@ -99,6 +105,7 @@ def items(sight: Sight, letters: Letters, art: Art) -> list[Item]:
     _panels(found, sight, letters)
     if sight.prompt is not None:
         _buttons(found, sight, letters)
+        _callers(found, sight, letters)
         _picker(found, sight, letters.of("picker"))
     return found
 
@@ -156,7 +163,7 @@ def _plaques(found: list[Item], sight: Sight, letters: Letters, lit: set[Target]
     keys = sight.prompt.player_keys() if sight.prompt and not sight.by_pad else {}
     for player, box in sight.plan.plaques.items():
         if player not in sight.away:
-            picture = panels.plaque(theme, box.size, _sitter(sight, player, keys, lit))
+            picture = panels.plaque(theme, box.size, sitter(sight, player, keys, lit))
             found.append(Item(("plaque", player), 60, picture, box.x, box.y))
         _seat_colour(found, sight, theme, player, box)
 
@@ -169,7 +176,8 @@ def _seat_colour(found: list[Item], sight: Sight, theme: Theme, player: int, box
         found.append(_at(("seat colour", player), 230, picture, box.right - theme.px(22), box.top + theme.px(4)))
 
 
-def _sitter(sight: Sight, player: int, keys: Mapping[int, int], lit: set[Target]) -> Sitter:
+def sitter(sight: Sight, player: int, keys: Mapping[int, int] = _NO_KEYS, lit: Set[Target] = frozenset()) -> Sitter:
+    """What the plaque of a player says."""
     who = sight.players[player]
     target = ("player", player)
     return Sitter(
@@ -203,7 +211,7 @@ def _shakers(found: list[Item], sight: Sight, letters: Letters, art: Art) -> Non
 
 def _badges(found: list[Item], sight: Sight, theme: Theme) -> None:
     prompt, plan = sight.prompt, sight.plan
-    if prompt is None:
+    if prompt is None or sight.bottom in sight.away:
         return
     size = theme.px(40)
     for place, card in enumerate(prompt.chosen()):
@@ -222,10 +230,8 @@ def _badges(found: list[Item], sight: Sight, theme: Theme) -> None:
     for card in opened:
         spot = plan.cards.get(("c", card))
         if spot is not None:
-            picture = badges.eye(theme, theme.px(34))
-            found.append(
-                _at(("open", card), spot.z + 0.5, picture, spot.x - 0.37 * spot.width, spot.y + 0.04 * spot.width)
-            )
+            x, y = on_card(spot, *_EYE)
+            found.append(_at(("open", card), spot.z + 0.5, badges.eye(theme, theme.px(34)), x, y))
 
 
 def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
@@ -253,7 +259,7 @@ def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
     if sight.prompt is not None:
         box = plan.boxes["question"]
         said = sight.prompt.said()
-        if said.words:
+        if said.words and not sight.unasked:
             picture = panels.question(letters.of("question"), box.size, said.words, said.kind, said.rule)
             found.append(_in(("panel", "question"), 210, picture, box))
     if sight.note is not None:
@@ -267,9 +273,12 @@ def _buttons(found: list[Item], sight: Sight, letters: Letters) -> None:
     assert prompt is not None
     for button in prompt.buttons():
         target: Target = ("button", button.name)
+        if button.name == "uno":
+            _uno(found, sight, theme)
+            continue
         picture = panels.button(
             theme, plan.boxes[button.name].size, button.label, button.key, button.style, button.enabled,
-            sight.hover == target, sight.focus == target, _pad_button(sight, target),
+            sight.hover == target, sight.focus == target, pad_button(sight, target),
         )  # fmt: skip
         found.append(_in(("button", button.name), 200, picture, plan.boxes[button.name]))
     action = prompt.intervention()
@@ -277,7 +286,7 @@ def _buttons(found: list[Item], sight: Sight, letters: Letters) -> None:
         target, box = ("intervene", 0), plan.boxes["intervene"]
         picture = panels.button(
             letters.of("picker"), box.size, f"Lay {face_name(action.cards[0])} out of turn", "I", "claim", True,
-            sight.hover == target, sight.focus == target, _pad_button(sight, target),
+            sight.hover == target, sight.focus == target, pad_button(sight, target),
         )  # fmt: skip
         found.append(_in(target, 420, picture, box))
     for number, (player, box) in enumerate(catch_boxes(plan, prompt.catches())):
@@ -285,12 +294,57 @@ def _buttons(found: list[Item], sight: Sight, letters: Letters) -> None:
         label = f"Catch {sight.names[player]}: no call!"
         picture = panels.button(
             theme, box.size, label, "" if number else "C", "claim", True,
-            sight.hover == target, sight.focus == target, _pad_button(sight, target),
+            sight.hover == target, sight.focus == target, pad_button(sight, target),
         )  # fmt: skip
         found.append(_in(("catch", player), 200, picture, box))
 
 
-def _pad_button(sight: Sight, target: Target) -> str | None:
+def _uno(found: list[Item], sight: Sight, theme: Theme) -> None:
+    """The Uno button; one that is owed moves (see `uno_marks`)."""
+    assert sight.prompt is not None
+    target, state, box = ("button", "uno"), sight.prompt.uno(), sight.plan.boxes["uno"]
+    if state != OWED:
+        reach = uno_reach(sight.plan.scale)
+        picture = uno_button.button(
+            theme, box.size, reach, state, "U", sight.hover == target, sight.focus == target, pad_button(sight, target)
+        )
+        found.append(Item(target, 200, picture, box.left - reach, box.top - reach))
+
+
+def uno_reach(scale: float) -> int:
+    """How far the Uno button may go beyond its place without touching another."""
+    return max(1, round(BUTTON_GAP * scale) - 2)
+
+
+def caller_boxes(plan: Layout, players: Iterable[int]) -> list[tuple[int, pygame.Rect]]:
+    """Where those of several people who have not the screen can call or catch: at their own plates."""
+    found = []
+    for player in players:
+        plate = plan.plaques.get(player, plan.boxes["score"])
+        box = pygame.Rect(0, 0, max(round(170 * plan.scale), 110), max(round(46 * plan.scale), 30))
+        gap = max(2, round(8 * plan.scale))
+        box.midbottom = plate.centerx, plate.top - gap
+        if box.top < gap:
+            box.midtop = plate.centerx, plate.bottom + gap
+        found.append((player, box.clamp(pygame.Rect((0, 0), plan.size))))
+    return found
+
+
+def _callers(found: list[Item], sight: Sight, letters: Letters) -> None:
+    assert sight.prompt is not None
+    callers = sight.prompt.facts.callers
+    for player, box in caller_boxes(sight.plan, callers):
+        if callers[player].verb == UNO:  # it moves, as the button does
+            continue
+        target = ("person", player)
+        picture = panels.button(
+            letters.of("plaque"), box.size, "Catch!", PERSON_KEYS[player].upper(), "claim", True,
+            sight.hover == target, sight.focus == target, pad_button(sight, target),
+        )  # fmt: skip
+        found.append(_in(("person", player), 420, picture, box))
+
+
+def pad_button(sight: Sight, target: Target) -> str | None:
     """The button of a pad that chooses this from anywhere, "" if none does; None while keys are used."""
     if not sight.by_pad or sight.prompt is None:
         return None

@@ -11,7 +11,7 @@ from game.rules.views import View
 from game.ui.table import panels
 from game.ui.table.asking import Target
 from game.ui.table.layout import Key, Layout, Spot, inside
-from game.ui.table.picture import catch_boxes
+from game.ui.table.picture import caller_boxes, catch_boxes
 from game.ui.table.prompts import Prompt
 from game.ui.theme import Theme
 
@@ -63,6 +63,8 @@ def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
             found["intervene", 0] = plan.boxes["intervene"]
         for player, box in catch_boxes(plan, prompt.catches()):
             found["catch", player] = box
+        for player, box in caller_boxes(plan, prompt.facts.callers):
+            found["person", player] = box
     found[MENU] = plan.boxes["game"]
     return found
 

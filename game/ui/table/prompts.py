@@ -5,13 +5,15 @@ The same model serves mouse, keyboard and pad, and knows none: it is told which 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import COLOUR_LETTERS, COLOURS, FACE, NO_COLOUR
+from game.rules.cards import BLACK, COLOUR_LETTERS, COLOURS, FACE, NO_COLOUR
+from game.rules.cards import COLOUR as COLOUR_OF
 from game.rules.frames import Refusal
-from game.rules.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN
+from game.rules.state import NOBODY
 from game.rules.views import (
     BACKFIRE,
     CHALLENGE,
@@ -21,6 +23,7 @@ from game.rules.views import (
     GIVE,
     KEEP,
     NAME,
+    PRIVATE_QUESTIONS,
     READY,
     RECOVER,
     SHARE,
@@ -29,9 +32,10 @@ from game.rules.views import (
     THREES,
     TURN,
 )
-from game.ui.table.answering import Answering, Calling, Readying, Sources
+from game.ui.table.answering import Answering, Calling, GoingOn, Readying, Sources
 from game.ui.table.asking import Ask, Facts, Laying, Target
-from game.ui.table.favours import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
+from game.ui.table.debts import CATCHABLE, PERSON_KEYS
+from game.ui.table.others import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
 
 #: How each kind of question is answered.
 ASKS: Final[dict[str, type[Ask]]] = {
@@ -53,8 +57,15 @@ ASKS: Final[dict[str, type[Ask]]] = {
 }
 
 
+# What the Uno button is.
+ASLEEP: Final = "asleep"
+AWAKE: Final = "awake"
+OWED: Final = "owed"
+CALLED: Final = "called"
+
+
 class Said(NamedTuple):
-    """What the question line says: ``kind`` is "plain", "refused" or "waiting"."""
+    """What the question line says: ``kind`` is "plain", "refused", "waiting" or "owed"."""
 
     words: str
     kind: str = "plain"
@@ -111,9 +122,22 @@ class Prompt:
 
     def _begin(self) -> None:
         asked = self.facts.question
-        self.ask = ASKS[asked.kind](self.facts) if asked and asked.player == self.facts.player else None
+        self.ask = None
+        if asked is not None and asked.player == self.facts.player:
+            nothing = asked.kind in PRIVATE_QUESTIONS and _only_pass(self.facts.legal)
+            self.ask = (GoingOn if nothing else ASKS[asked.kind])(self.facts)
 
     # What is seen
+
+    def uno(self) -> str:
+        """What the Uno button is now: asleep, awake (the choice so far would leave one card), owed, or called."""
+        view, me = self.facts.view, self.facts.player
+        if self._owes(me) and self._claims():
+            return OWED
+        if view.called[me]:
+            return CALLED
+        leaves = self.ask.leaves() if self.ask is not None else len(view.hand)
+        return AWAKE if leaves == 1 and len(view.hand) > 1 else ASLEEP
 
     def said(self) -> Said:
         """The sentence of the question line."""
@@ -128,15 +152,25 @@ class Prompt:
 
     def _waiting(self) -> Said:
         facts = self.facts
+        if self.uno() == OWED:
+            return Said("One card: call Uno!", OWED, "G8.1")
         if self.colours():
             asked = facts.question
             other = f"{facts.names[asked.player]}'s" if asked else "the"
             return Said(f"The colour of {other} Wild is open: anybody may call it", rule="G6.5")
+        if facts.looks:
+            return Said(self._out_of_turn_words(), rule="J.intervention")
         if facts.view.over:
             return Said("The game is over", "waiting")
         asked = facts.question
         who = facts.names[asked.player if asked else facts.view.active]
         return Said(f"{who} is thinking" if asked and asked.kind != TURN else f"{who}'s turn", "waiting")
+
+    def _out_of_turn_words(self) -> str:
+        name = self.facts.names[self.facts.player]
+        if self.intervention() is not None:
+            return f"{name}, you may play your card out of turn, or go on"
+        return f"{name}, no card of the hand can be played out of turn"
 
     def bright(self) -> set[int] | None:
         """The cards of the hand that can be used now; None while no question is about the hand."""
@@ -162,6 +196,9 @@ class Prompt:
         """What the colour picker offers; empty while there is nothing to pick."""
         if self.ask is not None:
             return self.ask.colours()
+        tops = [pile.run[-1] for pile in self.facts.view.piles if pile.run]
+        if all(COLOUR_OF[top.card] != BLACK or top.colour != NO_COLOUR for top in tops):
+            return ()  # the card that leaves its colour open is still to be seen
         return tuple(action.colour for action in self._claims() if action.verb == actions.CALL)
 
     def player_keys(self) -> dict[int, int]:
@@ -182,11 +219,14 @@ class Prompt:
         draws = bool(ask and any(kind in ("stock", "pile") for kind, _ in ask.sources()))
         uno = any(action.verb == actions.UNO for action in legal)
         do, skip = (ask.do_label, ask.pass_label) if ask else ("", "")
+        if self.facts.looks:
+            skip = "Go on"
+        opened = self.facts.openly and ask is not None
         found = [
-            Button("draw", "Draw", "D", "primary", draws),
+            Button("draw", *(("Look", "K", "plain", True) if opened else ("Draw", "D", "primary", draws))),
             Button("do", do or "Lay", "L", "primary", bool(do)),
-            Button("uno", "Uno!", "U", "strong", uno),
-            Button("hint", "Hint", "H", "plain", ask is not None),
+            Button("uno", "Uno!", "U", self.uno(), uno),
+            Button("hint", "Hint", "H", "plain", ask is not None and not opened),  # advice would tell of the hand
             Button("pass", skip or "Pass", "P", "plain", bool(skip)),
             Button("why", "Why?", "?", "plain", True),
         ]
@@ -195,15 +235,20 @@ class Prompt:
 
     def catches(self) -> list[int]:
         """The players that can be caught now without having called Uno (G8.2, G8.3)."""
-        view = self.facts.view
         caught = {action.to[0] for action in self._claims() if action.verb == actions.CATCH}
-        return [player for player in sorted(caught) if view.owes[player] in (OWES_CALL, OWES_DISCOVERED_OPEN)]
+        return [player for player in sorted(caught) if self._owes(player)]
+
+    def _owes(self, player: int) -> bool:
+        """Whether a player is seen to owe a call, and has not made it or been caught since, which is to be told."""
+        owing = self.facts.owing
+        return self.facts.view.owes[player] in CATCHABLE and (owing is None or player in owing)
 
     def intervention(self) -> Action | None:
-        """The card the person at the screen may lay out of turn now, once its like is seen to lie on top."""
+        """The card the person at the screen may lay out of turn now, once it and its like on top are seen."""
+        held = {FACE[card] for card in self.facts.view.hand}
         for action in self._claims():
             run = self.facts.view.piles[action.where].run if action.verb == actions.INTERVENE else []
-            if run and FACE[run[-1].card] == action.cards[0]:
+            if run and FACE[run[-1].card] == action.cards[0] in held:
                 return action
         return None
 
@@ -224,6 +269,9 @@ class Prompt:
         self._refusal = None
         if kind == "button":
             return self._press(str(name))
+        if kind == "person":
+            action = self.facts.callers.get(int(name))
+            return self._claim(action) if action is not None else None
         if kind == "intervene":
             action = self.intervention()
             return self._claim(action) if action is not None else None
@@ -241,6 +289,9 @@ class Prompt:
     def key(self, text: str) -> Target | None:
         """The target a key stands for now."""
         text = text.lower()
+        for player in self.facts.callers:
+            if text == PERSON_KEYS[player]:
+                return ("person", player)
         colours = self.colours()
         if colours:
             if text and text in COLOUR_LETTERS and COLOUR_LETTERS.index(text) in colours:
@@ -321,3 +372,8 @@ class Prompt:
         legal = self.facts.legal
         claims = getattr(legal, "claims", legal)
         return [action for action in claims if action.verb in actions.CLAIMS]
+
+
+def _only_pass(legal: Sequence[Action]) -> bool:
+    """Whether somebody asked what only a holder could do has nothing to do it with."""
+    return isinstance(legal, list) and all(action.verb in actions.CLAIMS | {actions.PASS} for action in legal)

@@ -11,7 +11,7 @@ from game import paths
 from game.rules import blank_view
 from game.rules.events import Event, mask
 from game.rules.state import NOBODY
-from game.rules.views import TURN, View
+from game.rules.views import KEEP, TURN, View
 from game.session.session import Session
 from game.ui import intents
 from game.ui.intents import Intent
@@ -20,21 +20,24 @@ from game.ui.table import pointing
 from game.ui.table.ahead import Ahead
 from game.ui.table.art import Art
 from game.ui.table.asking import Facts, Target
-from game.ui.table.bots import Bots
 from game.ui.table.controls import Controls
 from game.ui.table.flights import Beat
+from game.ui.table.glimpse import Glimpse
 from game.ui.table.growth import grow
 from game.ui.table.layout import CARD, Choice, Layout, layout, plain_cards
 from game.ui.table.letters import Letters
 from game.ui.table.log import Log
 from game.ui.table.moods import Moods
 from game.ui.table.motion import Motion
-from game.ui.table.picture import Sight, items, moving_items
+from game.ui.table.picture import Sight, items
 from game.ui.table.prompts import Prompt
+from game.ui.table.shake import ShakenStage
 from game.ui.table.shown import shown_hand
-from game.ui.table.stage import Item, Stage
+from game.ui.table.stage import Item
 from game.ui.table.still import Still
-from game.ui.table.streaks import streaks
+from game.ui.table.turns import Turns
+from game.ui.table.under_way import under_way
+from game.ui.table.uno_marks import UnoMarks
 from game.ui.tiled import read_map
 
 _HURRY: Final = 5.0  # how much faster everything is while the key is held
@@ -59,8 +62,10 @@ class TableScene(Scene):
         for event in session.recent:  # whoever comes to the screen first reads no more than everybody saw
             self.log.add(mask(event, NOBODY))
         self.controls = Controls(self)
-        self._bots = Bots(session)
-        self._moods = Moods()
+        self.openly = False  # whoever sits at the bottom is asked on the open table, every hand covered
+        self.turns = Turns(self)
+        self._moods, self._marks = Moods(), UnoMarks()
+        self._glimpse = Glimpse()
         self._hurrying = False
         self._untold: list[Event] = []
         self._results_of = -1
@@ -77,6 +82,7 @@ class TableScene(Scene):
             self.motion.add(opening)
             self._expect(opening)
         self.prompt = Prompt(self._facts())
+        self._told = session.told
         if session.notice:
             self.controls.tell(("The saved match", session.notice))
         self._ask_again()
@@ -108,7 +114,7 @@ class TableScene(Scene):
         self._growth = grow(self.table, size, len(self.names), rules.piles, theme.interface, self._kept_free())
         self.letters = Letters(theme, self._growth.letters)
         self.theme = self.letters.theme
-        self._stage, self._still = Stage(), Still(self.table)
+        self._stage, self._still = ShakenStage(), Still(self.table)
         flying_width = round(CARD * min(size[0] / self.table.width, size[1] / self.table.height))
         self._art = Art.for_window(size, flying_width)
         self._ahead = Ahead(self._art)
@@ -117,7 +123,7 @@ class TableScene(Scene):
         """Where no panel may grow."""
         return ()
 
-    def _plan(self, view: View) -> Layout:
+    def _plan(self, view: View, below: int = NOBODY, /) -> Layout:
         chosen: tuple[int, ...] = ()
         focus = NOBODY
         if hasattr(self, "prompt"):
@@ -126,12 +132,19 @@ class TableScene(Scene):
             if pointed is not None and pointed[0] == "card":
                 focus = int(pointed[1])
         boxes = self._growth.boxes
-        return layout(view, self.table, self.host.theme.size, self.bottom, Choice(chosen, focus), boxes)
+        bottom = self.bottom if below == NOBODY else below
+        return layout(view, self.table, self.host.theme.size, bottom, Choice(chosen, focus), boxes)
 
     def _facts(self) -> Facts:
-        asked = None if self.telling or self.viewer == NOBODY else self.motion.view.question
-        legal = self.session.legal(self.viewer) if self.viewer != NOBODY else []
-        return Facts(self.bottom, self.motion.view, asked, legal, self.names, self.session.why_not)
+        asks = self.viewer != NOBODY or self.openly
+        asked = None if self.telling or not asks else self._glimpse.asks(self.motion.view.question)
+        legal = self.session.legal(self.bottom) if asks else []
+        looks = not self.telling and self.turns.looks
+        debts, why_not = self.turns.debts, self.session.why_not
+        callers, owing = debts.claims(self.viewer), debts.owing()
+        return Facts(
+            self.bottom, self.motion.view, asked, legal, self.names, why_not, looks, self.openly, callers, owing
+        )
 
     @property
     def telling(self) -> bool:
@@ -155,50 +168,69 @@ class TableScene(Scene):
         settings = self.host.settings
         hurry = _HURRY if self._hurrying else 1.0
         self._ahead.make_one()
+        if self.session.told != self._told:
+            self._told = self.session.told
+            self.controls.tell(("The saved match", self._told))
+            self._dirty = True
         if self._untold and self.session.settled and not self._ahead.pressing:
             # An act is shown as done only when it is on disk.
             self.motion.add(self._untold)
             self._untold = []
-        was_telling = self.telling
+        was_telling, was_held, was_flying = self.telling, self._glimpse.holds, self._drawn_flies()
+        self.turns.pass_time(seconds, was_telling)
         landing = self.motion.beat
         if self.motion.busy:
             for event in self.motion.update(seconds * settings.animation_speed * hurry):
                 self._tell(event)
                 self._dirty = True
+            self._sound_out()
         if landing is not None and landing is not self.motion.beat and landing.landing:
             self.host.sounds.play(landing.landing, 0.8)
         self._wear_off(seconds)
-        if was_telling and not self.telling:
+        self._glimpse.pass_time(seconds, was_flying or self._drawn_flies())
+        self.turns.pass_uno_time(seconds)
+        if (was_telling and not self.telling) or (was_held and not self._glimpse.holds):
             self._ask_again()
+        self.turns.decide_unseen()
         while self.session.queue:
             self._step()
-        if not self.telling and not self.host.stack.changing:
+        if not (self.telling or self.host.stack.changing):
             self._go_on(seconds * hurry)
+
+    def _drawn_flies(self) -> bool:
+        """Whether the card that is asked about has not landed in the hand yet."""
+        asked, beat = self.session.question, self.motion.beat
+        if asked is None or asked.kind != KEEP:
+            return False
+        return asked.card not in self.motion.view.hand or (beat is not None and ("c", asked.card) in beat.flights)
 
     def _tell(self, event: Event) -> None:
         self.log.add(event)
-        beat = self.motion.beat
-        if beat is not None:
-            if beat.sound:
-                self.host.sounds.play(beat.sound)
-            self._moods.take(beat)
+        self._marks.tell(event)
         if event.kind == TURN and event.player == self.viewer:
             self.host.sounds.play("turn", 0.6)
 
+    def _sound_out(self) -> None:
+        """Every beat that has begun sounds once, however many events it tells of."""
+        for beat in self.motion.begun:
+            if beat.sound:
+                self.host.sounds.play(beat.sound)
+            self._moods.take(beat)
+
     def _wear_off(self, seconds: float) -> None:
-        gone = self._moods.wear_off(seconds)
-        if self.controls.wear_off(seconds) or gone:
+        if self.controls.wear_off(seconds) | self._moods.wear_off(seconds) | self._marks.pass_time(seconds):
             self._dirty = True
 
     def _step(self) -> None:
         """Let the session take the next action, and see what follows at once."""
+        asked = self.session.question
         step = self.session.step()
         if step is None or not step.events:  # an illegal play that is fined is refused, and something happens
             return
         happened = [mask(event, self.viewer) for event in step.events]
         self._untold += happened
         self._expect(happened)
-        self._bots.look(self.host.settings.bot_pause)
+        self.turns.happened(asked, step)
         self._ask_again()
 
     def _expect(self, happened: list[Event]) -> None:
@@ -209,42 +241,26 @@ class TableScene(Scene):
         if self.session.state.over:
             self._show_results()
             return
-        claim = self._bots.claim(seconds)
-        if claim is not None:
-            self.session.put(claim)
-            self._step()
-            return
-        asked = self.session.question
-        if asked is None or asked.player == self.viewer:
-            return
-        may = self.viewer != NOBODY and self.prompt.intervention() is not None
-        if not self._bots.waited(seconds, asked, self.host.settings.bot_pause, may):
-            return
-        if asked.player in self.session.persons:
-            self._hand_over(asked.player)
-        elif (answer := self.session.bot_answer()) is not None:
-            self.session.put(answer)
+        action = self.turns.go_on(seconds)
+        if action is not None:
+            self.session.put(action)
             self._step()
 
     def _show_results(self) -> None:
         from game.ui.scenes.results import ResultsScene
 
-        number = self.session.state.game_number
-        if self._results_of != number:
-            self._results_of = number
+        if self._results_of != self.session.state.game_number:
+            self._results_of = self.session.state.game_number
+            if self.turns.handing.several:  # whoever deals next has not taken the screen
+                self.see_as(self.bottom, NOBODY)
             self.host.stack.push(ResultsScene(self.host, self.session))
 
-    def _hand_over(self, player: int) -> None:
-        """Cover every hand until this person has taken the screen."""
-        from game.ui.scenes.cover import CoverScene
-
-        who = self.session.match.players[player]
-        self._see_as(self.bottom, NOBODY)
-        self.host.stack.push(CoverScene(self.host, who.name, who.face, lambda: self._see_as(player, player)))
-
-    def _see_as(self, bottom: int, viewer: int) -> None:
-        self.bottom, self.viewer = bottom, viewer
+    def see_as(self, bottom: int, viewer: int, openly: bool = False) -> None:
+        """Give somebody the screen, or NOBODY; ``bottom`` sits at the bottom, and may be asked on the open table."""
+        self.bottom, self.viewer, self.openly = bottom, viewer, openly
+        self.turns.taken()
         self.controls.forget()
+        self._marks.forget()
         self.motion.jump(self.session.view(viewer))
         self._ask_again()
         self.invalidate()
@@ -256,11 +272,11 @@ class TableScene(Scene):
             return _SETTLING
         if self.motion.shown is not None:
             return None
-        waits = self._moods.waits()
+        waits = self._moods.waits() + self._glimpse.waits() + self._marks.waits(self.prompt)
         if self.controls.note is not None and self.controls.note_left > 0.0:
             waits.append(self.controls.note_left)
         hurry = _HURRY if self._hurrying else 1.0
-        waits += [left / hurry for left in self._bots.waits(self.viewer)]
+        waits += [left / hurry for left in self.turns.waits()]
         return max(0.001, min(waits)) if waits else None
 
     # What people do
@@ -280,7 +296,12 @@ class TableScene(Scene):
         """Somebody chose something on the table."""
         if target == pointing.MENU:
             self.pause_game()
-        elif self.viewer != NOBODY:
+        elif target == ("button", "pass") and self.prompt.facts.looks:
+            self.turns.look_no_longer()
+            self._ask_again()
+        elif target == ("button", "draw") and self.openly:
+            self.turns.look_first()
+        elif self.viewer != NOBODY or self.openly or target[0] == "person":
             action = self.prompt.choose(target)
             if action is not None:
                 self.session.put(action)
@@ -308,11 +329,12 @@ class TableScene(Scene):
     # What is seen
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        if not (self._dirty or self.whole or self.motion.busy):
+        if not (self._dirty or self.whole or self.motion.busy or self._marks.moves(self.prompt)):
             return None
         layer = self._still.layer(self.motion.plan.size)
         resting, moving = self._seen_resting(), self._seen_moving()
-        changed = self._stage.draw(surface, layer, resting, self.whole, moving, self._floor)
+        off = self._marks.off(self.motion.plan.scale, self.host.settings.reduced_motion)
+        changed = self._stage.draw_shaken(surface, layer, resting, self.whole, moving, self._floor, off)
         self._dirty = self.whole = False
         return changed
 
@@ -327,6 +349,7 @@ class TableScene(Scene):
             self._sight = self._look()
             lying = self._still.items(self.motion.plan, view.direction, max(1, view.open_piles))
             self._rested = lying + items(self._sight, self.letters, self._art)
+            self._rested += self._marks.resting(self._sight, self.letters, self._kept_free())
             if beat is not None and beat is not self._rested_beat:
                 self._floor = beat.floor()
                 self._ahead.follow(beat)
@@ -334,17 +357,15 @@ class TableScene(Scene):
         return self._rested
 
     def _seen_moving(self) -> list[Item]:
-        reduced = self.host.settings.reduced_motion
-        beat, theme = self.motion.beat, self.theme
+        reduced, sight = self.host.settings.reduced_motion, self._sight
         found: list[Item] = []
-        if beat is not None and self._sight is not None:
-            plaques, shakers = self.motion.plaques(reduced), self.motion.shakers(reduced)
-            found += moving_items(self._sight, self.motion.moving(reduced), plaques, shakers, self.letters, self._art)
-            found += streaks(beat, self.motion.progress, theme, reduced)
+        if sight is not None:
+            found += under_way(sight, self.motion, self.letters, self._art, reduced)
+            found += self._marks.moving(sight, self.letters, self.turns.uno_time, reduced, self._kept_free())
         if self.motion.shown is not None:
             player, cards = self.motion.shown
             plain = plain_cards(self.motion.view.rules)
-            found += shown_hand(theme, self._art, self.motion.plan, self.names[player], cards, plain)
+            found += shown_hand(self.theme, self._art, self.motion.plan, self.names[player], cards, plain)
         return found
 
     def _look(self) -> Sight:
@@ -357,7 +378,7 @@ class TableScene(Scene):
             self.motion.plan,
             self.bottom,
             self.session.match.players,
-            self.prompt if self.viewer != NOBODY else None,
+            self.prompt,
             self.motion.resting(),
             away,
             self.log.lines(room, pointed),
@@ -368,7 +389,8 @@ class TableScene(Scene):
             self.log.glow(pointed, room),
             self.host.settings.dim_unplayable,
             self._moods.faces(view),
-            self._moods.flags(view),
+            self._moods.flags(),
             self.session.error,
             self.host.by_pad,
+            beat is not None and beat.swap is not None,
         )

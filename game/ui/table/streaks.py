@@ -21,7 +21,7 @@ def streaks(beat: Beat, progress: float, theme: Theme, reduced: bool) -> list[It
     found: list[Item] = []
     for number, comet in enumerate(beat.comets):
         found += _comet(comet, number, 1.0 if reduced else progress, theme)
-    if not reduced:
+    if not reduced and beat.swap is None:
         for name, (start, end) in beat.shakers.items():
             found += _grains(name, start, end, progress, theme)
     return found

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pygame
 
-from game.rules import GRAND, RuleSet
+from game.rules import GRAND, RuleSet, question
+from game.session.scenario import play, read_scenario
 from game.session.session import Match, Player, Session
 from game.ui import intents
 from game.ui.intents import Intent
@@ -14,6 +16,7 @@ from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from game.ui.table import pointing
+from game.ui.table.debts import PERSON_KEYS
 from game.ui.table.scene import TableScene
 from tests.ui.table.places import NAMES
 
@@ -29,6 +32,29 @@ def seat(host: Sitter, people: int, bots: int, seed: int = 3, rules: RuleSet = G
     host.stack.push(scene)
     host.stack.settle()
     return scene
+
+
+def seat_at(host: Sitter, position: Sequence[str]) -> TableScene:
+    """A position, written as in a scenario, with the one who is asked at the screen and bots round the table."""
+    scenario = read_scenario("\n".join(position))
+    state = play(scenario).state
+    asked = question(state)
+    assert asked is not None
+    players = tuple(
+        Player(name, "person" if player == asked.player else "greedy", player + 1)
+        for player, name in enumerate(scenario.names)
+    )
+    host.settings.bot_pause = 0.0
+    scene = TableScene(host, Session(Match(state.rules, players, 1), state=state))
+    host.stack.push(scene)
+    host.stack.settle()
+    return scene
+
+
+def press(scene: TableScene, pos: tuple[int, int]) -> None:
+    """Click there."""
+    scene.handle(Intent(intents.PRESS, pos=pos, button=1))
+    scene.handle(Intent(intents.RELEASE, pos=pos, button=1))
 
 
 def answer(scene: TableScene, rng: random.Random) -> None:
@@ -48,6 +74,17 @@ def answer(scene: TableScene, rng: random.Random) -> None:
         scene.handle(Intent(intents.ACTIVATE))
 
 
+def leave_cover(cover: CoverScene, rng: random.Random | None = None) -> None:
+    """Take the screen as soon as that is possible; of those who may say that they want to answer, half do."""
+    if cover.offer is not None and cover.waited == 0.0 and rng is not None:
+        for player in list(cover.offer.plates()):
+            if rng.random() < 0.5:
+                cover.handle(Intent(intents.KEY, key=PERSON_KEYS[player], text=PERSON_KEYS[player]))
+    cover.update(FRAME)
+    if not cover.host.stack.changing:
+        cover._ready()
+
+
 def run(scene: TableScene, seconds: float, rng: random.Random | None = None) -> list[str]:
     """Let time pass, people answering at random; the scenes that came on top, by name."""
     host, seen = scene.host, []
@@ -56,13 +93,16 @@ def run(scene: TableScene, seconds: float, rng: random.Random | None = None) -> 
         top = host.stack.top
         if isinstance(top, CoverScene):
             seen.append("cover")
-            top._ready()
+            leave_cover(top, rng)
         elif isinstance(top, ResultsScene):
             return [*seen, "results"]
         elif top is scene:
             scene.update(FRAME)
-            if not scene.motion.busy and scene.prompt.ask is not None and rng is not None and not host.stack.changing:
-                answer(scene, rng)
+            if not scene.motion.busy and rng is not None and not host.stack.changing:
+                if scene.prompt.ask is not None:
+                    answer(scene, rng)
+                elif scene.prompt.facts.looks:
+                    scene.choose(("button", "pass"))
             if scene.motion.shown is not None:
                 scene.handle(Intent(intents.ACTIVATE))
         host.stack.settle()

@@ -21,14 +21,15 @@ from tests.ui.table.places import NAMES, cards, view_of
 
 TABLE = read_map(paths.levels() / "oak.tmx")
 FRAME = 1 / 60
+CHANGING_HANDS = {events.HANDS_SWAPPED, events.SEATS_SWAPPED, events.WALKED}
 RULES = (
     "classic seven_zero=on stacking=on", "junction ready=on", "draw-until", "replay", "grand stacking=on",
     "classic opening_wild=bury opening_wild_draw_four=bury challenge_won=takes_back",
 )  # fmt: skip
 
 
-def plan_of(seen: View) -> Layout:
-    return layout(seen, TABLE, (1280, 720), 0)
+def plan_of(seen: View, below: int = -1, /) -> Layout:
+    return layout(seen, TABLE, (1280, 720), max(0, below))
 
 
 def story(rules: str, players: int, seed: int, acts: int = 150) -> list[tuple[View, list[Event]]]:
@@ -61,6 +62,23 @@ def test_the_story_of_every_rule_set_ends_at_the_true_position_after_every_act(r
         assert told == happened
         assert motion.view == truth
         assert {key: pose.spot for key, pose in motion.resting().items()} == plan_of(truth).cards
+
+
+@pytest.mark.parametrize("rules", ["grand", *RULES[:2]])
+def test_with_reduced_motion_only_the_cards_fade_that_go_somewhere(rules: str) -> None:
+    motion = Motion(blank_view(parse_rules(rules), 4, 0), plan_of)
+    motion.add(event for _, happened in story(rules, 4, 12, 80) for event in happened)
+    faded = passed_on = 0
+    while motion.busy:
+        told = motion.update(FRAME)
+        motion.dismiss()
+        if motion.begun and not {event.kind for event in told} & CHANGING_HANDS:
+            assert len(motion.begun) == 1
+            fading = [key for key, pose in motion.moving(reduced=True).items() if pose.fade < 1.0]
+            assert len(fading) <= sum(len(moves_of(event)) for event in told), [event.kind for event in told]
+            faded += len(fading)
+            passed_on += any(event.kind == events.HANDED_ON for event in told)
+    assert faded > 20 and (passed_on or rules != "grand")
 
 
 @pytest.mark.parametrize("rules", RULES[:2])

@@ -6,15 +6,24 @@ import math
 from collections.abc import Mapping
 from itertools import combinations
 
+import pygame
 import pytest
 from pygame import Rect
 
 from game import paths
 from game.rules.cards import DECKS
+from game.session.match import Player
+from game.ui.screenshot import Sitter
+from game.ui.table.art import Art
+from game.ui.table.asking import Facts
 from game.ui.table.growth import grow
-from game.ui.table.layout import Choice, Layout, Spot, inside, layout
+from game.ui.table.layout import Choice, Layout, Spot, inside, layout, on_card
+from game.ui.table.letters import Letters
+from game.ui.table.picture import Sight, items
+from game.ui.table.prompts import Prompt
+from game.ui.theme import Theme
 from game.ui.tiled import read_map
-from tests.ui.table.places import cards, view_of
+from tests.ui.table.places import NAMES, cards, view_of
 
 TABLE = read_map(paths.levels() / "oak.tmx")
 SIZES = [(800, 600), (1000, 1000), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
@@ -104,6 +113,37 @@ def test_four_open_eights_lie_free_in_front_of_each_player(players: int, letters
         eights = [covered(plan.cards["c", card]) for card in cards("r8 y8 g8 b8")]
         found["eights"] = eights[0].unionall(eights[1:])
         assert overlapping(found) == [], player
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (2560, 1080)])
+@pytest.mark.parametrize("players", PLAYERS)
+def test_no_open_eight_covers_the_numeral_of_another(players: int, size: tuple[int, int]) -> None:
+    for player in range(1, players):
+        plan = layout(view_of(players, "r2 r7 y5", faceup={player: "r8 y8 g8 b8"}), TABLE, size, 0)
+        spots = sorted((plan.cards["c", card] for card in cards("r8 y8 g8 b8")), key=lambda spot: spot.z)
+        for under, over in zip(spots, spots[1:], strict=False):
+            numeral = covered(under._replace(width=under.width * 0.42), 1.3)
+            assert not numeral.colliderect(covered(over)), player
+
+
+@pytest.mark.parametrize("number", [3, 9, 24])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_eye_of_an_open_card_hides_no_numeral(host: Sitter, size: tuple[int, int], number: int) -> None:
+    hand = "r8 y8 g8 b8 r1 r2 r3 r4 r5 y1 y2 y3 y4 y5 g1 g2 g3 g4 g5 b1 b2 b3 b4 b5"[: number * 3]
+    view = view_of(4, hand, faceup={0: hand[:12]})
+    plan = layout(view, TABLE, size, 0)
+    people = [Player(name, "person", 1) for name in NAMES[:4]]
+    sight = Sight(view, plan, 0, people, Prompt(Facts(0, view, None, [], NAMES[:4], lambda _: None)))
+    theme = Theme(size)
+    eyes = [item for item in items(sight, Letters(theme, {}), Art.for_window(size, 100)) if item.key[0] == "open"]
+    assert len(eyes) == min(4, number)
+    for eye in eyes:
+        for card in plan.hand:
+            spot = plan.cards["c", card]
+            shown = pygame.Rect(0, 0, round(spot.width * 0.15), round(spot.width * 0.18))  # in the corner
+            shown.center = tuple(map(round, on_card(spot, -0.37, -0.5)))
+            numeral = covered(spot._replace(width=spot.width * 0.42), 1.3)
+            assert not eye.rect.colliderect(shown) and not eye.rect.colliderect(numeral)
 
 
 @pytest.mark.parametrize("letters", LETTERS)

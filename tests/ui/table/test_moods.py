@@ -12,11 +12,11 @@ def test_a_word_stays_for_a_moment_and_goes() -> None:
     moods = Moods()
     moods.take(Beat(1.0, flags={1: "skipped"}))
     view = view_of(3)
-    assert moods.flags(view) == {1: "skipped"} and moods.faces(view) == {0: CALM, 1: WORRIED, 2: CALM}
+    assert moods.flags() == {1: "skipped"} and moods.faces(view) == {0: CALM, 1: WORRIED, 2: CALM}
     (left,) = moods.waits()
-    assert not moods.wear_off(left / 2) and moods.flags(view)
+    assert not moods.wear_off(left / 2) and moods.flags()
     assert moods.wear_off(left / 2) and not moods.wear_off(1.0)
-    assert moods.flags(view) == {} and moods.waits() == [] and moods.faces(view)[1] == CALM
+    assert moods.flags() == {} and moods.waits() == [] and moods.faces(view)[1] == CALM
 
 
 def test_a_new_word_takes_the_place_of_the_old_and_begins_its_time_anew() -> None:
@@ -24,16 +24,14 @@ def test_a_new_word_takes_the_place_of_the_old_and_begins_its_time_anew() -> Non
     moods.take(Beat(1.0, flags={1: "skipped"}))
     moods.wear_off(1.0)
     moods.take(Beat(1.0, flags={1: "draws 2", 2: "is ready"}))
-    assert moods.flags(view_of(3)) == {1: "draws 2", 2: "is ready"} and len(set(moods.waits())) == 1
+    assert moods.flags() == {1: "draws 2", 2: "is ready"} and len(set(moods.waits())) == 1
     assert moods.faces(view_of(3))[2] == CALM
 
 
-def test_an_uno_call_stays_as_long_as_it_holds() -> None:
+def test_whoever_holds_one_card_is_glad_until_something_befalls_them() -> None:
     moods = Moods()
     view = view_of(3)
-    view.called[2] = True
-    assert moods.flags(view) == {}
     view.counts[2] = 1
-    assert moods.flags(view) == {2: "Uno!"} and moods.faces(view)[2] == GLAD
+    assert moods.faces(view)[2] == GLAD
     moods.take(Beat(1.0, flags={2: "backfire!"}))
-    assert moods.flags(view) == {2: "backfire!"} and moods.faces(view)[2] == WORRIED
+    assert moods.flags() == {2: "backfire!"} and moods.faces(view)[2] == WORRIED

@@ -20,8 +20,8 @@ SIZE = (1280, 720)
 FRAME = 1 / 60
 
 
-def plan_of(seen: View) -> Layout:
-    return layout(seen, TABLE, SIZE, 0)
+def plan_of(seen: View, below: int = -1, /) -> Layout:
+    return layout(seen, TABLE, SIZE, max(0, below))
 
 
 def played(players: int, seed: int, acts: int) -> tuple[GameState, list[Event]]:
@@ -122,11 +122,23 @@ def test_a_swap_of_seats_moves_both_players() -> None:
     motion = Motion(seen, plan_of)
     first = dict(motion.plan.plaques)
     motion.add([Event(events.SEATS_SWAPPED, 1, to=(3,), rule="G6.15")])
-    motion.update(0.01)
+    motion.update(0.3)
     assert set(motion.plaques()) >= {1, 3}
     while motion.busy:
         motion.update(0.1)
     assert motion.plan.plaques[1] == first[3] and motion.plan.plaques[3] == first[1]
+
+
+def test_while_two_change_their_seats_the_others_sit_still() -> None:
+    motion = Motion(view(played(4, 3, 40)[0], 0), plan_of)
+    before = motion.plan
+    motion.add([Event(events.SEATS_SWAPPED, 0, to=(2,), rule="G6.15")])
+    motion.update(0.39)
+    lying = motion.resting() | motion.moving()
+    for key, spot in before.cards.items():
+        if key[:2] in (("h", 1), ("h", 3)):
+            assert (lying[key].spot.x, lying[key].spot.y) == (spot.x, spot.y)
+    assert not {1, 3} & set(motion.plaques())
 
 
 def test_reduced_motion_fades_and_does_not_fly(story: tuple[GameState, list[Event]]) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules import GameState, actions, apply, legal_actions, question
 from game.rules.actions import Action
-from game.rules.cards import BLUE, FACE
+from game.rules.cards import BLUE, COLOUR, FACE
 from game.session.match import parse_rules
 from game.session.scenario import play, read_scenario
 from game.session.session import Match, Player, Session
@@ -84,6 +84,14 @@ def test_a_seven_asks_whose_hand() -> None:
     prompt = prompt_of(state, 0)
     assert prompt.player_keys() == {1: 1, 2: 2}
     assert prompt.choose(("player", 2)) == Action(actions.SWAP, 0, to=(2,))
+
+
+def test_after_a_replay_one_card_is_chosen_at_a_time_also_where_there_are_sets() -> None:
+    prompt = prompt_of(table("replay sets=on", "rP r2 r3 b6 / y4 b3 r4", "r8", "Ann plays rP"), 0)
+    two, three = (card for card in prompt.facts.view.hand if COLOUR[card] == 0)
+    prompt.choose(("card", two))
+    prompt.choose(("card", three))
+    assert prompt.chosen() == [three]
 
 
 def test_after_a_replay_one_more_is_laid_or_the_turn_ended_and_nothing_drawn() -> None:

@@ -9,12 +9,13 @@ import pytest
 
 from game.rules import GRAND, GameState, actions, apply, legal_actions, new_game, question, view, why_not
 from game.rules.actions import Action
-from game.rules.cards import BLUE, FACE, NO_COLOUR, RANK, WILD
+from game.rules.cards import BLUE, FACE, FACE_OF_TEXT, NO_COLOUR, RANK, WILD
 from game.rules.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
 from game.session.match import parse_rules
 from game.ui.table.asking import Facts, Laying, Target
-from game.ui.table.favours import Sharing
+from game.ui.table.others import Sharing
 from game.ui.table.prompts import ASKS, Prompt
+from tests.positions import ANN, CY, table
 from tests.ui.table.places import NAMES, cards
 
 
@@ -218,6 +219,25 @@ def test_sources_of_a_forced_draw_are_numbered_stocks_first(positions: dict[str,
                 assert action is not None and why_not(state, action) is None
 
 
+@pytest.mark.parametrize("kind", ["draw", "backfire"])
+def test_the_pile_that_gives_no_card_to_a_forced_draw_is_refused_by_its_name(
+    kind: str, positions: dict[str, list[GameState]]
+) -> None:
+    refused = 0
+    for state in positions[kind]:
+        asked = question(state)
+        assert asked is not None
+        prompt = prompt_of(state, asked.player)
+        piles = {number for source, number in prompt.lit() if source == "pile"}
+        for pile in set(range(len(state.piles))) - piles if piles else ():
+            assert prompt.choose(("pile", pile)) is None
+            said = prompt.said()
+            assert (said.kind, said.rule) == ("refused", "G4.2")
+            assert f"from the {('left', 'right')[pile]} pile" in said.words
+            refused += 1
+    assert refused
+
+
 def test_a_catch_appears_only_when_there_is_something_to_catch_and_moves_no_button() -> None:
     state = turn("r1 g1 g2")
     quiet = prompt_of(state, 0)
@@ -290,3 +310,25 @@ def test_an_answered_question_leaves_nothing_chosen_for_the_next_one_like_it() -
     prompt.update(facts_of(state, 0)._replace(question=None))
     prompt.update(facts_of(state, 0))
     assert prompt.chosen() == []
+
+
+def test_an_open_colour_is_offered_once_the_card_that_leaves_it_open_is_seen() -> None:
+    position = table("hand Ben: W r8 g1", "turn: Ben", "pile 1: b9")
+    before = view(position.state, ANN)
+    position.play("Ben plays W on 1")
+    prompt = prompt_of(position.state, ANN)
+    assert prompt.colours()
+    prompt.update(prompt.facts._replace(view=before))
+    assert prompt.colours() == ()
+
+
+def test_a_card_drawn_is_offered_to_be_laid_out_of_turn_once_it_is_seen() -> None:
+    one_pile = ("rules: junction", "pile 2:", "pile 1: y9")
+    position = table(*one_pile, "hand Ann: y5 r1 r2", "hand Cy: y5 b2", "turn: Ann")
+    position.play("Ann plays y5")
+    prompt = prompt_of(position.state, CY)
+    assert prompt.intervention() is not None
+    seen = view(position.state, CY)
+    seen.hand = [card for card in seen.hand if FACE[card] != FACE_OF_TEXT["y5"]]
+    prompt.update(prompt.facts._replace(view=seen))
+    assert prompt.intervention() is None

@@ -15,7 +15,7 @@ from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from tests.ui.table.playing import FRAME, answer, seat
+from tests.ui.table.playing import FRAME, answer, leave_cover, seat
 
 TABLES = (
     ("classic", 1, 1), ("classic", 1, 6), ("classic stacking=on fine=2", 2, 2),
@@ -36,7 +36,7 @@ def watch(scene: TableScene, rng: random.Random, seen: set[str], frames: int = 1
         if isinstance(top, ResultsScene):
             return compared
         if isinstance(top, CoverScene):
-            top._ready()
+            leave_cover(top, rng)
         else:
             scene.update(FRAME)
             if scene.motion.shown is not None:
@@ -63,6 +63,8 @@ def meet(scene: TableScene, rng: random.Random, seen: set[str]) -> None:
         words = prompt.said().words
         assert words and len(words) < 140
         answer(scene, rng)
+    elif prompt.facts.looks:
+        scene.choose(("button", "pass"))
 
 
 @pytest.mark.parametrize(("rules", "people", "bots"), TABLES)
@@ -76,7 +78,7 @@ def test_every_rule_set_is_played_to_its_results_by_pointing_alone(
 
 @pytest.mark.parametrize(
     ("rules", "seed", "met"),
-    [("junction", 0, {INTERVENE}), ("classic seven_zero=on stacking=on", 1, {DEFLECT, SWAP})],
+    [("junction", 2, {INTERVENE}), ("classic seven_zero=on stacking=on", 3, {DEFLECT, SWAP})],
 )
 def test_people_pass_on_swap_and_lay_out_of_turn(host: Sitter, rules: str, seed: int, met: set[str]) -> None:
     seen: set[str] = set()

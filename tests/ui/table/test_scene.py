@@ -5,17 +5,23 @@ from __future__ import annotations
 import random
 
 import pygame
+import pytest
 
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import FACE
+from game.rules.cards import FACE, FACE_OF_TEXT, colour_of
+from game.rules.state import NOBODY
+from game.session.match import Match, Player
+from game.session.session import Session, Step
 from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
-from tests.ui.table.playing import FRAME, run, seat
+from game.ui.table.scene import TableScene
+from tests.positions import ANN, BEN, CY, Position, table
+from tests.ui.table.playing import FRAME, press, run, seat, seat_at
 
 
 def test_a_game_is_played_to_its_results_by_pointing_alone(host: Sitter) -> None:
@@ -65,7 +71,7 @@ def test_between_two_people_every_hand_is_covered(host: Sitter) -> None:
         elif top is scene:
             asked = scene.motion.view.question
             if not scene.telling and asked is not None and scene.prompt.ask is not None:
-                assert asked.player == scene.bottom == scene.viewer
+                assert asked.player == scene.bottom and (scene.viewer == scene.bottom or scene.openly)
             assert scene.motion.view.viewer in (-1, scene.bottom)
         if run(scene, FRAME, rng) == ["results"]:
             break
@@ -86,7 +92,7 @@ def test_a_card_is_laid_with_the_keyboard_alone(host: Sitter) -> None:
         if not scene.motion.busy and asked is not None and asked.player == 0 and asked.kind == "turn":
             break
     legal = [action for action in scene.session.legal(0) if action.verb == actions.PLAY and len(action.cards) == 1]
-    coloured = [action for action in legal if action.cards[0] >> 4 < 4]
+    coloured = [action for action in legal if colour_of(action.cards[0]) < 4]
     assert coloured, "this seed gives a card that can be laid"
     card = next(card for card in scene.motion.plan.hand if FACE[card] == coloured[0].cards[0])
     scene.handle(Intent(intents.NEXT))
@@ -109,7 +115,7 @@ def test_a_card_can_be_dragged_onto_a_pile(host: Sitter) -> None:
             break
     play = next(
         action for action in scene.session.legal(0)
-        if action.verb == actions.PLAY and len(action.cards) == 1 and action.cards[0] >> 4 < 4
+        if action.verb == actions.PLAY and len(action.cards) == 1 and colour_of(action.cards[0]) < 4
     )  # fmt: skip
     card = next(card for card in scene.motion.plan.hand if FACE[card] == play.cards[0])
     spot = scene.motion.plan.cards["c", card]
@@ -118,6 +124,113 @@ def test_a_card_can_be_dragged_onto_a_pile(host: Sitter) -> None:
     assert scene.prompt.chosen() == [card]
     scene.handle(Intent(intents.RELEASE, pos=scene.motion.plan.piles[play.where].center, button=1))
     assert card not in scene.session.state.hands[0]
+
+
+FORCED = (
+    "rules: grand", "players: Ann Ben Cy", "dealer: Cy", "hand Ann: F b1 b5", "hand Ben: g5 g8 r3", "hand Cy: b4 b6",
+    "pile 1: r9 y6 yS", "pile 2: g1", "turn: Ann", "---", "Ann plays F:b on 1", "Ben passes",
+)  # fmt: skip
+
+
+def test_a_forced_draw_takes_no_card_of_the_pile_that_was_not_meant(host: Sitter) -> None:
+    scene = seat_at(host, FORCED)
+    left, right = (place.center for place in scene.motion.plan.piles)
+    press(scene, left)
+    assert scene.session.count == 0
+    assert (scene.prompt.said().kind, scene.prompt.said().rule) == ("refused", "G4.2")
+    press(scene, right)
+    assert scene.session.count == 1 and FACE_OF_TEXT["g1"] in [FACE[card] for card in scene.session.state.hands[1]]
+
+
+@pytest.mark.parametrize("pile", [0, 1])
+def test_a_card_of_the_hand_dropped_on_a_pile_draws_none(host: Sitter, pile: int) -> None:
+    scene = seat_at(host, FORCED)
+    spot = scene.motion.plan.cards["c", scene.motion.plan.hand[0]]
+    scene.handle(Intent(intents.PRESS, pos=(round(spot.x), round(spot.y)), button=1))
+    scene.handle(Intent(intents.RELEASE, pos=scene.motion.plan.piles[pile].center, button=1))
+    assert scene.session.count == 0
+    assert scene.prompt.said().kind == "refused" and "draw first" in scene.prompt.said().words
+
+
+def test_a_card_that_answered_when_it_was_pressed_does_nothing_more_when_it_is_let_go(host: Sitter) -> None:
+    scene = seat_at(host, (
+        "rules: classic stacking=on", "players: Ann Ben Cy", "dealer: Cy", "hand Ann: rD b1 b5", "hand Ben: gD g8 r3",
+        "hand Cy: b4 b6", "pile 1: r9", "turn: Ann", "---", "Ann plays rD",
+    ))  # fmt: skip
+    card = next(card for card in scene.motion.plan.hand if FACE[card] == FACE_OF_TEXT["gD"])
+    spot = scene.motion.plan.cards["c", card]
+    scene.handle(Intent(intents.PRESS, pos=(round(spot.x), round(spot.y)), button=1))
+    assert scene.session.count == 1
+    scene.handle(Intent(intents.RELEASE, pos=scene.motion.plan.piles[0].center, button=1))
+    assert scene.session.count == 1 and scene.prompt.said().kind != "refused"
+
+
+def heard(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The sounds that are played from now on, by name."""
+    played: list[str] = []
+    monkeypatch.setattr(scene.host.sounds, "play", lambda name, loudness=1.0: played.append(name))
+    return played
+
+
+def test_cards_dealt_to_four_players_sound_once(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = seat(host, 1, 3)
+    played = heard(scene, monkeypatch)
+    run(scene, 3)
+    assert played.count("deal") == 1
+
+
+@pytest.mark.parametrize("frame", [1 / 60, 1.0])
+def test_a_backfire_and_all_that_comes_of_it_sound_once_each(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch, frame: float
+) -> None:
+    scene = seat_at(host, (*FORCED[:4], "hand Ben: W g5 g8 r3", *FORCED[5:-1]))
+    host.settings.animation_speed = 1.0
+    played = heard(scene, monkeypatch)
+    wild = scene.motion.plan.cards["c", scene.motion.plan.hand[-1]]
+    press(scene, (round(wild.x), round(wild.y)))
+    scene.handle(Intent(intents.KEY, key="b", text="b"))
+    begun = []
+    for _ in range(round(5 / frame)):
+        scene.update(frame)
+        begun += [beat.sound for beat in scene.motion.begun if beat.sound]
+    sounds = [sound for sound in played if sound not in ("click", "turn") and not sound.startswith("card-tap")]
+    assert sounds == begun and sounds.count("backfire") == 1
+
+
+DRAWN = (
+    "rules: grand", "players: Ann Ben Cy", "dealer: Cy", "hand Ann: r1 b1 b5", "hand Ben: g5 g8 r3", "hand Cy: b4 b6",
+    "pile 1: y6", "pile 2: g7", "stock 1: y2 gD", "turn: Ann",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("speed", [1.0, 8.0])
+def test_a_card_just_drawn_is_not_laid_before_it_has_lain_for_a_quarter_of_a_second(host: Sitter, speed: float) -> None:
+    scene = seat_at(host, DRAWN)
+    host.settings.animation_speed = speed
+    scene.handle(Intent(intents.KEY, key="d", text="d"))
+    lain, frame = 0.0, 1 / 60
+    while scene.session.count == 1:
+        scene.update(frame)
+        lain = 0.0 if scene.motion.beat is not None or scene._untold else lain + frame
+        assert scene.prompt.ask is not None or scene.rests_for() is not None, "it would sleep over the question"
+        press(scene, scene.motion.plan.piles[0].center)
+        assert lain < 1.0, "the question never came"
+    assert lain == pytest.approx(0.25, abs=0.04)
+    assert FACE[scene.session.state.piles[0][-1].card] == FACE_OF_TEXT["y2"]
+
+
+def test_a_catch_neither_waits_for_the_card_just_drawn_nor_makes_it_wait_again(host: Sitter) -> None:
+    scene = seat_at(host, (*DRAWN[:5], "hand Cy: b4", *DRAWN[6:], "owes: Cy"))
+    host.settings.animation_speed = 1.0
+    scene.handle(Intent(intents.KEY, key="d", text="d"))
+    while scene.telling:
+        scene.update(1 / 60)
+    assert scene.prompt.ask is None, "the card has landed, and is being looked at"
+    scene.handle(Intent(intents.KEY, key="c", text="c"))
+    assert scene.session.count == 2, "the catch did not wait"
+    while scene.telling:
+        scene.update(1 / 60)
+    assert scene.prompt.ask is not None, "it has been seen for long"
 
 
 def test_a_table_at_rest_draws_nothing_and_sleeps(host: Sitter) -> None:
@@ -169,8 +282,99 @@ def test_every_refusal_says_why_with_a_rule(host: Sitter) -> None:
 
 def test_an_action_that_came_too_late_is_dropped(host: Sitter) -> None:
     scene = seat(host, 1, 2)
+    scene.update(0.0)
     scene.session.put(Action(actions.CHALLENGE, 2))
     before = scene.session.count
     scene.update(0.0)
     assert scene.session.count == before
     assert not scene.session.queue
+
+
+def sit_down(host: Sitter, *lines: str) -> tuple[TableScene, Position]:
+    """Three people at a position of Ann's turn; she has taken the screen."""
+    position = table(*lines)
+    position.state.asks_all = True
+    people = tuple(Player(name, "person", i + 1) for i, name in enumerate(position.names))
+    host.settings.animation_speed = 8.0
+    scene = TableScene(host, Session(Match(position.state.rules, people, 1), state=position.state))
+    host.stack.push(scene)
+    host.stack.settle()
+    run(scene, 1.0)
+    assert scene.viewer == ANN
+    return scene, position
+
+
+def test_one_after_another_is_asked_on_the_open_table(host: Sitter) -> None:
+    zeros = ("rules: grand piles=1 ready=on", "pile 2:", "pile 1: r0/Cy g0/Ben b0/Cy", "hand Ann: y0 r3 r7")
+    scene, position = sit_down(host, *zeros)
+    scene.session.put(position.read("Ann plays y0"))
+    run(scene, 10.0)
+    for player in (BEN, CY):
+        assert (scene.openly, scene.bottom, scene.viewer) == (True, player, NOBODY)
+        assert scene.motion.plan.hand == []
+        scene.choose(("button", "do"))
+        assert not scene.openly, "nobody is asked while what follows is told"
+        assert "cover" not in run(scene, 10.0) or player == CY
+
+
+def test_the_next_game_is_dealt_before_anybody_has_taken_the_screen(host: Sitter) -> None:
+    scene, position = sit_down(host, "hand Ann: y8")
+    scene.session.put(position.read("Ann plays y8 on 2"))
+    assert run(scene, 20.0) == ["results"]
+    results = host.stack.top
+    assert isinstance(results, ResultsScene)
+    results._next_game()
+    host.stack.settle()
+    scene.update(FRAME)
+    assert scene.telling and scene.motion.view.counts[ANN] == 0, "the deal is still to come"
+    assert scene.viewer == NOBODY
+
+
+def test_on_the_open_table_no_hint_tells_of_the_hand_until_its_owner_looks_first(host: Sitter) -> None:
+    scene, position = sit_down(host, "pile 1: y4", "pile 2: r9", "hand Ann: y3 y1 r9 b7", "hand Ben: W r3 b5 b6")
+    scene.session.put(position.read("Ann plays y3 y1 on 1"))
+    run(scene, 10.0)
+    assert (scene.openly, scene.bottom) == (True, ANN), position.asked
+    before = scene.prompt.said()
+    scene.handle(Intent(intents.KEY, key="h", text="h"))
+    assert scene.prompt.said() == before
+    assert not any(button.enabled for button in scene.prompt.buttons() if button.name == "hint")
+    scene.handle(Intent(intents.KEY, key="k", text="k"))
+    run(scene, 1.0)
+    assert scene.viewer == ANN and scene.motion.plan.hand
+    scene.handle(Intent(intents.KEY, key="h", text="h"))
+    assert scene.prompt.said() != before
+
+
+def test_what_is_pointed_at_is_found_anew_when_another_card_lies_there(host: Sitter) -> None:
+    scene = seat_at(
+        host,
+        ("rules: grand", "players: Ann Ben Cy", "hand Ann: r9 g1 b2", "hand Ben: b2 gS", "hand Cy: y4 g7",
+         "pile 1: r5", "pile 2: y4", "turn: Ann"),
+    )  # fmt: skip
+    run(scene, 1.0)
+    (own,) = [card for card in scene.motion.plan.hand if FACE[card] == FACE_OF_TEXT["r9"]]
+    spot = scene.motion.plan.cards["c", own]
+    scene.handle(Intent(intents.POINT, pos=(round(spot.x), round(spot.y))))
+    assert scene.controls.hover == ("card", own)
+    scene.session.put(next(a for a in scene.session.legal(0) if a.cards == (FACE_OF_TEXT["r9"],)))
+    run(scene, 3.0)
+    assert scene.controls.hover != ("card", own)
+
+
+def test_a_bot_that_passes_unseen_passes_once_also_when_a_claim_comes_first(host: Sitter) -> None:
+    scene = seat(host, 1, 2)
+    asked = scene.session.question
+    assert asked is not None and asked.kind == "share", "the deal may have completed something"
+    refused = []
+    submit = scene.session.submit
+
+    def noted(action: Action) -> Step:
+        step = submit(action)
+        refused.append(step.refusal)
+        return step
+
+    scene.session.submit = noted  # type: ignore[method-assign]
+    scene.session.put(Action(actions.CATCH, 0, to=(1,)))
+    scene.update(0.0)
+    assert len(refused) > 2 and not any(refused)

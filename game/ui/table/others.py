@@ -32,6 +32,9 @@ class Recovering(Ask):
         kind, number = target
         return self.attempt(self.act(actions.ANSWER, cards=(FACE[int(number)],))) if kind == "card" else None
 
+    def leaves(self) -> int:
+        return len(self.facts.view.hand) - 1
+
 
 class Naming(Ask):
     """A One names who draws, a Five names who gives."""
@@ -199,6 +202,9 @@ class Sharing(Ask):
         for face in self.options[self.option] if self.options else ():
             found += [card for card in hand if FACE[card] == face and card not in found][:1]
         return found
+
+    def leaves(self) -> int:
+        return len(self.facts.view.hand) - len(self.cards)
 
     def sentence(self) -> str:
         cards = self.cards

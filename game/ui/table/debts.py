@@ -1,0 +1,84 @@
+"""Debts: while a call of Uno can be caught, people have time to make it, or to catch, before anything goes on (G8.2).
+
+No clock enters the rules: this only holds back bots and covers. A debt counts from when people have been told of it,
+and its time stands still while another question is open to the debtor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from game.rules.actions import CATCH, UNO, Action
+from game.rules.state import OWES_CALL, OWES_DISCOVERED_OPEN
+from game.session.session import Session
+
+#: Debts that can be caught now.
+CATCHABLE: Final = frozenset({OWES_CALL, OWES_DISCOVERED_OPEN})
+#: The key of each person, by number of the player, where several can call, catch or want to answer: it means no other.
+PERSON_KEYS: Final = "afjqwetzxv"
+
+
+class Debts:
+    """How long each debtor still has; all times are seconds."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._left: dict[int, float] = {}
+
+    def update(self, told: Collection[int], seconds: float, allowed: float) -> None:
+        """Let time pass for the debtors people have been told of; each begins with the time allowed."""
+        self._note(allowed)
+        asked = self._session.question
+        for debtor in self._left:
+            if debtor in told and (asked is None or asked.player != debtor):
+                self._left[debtor] -= seconds
+
+    def holds(self, allowed: float) -> bool:
+        """Whether people still have time: no bot acts but to call, and no cover comes."""
+        self._note(allowed)
+        return any(left > 0.0 for left in self._left.values())
+
+    def is_over(self, debtor: int) -> bool:
+        """Whether a debtor has had their time."""
+        return self._left.get(debtor, 0.0) <= 0.0
+
+    def share(self, debtor: int, allowed: float) -> float:
+        """How much of the time of a debtor is left, from 1 to 0."""
+        return min(1.0, max(0.0, self._left.get(debtor, 0.0) / allowed)) if allowed > 0.0 else 0.0
+
+    def shortest(self) -> float | None:
+        """How long it is until the next debtor has had their time; None if nobody waits for that."""
+        return min((left for left in self._left.values() if left > 0.0), default=None)
+
+    def claims(self, viewer: int) -> dict[int, Action]:
+        """What each person who has not the screen can do by a key of their own: call, or catch the first debtor."""
+        people = self._session.persons
+        debtors = self._debtors()
+        if len(people) < 2 or not debtors:
+            return {}
+        found = {}
+        for player in people:
+            others = [debtor for debtor in debtors if debtor != player]
+            if player == viewer:
+                continue
+            if player in debtors:
+                found[player] = Action(UNO, player)
+            elif others:
+                found[player] = Action(CATCH, player, to=(others[0],))
+        return found
+
+    def owing(self) -> frozenset[int]:
+        """Who can be caught now, told of or not."""
+        return frozenset(self._debtors())
+
+    def _debtors(self) -> list[int]:
+        state = self._session.state
+        return [] if state.over else [player for player, owes in enumerate(state.owes) if owes in CATCHABLE]
+
+    def _note(self, allowed: float) -> None:
+        """See who owes a call now. Without people at the table nobody waits for anybody."""
+        debtors = self._debtors()
+        if debtors or self._left:  # seldom, and this is asked several times a frame
+            waits = debtors if self._session.persons else []
+            self._left = {player: self._left.get(player, allowed) for player in waits}

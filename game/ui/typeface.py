@@ -1,0 +1,47 @@
+"""Typefaces: letters of one size, each put where it belongs to a fraction of a pixel.
+
+Left to itself the font puts every letter, and every space, on a whole pixel. In small letters these roundings add up
+to a space or use one up, so that words run together and come apart. So small letters are drawn several times too
+large and scaled down smoothly.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.session.letters import printable
+
+_FINE: Final = 4  # at most so many times too large
+_ENOUGH: Final = 48  # real pixels: letters need not be drawn higher than this for it
+
+
+class Typeface:
+    """A font with letters so many real pixels high; what is no letter, as in a file's name, it draws as its escape."""
+
+    def __init__(self, path: Path, height: int) -> None:
+        self._font = pygame.font.Font(path, height)
+        self._fine = min(_FINE, max(1, _ENOUGH // height))
+        self._drawn = pygame.font.Font(path, height * self._fine) if self._fine > 1 else self._font
+
+    @property
+    def line_height(self) -> int:
+        """From one line to the next, in real pixels."""
+        return self._font.get_linesize()
+
+    def width(self, words: str) -> int:
+        """How wide a line of words is, in real pixels."""
+        return -(-self._drawn.size(printable(words))[0] // self._fine)
+
+    def render(self, words: str, colour: tuple[int, int, int]) -> pygame.Surface:
+        """One line of words, as wide as ``width`` says."""
+        drawn = self._drawn.render(printable(words), True, colour)
+        size = self.width(words), self._font.get_height()
+        if self._fine == 1 or not size[0]:
+            return drawn
+        room = pygame.Surface((size[0] * self._fine, size[1] * self._fine), pygame.SRCALPHA)
+        room.fill((*colour, 0))  # not black: smooth scaling would mix it into the edges
+        room.blit(drawn, (0, self._font.get_ascent() * self._fine - self._drawn.get_ascent()))
+        return pygame.transform.smoothscale(room, size)

@@ -1,0 +1,36 @@
+"""However small a window is made, whatever fills it goes on, and is whole again when the window has grown."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules import Event
+from game.session.session import Session
+from game.ui import screenshot
+from game.ui.screenshot import Sitter
+from game.ui.theme import Theme
+
+SMALL = ((200, 150), (800, 60), (800, 30), (1, 1))
+
+
+@pytest.mark.parametrize("name", sorted(screenshot._SCENES))
+def test_every_scene_survives_a_window_of_any_size(host: Sitter, name: str) -> None:
+    happened: list[Event] = []
+    session: Session = screenshot._played(name == "results", happened)
+    for layer in screenshot._SCENES[name](host, session, happened):
+        host.stack.push(layer)
+        host.stack.settle()
+    scene = host.stack.top
+    assert scene is not None
+    for size, large in (*((size, 1.0) for size in SMALL), ((800, 30), 2.0), ((1280, 720), 1.0)):
+        host.theme, surface = Theme(size, large), pygame.Surface(size)
+        host.settings.interface_scale = large
+        host.stack.resize()
+        for _ in range(2):
+            scene.update(0.02)
+            host.stack.settle()
+            host.stack.draw(surface)
+    assert host.stack.top is scene
+    colours = {tuple(surface.get_at((x, y))) for x in range(0, 1280, 160) for y in range(0, 720, 90)}
+    assert len(colours) > 8, "it is there again"
