@@ -1,0 +1,63 @@
+"""Whether two positions of a pair look, sound and move alike up to the next decision."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from game.rules.events import SCORED, Event
+from tests.pairs.dealing import Pair
+from tests.pairs.showing import FRAME, Frame, Showing
+from tests.rules.test_secrets import faces, reveals
+
+_MOST_FRAMES: Final = 1200
+
+
+class Compared(NamedTuple):
+    """How far two showings were compared: what they ended with, how much was to be seen, and what was not alike."""
+
+    end: str
+    beats: int
+    pictures: int
+    fault: str = ""
+
+
+def compared(pair: Pair, folder: Path) -> Compared:
+    """Show both positions of a pair moment by moment, side by side."""
+    mine = Showing(pair.match, pair.mine, pair.viewer, pair.action, folder)
+    theirs = Showing(pair.match, pair.theirs, pair.viewer, pair.action, folder)
+    beats = pictures = 0
+    for number in range(_MOST_FRAMES):
+        one, two = mine.frame(), theirs.frame()
+        if mine.public is not None or theirs.public is not None:
+            # What a bot does follows from its hand, and when it answers what everybody sees it was asked does not.
+            same = mine.public == theirs.public or not (mine.public or theirs.public)
+            fault = "" if same else f"{mine.session.decided} but {theirs.session.decided}"
+            return Compared("a decision", beats, pictures, _at(number, fault))
+        if any(a != b and (_shows(a) or _shows(b)) for a, b in zip(one.told, two.told, strict=False)):
+            return Compared("cards that differ are shown", beats, pictures)
+        if replace(one, told=[faces(event) for event in one.told]) != replace(
+            two, told=[faces(event) for event in two.told]
+        ):
+            return Compared("", beats, pictures, _at(number, _difference(one, two)))
+        if mine.waits or theirs.waits:
+            same = mine.waits and theirs.waits
+            return Compared("a question", beats, pictures, "" if same else _at(number, "only one waits"))
+        beats += len(one.told)
+        pictures += one.pixels != 0
+    return Compared("", beats, pictures, "nobody is ever asked anything")
+
+
+def _shows(event: Event) -> bool:
+    """Whether an event shows cards that were hidden: even of two equal ones each lies in its own way."""
+    return reveals(event) or event.kind == SCORED
+
+
+def _at(number: int, fault: str) -> str:
+    return f"after {number * FRAME:.2f} s: {fault}" if fault else ""
+
+
+def _difference(one: Frame, two: Frame) -> str:
+    names = [name for name in vars(one) if getattr(one, name) != getattr(two, name)]
+    return "; ".join(f"{name}: {getattr(one, name)} but {getattr(two, name)}" for name in names)

@@ -1,0 +1,196 @@
+"""A table without a display that notes all it shows: what is told and when, sounds, covers and pixels."""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import ClassVar, Final
+from unittest.mock import patch
+
+import pygame
+
+from game.rules import GameState
+from game.rules.actions import CLAIMS, PASS, Action
+from game.rules.events import Event
+from game.rules.state import NOBODY
+from game.rules.views import PRIVATE_QUESTIONS
+from game.session.match import Match
+from game.session.session import Session, Step
+from game.settings import Settings
+from game.ui import intents
+from game.ui.intents import Intent
+from game.ui.scenes.cover import CoverScene
+from game.ui.screenshot import Sitter
+from game.ui.sound import Sounds
+from game.ui.table.ahead import Ahead
+from game.ui.table.art import Art
+from game.ui.table.flights import Beat
+from game.ui.table.handing import LOOK, OPEN, WAIT
+from game.ui.table.scene import TableScene
+from game.ui.table.still import Still
+from game.ui.theme import Theme
+from game.ui.tiled import read_map
+
+SIZE: Final = (640, 480)
+FRAME: Final = 0.1  # seconds
+_MAPS: Final = cache(read_map)
+
+
+class Heard(Sounds):
+    """Plays nothing and notes everything."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(settings)
+        self.played: list[tuple[str, float]] = []
+
+    def play(self, name: str, loudness: float = 1.0) -> None:
+        self.played.append((name, loudness))
+
+
+class NotedTable(TableScene):
+    """A table that notes what it tells; all of them share their drawings, which take longest to make."""
+
+    told: list[Event]
+    drawn: ClassVar[list[tuple[Theme, Still, Art]]] = []
+
+    def _fit(self) -> None:
+        if self.drawn and self.drawn[0][0] is self.host.theme:
+            still, art = self.drawn[0][1:]
+            super()._fit()
+            self._still, self._art, self._ahead = still, art, Ahead(art)
+        else:
+            super()._fit()
+            self.drawn[:] = [(self.host.theme, self._still, self._art)]
+
+    def _tell(self, event: Event) -> None:
+        self.told.append(event)
+        super()._tell(event)
+
+
+class NotedSession(Session):
+    """A match that notes what is decided: the kind of question it answers, "" for a claim, and the action."""
+
+    decided: list[tuple[str, Action]]
+
+    def submit(self, action: Action) -> Step:
+        asked = self.question
+        step = super().submit(action)
+        if step.refusal is None:
+            answers = asked is not None and asked.player == action.player and action.verb not in CLAIMS
+            self.decided.append((asked.kind if asked is not None and answers else "", action))
+        return step
+
+
+@dataclass
+class Frame:
+    """What one frame showed: events told, sounds, how far the beat is, the cover, the pixels of some frames."""
+
+    told: list[Event]
+    sounds: list[tuple[str, float]]
+    beat: tuple[float, float] | None
+    cover: tuple[object, ...] = ()
+    pixels: int = 0
+
+
+class Showing:
+    """A match shown from a position on, people declining what only a holder could do."""
+
+    def __init__(self, match: Match, state: GameState, viewer: int, action: Action, folder: Path) -> None:
+        self.host = host = Sitter(SIZE, folder)
+        if NotedTable.drawn:
+            host.theme = NotedTable.drawn[0][0]
+        self.heard = host.sounds = Heard(host.settings)
+        self.session = NotedSession(match, state=state.copy())
+        self.session.decided = []
+        with patch("game.ui.table.scene.read_map", _MAPS):
+            self.table = NotedTable(host, self.session)
+        self.table.told = []
+        self.surface = pygame.Surface(SIZE)
+        self._beat: Beat | None = None
+        self._looked = 0.0  # how far the present beat was when it was last looked at
+        host.stack.push(self.table)
+        host.stack.settle()
+        if self.table.turns.handing.several:
+            self.table.see_as(viewer, viewer)
+        self.session.put(action)
+
+    @property
+    def public(self) -> str | None:
+        """Of the first decision after the first act that everybody sees: the kind of its question, "" for a claim."""
+        for kind, action in self.session.decided[1:]:
+            if kind not in PRIVATE_QUESTIONS:
+                return kind
+            if action.verb != PASS:
+                return ""
+        return None
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing happens any more before somebody decides what everybody sees."""
+        table = self.table
+        if table.telling or self.host.stack.changing or self.host.stack.top is not table:
+            return False
+        asked = self.session.question
+        if asked is None:
+            return True
+        due = table.turns.handing.next(table.viewer)
+        return due.what in (WAIT, OPEN) and asked.kind not in PRIVATE_QUESTIONS
+
+    def frame(self) -> Frame:
+        """Let a moment pass, people doing what there is to do for who declines; what was to be seen of it."""
+        host, table = self.host, self.table
+        top = host.stack.top
+        while table._ahead.pressing:  # how long drawings take has nothing to do with what is hidden
+            table._ahead.make_one()
+        if isinstance(top, CoverScene):
+            top.update(FRAME)
+            if top.taker != NOBODY and not host.stack.changing:
+                top.handle(Intent(intents.ACTIVATE))
+        elif not host.stack.changing:
+            table.update(FRAME)
+            self._decline()
+        host.stack.settle()
+        beat = table.motion.beat
+        found = Frame(table.told, self.heard.played, (beat.length, table.motion.progress) if beat is not None else None)
+        table.told, self.heard.played = [], []
+        other = host.stack.top is not top
+        if isinstance(host.stack.top, CoverScene):
+            found.cover = _cover(host.stack.top)
+        if self._looks(beat) or other:
+            host.stack.draw(self.surface)
+            found.pixels = zlib.crc32(self.surface.get_buffer())
+        return found
+
+    def _decline(self) -> None:
+        """What who is at the screen does: go on without using what only a holder could use."""
+        table, asked = self.table, self.session.question
+        if table.telling or self.host.stack.changing:
+            return
+        if table.motion.shown is not None:
+            table.handle(Intent(intents.ACTIVATE))
+        due = table.turns.handing.next(table.viewer)
+        private = asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player == table.viewer
+        if due.what == LOOK or (due.what == WAIT and private):
+            table.choose(("button", "pass"))
+
+    def _looks(self, beat: Beat | None) -> bool:
+        """Whether this frame is the begin, the middle or the end of a beat."""
+        if beat is None:
+            ended, self._beat = self._beat is not None, None
+            return ended
+        progress = self.table.motion.progress
+        if beat is not self._beat:
+            self._beat, self._looked = beat, 0.0
+            return True
+        step = FRAME / beat.length
+        if self._looked < 0.5 <= progress or progress + step >= 1.0:
+            self._looked = progress
+            return True
+        return False
+
+
+def _cover(cover: CoverScene) -> tuple[object, ...]:
+    plates = sorted((player, tuple(box)) for player, box in cover.offer.plates().items()) if cover.offer else None
+    return cover.taker, cover.stays, round(cover.waited, 6), plates

@@ -1,0 +1,61 @@
+"""Who is at the screen cannot tell two positions apart that differ only in what they may not see (law 6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules import view
+from tests.pairs.__main__ import main
+from tests.pairs.alike import compared
+from tests.pairs.dealing import OCCASIONS, pairs
+from tests.pairs.showing import NotedTable
+from tests.rules.games import text
+
+PAIRS = 100
+
+
+@pytest.fixture(scope="module", autouse=True)
+def screen() -> Iterator[None]:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    yield
+    NotedTable.drawn.clear()
+    pygame.quit()
+
+
+def test_what_is_shown_and_heard_and_when_is_the_same_whatever_the_hidden_cards(tmp_path: Path) -> None:
+    seen: Counter[str] = Counter()
+    for pair in islice(pairs(7), PAIRS):
+        found = compared(pair, tmp_path)
+        assert not found.fault, f"{pair.told()}: {found.fault}"
+        people = sum(player.is_person for player in pair.match.players)
+        seen.update({pair.occasion: 1, f"{people} people": 1, "beats": found.beats, "pictures": found.pictures})
+    assert min(seen[occasion] for occasion in OCCASIONS) >= PAIRS // len(OCCASIONS)
+    assert min(seen[f"{people} people"] for people in (1, 2, 3, 4)) > 15
+    assert seen["beats"] > 3 * PAIRS and seen["pictures"] > 5 * PAIRS
+
+
+def test_a_table_that_asks_only_who_can_answer_is_found_out(tmp_path: Path) -> None:
+    faults = 0
+    for pair in islice(pairs(8), 24):
+        pair.mine.asks_all = pair.theirs.asks_all = False
+        faults += bool(compared(pair, tmp_path).fault)
+    assert faults > 3
+
+
+def test_the_positions_of_a_pair_differ_and_are_the_same_to_who_is_at_the_screen() -> None:
+    for pair in islice(pairs(9), 48):
+        assert text(pair.mine) != text(pair.theirs)
+        assert view(pair.mine, pair.viewer) == view(pair.theirs, pair.viewer)
+
+
+def test_the_command_tells_how_many_pairs_are_alike(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--pairs", "2", "--seed", "3"]) == 0
+    assert "2 pairs, 0 not alike" in capsys.readouterr().out
