@@ -19,6 +19,19 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game import compiling
 
+#: As requires-python in pyproject.toml, which pip reads only once all is built.
+OLDEST = (3, 11)
+
+
+def refuse_older_python() -> None:
+    """End with a sentence under a Python that is too old, before anything is compiled for it."""
+    if sys.version_info < OLDEST:
+        oldest, this = (".".join(map(str, version)) for version in (OLDEST, sys.version_info[:3]))
+        sys.exit(f"Grand Uno needs Python {oldest} or later, and this is Python {this}.")
+
+
+refuse_older_python()
+
 
 class CompileRules(BuildHookInterface):  # type: ignore[type-arg]
     """Adds to the wheel what mypyc makes of the rules; what it makes lies in a folder of its own until then."""
@@ -27,15 +40,15 @@ class CompileRules(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         """What building needs besides."""
-        return list(compiling.NEEDS) if self._hindrance() is None else []
+        return list(compiling.NEEDS) if self._obstacle() is None else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile, before the wheel is put together. What goes wrong is raised only if compiling was asked for."""
         if version == "editable":
             return
         try:
-            if (hindrance := self._hindrance()) is not None:
-                raise compiling.CompileError(hindrance)
+            if (obstacle := self._obstacle()) is not None:
+                raise compiling.CompileError(obstacle)
             self._folder = Path(tempfile.mkdtemp())
             self.app.display_waiting("Compiling the rules takes most of a minute.")
             made = compiling.compile_rules(Path(self.root, "game"), self._folder)
@@ -53,7 +66,7 @@ class CompileRules(BuildHookInterface):  # type: ignore[type-arg]
         if self._folder is not None:
             shutil.rmtree(self._folder, ignore_errors=True)
 
-    def _hindrance(self) -> str | None:
+    def _obstacle(self) -> str | None:
         if os.environ.get(compiling.SWITCH) == "0":
             return f"{compiling.SWITCH} is 0"
-        return compiling.hindrance()
+        return compiling.obstacle()

@@ -15,8 +15,9 @@ import pygame
 
 from game import __version__, paths, settings
 from game.ui import intents
-from game.ui.intents import Intent, Reader
-from game.ui.scene import SceneStack
+from game.ui.intents import Intent
+from game.ui.reader import Reader
+from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
 from game.ui.theme import Theme
 
@@ -39,6 +40,7 @@ class App:
         self.sounds = Sounds(self.settings)
         self.stack = SceneStack()
         self.reader = Reader()
+        self.in_front = True
         self.by_pad = False
         self._left_over: list[Intent] = []  # meant for the scene that comes up next
         self._flips: list[float] = []
@@ -112,6 +114,8 @@ class App:
                 self._resized()
             elif intent.kind == intents.EXPOSED:
                 pygame.display.flip()
+            elif intent.kind == intents.FRONT:
+                self.in_front = intent.on
             elif intent.kind == intents.DEVICE:
                 self.by_pad = intent.on
                 pygame.mouse.set_visible(not intent.on)
@@ -119,7 +123,7 @@ class App:
             elif self.stack.top is not None:
                 self.stack.top.handle(intent)
                 if self.stack.changing:
-                    self._left_over = list(meant[at + 1 :])
+                    self._left_over = self.reader.scene_changed(intent, meant[at + 1 :])
                     return
 
     def _show(self) -> None:
@@ -151,6 +155,7 @@ class App:
                     warnings.simplefilter("ignore")
                     pygame.display.set_mode(size)
             pygame.display.set_mode(size, pygame.RESIZABLE)
+            keep_large(fitting(SMALLEST, screens))
 
     def _surface(self) -> pygame.Surface:
         surface = pygame.display.get_surface()
@@ -180,7 +185,7 @@ def run(data_dir: Path, seed: int | None = None) -> None:
         app.run()
     except Exception as error:  # noqa: BLE001 - the crash screen
         report = write_report(data_dir, error)
-        _crash_screen(report)
+        _crash_screen(report, what_is_kept(app.stack.scenes))
     finally:
         app.close()
 
@@ -189,6 +194,15 @@ def fitting(size: tuple[int, int], screens: Sequence[tuple[int, int]]) -> tuple[
     """The size of a window, made smaller where it would not go on the largest of the screens."""
     width, height = max(screens, key=lambda screen: screen[0] * screen[1], default=size)
     return min(size[0], width), min(size[1], height)
+
+
+def keep_large(least: tuple[int, int]) -> None:
+    """Have the window manager let nobody make the window smaller than this."""
+    window_of_display = getattr(pygame.Window, "from_display_module", None)  # pygame means to give it up one day
+    if window_of_display is not None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window_of_display().minimum_size = least
 
 
 def choose_acceleration(chosen: settings.Settings) -> None:
@@ -230,13 +244,25 @@ def write_report(data_dir: Path, error: Exception) -> Path | None:
     return report
 
 
-def _crash_screen(report: Path | None) -> None:
+def what_is_kept(scenes: Sequence[Scene]) -> str:
+    """What is on disk of the match being played, in a sentence; empty where none is."""
+    from game.session.session import Session  # the first frame does not wait for it
+
+    found = (getattr(scene, "session", None) for scene in scenes)
+    sessions = [session for session in found if isinstance(session, Session)]
+    for session in sessions:
+        if session.error or (session.kept and not session.flush()):
+            return session.error or "What was played last could not be saved."
+    return "Everything up to the last card is saved." if any(session.kept for session in sessions) else ""
+
+
+def _crash_screen(report: Path | None, kept: str) -> None:
     surface = pygame.display.get_surface()
     if surface is None:
         return
     look = Theme(surface.get_size())
     where = f"What happened is written in\n{report}" if report else "Nor could it be written down."
-    words = f"Everything up to the last card is saved. {where}\n\nPress any key to close."
+    words = f"{kept} {where}\n\nPress any key to close.".lstrip()
     panel = look.place(360, 340, 1200, 400)
     surface.fill((54, 33, 18))
     surface.blit(look.panel(panel.size, radius=30), panel)

@@ -6,6 +6,7 @@ Only playing and drawing import pygame, and each command imports its own part on
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import re
 import sys
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from game import __version__, paths
+from game.session.letters import printable
 
 _PROGRAM: Final = "grand-uno"
 _NO_DISPLAY: Final = (
@@ -36,31 +38,68 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit code: 0, 1 if it did not come out well, 2 for bad arguments."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", _PROGRAM)  # what a desktop calls the window
+    printing = sys.stdout is not None
+    _open_streams()
     try:
-        chosen = _parser().parse_args(arguments)
-        code: int = chosen.run(chosen)
+        code = _run(arguments, printing)
         sys.stdout.flush()
         return code
     except UsageError as error:
-        print(f"{_PROGRAM}: {error}.", file=sys.stderr)
+        _complain(f"{error}.")
         return 2
     except BrokenPipeError:
         # Whoever read our output has closed it: nothing more to say, and nothing to say it to.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _print_no_more()
         return 1
     except OSError as error:
         name = f"{error.filename}: " if error.filename is not None else ""
-        print(f"{_PROGRAM}: {name}{error.strerror or error}.", file=sys.stderr)
+        _complain(f"{name}{error.strerror or error}.")
+        _print_no_more()
         return 2
     except KeyboardInterrupt:
         return 130
+
+
+def _run(arguments: Sequence[str] | None, printing: bool) -> int:
+    try:
+        chosen = _parser().parse_args(arguments)
+    except SystemExit as told:  # after --help and --version
+        return int(told.code or 0)
+    if not printing and chosen.run not in (_play, _screenshot):
+        raise UsageError("standard output is closed, so nothing can be printed")
+    code: int = chosen.run(chosen)
+    return code
+
+
+def _open_streams() -> None:
+    """Open what of standard input, output and error was closed, so that no match is written where others print."""
+    for handle in range(3):
+        try:
+            os.fstat(handle)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)  # the lowest handle that is free
+    sys.stdout = sys.stdout or os.fdopen(os.dup(1), "w", encoding="utf-8")
+    sys.stderr = sys.stderr or os.fdopen(os.dup(2), "w", encoding="utf-8")
+
+
+def _complain(sentence: str) -> None:
+    with contextlib.suppress(OSError):  # then there is nobody to tell
+        print(f"{_PROGRAM}: {printable(sentence)}", file=sys.stderr)
+
+
+def _print_no_more() -> None:
+    """Have what is still to be printed go nowhere, or Python would try once more at its end, and fail."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
     # The same two options before and after the command; a subcommand must not undo what stood before it.
     common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
     common.add_argument("--seed", type=_number(0, _LARGEST_SEED), metavar="N", help="where chance starts from")
-    common.add_argument("--data-dir", metavar="FOLDER", help="keep matches and settings in this folder")
+    common.add_argument(
+        "--data-dir", type=_folder, metavar="FOLDER", help="keep matches and settings in this folder"
+    )
 
     parser = _Parser(
         prog=_PROGRAM,
@@ -99,7 +138,9 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--json", action="store_true", help="print the result as JSON")
 
     check = command("check", _check, "play scenario files and say what does not hold")
-    check.add_argument("paths", nargs="+", metavar="FILE", help="a *.table file, or a folder of them")
+    check.add_argument(
+        "paths", nargs="+", metavar="FILE", help="a *.table file, a folder of them, or - for what is piped in"
+    )
 
     rules = command("rules", _rules, "print the rules of a table, each with its id")
     rules.add_argument("--rules", default="grand", metavar="TEXT", help="a rule set, then switches")
@@ -126,6 +167,12 @@ def _number(low: int, high: int) -> Callable[[str], int]:
     return parse
 
 
+def _folder(text: str) -> str:
+    if not text:  # which would be whatever folder one is in
+        raise argparse.ArgumentTypeError("the name of a folder, not nothing")
+    return text
+
+
 def _players(text: str) -> str:
     return text if text == "random" else str(_number(2, 10)(text))
 
@@ -149,14 +196,14 @@ def _play(chosen: argparse.Namespace) -> int:
     import pygame
 
     if not _display_opens():
-        print(f"{_PROGRAM}: {_NO_DISPLAY}", file=sys.stderr)
+        _complain(_NO_DISPLAY)
         return 1
     from game import app
 
     try:
         app.run(_data_dir(chosen), getattr(chosen, "seed", None))
     except pygame.error as error:
-        print(f"{_PROGRAM}: the window cannot be shown: {error}.", file=sys.stderr)
+        _complain(f"the window cannot be shown: {error}.")
         return 1
     return 0
 
@@ -225,4 +272,8 @@ def _screenshot(chosen: argparse.Namespace) -> int:
     file: Path | None = getattr(chosen, "file", None)
     if file is not None and not file.exists():
         raise UsageError(f"{file}: there is no such file")
+    if chosen.out.suffix.lower() != ".png":
+        raise UsageError(f"a picture is written to a file called something.png, not to {chosen.out}")
+    if chosen.out.exists() and not chosen.out.is_file():  # a pipe would be waited for
+        raise UsageError(f"{chosen.out} is not a file")
     return screenshot(chosen.scene, chosen.size, file, chosen.out, chosen.by)

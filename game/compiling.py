@@ -41,7 +41,7 @@ class CompileError(RuntimeError):
     """The rules cannot be compiled here; the message is a clause for a person."""
 
 
-def hindrance() -> str | None:
+def obstacle() -> str | None:
     """What keeps the rules from being compiled on this machine, or None: whether the compiler works will be seen."""
     if platform.python_implementation() != "CPython":
         return "only CPython runs what mypyc makes"
@@ -111,9 +111,9 @@ def games() -> str:
                 legal = [action for player in range(players) for action in legal_actions(state, player)]
                 if state.over or not legal:
                     break
-                lot, rng = chance.below(rng, len(legal))
+                index, rng = chance.below(rng, len(legal))
                 told.update(repr((legal, [view(state, player) for player in range(players)])).encode())
-                apply(state, legal[lot], happened)
+                apply(state, legal[index], happened)
             told.update(repr((name, happened)).encode())
     return told.hexdigest()
 

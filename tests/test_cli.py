@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -26,7 +29,7 @@ def program(*arguments: str, **changed: str) -> subprocess.CompletedProcess[str]
 
 
 def is_one_sentence(text: str) -> bool:
-    return text.startswith("grand-uno: ") and text.endswith(".\n") and text.count("\n") == 1
+    return text.startswith("grand-uno: ") and text.endswith(".\n") and text.removesuffix("\n").isprintable()
 
 
 @pytest.mark.parametrize(
@@ -41,7 +44,9 @@ def is_one_sentence(text: str) -> bool:
         ["screenshot", "--scene", "table", "--size", "big", "--out", "a.png"],
         ["screenshot", "--scene", "table", "--size", "0x0", "--out", "a.png"],
         ["screenshot", "--scene", "table", "--file", "no-such.table", "--out", "a.png"],
-        ["simulate", "--seed", "٣"], ["play", "--fast"],
+        ["simulate", "--seed", "٣"], ["play", "--fast"], ["--data-dir", "", "rules"], ["rules", "--data-dir="],
+        ["screenshot", "--scene", "table", "--out", "a.nope"], ["screenshot", "--scene", "table", "--out", "png"],
+        ["rules", "--rules", "grand \x1b[31m=on"], ["rules", "--rules", "grand austere=\x1b]0;\u202e"],
     ],
 )  # fmt: skip
 def test_bad_arguments_are_one_sentence_and_exit_2(
@@ -124,6 +129,78 @@ def test_a_reader_who_goes_away_is_no_traceback() -> None:
         shell=True, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False,
     )  # fmt: skip
     assert "Traceback" not in done.stderr
+
+
+PRINTING = ("rules", "simulate --games 1", "simulate --games 1 --json", "check tests/scenarios/house", "--version")
+
+
+def shell(command: str) -> subprocess.CompletedProcess[str]:
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    return subprocess.run(
+        command.replace("grand-uno", f"{sys.executable} -m game"), shell=True, cwd=ROOT, env=environment,
+        capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there handles are closed in other ways")
+def test_closed_output_is_one_sentence() -> None:
+    for command in PRINTING[:-1]:
+        done = shell(f"grand-uno {command} >&-")
+        assert done.returncode == 2 and is_one_sentence(done.stderr) and "closed" in done.stderr
+    for closed in ("2>&-", "<&- >&- 2>&-", "<&- 2>&-"):
+        done = shell(f"grand-uno rules {closed}")
+        assert done.returncode == (2 if ">&- " in closed else 0) and "grand-uno" not in done.stdout + done.stderr
+
+
+def test_playing_needs_no_output(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from game import app
+
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(app, "run", lambda data_dir, seed: None)
+    monkeypatch.setattr(sys, "stdout", None)
+    assert cli.main(["--data-dir", str(tmp_path)]) == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+def test_output_that_cannot_be_written_is_one_sentence() -> None:
+    for command in PRINTING:
+        done = shell(f"grand-uno {command} >/dev/full")
+        assert done.returncode == 2 and is_one_sentence(done.stderr) and "No space left" in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there handles are closed in other ways")
+def test_no_match_is_written_where_others_print(tmp_path: Path) -> None:
+    begin = "import os; from game import cli; cli.main(['rules']); file = os.open('file', os.O_WRONLY | os.O_CREAT)"
+    write = "os.write(1, b'loud'); os.write(2, b'loud'); os.write(file, b'of the game')"
+    done = shell(f'cd {tmp_path} && PYTHONPATH={ROOT} {sys.executable} -c "{begin}; {write}" <&- >&- 2>&-')
+    assert done.returncode == 0
+    assert (tmp_path / "file").read_bytes() == b"of the game"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there Ctrl-C is no signal that can be sent to others")
+def test_ctrl_c_ends_a_simulation_with_all_its_processes_and_no_traceback() -> None:
+    command = "simulate --games 100000 --players 10 --bots greedy --check --jobs 2"
+    with subprocess.Popen(
+        [sys.executable, "-m", "game", *command.split()], cwd=ROOT, start_new_session=True, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    ) as begun:  # fmt: skip
+        _wait_for_children(begun.pid, 3)  # two that play, and the one that tidies up after them
+        os.killpg(begun.pid, signal.SIGINT)
+        try:
+            said = begun.communicate(timeout=30)  # which waits until none of them can print any more
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(begun.pid, signal.SIGKILL)
+    assert (begun.returncode, said) == (130, ("", ""))
+
+
+def _wait_for_children(parent: int, number: int) -> None:
+    """Wait until a process has begun so many others, or a few seconds where that cannot be looked up."""
+    file = Path(f"/proc/{parent}/task/{parent}/children")
+    for _ in range(30):
+        time.sleep(0.1)
+        if file.exists() and len(file.read_text().split()) >= number:
+            return
 
 
 def test_playing_is_given_the_chosen_folder_and_seed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import importlib.util
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 import pytest
 
 from game import compiling, rules
-from game.compiling import CompileError, compile_rules, games, hindrance, run
+from game.compiling import CompileError, compile_rules, games, obstacle, run
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -29,32 +30,32 @@ def able(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_where_all_is_there_nothing_hinders(able: None) -> None:
-    assert hindrance() is None
+    assert obstacle() is None
 
 
 def test_another_python_than_cpython_hinders(able: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiling, "platform", SimpleNamespace(python_implementation=lambda: "PyPy"))
-    assert hindrance() == "only CPython runs what mypyc makes"
+    assert obstacle() == "only CPython runs what mypyc makes"
 
 
 def test_missing_headers_hinder(able: None, tmp_path: Path) -> None:
     (tmp_path / "Python.h").unlink()
-    assert hindrance() == "the headers of Python are missing"
+    assert obstacle() == "the headers of Python are missing"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="only there is a compiler looked for by its name")
 def test_a_missing_compiler_hinders(able: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiling, "_has_c_compiler", lambda: False)
-    assert hindrance() == "there is no C compiler"
+    assert obstacle() == "there is no C compiler"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a path of Windows cannot be made elsewhere, nor the other way round")
 def test_windows_compiles_only_when_asked(able: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     windows = SimpleNamespace(name="nt", environ={})
     monkeypatch.setattr(compiling, "os", windows)
-    assert hindrance() == f"on Windows it is only tried with {compiling.SWITCH}=1"
+    assert obstacle() == f"on Windows it is only tried with {compiling.SWITCH}=1"
     windows.environ[compiling.SWITCH] = "1"
-    assert hindrance() is None
+    assert obstacle() is None
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="a Mac is asked for its tools")
@@ -101,11 +102,16 @@ class Mypyc:
         return ""
 
 
+def _sources() -> set[Path]:
+    """Everything under game/, but for what other tests have Python keep of it meanwhile."""
+    return {file for file in (ROOT / "game").rglob("*.*") if "__pycache__" not in file.parts}
+
+
 def test_all_the_rules_are_compiled_but_what_is_left_out(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     mypyc = Mypyc(monkeypatch)
-    before = set((ROOT / "game").rglob("*.*"))
+    before = _sources()
     made = compile_rules(ROOT / "game", tmp_path)
-    assert set((ROOT / "game").rglob("*.*")) == before  # nothing beside the sources
+    assert _sources() == before  # nothing beside the sources
     assert {"game/rules/engine.py", "game/rules/effects/seven.py"} < set(mypyc.given)
     assert all(file.startswith("game/rules/") for file in mypyc.given)
     assert {
@@ -187,13 +193,14 @@ class Hook:
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
         self.said: list[str] = []
+        self.module = module
         self.hook = module.CompileRules()
         self.hook.root = str(ROOT)
         self.hook.app = SimpleNamespace(display_waiting=self.said.append, display_info=self.said.append)
         self.made_in: list[Path] = []
         self.data: dict[str, Any] = {"force_include": {}, "pure_python": True, "infer_tag": False}
         monkeypatch.delenv(compiling.SWITCH, raising=False)
-        monkeypatch.setattr(compiling, "hindrance", lambda: None)
+        monkeypatch.setattr(compiling, "obstacle", lambda: None)
         monkeypatch.setattr(compiling, "compile_rules", self._compile)
 
     def _compile(self, package: Path, folder: Path) -> list[Path]:
@@ -223,6 +230,20 @@ def test_installing_takes_what_was_compiled_along(hook: Hook) -> None:
     assert not folder.exists()
 
 
+def test_an_older_python_is_refused_in_a_sentence_before_anything_is_built(
+    hook: Hook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = hook.module
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["requires-python"] == f">={'.'.join(map(str, module.OLDEST))}"
+    told: list[str] = []
+    monkeypatch.setattr(module, "sys", SimpleNamespace(version_info=(3, 10, 13, "final", 0), exit=told.append))
+    module.refuse_older_python()
+    assert told == ["Grand Uno needs Python 3.11 or later, and this is Python 3.10.13."]
+    monkeypatch.setattr(module, "sys", SimpleNamespace(version_info=(3, 11, 0, "final", 0)))
+    module.refuse_older_python()
+
+
 def test_a_checkout_to_be_worked_on_is_not_compiled(hook: Hook) -> None:
     assert hook.build("editable") == {"force_include": {}, "pure_python": True, "infer_tag": False}
     hook.hook.finalize("editable", hook.data, "a.whl")
@@ -230,7 +251,7 @@ def test_a_checkout_to_be_worked_on_is_not_compiled(hook: Hook) -> None:
 
 
 def test_where_something_hinders_the_rules_stay_plain_python(hook: Hook, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiling, "hindrance", lambda: "there is no C compiler")
+    monkeypatch.setattr(compiling, "obstacle", lambda: "there is no C compiler")
     assert hook.hook.dependencies() == []
     assert hook.build()["pure_python"]
     assert hook.said == ["The rules stay plain Python: there is no C compiler."]
@@ -261,6 +282,6 @@ def test_a_compiler_that_fails_leaves_plain_python(
 
 def test_who_asks_for_compiled_rules_gets_them_or_an_error(hook: Hook, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(compiling.SWITCH, "1")
-    monkeypatch.setattr(compiling, "hindrance", lambda: "there is no C compiler")
+    monkeypatch.setattr(compiling, "obstacle", lambda: "there is no C compiler")
     with pytest.raises(CompileError, match="^there is no C compiler$"):
         hook.build()

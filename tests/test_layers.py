@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "rules": {"rules"},
     "ai": {"rules", "ai"},
     "session": {"rules", "ai", "session", "game"},
-    "base": {"base", "game"},  # paths.py and settings.py: where things lie, and what the user prefers
+    "base": {"session", "base", "game"},  # paths.py and settings.py: where things lie, and what the user prefers
     "ui": {"rules", "ai", "session", "base", "ui", "game"},
     "app": {"rules", "ai", "session", "base", "ui", "app", "game"},
     "game": set(),
@@ -31,13 +31,15 @@ SCREEN = {"pygame", "pytmx", "pygame_gui"}
 #: Every place that lets the rules change a position, outside the rules.
 MAY_APPLY = {
     ("session/session.py", "Session.submit"): "the real game, on a copy that is swapped in",
+    ("session/session.py", "Session.next_if_declined"): "a copy, to see who decides next",
     ("session/saves.py", "_replay"): "the journal of a match that nobody plays yet",
+    ("session/soundness.py", "_try_out"): "a copy of a position read from a file",
     ("session/scenario.py", "_act"): "a copy of the table of a scenario",
     ("session/examples.py", "_done"): "a copy of the table of an example in the rule book",
     ("session/simulate.py", "play"): "games of bots among themselves",
     ("session/laws.py", "Watcher.play"): "the same games under the eyes of the law",
     ("session/lessons.py", "_played"): "a copy of the table of a lesson, to see its model solution",
-    ("bench/beside.py", "_play_classic"): "games measured beside RLCard",
+    ("bench/beside.py", "_play_classic"): "games measured beside those of others",
     ("compiling.py", "games"): "games that compiled rules have to play as plain ones do",
     ("bench/rules.py", "_moments"): "games of bots, for positions to measure",
     ("bench/rules.py", "_steps"): "copies of such positions",
@@ -116,6 +118,7 @@ def wrong_imports(file: Source) -> list[str]:
             (file.part == "rules" and top not in sys.stdlib_module_names)
             or (file.part in BELOW_UI and top in SCREEN)
             or (top == "platformdirs" and file.path != "paths.py")
+            or (top == "tests" and file.path != "bench/beside.py")
         ):
             wrong.append(name)
     return wrong
@@ -219,6 +222,15 @@ def writes_into_the_game(file: Source) -> list[str]:
     return found
 
 
+def faces_taken_apart(file: Source) -> list[str]:
+    """Ranks and colours read off the bits of a face, which `rank_of` and `colour_of` are for."""
+    if file.path == "rules/cards.py":
+        return []
+    bits = ((ast.BitAnd, 15), (ast.RShift, 4))
+    operations = [node for node in ast.walk(file.tree) if isinstance(node, ast.BinOp)]
+    return [ast.unparse(node) for node in operations if (type(node.op), getattr(node.right, "value", None)) in bits]
+
+
 def everywhere(check: object) -> dict[str, list[str]]:
     """What a check finds, by file."""
     assert callable(check)
@@ -246,6 +258,7 @@ def test_every_layer_imports_only_what_is_left_of_it() -> None:
         ("session/session.py", "from game.ui.scene import Host"),
         ("session/session.py", "if TYPE_CHECKING:\n    from game import app"),
         ("session/saves.py", "from platformdirs import user_data_path"),
+        ("session/saves.py", "from tests.positions import table"),
         ("ui/scene.py", "from game.app import App"),
         ("settings.py", "from game.ui.theme import Theme"),
     ],
@@ -299,7 +312,7 @@ def test_nothing_writes_into_a_game_that_somebody_else_holds() -> None:
 
 
 def test_only_the_reader_of_intents_reads_the_event_queue() -> None:
-    assert set(everywhere(reads_queue)) == {"ui/intents.py"}
+    assert set(everywhere(reads_queue)) == {"ui/reader.py"}
     for text in ("pygame.event.get()", "from pygame.event import poll", "x = pygame.event.wait"):
         assert reads_queue(source("ui/scene.py", text))
 
@@ -308,6 +321,11 @@ def test_nothing_runs_text_as_code() -> None:
     assert everywhere(unsafe) == {}
     for text in ("import pickle", "eval(x)", "run = exec", "from marshal import loads"):
         assert unsafe(source("session/saves.py", text))
+
+
+def test_only_the_cards_know_how_a_face_is_made_up() -> None:
+    assert everywhere(faces_taken_apart) == {}
+    assert faces_taken_apart(source("ai/a.py", "a = face & 15\nb = faces[0] >> 4")) == ["face & 15", "faces[0] >> 4"]
 
 
 def test_nothing_asks_for_the_name_of_a_rule_set() -> None:

@@ -47,6 +47,8 @@ def test_the_readmes_test_command_is_what_the_checks_run() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     play, check = re.findall(r"^ {4}(python3 -m venv .*)$", readme, re.MULTILINE)
     assert play.endswith(".venv/bin/grand-uno")
+    assert "pip install . " in play  # says what it is doing, unlike pip install -q
+    assert "pip install -q -e " in check  # the rules stay plain Python
     assert check in (ROOT / ".ci" / "run").read_text("utf-8").splitlines()
 
 

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import Final, TextIO
+from typing import TextIO
 
-#: A figure by its name, which ends in its unit.
-Figures = dict[str, float]
-
-SUBJECTS: Final = ("rules", "compiled", "draw", "start", "saves")
-
-
-class BenchError(RuntimeError):
-    """Something cannot be measured here; the message is for a person."""
+from game.bench.figures import BenchError, Figures
 
 
 def run(what: str, out: TextIO) -> int:
@@ -64,14 +57,3 @@ def _print_table(what: str, figures: Figures) -> None:
     for name, value in figures.items():
         table.add_row(name.replace("_", " "), f"{value:,.3f}".rstrip("0").rstrip("."))
     Console(file=sys.stderr).print(table)
-
-
-def median(values: list[float]) -> float:
-    """The middle one of some values."""
-    return percentile(values, 50)
-
-
-def percentile(values: list[float], percent: float) -> float:
-    """The value that so many percent of the values do not exceed."""
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(len(ordered) * percent / 100))]

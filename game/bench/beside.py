@@ -1,8 +1,6 @@
-"""The plain rules beside RLCard's bare Uno game, in the same run: the ratio is what counts, machines differ.
+"""The plain rules beside another game of the kind, in the same run: the ratio is what counts, machines differ.
 
-Four random players at a new table for each game, and the same seeds in every run. What counts is RLCard's bare game,
-with lots as cheap as those of our players. Beside it stands its game as its own random agent and its own tests play
-it, who choose with ``numpy.random.choice``, which is slow.
+Four random players at a new table for each game, and the same seeds in every run.
 """
 
 from __future__ import annotations
@@ -10,49 +8,50 @@ from __future__ import annotations
 import random
 import sys
 import time
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Final
 
-from game.bench import Figures
+from game.bench.figures import Figures
 from game.rules import RULE_SETS, apply, legal_answers, new_game
 from game.rules.actions import DRAW, PASS
 
-_PLAYERS: Final = 4
+PLAYERS: Final = 4
 #: So many sets of so many games, each timed so many times: the fastest counts, the rest is the machine's doing.
 _SETS: Final = 20
 _GAMES: Final = 40
 _ROUNDS: Final = 5
 _DECLINES: Final = frozenset({DRAW, PASS})
-HOW: Final = "RLCard is not installed, so nothing is compared with it: pip install 'grand-uno[rlcard]' adds it."
 
+#: What a checkout compares the plain rules with. The installed game has no tests, and so nothing.
+OTHERS: Final = Path("tests", "bench", "rlcard.py")
+HOW: Final = "The plain rules are compared with nothing: in a checkout pip install -e '.[rlcard]' adds RLCard."
+
+#: Plays a game of each of these seeds.
 Play = Callable[[Iterable[int]], None]
 
 
 def compare() -> Figures:
-    """Random games of `classic` a second, and RLCard's if it is installed, taken by turns."""
-    rlcard = _rlcard_game()
-    sides: dict[str, Play] = {"classic": _play_classic}
-    if rlcard is None:
+    """Random games of `classic` a second, and those of the others if there are any, taken by turns."""
+    others = _others()
+    if not others:
         print(HOW, file=sys.stderr)
-    else:
-        sides["rlcard"] = lambda seeds: _play_rlcard(rlcard, seeds)
-        sides["rlcard_own_choice"] = lambda seeds: _play_rlcard_by_its_own_choice(rlcard, seeds)
-    per_second = _games_per_second(sides)
+    per_second = _games_per_second({"classic": _play_classic, **others})
     figures = {f"{side}_games_per_second": round(games, 1) for side, games in per_second.items()}
-    for side in list(sides)[1:]:
+    for side in others:
         figures[f"classic_against_{side}"] = round(per_second["classic"] / per_second[side], 2)
     return figures
 
 
-def _rlcard_game() -> Any | None:
+def _others() -> Mapping[str, Play]:
     try:
-        from rlcard.games.uno import Game
+        from tests.bench.rlcard import sides
     except ImportError:
-        return None
-    return Game
+        return {}
+    return sides()
 
 
-def _games_per_second(sides: dict[str, Play]) -> Figures:
+def _games_per_second(sides: Mapping[str, Play]) -> dict[str, float]:
     """Every side plays every set of games, one side after the other so that a slow moment hits them alike."""
     seconds = dict.fromkeys(sides, 0.0)
     for number in range(_SETS):
@@ -69,42 +68,16 @@ def _games_per_second(sides: dict[str, Play]) -> Figures:
 
 
 def _play_classic(seeds: Iterable[int]) -> None:
-    """Four players who lay something if they can, chosen by lot, as RLCard's random agents must.
+    """Four players who lay something if they can, chosen at random, as random agents elsewhere must.
 
-    To draw, or to keep the card drawn, is the last answer of a turn; all other questions are answered by lot.
+    To draw, or to keep the card drawn, is the last answer of a turn; all other questions are answered at random.
     """
     for seed in seeds:
-        lots = random.Random(seed).random
-        state = new_game(RULE_SETS["classic"], _PLAYERS, seed)
+        chance = random.Random(seed).random
+        state = new_game(RULE_SETS["classic"], PLAYERS, seed)
         while not state.over:
             legal = legal_answers(state)
             size = len(legal)
             if size > 1 and legal[-1].verb in _DECLINES:
                 size -= 1
-            apply(state, legal[int(lots() * size)])
-
-
-def _play_rlcard(game: Any, seeds: Iterable[int]) -> None:
-    """Four players who draw their lots as ours do."""
-    for seed in seeds:
-        lots = random.Random(seed).random
-        table = _rlcard_table(game, seed)
-        while not table.is_over():
-            legal = table.get_legal_actions()
-            table.step(legal[int(lots() * len(legal))])
-
-
-def _play_rlcard_by_its_own_choice(game: Any, seeds: Iterable[int]) -> None:
-    """Four players who choose as `rlcard.agents.RandomAgent` does, and RLCard's tests of this game."""
-    for seed in seeds:
-        table = _rlcard_table(game, seed)
-        choose = table.np_random.choice  # what `numpy.random.choice` is, with a seed
-        while not table.is_over():
-            table.step(choose(table.get_legal_actions()))
-
-
-def _rlcard_table(game: Any, seed: int) -> Any:
-    table = game(num_players=_PLAYERS)
-    table.np_random.seed(seed)
-    table.init_game()
-    return table
+            apply(state, legal[int(chance() * size)])

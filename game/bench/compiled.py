@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -10,7 +11,8 @@ from typing import Final
 
 import game
 from game import compiling
-from game.bench import BenchError, Figures, beside
+from game.bench import beside
+from game.bench.figures import BenchError, Figures
 
 _HOW: Final = "nothing compiles the rules here: pip install 'grand-uno[compiled]' adds what does, but for a C compiler"
 
@@ -23,14 +25,23 @@ def measure() -> Figures:
     try:
         with tempfile.TemporaryDirectory() as folder:
             compiling.compile_rules(Path(game.__file__).parent, Path(folder))
+            _take_others_along(Path(folder))
             told = compiling.run(Path(folder), "game", "bench", "rules")
     except compiling.CompileError as error:
         raise BenchError(str(error)) from error
     figures: Figures = json.loads(told)
     del figures["bench"]
-    if "classic_against_rlcard" not in figures:
+    if not any(name.startswith("classic_against") for name in figures):
         print(beside.HOW, file=sys.stderr)
     return figures
+
+
+def _take_others_along(folder: Path) -> None:
+    """Put beside the copy what the plain rules are compared with, where there is anything."""
+    checkout = Path(game.__file__).parent.parent
+    if (checkout / beside.OTHERS).is_file():
+        (folder / beside.OTHERS).parent.mkdir(parents=True)
+        shutil.copy(checkout / beside.OTHERS, folder / beside.OTHERS)
 
 
 def _has_mypyc() -> bool:

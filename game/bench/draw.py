@@ -11,7 +11,7 @@ import os
 import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.bench import Figures, median, percentile
+from game.bench.figures import Figures, median, percentile
 
 if TYPE_CHECKING:
     import pygame

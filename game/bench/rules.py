@@ -7,7 +7,8 @@ import time
 from typing import Final
 
 from game import ai
-from game.bench import Figures, beside, median
+from game.bench import beside
+from game.bench.figures import Figures, median
 from game.rules import GRAND, apply, asked, engine, legal_answers, new_game
 from game.rules.actions import Action
 from game.rules.events import Event

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from game.bench import Figures, median, percentile
+from game.bench.figures import Figures, median, percentile
 from game.rules import GRAND
 from game.rules.actions import DEAL, Action
 from game.session.saves import load

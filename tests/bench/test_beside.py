@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -11,7 +13,9 @@ from game.rules import legal_answers
 from game.rules.actions import PLAY, Action
 from game.rules.state import GameState
 from game.rules.turns import Turn
+from tests.bench import rlcard
 
+ROOT = Path(__file__).resolve().parents[2]
 SEEDED: list[int] = []
 PLAYED: list[str] = []
 
@@ -49,7 +53,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("few")
 def test_the_ratios_are_those_of_games_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beside, "_rlcard_game", lambda: Table)
+    monkeypatch.setattr(rlcard, "_rlcard_game", lambda: Table)
     figures = beside.compare()
     assert list(figures) == [
         "classic_games_per_second", "rlcard_games_per_second", "rlcard_own_choice_games_per_second",
@@ -64,9 +68,24 @@ def test_the_ratios_are_those_of_games_a_second(monkeypatch: pytest.MonkeyPatch)
 def test_without_rlcard_only_the_plain_rules_are_measured(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(beside, "_rlcard_game", lambda: None)
+    monkeypatch.setattr(rlcard, "_rlcard_game", lambda: None)
     assert list(beside.compare()) == ["classic_games_per_second"]
-    assert "pip install 'grand-uno[rlcard]'" in capsys.readouterr().err
+    assert "pip install -e '.[rlcard]'" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("few")
+def test_the_game_as_it_is_installed_measures_the_plain_rules_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "tests.bench.rlcard", None)
+    assert list(beside.compare()) == ["classic_games_per_second"]
+    assert "in a checkout" in capsys.readouterr().err
+
+
+def test_the_game_knows_rlcard_only_as_something_its_tests_may_know() -> None:
+    assert (ROOT / beside.OTHERS).samefile(rlcard.__file__)
+    files = [file.name for file in (ROOT / "game").rglob("*.py") if "rlcard" in file.read_text("utf-8")]
+    assert files == ["beside.py"]
 
 
 @pytest.mark.usefixtures("few")
@@ -90,12 +109,12 @@ def test_every_side_plays_every_set_and_the_fastest_time_of_a_set_counts(monkeyp
 
 
 @pytest.mark.usefixtures("few")
-def test_rlcard_is_played_with_lots_like_ours_and_as_its_own_agents_play() -> None:
-    beside._play_rlcard_by_its_own_choice(Table, [7, 8])
+def test_rlcard_is_played_at_random_like_ours_and_as_its_own_agents_play() -> None:
+    rlcard._play_rlcard_by_its_own_choice(Table, [7, 8])
     assert SEEDED == [7, 8]
     assert PLAYED == ["draw"] * 6
     PLAYED.clear()
-    beside._play_rlcard(Table, range(20))
+    rlcard._play_rlcard(Table, range(20))
     assert set(PLAYED) == {"r-1", "draw"} and len(PLAYED) == 60
 
 

@@ -1,0 +1,21 @@
+"""Figures: what is measured, and what can be said of many measurements."""
+
+from __future__ import annotations
+
+#: A figure by its name, which ends in its unit.
+Figures = dict[str, float]
+
+
+class BenchError(RuntimeError):
+    """Something cannot be measured here; the message is for a person."""
+
+
+def median(values: list[float]) -> float:
+    """The middle one of some values."""
+    return percentile(values, 50)
+
+
+def percentile(values: list[float], percent: float) -> float:
+    """The value that so many percent of the values do not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * percent / 100))]
