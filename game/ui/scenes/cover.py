@@ -14,18 +14,16 @@ from game.rules.state import NOBODY
 from game.session.match import Player
 from game.ui import backdrop, intents, pads, theme
 from game.ui.faces import GLAD, face
-from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.table.debts import PERSON_KEYS
-from game.ui.theme import BOLD, NUMERAL, Theme
+from game.ui.table.lit_plates import area, lit_plate
+from game.ui.theme import NUMERAL, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 
-#: Seconds others have to press their plates, from the act on, before whoever is due can take the screen.
+#: Seconds others have to press their lit plates, at the table or here, unless an offer gives them less.
 SOONEST: Final = 1.0
-#: And so many of them while their plates are lit, however long it took to tell of the act.
-LIT: Final = 0.5
 
 
 @dataclass
@@ -34,7 +32,8 @@ class Offer:
 
     ``plates`` says where the plates lie, in real pixels, by player; ``claimed`` who has pressed, the first to be asked
     first; ``press`` is told of a press; ``matter`` says what they could do. Where a bot is due, the offer ends by
-    itself after ``seconds``. ``told`` is for how long, in seconds, everybody has seen already what is offered.
+    itself after ``seconds``. ``lit`` is for how long, in seconds, the plates have been lit at the table already, and
+    ``soonest`` how long they are to be lit before whoever is due can take the screen.
     """
 
     plates: Callable[[], Mapping[int, Rect]]
@@ -42,7 +41,8 @@ class Offer:
     press: Callable[[int], None]
     matter: str
     seconds: float
-    told: float = 0.0
+    lit: float = 0.0
+    soonest: float = SOONEST
 
 
 class CoverScene(Page):
@@ -71,7 +71,7 @@ class CoverScene(Page):
         self.offer = offer
         self.waited = 0.0
         self._wanted = NOBODY  # who has pressed before the others had their time
-        self._soonest = max(LIT, SOONEST - offer.told) if offer is not None else 0.0
+        self._soonest = max(0.0, offer.soonest - offer.lit) if offer is not None else 0.0
 
     @property
     def taker(self) -> int:
@@ -206,7 +206,7 @@ class Plate(Widget):
 
     def __init__(self, player: int, rect: Rect, claimed: bool, on_press: Callable[[], None]) -> None:
         super().__init__(f"plate {player}", rect)
-        self.key = PERSON_KEYS[player].upper()
+        self.player = player
         self.claimed = claimed
         self.on_press = on_press
 
@@ -217,22 +217,13 @@ class Plate(Widget):
         return False
 
     def area(self, look: Theme) -> Rect:
-        return self.rect.inflate(look.px(44), look.px(64))
+        return area(look, self.rect)
 
     def draw(self, surface: pygame.Surface, look: Theme) -> None:
-        gap = look.px(7 if self.hovered else 5)
-        place = self.rect.inflate(2 * gap, 2 * gap)
-        words, fill, ink = ("looks", theme.GREEN, theme.PAPER) if self.claimed else ("answer?", theme.YELLOW, theme.INK)
-        surface.blit(look.ring(place.size, fill, 6), place)
-        text = look.text(words, BOLD, 19, ink)
-        mark = hint_mark(look, self.key, pads.A if self.ringed else "", self.by_pad, ink)
-        wide = text.get_width() + (mark.get_width() + look.px(8) if mark is not None else 0) + look.px(24)
-        tag = look.panel((wide, look.px(34)), fill, 1.0)
-        spot = tag.get_rect(midbottom=(self.rect.centerx, self.rect.top + look.px(6)))
-        surface.blit(tag, spot)
-        surface.blit(text, text.get_rect(midleft=(spot.left + look.px(12), spot.centery)))
-        if mark is not None:
-            surface.blit(mark, mark.get_rect(midright=(spot.right - look.px(8), spot.centery)))
+        for picture, place in lit_plate(
+            look, self.player, self.rect, self.claimed, self.hovered, self.by_pad, self.ringed
+        ):
+            surface.blit(picture, place)
         self.ring(surface, look)
 
 

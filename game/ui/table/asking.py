@@ -51,6 +51,7 @@ class Facts(NamedTuple):
     openly: bool = False  # asked on the open table, the hand covered
     callers: Mapping[int, Action] = MappingProxyType({})  # what others of several people may claim, each by their key
     owing: frozenset[int] | None = None  # who owes a call still, however much has been told; None: as is seen
+    offered: Mapping[int, bool] = MappingProxyType({})  # whose plates are lit, and whether they have pressed them
 
     def pile_name(self, pile: int) -> str:
         """What a pile is called in a sentence."""

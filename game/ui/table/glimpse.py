@@ -10,8 +10,16 @@ import math
 from typing import Final
 
 from game.rules.views import KEEP, Question
+from game.ui.table.motion import Motion
 
 GLIMPSE: Final = 0.25  # seconds after it has landed, however fast cards fly
+
+
+def drawn_flies(asked: Question | None, motion: Motion) -> bool:
+    """Whether the card that is asked about has not landed in the hand yet."""
+    if asked is None or asked.kind != KEEP:
+        return False
+    return asked.card not in motion.view.hand or (motion.beat is not None and ("c", asked.card) in motion.beat.flights)
 
 
 class Glimpse:

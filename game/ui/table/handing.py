@@ -113,10 +113,24 @@ class Handing:
     def matter(self) -> str:
         """What is offered now, by what everybody sees: what somebody with the right card could do."""
         state = self._session.state
-        asked = self._session.question
-        if asked is not None and asked.kind == TURN:
+        if self.only_out_of_turn:
             return "lay a card out of turn"
         return "answer" if out_of_turn(state) else _CAN.get(type(state.pending[-1]), "answer")
+
+    def offered(self, viewer: int) -> dict[int, bool]:
+        """Whose plates are lit before the next cover comes, and whether they have pressed them already."""
+        claimed = self.claimed
+        due = Due(WAIT) if self._offer_over else self.next(viewer)
+        if due.what != OFFER and not (due.what == COVER and claimed):
+            return {}
+        takes_it_anyway = NOBODY if claimed else due.player
+        return {player: player in claimed for player in (*due.lit, *claimed) if player != takes_it_anyway}
+
+    @property
+    def only_out_of_turn(self) -> bool:
+        """Whether nobody is asked anything, but somebody could lay a card out of turn."""
+        asked = self._session.question
+        return asked is not None and asked.kind == TURN
 
     def end_offer(self, taker: int) -> None:
         """The offer is over: somebody has taken the screen, or NOBODY has and the game goes on."""

@@ -153,6 +153,11 @@ class Motion:
         if run:
             self._laid[event.player, run[-1].by] = event.cards[0], run[-1].card
 
+    @property
+    def cards_to_come(self) -> bool:
+        """Whether the telling of some card has not begun yet."""
+        return any(event.cards for event in self._waiting)
+
     # What is seen now
 
     @property

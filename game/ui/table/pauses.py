@@ -17,7 +17,7 @@ from game.ui.table.handing import out_of_turn
 _OPEN: Final = 1.3  # seconds people have to call an open colour, or to lay a card out of turn, before a bot does
 _CATCHES: Final = 0.3  # of a bot that catches somebody, once people have had their time
 _CLAIMS: Final = 0.35
-_BREATH: Final = 0.6  # after every card that somebody may be about to lay another on, out of turn
+BREATH: Final = 0.6  # after every card that somebody may be about to lay another on, out of turn
 _OUT_OF_TURN: Final = 1.8  # and so much longer when it is the person at the screen who may
 _HOLDS: Final = 0.4  # of a bot that lays one: always within the breath
 
@@ -40,7 +40,7 @@ def before_answer(session: Session, asked: Question, pause: float, may_intervene
     """How long it is before a bot answers."""
     extra = 0.0
     if asked.kind == TURN and out_of_turn(session.state):
-        extra = _BREATH + (_OUT_OF_TURN if may_intervene else 0.0)
+        extra = BREATH + (_OUT_OF_TURN if may_intervene else 0.0)
     share = 1.0 if asked.kind == TURN else 0.3 if asked.kind == DRAWING else 0.6
     if asked.kind == ASK_COLOUR and asked.open:
         extra += _OPEN

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence, Set
+from collections.abc import Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -18,9 +18,11 @@ from game.ui import theme as look
 from game.ui.table import badges, panels, uno_button, wording
 from game.ui.table.art import Art
 from game.ui.table.asking import Target
+from game.ui.table.claim_places import caller_boxes, catch_boxes, offered_boxes
 from game.ui.table.debts import PERSON_KEYS
 from game.ui.table.layout import BUTTON_GAP, Key, Layout, Spot, on_card
 from game.ui.table.letters import Letters
+from game.ui.table.lit_plates import lit_plate
 from game.ui.table.panels import Line, PickerChoice, Sitter
 from game.ui.table.prompts import OWED, Prompt
 from game.ui.table.stage import Item
@@ -106,6 +108,7 @@ def items(sight: Sight, letters: Letters, art: Art) -> list[Item]:
     if sight.prompt is not None:
         _buttons(found, sight, letters)
         _callers(found, sight, letters)
+        _offered(found, sight, letters.theme)
         _picker(found, sight, letters.of("picker"))
     return found
 
@@ -316,20 +319,6 @@ def uno_reach(scale: float) -> int:
     return max(1, round(BUTTON_GAP * scale) - 2)
 
 
-def caller_boxes(plan: Layout, players: Iterable[int]) -> list[tuple[int, pygame.Rect]]:
-    """Where those of several people who have not the screen can call or catch: at their own plates."""
-    found = []
-    for player in players:
-        plate = plan.plaques.get(player, plan.boxes["score"])
-        box = pygame.Rect(0, 0, max(round(170 * plan.scale), 110), max(round(46 * plan.scale), 30))
-        gap = max(2, round(8 * plan.scale))
-        box.midbottom = plate.centerx, plate.top - gap
-        if box.top < gap:
-            box.midtop = plate.centerx, plate.bottom + gap
-        found.append((player, box.clamp(pygame.Rect((0, 0), plan.size))))
-    return found
-
-
 def _callers(found: list[Item], sight: Sight, letters: Letters) -> None:
     assert sight.prompt is not None
     callers = sight.prompt.facts.callers
@@ -344,21 +333,22 @@ def _callers(found: list[Item], sight: Sight, letters: Letters) -> None:
         found.append(_in(("person", player), 420, picture, box))
 
 
+def _offered(found: list[Item], sight: Sight, theme: Theme) -> None:
+    assert sight.prompt is not None
+    facts = sight.prompt.facts
+    for player, box in offered_boxes(sight.plan, facts):
+        target = ("person", player)
+        hovered, focus = sight.hover == target, sight.focus == target
+        pictures = lit_plate(theme, player, box, facts.offered[player], hovered, sight.by_pad, focus)
+        for part, (picture, place) in enumerate(pictures):
+            found.append(_in(("lit plate", player, part), 425 + part, picture, place))
+
+
 def pad_button(sight: Sight, target: Target) -> str | None:
     """The button of a pad that chooses this from anywhere, "" if none does; None while keys are used."""
     if not sight.by_pad or sight.prompt is None:
         return None
     return pads.X if sight.prompt.claim() == target else _ON_PAD.get(target, "")
-
-
-def catch_boxes(plan: Layout, players: Sequence[int]) -> list[tuple[int, pygame.Rect]]:
-    """Where the catch buttons lie: they share one line of their own."""
-    area = plan.boxes["claims"]
-    width = area.width // max(1, len(players))
-    return [
-        (player, pygame.Rect(area.x + i * width, area.y, width - (4 if len(players) > 1 else 0), area.height))
-        for i, player in enumerate(players)
-    ]
 
 
 def _picker(found: list[Item], sight: Sight, theme: Theme) -> None:

@@ -10,8 +10,8 @@ from pygame import Rect
 from game.rules.views import View
 from game.ui.table import panels
 from game.ui.table.asking import Target
+from game.ui.table.claim_places import caller_boxes, catch_boxes, offered_boxes
 from game.ui.table.layout import Key, Layout, Spot, inside
-from game.ui.table.picture import caller_boxes, catch_boxes
 from game.ui.table.prompts import Prompt
 from game.ui.theme import Theme
 
@@ -64,6 +64,8 @@ def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
         for player, box in catch_boxes(plan, prompt.catches()):
             found["catch", player] = box
         for player, box in caller_boxes(plan, prompt.facts.callers):
+            found["person", player] = box
+        for player, box in offered_boxes(plan, prompt.facts):
             found["person", player] = box
     found[MENU] = plan.boxes["game"]
     return found

@@ -289,7 +289,7 @@ class Prompt:
     def key(self, text: str) -> Target | None:
         """The target a key stands for now."""
         text = text.lower()
-        for player in self.facts.callers:
+        for player in {**self.facts.callers, **self.facts.offered}:
             if text == PERSON_KEYS[player]:
                 return ("person", player)
         colours = self.colours()

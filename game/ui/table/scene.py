@@ -11,7 +11,7 @@ from game import paths
 from game.rules import blank_view
 from game.rules.events import Event, mask
 from game.rules.state import NOBODY
-from game.rules.views import KEEP, TURN, View
+from game.rules.views import TURN, View
 from game.session.session import Session
 from game.ui import intents
 from game.ui.intents import Intent
@@ -22,7 +22,7 @@ from game.ui.table.art import Art
 from game.ui.table.asking import Facts, Target
 from game.ui.table.controls import Controls
 from game.ui.table.flights import Beat
-from game.ui.table.glimpse import Glimpse
+from game.ui.table.glimpse import Glimpse, drawn_flies
 from game.ui.table.growth import grow
 from game.ui.table.layout import CARD, Choice, Layout, layout, plain_cards
 from game.ui.table.letters import Letters
@@ -64,8 +64,7 @@ class TableScene(Scene):
         self.controls = Controls(self)
         self.openly = False  # whoever sits at the bottom is asked on the open table, every hand covered
         self.turns = Turns(self)
-        self._moods, self._marks = Moods(), UnoMarks()
-        self._glimpse = Glimpse()
+        self._moods, self._marks, self._glimpse = Moods(), UnoMarks(), Glimpse()
         self._hurrying = False
         self._untold: list[Event] = []
         self._results_of = -1
@@ -143,13 +142,19 @@ class TableScene(Scene):
         debts, why_not = self.turns.debts, self.session.why_not
         callers, owing = debts.claims(self.viewer), debts.owing()
         return Facts(
-            self.bottom, self.motion.view, asked, legal, self.names, why_not, looks, self.openly, callers, owing
-        )
+            self.bottom, self.motion.view, asked, legal, self.names, why_not, looks, self.openly, callers, owing,
+            self.turns.offered(self._cards_to_come),
+        )  # fmt: skip
 
     @property
     def telling(self) -> bool:
         """Whether something is still being told, or waits to be."""
         return self.motion.busy or bool(self._untold)
+
+    @property
+    def _cards_to_come(self) -> bool:
+        """Whether what follows may come from a card that nobody has seen yet."""
+        return bool(self._untold) or self.motion.cards_to_come
 
     def _ask_again(self) -> None:
         """The position or what is shown of it has changed: see what is asked now."""
@@ -176,8 +181,9 @@ class TableScene(Scene):
             # An act is shown as done only when it is on disk.
             self.motion.add(self._untold)
             self._untold = []
-        was_telling, was_held, was_flying = self.telling, self._glimpse.holds, self._drawn_flies()
-        self.turns.pass_time(seconds, was_telling)
+        was_telling, was_to_come, was_held = self.telling, self._cards_to_come, self._glimpse.holds
+        was_flying = drawn_flies(self.session.question, self.motion)
+        self.turns.pass_time(seconds)
         landing = self.motion.beat
         if self.motion.busy:
             for event in self.motion.update(seconds * settings.animation_speed * hurry):
@@ -187,22 +193,16 @@ class TableScene(Scene):
         if landing is not None and landing is not self.motion.beat and landing.landing:
             self.host.sounds.play(landing.landing, 0.8)
         self._wear_off(seconds)
-        self._glimpse.pass_time(seconds, was_flying or self._drawn_flies())
+        self._glimpse.pass_time(seconds, was_flying or drawn_flies(self.session.question, self.motion))
         self.turns.pass_uno_time(seconds)
-        if (was_telling and not self.telling) or (was_held and not self._glimpse.holds):
+        all_seen = (was_telling and not self.telling) or (was_to_come and not self._cards_to_come)
+        if all_seen or (was_held and not self._glimpse.holds):
             self._ask_again()
         self.turns.decide_unseen()
         while self.session.queue:
             self._step()
         if not (self.telling or self.host.stack.changing):
             self._go_on(seconds * hurry)
-
-    def _drawn_flies(self) -> bool:
-        """Whether the card that is asked about has not landed in the hand yet."""
-        asked, beat = self.session.question, self.motion.beat
-        if asked is None or asked.kind != KEEP:
-            return False
-        return asked.card not in self.motion.view.hand or (beat is not None and ("c", asked.card) in beat.flights)
 
     def _tell(self, event: Event) -> None:
         self.log.add(event)
@@ -301,6 +301,10 @@ class TableScene(Scene):
             self._ask_again()
         elif target == ("button", "draw") and self.openly:
             self.turns.look_first()
+        elif target[0] == "person" and target[1] not in self.prompt.facts.callers:
+            self.turns.handing.press(int(target[1]))
+            self.host.sounds.play("click", 0.5)
+            self._ask_again()
         elif self.viewer != NOBODY or self.openly or target[0] == "person":
             action = self.prompt.choose(target)
             if action is not None:

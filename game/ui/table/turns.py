@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.rules.actions import CATCH, PASS, UNO, Action
@@ -65,9 +66,13 @@ class Turns:
             if due.what == DECLINE:
                 self._session.put(Action(PASS, due.player))
 
-    def pass_time(self, seconds: float, telling: bool) -> None:
-        """Let time pass, in which something was told or nothing was."""
-        self._covers.pass_time(seconds, telling)
+    def offered(self, to_come: bool) -> Mapping[int, bool]:
+        """Whose plates are lit at the table, and whether they have pressed them; none with cards to come (`Covers`)."""
+        return self._covers.offered(to_come)
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass at the table."""
+        self._covers.pass_time(seconds)
 
     def pass_uno_time(self, seconds: float) -> None:
         """Let time pass for those who owe a call, as far as people have been told."""

@@ -17,10 +17,11 @@ from game.rules.events import Event
 from game.ui import theme as look
 from game.ui.table import bubbles, shake, uno_button
 from game.ui.table.bubbles import Bubble
+from game.ui.table.claim_places import caller_boxes
 from game.ui.table.debts import PERSON_KEYS
 from game.ui.table.layout import Layout
 from game.ui.table.letters import Letters
-from game.ui.table.picture import Sight, caller_boxes, pad_button, uno_reach
+from game.ui.table.picture import Sight, pad_button, uno_reach
 from game.ui.table.prompts import OWED, Prompt
 from game.ui.table.stage import Item
 from game.ui.theme import Theme

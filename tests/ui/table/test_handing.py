@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
 from collections.abc import Collection
 
 import pytest
 
-from game.rules import RULE_SETS, apply, mask, question
+from game.rules import RULE_SETS
 from game.rules.actions import PASS, UNO, Action
 from game.rules.events import TURNED_UP, Event
 from game.rules.state import NOBODY
-from game.rules.views import PRIVATE_QUESTIONS, READY, SHARE
-from game.session.match import Match, Player, parse_rules
+from game.rules.views import READY, SHARE
+from game.session.match import Match, Player
 from game.session.session import Session
 from game.ui.table.handing import BOT, COVER, DECLINE, LOOK, OFFER, OPEN, WAIT, Due, Handing
 from tests.positions import ANN, BEN, CY, DEE, table
-from tests.rules.games import decide
-from tests.rules.test_secrets import shuffled_for
 
 FOUR = (
     "players: Ann Ben Cy Dee", "dealer: Dee", "hand Ann: y0 y3 bD W r1", "hand Ben: r8 g1 b6 g5",
@@ -320,73 +316,6 @@ def test_a_card_turned_up_is_an_act_of_its_own_and_nobody_is_due_before_it() -> 
         happened = session.submit(Action(PASS, asked.player)).events
         handing.acted(asked, Action(PASS, asked.player), happened, asked.player)
     assert handing.claimed == ()
-
-
-RULES = (
-    "grand",
-    "grand stacking=on",
-    "junction",
-    "junction answer_wild_draw_four=on stacking=on answer_draw_two=off",
-    "grand answer_skip=on two=pepper",
-    "classic rainbow=on run=on backfire=on recovery=on intervention=on",
-)
-
-
-def test_everybody_who_is_asked_after_an_act_was_offered_it_by_what_all_could_see() -> None:
-    offers: Counter[int] = Counter()
-    for seed in range(36):
-        players = 2 + seed % 4
-        chance = random.Random(seed)
-        people = tuple(Player(name) for name in ("Ann", "Ben", "Cy", "Dee", "Eve")[:players])
-        session = Session(Match(parse_rules(RULES[seed % len(RULES)]), people, seed))
-        handing = Handing(session)
-        for _ in range(120):
-            asked = session.question
-            if asked is None:
-                break
-            step = session.submit(decide(session.state, chance))
-            handing.acted(asked, step.action, step.events, step.action.player)
-            asked = session.question
-            declines = step.action.verb in (PASS, UNO)
-            if declines or asked is None or asked.kind not in PRIVATE_QUESTIONS:
-                continue
-            lit = handing.concerned()
-            offers[len(lit)] += 1
-            state = session.state.copy()
-            happened: list[Event] = []
-            while (asked := question(state)) is not None and asked.kind in PRIVATE_QUESTIONS:
-                assert asked.player in lit, (step.action, asked, lit)
-                apply(state, Action(PASS, asked.player), happened)
-                if any(event.kind == TURNED_UP for event in happened):
-                    break
-    assert min(offers[1], offers[2], offers[3]) > 20
-
-
-def test_who_is_due_and_to_whom_is_offered_what_is_the_same_whatever_the_hands_hold() -> None:
-    offers: Counter[str] = Counter()
-    for seed in range(36):
-        players = 2 + seed % 4
-        chance = random.Random(seed)
-        people = tuple(Player(name) for name in ("Ann", "Ben", "Cy", "Dee", "Eve")[:players])
-        match = Match(parse_rules(RULES[seed % len(RULES)]), people, seed)
-        session = Session(match)
-        for _ in range(120):
-            if session.question is None:
-                break
-            before, action = session.state, decide(session.state, chance)
-            step = session.submit(action)
-            after = session.question
-            if step.refusal or any(getattr(frame, "held", ()) for frame in before.pending) or after is None:
-                continue
-            other = Session(match, state=shuffled_for(before, NOBODY, chance))
-            if other.why_not(action) is not None:
-                continue
-            happened = other.submit(action).events
-            if [mask(event, NOBODY) for event in happened] == [mask(event, NOBODY) for event in step.events]:
-                due = Handing(session).next(NOBODY)
-                assert Handing(other).next(NOBODY) == due
-                offers[due.what] += 1
-    assert offers[OFFER] > 300 and offers[COVER] > 100
 
 
 ZERO_AND_WILDS = (*FOUR, *ONE_PILE, "hand Ann: y0 r1 r2", "hand Ben: W g1 g3", "hand Cy: W b2 b5", "pile 1: y9")
