@@ -257,7 +257,7 @@ class Keys:
             steps = order.index(int(target[1])) - order.index(here) if known else 1
             program.screen.press(*["Tab" if steps > 0 else "shift+Tab"] * abs(steps))
             picture = self._after(program, picture)
-        raise AssertionError(f"the focus never reached {target}")
+        raise AssertionError(f"the focus never reached {target} of {order}, but {here}: see {program.picture()}")
 
     def _after(self, program: Program, before: Picture) -> Picture:
         end = time.monotonic() + _SOON

@@ -13,9 +13,10 @@ from game.rules import legal_answers, legal_claims, view
 from game.rules.actions import CHALLENGE, PASS, UNO, Action
 from game.rules.chance import seeded
 from game.rules.state import NOBODY
-from game.rules.views import PRIVATE_QUESTIONS
+from game.rules.views import KEEP, PRIVATE_QUESTIONS
 from game.session.session import Session
 from game.ui.table.debts import PERSON_KEYS
+from game.ui.table.glimpse import GLIMPSE
 from game.ui.table.handing import COVER, OFFER, OPEN, WAIT, Due, Handing
 from tests.e2e.hands import Hand, Table
 from tests.e2e.program import (
@@ -133,7 +134,8 @@ class Person:
         asked = reading.question
         if asked is None or due.what not in (WAIT, OPEN):
             return False
-        self.program.screen.settled()
+        # A card just drawn is looked at before anything can be done with it.
+        self.program.screen.settled(0.12 if asked.kind != KEEP else GLIMPSE + 0.12)
         if self.program.reading().count != reading.count:
             return True
         self.played.asked[asked.kind] += 1
