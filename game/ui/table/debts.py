@@ -1,7 +1,7 @@
 """Debts: while a call of Uno can be caught, people have time to make it, or to catch, before anything goes on (G8.2).
 
 No clock enters the rules: this only holds back bots and covers. A debt counts from when people have been told of it,
-and its time stands still while another question is open to the debtor.
+and its time stands still while the debtor sits before another question.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Collection
 from typing import Final
 
 from game.rules.actions import CATCH, UNO, Action
-from game.rules.state import OWES_CALL, OWES_DISCOVERED_OPEN
+from game.rules.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN
 from game.session.session import Session
 
 #: Debts that can be caught now.
@@ -26,12 +26,15 @@ class Debts:
         self._session = session
         self._left: dict[int, float] = {}
 
-    def update(self, told: Collection[int], seconds: float, allowed: float) -> None:
-        """Let time pass for the debtors people have been told of; each begins with the time allowed."""
+    def update(self, told: Collection[int], seconds: float, allowed: float, answering: int = NOBODY) -> None:
+        """Let time pass for the debtors people have been told of; each begins with the time allowed.
+
+        ``answering`` is who sits before a question now. Who is to be asked once the screen has been handed over, or is
+        a bot, would otherwise never be: all the others wait for this time.
+        """
         self._note(allowed)
-        asked = self._session.question
         for debtor in self._left:
-            if debtor in told and (asked is None or asked.player != debtor):
+            if debtor in told and debtor != answering:
                 self._left[debtor] -= seconds
 
     def holds(self, allowed: float) -> bool:

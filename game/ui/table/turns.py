@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.rules.actions import CATCH, PASS, UNO, Action
+from game.rules.state import NOBODY
 from game.rules.views import Question
 from game.session.session import Step
 from game.ui.table.bots import Bots
@@ -78,8 +79,11 @@ class Turns:
         """Let time pass for those who owe a call, as far as people have been told."""
         if not self._table.host.in_front:
             return
-        told = [player for player, owes in enumerate(self._table.motion.view.owes) if owes in CATCHABLE]
-        self.debts.update(told, seconds, self._table.host.settings.uno_seconds)
+        table, asked = self._table, self._session.question
+        told = [player for player, owes in enumerate(table.motion.view.owes) if owes in CATCHABLE]
+        at_table = table.bottom if table.viewer != NOBODY or table.openly else NOBODY
+        answering = at_table if asked is not None and asked.player == at_table else NOBODY
+        self.debts.update(told, seconds, table.host.settings.uno_seconds, answering)
 
     def uno_time(self, debtor: int) -> float:
         """How much of the time of a debtor is left, from 1 to 0."""

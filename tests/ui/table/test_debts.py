@@ -131,6 +131,38 @@ def test_the_time_stands_still_while_the_debtor_is_asked_something_else(host: Si
     assert scene.turns.debts.share(0, ALLOWED) > 0.9
 
 
+def owing(debtor: int) -> Callable[[GameState], None]:
+    """A debtor who may be caught though their own turn has come."""
+
+    def change(state: GameState) -> None:
+        state.hands[debtor] = state.hands[debtor][:1]
+        state.owes[debtor] = OWES_DISCOVERED_OPEN
+
+    return change
+
+
+def test_who_owes_a_call_when_their_turn_comes_is_given_the_screen_once_the_time_is_up(host: Sitter) -> None:
+    scene = table(host, "Ann Ben Cy", "Ben", owing(1))
+    let_pass(scene, ALLOWED - 0.5)
+    assert not isinstance(host.stack.top, CoverScene)
+    let_pass(scene, 1.0)
+    assert isinstance(host.stack.top, CoverScene) and host.stack.top.taker == 1
+
+
+def test_a_bot_that_owes_a_call_takes_its_turn_once_people_had_time_to_catch_it(host: Sitter) -> None:
+    state = Position(ONE_CARD_NEXT.format(turn="Ben")).state
+    owing(1)(state)
+    players = (Player("Ann", "person"), Player("Ben", "never"), Player("Cy", "never"))
+    host.settings.bot_pause = 0.0
+    scene = TableScene(host, Session(Match(state.rules, players, 1), state=state))
+    host.stack.push(scene)
+    host.stack.settle()
+    let_pass(scene, ALLOWED - 0.5)
+    assert scene.session.count == 0
+    let_pass(scene, 2.0)
+    assert scene.session.count > 0
+
+
 @pytest.mark.parametrize("covered", ["pause", "no focus"])
 def test_the_time_stands_still_under_a_page_and_while_the_window_has_lost_the_focus(host: Sitter, covered: str) -> None:
     scene = table(host, "Ann")
