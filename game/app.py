@@ -16,10 +16,12 @@ import pygame
 from game import __version__, paths, settings
 from game.ui import intents
 from game.ui.intents import Intent
+from game.ui.navigator import Navigator
 from game.ui.reader import Reader
 from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
 from game.ui.theme import Theme
+from game.ui.ways import Ways
 
 FRAMES_A_SECOND: Final = 60
 SMALLEST: Final = (800, 600)
@@ -39,6 +41,7 @@ class App:
         self.settings = settings.load(paths.settings_dir(data_dir))
         self.sounds = Sounds(self.settings)
         self.stack = SceneStack()
+        self.go: Ways = Navigator(self)
         self.reader = Reader()
         self.in_front = True
         self.by_pad = False
@@ -55,9 +58,7 @@ class App:
 
     def run(self) -> None:
         """Show the title and go on, frame by frame, until the last scene has left."""
-        from game.ui.scenes.title import TitleScene
-
-        self.stack.push(TitleScene(self))
+        self.go.title()
         self.stack.settle()
         clock = pygame.time.Clock()
         before = time.perf_counter()

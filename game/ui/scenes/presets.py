@@ -68,7 +68,7 @@ class PresetsScene(ScrollingPage):
             self._import(dropped)
 
     def back(self) -> None:
-        self.host.stack.pop()
+        self.host.go.back()
 
     # What can be done
 
@@ -103,7 +103,7 @@ class PresetsScene(ScrollingPage):
     def _use(self) -> None:
         if self.chosen is not None:
             self.on_use(self.chosen.choice)
-            self.host.stack.pop()
+            self.host.go.back()
 
     def _rename(self) -> None:
         if self.chosen is None:
