@@ -30,7 +30,7 @@ _ROUND: Final = frozenset({pads.A, pads.B, pads.X, pads.Y})
 _EDGE: Final[Colour] = (214, 200, 168)
 
 
-def same_on_pad(key: str) -> str:
+def _same_on_pad(key: str) -> str:
     """The button of a pad that does the same as a key wherever it is pressed; nothing if none does."""
     return _SAME.get(key.upper(), "")
 
@@ -47,7 +47,7 @@ def hint_mark(
 ) -> pygame.Surface | None:
     """What stands at the end of a button: its key on a chip, or its button of a pad; None for neither."""
     if by_pad and key not in _BOTH:
-        button = pad or same_on_pad(key)
+        button = pad or _same_on_pad(key)
         return pad_mark(look, button, high) if button else None
     return _chip(look, key, ink, px, dark) if key else None
 

@@ -133,7 +133,7 @@ class CoverScene(Page):
             for player, box in self._plates().items():
                 found.append(Plate(player, box, player in claimed, partial(self._press, player)))
             if who is None:
-                found.append(TimeLeft("time", look.place(660, 857, 600, 10), self._left))
+                found.append(_TimeLeft("time", look.place(660, 857, 600, 10), self._left))
         return found
 
     def _plates(self) -> dict[int, Rect]:
@@ -202,7 +202,7 @@ class Plate(Widget):
         self.ring(surface, look)
 
 
-class TimeLeft(Widget):
+class _TimeLeft(Widget):
     """A bar that runs out."""
 
     def __init__(self, name: str, rect: Rect, left: Callable[[], float]) -> None:

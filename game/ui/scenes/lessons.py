@@ -26,7 +26,7 @@ _TOP: Final = 320
 _FAINT: Final = ((190, 172, 140), (78, 96, 124))  # of the ring where the tick will be, on paper and on night blue
 
 
-class LessonRow(Button):
+class _LessonRow(Button):
     """A lesson in the list: whether it has been done, its title, and what one does in it."""
 
     def __init__(
@@ -107,7 +107,7 @@ class LessonsScene(Page):
             rows[lesson.first] += 1
             style = PRIMARY if lesson is begin else PLAIN
             done = lesson.name in self.progress.done
-            widgets.append(LessonRow(place, lesson, number, done, style, partial(self.open, lesson)))
+            widgets.append(_LessonRow(place, lesson, number, done, style, partial(self.open, lesson)))
         back = look.place(1500, 952, 310, 66)
         widgets.append(Button("back", back, "Back", self.back, hint="Esc", style=SOFT, px=27))
         return widgets

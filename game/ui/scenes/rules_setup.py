@@ -36,7 +36,7 @@ _NOTE_PX: Final = 22
 _MARGIN: Final = 20  # design pixels of wood left above and below a page that reaches beyond the stage
 
 
-class RuleSetCard(Widget):
+class _RuleSetCard(Widget):
     """A rule set to start from: its name and what it is, in a sentence."""
 
     def __init__(
@@ -131,7 +131,7 @@ class RulesSetupScene(ScrollingPage):
         found = contents.Opening(self.choice.rules, "")
         if isinstance(about, SwitchRow):
             found = contents.at_switch(self.choice.rules, about.name)
-        elif isinstance(about, RuleSetCard):
+        elif isinstance(about, _RuleSetCard):
             found = contents.Opening(RULE_SETS[about.base], "")
         self.host.go.rule_book(found.rules, found.rule, heading=found.heading)
 
@@ -150,7 +150,7 @@ class RulesSetupScene(ScrollingPage):
             spot = look.place(120, 176 - reach + number * 112, 560, 100)
             start = partial(self._start_from, base)
             chosen = base == self.choice.base
-            widgets.append(RuleSetCard(f"rules {base}", spot, base, chosen, f"{number + 1}", start))
+            widgets.append(_RuleSetCard(f"rules {base}", spot, base, chosen, f"{number + 1}", start))
         anew = Button(
             "anew", look.place(120, 752 + reach, 560, 58), "Set every switch back",
             partial(self._start_from, self.choice.base), key="b", style=SOFT, px=24,
