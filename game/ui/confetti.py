@@ -12,6 +12,7 @@ from game.ui.theme import CREAM, Theme
 
 SECONDS: Final = 5.0
 _FLAKES: Final = 130
+_SEED: Final = 7
 _SALT, _PEPPER = 4, 5
 
 
@@ -29,8 +30,8 @@ class _Flake(NamedTuple):
 class Confetti:
     """Falls for a few seconds; where everything is depends on the time alone."""
 
-    def __init__(self, seed: int = 7) -> None:
-        chance = random.Random(seed)
+    def __init__(self) -> None:
+        chance = random.Random(_SEED)
         self.time = 0.0
         self._flakes = [self._flake(chance) for _ in range(_FLAKES)]
 

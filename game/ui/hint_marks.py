@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.ui import pads, theme
-from game.ui.theme import BOLD, NUMERAL, Colour, Theme, rounded
+from game.ui.theme import BOLD, Colour, Theme, rounded
 
 #: What does the same as a key everywhere.
 _SAME: Final = {"ESC": pads.B, "ENTER": pads.A, "SPACE": pads.A, "F1": pads.Y}
@@ -61,7 +61,7 @@ def pad_mark(look: Theme, button: str, high: float) -> pygame.Surface:
             return _cross(look, real)
         words = _NAMES.get(button, button.upper())
         if button in _ROUND:
-            letter = look.glyphs(words, high * 0.62, theme.CREAM, NUMERAL)
+            letter = look.glyphs(words, high * 0.62)
             size = (real, real)
         else:
             letter = look.text(words, BOLD, high * 0.53, theme.CREAM)

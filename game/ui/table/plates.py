@@ -19,7 +19,7 @@ from game.ui.table.picture import Sight, sitter
 from game.ui.table.seats import Plate, Swap
 from game.ui.table.stage import Item
 from game.ui.table.stations import sentence_place
-from game.ui.theme import BOLD, NUMERAL, Theme, rounded
+from game.ui.theme import BOLD, Theme, rounded
 
 _BARE_Z: Final = FLYING - 60
 _PLATE_Z: Final = FLYING + 200
@@ -156,7 +156,7 @@ def _chip(theme: Theme, card: int, height: int) -> pygame.Surface:
         size, colour = _chip_size(height), COLOUR[card]
         ink = look.INK if colour == YELLOW else look.CREAM
         picture = theme.panel(size, look.CARD_COLOURS[colour], 1.0, 8, 2.5, look.CREAM).copy()
-        number = theme.glyphs(str(RANK[card]), size[1] * 0.85 / theme.scale, ink, NUMERAL)
+        number = theme.glyphs(str(RANK[card]), size[1] * 0.85 / theme.scale, ink)
         mark = theme.symbol(colour, round(size[1] * 0.62))
         picture.blit(number, number.get_rect(center=(size[0] * 3 // 10, size[1] // 2)))
         picture.blit(mark, mark.get_rect(center=(size[0] * 7 // 10, size[1] // 2)))
