@@ -156,7 +156,7 @@ class CoverScene(Page):
             return "All hands are covered. Everybody else looks away."
         if claimed:
             return "All hands are covered. Others can still press their plates."
-        return f"Press a lit plate to look at your cards and {self.offer.matter}."
+        return f"Press a lit plate to look at your cards and {self.offer.act}."
 
     def paint(self, surface: pygame.Surface) -> None:
         look, who = self.host.theme, self.who

@@ -61,7 +61,7 @@ class Covers:
             plates = partial(self._plates, (*due.lit, *handing.claimed))
             # Out of turn there is no more to think of than whether one has the card that lies there.
             soonest = BREATH if handing.only_out_of_turn else SOONEST
-            offer = Offer(plates, lambda: handing.claimed, handing.press, handing.matter(), seconds, lit, soonest)
+            offer = Offer(plates, lambda: handing.claimed, handing.press, handing.offered_act(), seconds, lit, soonest)
         table.host.go.cover(table.session.match.players, due.player, self._taken, offer)
 
     def _plates(self, lit: Sequence[int]) -> dict[int, Rect]:

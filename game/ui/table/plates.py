@@ -15,7 +15,7 @@ from game.ui.table import panels
 from game.ui.table.art import Art
 from game.ui.table.flights import FLYING
 from game.ui.table.letters import Letters
-from game.ui.table.picture import Sight, sitter
+from game.ui.table.picture import Sight, on_plaque
 from game.ui.table.seats import Plate, Swap
 from game.ui.table.stage import Item
 from game.ui.table.stations import sentence_place
@@ -47,7 +47,7 @@ def _plate(sight: Sight, swap: Swap, plate: Plate, seconds: float, theme: Theme)
     if plate.player == NOBODY:
         bare = theme.panel(plate.size, look.COAL, 0.6)
         return [_centred(("bare", plate.x, plate.y), _BARE_Z, bare, plate.x, plate.y)]
-    seen = sitter(sight, plate.player)._replace(active=False, lit=plate.glow > 0.0)
+    seen = on_plaque(sight, plate.player)._replace(active=False, lit=plate.glow > 0.0)
     if plate.face:
         size = panels.face_place(pygame.Rect((0, 0), plate.size)).width
         picture = _ringed_face(theme, seen.face, size, seen.mood)
