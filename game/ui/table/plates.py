@@ -7,7 +7,8 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import COLOUR, RANK, YELLOW
+from game.rules import cards
+from game.rules.cards import COLOUR, RANK
 from game.rules.state import NOBODY
 from game.ui import theme as look
 from game.ui.faces import face
@@ -154,7 +155,7 @@ def _chip(theme: Theme, card: int, height: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         size, colour = _chip_size(height), COLOUR[card]
-        ink = look.INK if colour == YELLOW else look.CREAM
+        ink = look.INK if colour == cards.YELLOW else look.CREAM
         picture = theme.panel(size, look.CARD_COLOURS[colour], 1.0, 8, 2.5, look.CREAM).copy()
         number = theme.glyphs(str(RANK[card]), size[1] * 0.85 / theme.scale, ink)
         mark = theme.symbol(colour, round(size[1] * 0.62))
