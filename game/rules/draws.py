@@ -154,7 +154,7 @@ class ForcedDraw(NamedTuple):
             pile = frame.pile if isinstance(frame, Drawing) else NOBODY
             _take(state, self.player, action.where, pile, out)
         elif action.verb == CHALLENGE:
-            _judge(state, self, out)
+            _challenge(state, self, out)
         elif action.cards[0] == WILD_FACE:
             _backfire(state, self, action, out)
         else:
@@ -274,7 +274,7 @@ def _accept(state: GameState, frame: ForcedDraw, out: Out) -> Drawing | Draws:
     return drawing
 
 
-def _judge(state: GameState, frame: ForcedDraw, out: Out) -> None:
+def _challenge(state: GameState, frame: ForcedDraw, out: Out) -> None:
     """A Wild Draw Four is challenged: the hand is shown, and one of the two draws, which nobody can backfire."""
     challenger, player = frame.player, frame.blame
     if out is not None:

@@ -49,7 +49,7 @@ def run(state: GameState, out: Out) -> None:
     pending = state.pending
     while True:
         if state.received:
-            giving.offer(state)
+            giving.judge_received(state)
         if not pending and turns.end_turn(state, out):
             break
         kind = type(pending[-1])

@@ -68,7 +68,7 @@ def _gained(state: GameState, player: int, cards: list[int], had: int, out: Out)
     calls.after_gaining(state, player, had, out)
 
 
-def take_face(state: GameState, player: int, face: int) -> int:
+def _take_face(state: GameState, player: int, face: int) -> int:
     """Take a card with this face out of a hand; of two equal ones, the one that lies face up."""
     card = find_card(state, player, face)
     take_out(state, player, card)
@@ -94,8 +94,8 @@ _LAID_BY: Final = {
 def lay(state: GameState, player: int, face: int, pile: int, kind: str, to: tuple[int, ...], out: Out) -> int:
     """Lay a card from a hand on a pile; returns the card."""
     if state.faceup:
-        card = take_face(state, player, face)
-    else:  # nearly always: as `take_face` would, with fewer calls
+        card = _take_face(state, player, face)
+    else:  # nearly always: as `_take_face` would, with fewer calls
         hand = state.hands[player]
         for card in hand:
             if FACE[card] == face:
@@ -111,7 +111,7 @@ def lay(state: GameState, player: int, face: int, pile: int, kind: str, to: tupl
 
 def lay_set(state: GameState, player: int, faces: tuple[int, ...], pile: int, out: Out) -> list[int]:
     """Lay the cards of a set from a hand on a pile, bottom first; returns them (G3.3)."""
-    cards = [take_face(state, player, face) for face in faces]
+    cards = [_take_face(state, player, face) for face in faces]
     state.piles[pile] += [LAID[player][card] for card in cards]
     state.laid_now += cards
     state.moved = state.fresh_top = True
@@ -221,11 +221,11 @@ def draw_from_pile(state: GameState, player: int, pile: int, out: Out) -> None:
     state.moved = True
     if out is not None:
         out.append(Event(events.DRAWN_FROM_PILE, player, (card,), pile, rule="G4.2"))
-        uncover(state, player, pile, "G4.2", out)
+        _uncover(state, player, pile, "G4.2", out)
     gain(state, player, [card], out)
 
 
-def uncover(state: GameState, player: int, pile: int, rule: str, out: Listener) -> None:
+def _uncover(state: GameState, player: int, pile: int, rule: str, out: Listener) -> None:
     """Tell what lies on top of a pile now that a card was taken from it."""
     run = visible_run(state.piles[pile], state.rules.accumulation)
     detail = tuple(entry.colour for entry in run)
@@ -239,7 +239,7 @@ def take_back(state: GameState, player: int, pile: int, out: Out) -> None:
     state.fresh_top = False
     if out is not None:
         out.append(Event(events.TAKEN_BACK, player, (card,), pile, rule="J.challenge-won"))
-        uncover(state, player, pile, "J.challenge-won", out)
+        _uncover(state, player, pile, "J.challenge-won", out)
     gain(state, player, [card], out)
 
 
@@ -306,7 +306,7 @@ def hand_over(
 
 def give_threes(state: GameState, giver: int, faces: tuple[int, ...], taker: int, out: Out) -> None:
     """Move Threes to the active player, for all to see (G6.12)."""
-    cards = [take_face(state, giver, face) for face in faces]
+    cards = [_take_face(state, giver, face) for face in faces]
     if out is not None:
         out.append(Event(events.GAVE_THREES, giver, tuple(cards), to=(taker,), rule="G6.12"))
     gain(state, taker, cards, out)

@@ -11,7 +11,7 @@ from game.rules import RuleSet, legal_actions, why_not
 from game.rules.actions import PASS, SHARE, Action
 from game.rules.cards import COLOUR, COLOURS, DECKS, FACE, FACE_OF_TEXT, RANK, WILD_FACE, card_of, face_of, rank_of
 from game.rules.events import SHARED
-from game.rules.giving import Share, ShareActions, completed, offer
+from game.rules.giving import Share, ShareActions, completed, judge_received
 from game.rules.state import blank_state
 from tests.positions import ANN, BEN, of, table, words
 
@@ -89,7 +89,7 @@ def test_a_single_card_is_never_thought_too_little_by_the_quick_look() -> None:
         state = blank_state(RuleSet(), players, 0)
         state.hands[1] = hand
         state.received = [(1, hand[-1])]
-        offer(state)
+        judge_received(state)
         options = {faces for frame in state.pending if isinstance(frame, Share) for faces in frame.options}
         assert options == expected(hand, hand[-1:], players)
         asked += bool(options)

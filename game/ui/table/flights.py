@@ -271,7 +271,7 @@ def _between(a: tuple[float, float], b: tuple[float, float], t: float) -> tuple[
 def ease(t: float) -> float:
     """From rest to rest with a little weight: quick away, slow to land."""
     t = min(1.0, max(0.0, t))
-    return 1.0 - (1.0 - t * t * (3.0 - 2.0 * t)) ** 1.35
+    return float(1.0 - (1.0 - t * t * (3.0 - 2.0 * t)) ** 1.35)
 
 
 def pose_at(flight: Flight, seconds: float) -> tuple[Spot, float, bool]:

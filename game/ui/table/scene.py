@@ -247,13 +247,11 @@ class TableScene(Scene):
             self._step()
 
     def _show_results(self) -> None:
-        from game.ui.scenes.results import ResultsScene
-
         if self._results_of != self.session.state.game_number:
             self._results_of = self.session.state.game_number
             if self.turns.handing.several:  # whoever deals next has not taken the screen
                 self.see_as(self.bottom, NOBODY)
-            self.host.stack.push(ResultsScene(self.host, self.session))
+            self.host.go.results(self.session)
 
     def see_as(self, bottom: int, viewer: int, openly: bool = False) -> None:
         """Give somebody the screen, or NOBODY; ``bottom`` sits at the bottom, and may be asked on the open table."""
@@ -318,17 +316,13 @@ class TableScene(Scene):
 
     def pause_game(self) -> None:
         """Lay the pause over the table."""
-        from game.ui.scenes.pause import PauseScene
-
         self._hurrying = False
-        self.host.stack.push(PauseScene(self.host, self.session))
+        self.host.go.pause(self.session)
 
     def show_rules(self, rule: str = "") -> None:
         """Open the book of the rules in play, at a rule."""
-        from game.ui.scenes.rulebook import RuleBookScene
-
         self._hurrying = False
-        self.host.stack.push(RuleBookScene(self.host, self.session.match.rules, rule, at_table=True))
+        self.host.go.rule_book(self.session.match.rules, rule, at_table=True)
 
     # What is seen
 

@@ -85,10 +85,10 @@ def test_what_is_offered_is_said_in_words_that_tell_no_hand() -> None:
         for hand in ("r8 g1 b6 g5", "W r3 bR yS"):
             sitting = Sitting(*FOUR, *ONE_PILE, f"hand Ann: {act} r1", f"hand Ben: {hand}")
             sitting.play(f"Ann plays {act}")
-            assert sitting.handing.matter() == words
+            assert sitting.handing.offered_act() == words
     junction = Sitting(*FOUR, "rules: junction", "pile 2:", "hand Ann: y7 r1")
     junction.play("Ann plays y7")
-    assert junction.handing.matter() == "lay a card out of turn"
+    assert junction.handing.offered_act() == "lay a card out of turn"
 
 
 def test_a_reverse_is_offered_to_who_would_have_been_next() -> None:
