@@ -29,10 +29,15 @@ from game.rules.events import (
     Taken,
     TurnLost,
     Walked,
+    cards_of,
+    course,
+    moving,
+    players,
 )
 from game.rules.frames import CardEffect, Draws
 from game.rules.state import NOBODY
 from tests.positions import ANN, BEN, CY, named, of, table
+from tests.rules.facts import CARD, KINDS, made_up
 
 
 def card(face: str) -> int:
@@ -176,6 +181,27 @@ def test_the_events_tell_what_happened(name: str) -> None:
     happened = table(*lines).play(*acts)
     kinds = {type(event) for event in expected} | ({ColourLeftOpen} if "colour" in name else set())
     assert named(of(happened, *kinds)) == named(expected)
+
+
+def test_every_fact_is_one_of_the_kinds_and_says_its_rule() -> None:
+    facts = {value for module in (course, moving, players) for value in vars(module).values() if "rule" in dir(value)}
+    assert facts == set(KINDS)
+    for kind in KINDS:
+        assert "rule" in kind._fields and not kind.__doc__.startswith(kind.__name__), kind
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_cards_of_an_event_are_those_it_names_and_a_mask_hides_them_where_not_all_may_know(kind: type) -> None:
+    event = made_up(kind)
+    has_cards = bool({"card", "cards", "run"} & set(event._fields))
+    assert cards_of(event) == ((CARD,) if has_cards else ())
+    if "seen" in event._fields and has_cards:
+        hidden = event._replace(seen=(ANN,))
+        assert mask(hidden, ANN) == hidden
+        assert cards_of(mask(hidden, BEN)) == (HIDDEN,) and mask(hidden, BEN).seen == ()
+        assert type(mask(hidden, BEN)) is kind
+    elif kind is not Asked:
+        assert mask(event, NOBODY) == event
 
 
 def test_an_act_and_a_frame_say_nothing_of_what_they_are_not_about() -> None:

@@ -12,8 +12,10 @@ from game.rules.actions import DEAL, Action
 from game.rules.events import Buried, Event
 from game.rules.scoring import end_game
 from game.rules.state import NOBODY
+from game.rules.viewing import CHANGES
 from game.rules.views import PRIVATE_QUESTIONS
 from tests.positions import ANN, BEN, CY, table
+from tests.rules.facts import KINDS
 from tests.rules.games import decide
 from tests.rules.test_events import TOLD
 from tests.rules.test_moves import MOVES
@@ -32,6 +34,10 @@ def keep_up(known: dict[int, View], happened: list[Event], state: GameState) -> 
             fold(seen, mask(event, viewer))
         assert seen == view(state, viewer)
     happened.clear()
+
+
+def test_of_each_kind_of_event_it_is_said_what_it_changes_in_a_view() -> None:
+    assert set(CHANGES) == set(KINDS)
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -10,7 +10,7 @@ from game.rules import GRAND, apply, events, legal_actions, new_game, question
 from game.rules.cards import FACE, FACES, card_of, face_name
 from game.rules.events import Event
 from game.rules.sentences import RULES
-from game.session.narration import SILENT, counted, narrate
+from game.session.narration import SILENT, TELLERS, counted, narrate
 from tests.rules.facts import KINDS, made_up
 
 NAMES = ("Ann", "Ben", "Cy", "Dee")
@@ -40,6 +40,10 @@ def test_each_kind_of_event_has_a_sentence_or_a_reason_to_be_silent(kind: type) 
         assert told is not None
         assert "you" not in str(told).split()
         assert str(told)[0].isupper()
+
+
+def test_no_other_kinds_are_told_or_silent() -> None:
+    assert sorted([*TELLERS, *SILENT], key=str) == sorted(KINDS, key=str)
 
 
 def test_whatever_happens_in_play_can_be_told_with_a_rule_that_has_a_sentence() -> None:

@@ -186,3 +186,10 @@ def test_every_kind_of_event_that_moves_cards_says_where_they_go() -> None:
         event = made_up(kind)
         moved = {move.card for move in moves_of(event)}
         assert moved == (set() if kind in still else set(cards_of(event))), kind
+
+
+def test_who_is_out_has_it_written_on_their_plate() -> None:
+    motion = Motion(view(played(4, 3, 40)[0], 0), plan_of)
+    motion.add([events.WentOut((2, 3), 40)])
+    motion.update(0.1)
+    assert motion.beat is not None and motion.beat.flags == {2: "out!", 3: "out!"}
