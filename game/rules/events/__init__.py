@@ -22,7 +22,7 @@ from game.rules.events.course import (
     StocksMade,
     TurnBegun,
     WentOut,
-)  # fmt: skip
+)
 from game.rules.events.moving import (
     Backfired,
     Buried,
@@ -45,7 +45,7 @@ from game.rules.events.moving import (
     ThreesGiven,
     TurnedUp,
     Uncovered,
-)  # fmt: skip
+)
 from game.rules.events.players import (
     CallEnded,
     CallVoided,
@@ -74,7 +74,7 @@ from game.rules.events.players import (
     TurnPassed,
     UnoCalled,
     Walked,
-)  # fmt: skip
+)
 from game.rules.views import KEEP, PRIVATE_QUESTIONS
 
 __all__ = [
@@ -90,6 +90,7 @@ __all__ = [
 
 HIDDEN: Final = -1  # stands for a card the reader of an event may not know
 
+#: Every kind of fact there is.
 Event = (
     GameStarted | DrawnForDeal | Dealt | StocksMade | TurnedUp | Laid | Backfired | Recovered | PassedOn
     | Intervened | Drawn | DrawnFromPile | Uncovered | TakenBack | Buried | Reshuffled | HandsSwapped | HandsMovedOn
