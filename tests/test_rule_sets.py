@@ -17,7 +17,7 @@ import pytest
 
 from game.rules import new_game
 from game.rules.cards import IS_NUMBER, RANK
-from game.rules.events import DEALER_DRAW, Event
+from game.rules.events import DrawnForDeal, Event
 from game.rules.ruleset import (
     GRAND,
     RULE_SETS,
@@ -301,7 +301,7 @@ def draws_for_the_deal(rules: RuleSet, seed: int) -> tuple[int, list[tuple[int, 
     """The first dealer of a game of four, and who drew which card for it."""
     out: list[Event] = []
     state = new_game(rules, 4, seed, out)
-    return state.dealer, [(event.player, event.cards[0]) for event in out if event.kind == DEALER_DRAW]
+    return state.dealer, [(event.player, event.card) for event in out if isinstance(event, DrawnForDeal)]
 
 
 @pytest.mark.parametrize("rule_set", ["grand", "classic", "junction", "draw-until"])

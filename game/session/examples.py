@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.rules import GameState, RuleSet, apply
-from game.rules.events import TURNED_UP, Event
+from game.rules.events import Event, TurnedUp
 from game.rules.notation import NotationError
 from game.rules.setup import open_game
 from game.session.check import SUFFIX
@@ -210,7 +210,7 @@ def _opening(scenario: Scenario) -> Act | None:
     state = scenario.before.copy()
     tellings = _Tellings(state)
     open_game(state, tellings)
-    if not any(moment.event and moment.event.kind == TURNED_UP for moment in tellings.moments):
+    if not any(isinstance(moment.event, TurnedUp) for moment in tellings.moments):
         return None
     moments = (*tellings.moments, Moment(state))
     _put_down(moments)

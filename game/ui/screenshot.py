@@ -16,6 +16,7 @@ import pygame
 
 from game.rules import GRAND, Event, GameState, mask, new_game
 from game.rules.state import NOBODY
+from game.rules.views import TURN
 from game.session import saves
 from game.session.letters import printable
 from game.session.match import PERSON, Match, Player
@@ -146,7 +147,7 @@ def _played(until_over: bool, happened: list[Event]) -> Session:
     session = Session(Match(GRAND, everybody, _SEED), state=state)
     for done in range(_LONGEST):
         asked = session.question
-        ordinary = asked is not None and asked.kind == "turn" and asked.player == 0
+        ordinary = asked is not None and asked.kind == TURN and asked.player == 0
         if session.state.over or (not until_over and done >= _ACTIONS and ordinary):
             break
         answer = session.bot_answer()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import paths
-from game.rules.events import COLOUR_CALLED, DRAWN, LAID, TURNED_UP
+from game.rules.events import ColourCalled, Drawn, Laid, TurnedUp
 from game.rules.rulebook import PLAIN, rules_in_play
 from game.rules.ruleset import CLASSIC, GRAND, RULE_SETS, RuleSet
 from game.rules.sentences import RULES
@@ -87,13 +87,13 @@ turn: Ann
 def test_each_moment_shows_the_table_just_after_its_event() -> None:
     example = told(read_scenario(SETUP + "Ann plays W:g\nillegal: Ben plays r6\nBen draws\n"), "What is called.")
     laid, refused, drawn = example.acts
-    kinds = [moment.event.kind for moment in laid.moments if moment.event is not None]
-    assert kinds.index(LAID) < kinds.index(COLOUR_CALLED)
-    at_laying = next(moment for moment in laid.moments if moment.event and moment.event.kind == LAID)
+    kinds = [type(moment.event) for moment in laid.moments if moment.event is not None]
+    assert kinds.index(Laid) < kinds.index(ColourCalled)
+    at_laying = next(moment for moment in laid.moments if isinstance(moment.event, Laid))
     assert len(at_laying.state.hands[0]) == 2
     assert at_laying.state.piles[0][-1].colour != laid.moments[-1].state.piles[0][-1].colour
     assert refused.refusal and not refused.moments
-    drawing = [moment for moment in drawn.moments if moment.event and moment.event.kind == DRAWN]
+    drawing = [moment for moment in drawn.moments if isinstance(moment.event, Drawn)]
     assert [len(moment.state.hands[1]) for moment in drawing] == [3]
     assert len(example.state.hands[0]) == 3, "the table at the beginning stays as it was"
 
@@ -114,9 +114,8 @@ def test_an_opening_is_told_from_before_the_first_card_is_turned_up(rule: str) -
     before, opening = example.state, example.acts[0]
     assert not any(before.piles) and not before.pending and before.active == before.dealer == opening.player
     assert opening.text == f"{example.names[before.dealer]} turns up the first card"
-    turned = next(moment for moment in opening.moments if moment.event and moment.event.kind == TURNED_UP)
-    assert turned.event is not None
-    assert before.stocks[0][-1] == turned.event.cards[0] == turned.state.piles[0][-1].card
+    turned = next(moment for moment in opening.moments if isinstance(moment.event, TurnedUp))
+    assert before.stocks[0][-1] == turned.event.card == turned.state.piles[0][-1].card
     assert opening.moments[-1].state.pending and opening.moments[-1].state.piles[0]
 
 
@@ -125,8 +124,8 @@ def test_a_question_before_the_first_card_is_not_told_as_an_act_of_the_dealer() 
     assert example is not None
     assert not any(example.state.piles) and example.state.pending
     assert "turns up" not in example.acts[0].text
-    kinds = [moment.event.kind for act in example.acts for moment in act.moments if moment.event]
-    assert TURNED_UP in kinds
+    kinds = [type(moment.event) for act in example.acts for moment in act.moments if moment.event]
+    assert TurnedUp in kinds
 
 
 def test_an_illegal_act_that_is_not_expected_ends_the_telling() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules import events, moves
-from game.rules.events import Event
+from game.rules import moves
+from game.rules.events import Walked
 from game.rules.frames import CardEffect, Out, SwapSeats
 from game.rules.state import NOBODY, GameState
 
@@ -25,4 +25,4 @@ def swap(state: GameState, frame: SwapSeats, out: Out) -> None:
     if player != other:
         moves.swap_seats(state, player, other, rule, out)
     elif state.rules.austere and out is not None:
-        out.append(Event(events.WALKED, player, rule=rule))
+        out.append(Walked(player, rule))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules import events, moves
+from game.rules import moves
 from game.rules.cards import COLOUR
-from game.rules.events import Event
+from game.rules.events import PlaySent
 from game.rules.frames import CardEffect, Out
 from game.rules.state import GameState
 
@@ -27,7 +27,7 @@ def effect(state: GameState, frame: CardEffect, out: Out) -> None:
         return  # without a pepper shaker a Two goes nowhere
     state.sent_to = target
     if out is not None:
-        out.append(Event(events.SENT_PLAY, frame.actor, to=(target,), rule="G6.10"))
+        out.append(PlaySent(frame.actor, target))
     if state.rules.shakers:
         moves.give_pepper(state, frame.actor, out)
     if target != frame.actor:

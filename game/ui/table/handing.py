@@ -18,7 +18,7 @@ from game.rules.draws import ForcedDraw
 from game.rules.effects.reverse import Recover
 from game.rules.effects.skip import PassSkip
 from game.rules.effects.three import Threes
-from game.rules.events import TURNED_UP, Event
+from game.rules.events import Event, TurnedUp
 from game.rules.frames import CardEffect
 from game.rules.giving import Share
 from game.rules.state import NOBODY, GameState
@@ -90,7 +90,7 @@ class Handing:
     def acted(self, asked: Question | None, action: Action, happened: Sequence[Event], viewer: int) -> None:
         """An act was carried out while `viewer` had the screen, as an answer or a claim, and this came of it."""
         private = asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player == action.player
-        turned_up = [event.player for event in happened if event.kind == TURNED_UP]
+        turned_up = [event.player for event in happened if isinstance(event, TurnedUp)]
         if action.verb == UNO:
             return
         if private and action.verb == PASS and not turned_up:

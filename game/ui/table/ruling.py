@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from game.rules import events
 from game.rules.cards import DRAW_TWO, RANK, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
-from game.rules.events import Event
+from game.rules.events import Buried, Event, PassedOn, TurnedUp
 from game.rules.rulebook import rules_in_play
 from game.rules.ruleset import RuleSet
 
@@ -47,11 +46,10 @@ def rule_here(rules: RuleSet, rule: str) -> str:
 
 def rule_of(rules: RuleSet, event: Event) -> str:
     """The rule an event follows from at this table."""
-    rank = RANK[event.cards[0]] if event.cards and event.cards[0] >= 0 else -1
-    if event.kind == events.PASSED_ON and rank == SKIP:
+    if isinstance(event, PassedOn) and RANK[event.card] == SKIP:
         return "J.answer-skip"
-    if event.rule == "G2.1":
-        return _first(rules, _OPENING.get(rank, ())) or event.rule
+    if isinstance(event, (TurnedUp, Buried)) and event.rule == "G2.1":
+        return _first(rules, _OPENING.get(RANK[event.card], ())) or event.rule
     return rule_here(rules, event.rule)
 
 

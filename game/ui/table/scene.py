@@ -9,9 +9,9 @@ import pygame
 
 from game import paths
 from game.rules import blank_view
-from game.rules.events import Event, mask
+from game.rules.events import Event, TurnBegun, mask
 from game.rules.state import NOBODY
-from game.rules.views import TURN, View
+from game.rules.views import View
 from game.session.session import Session
 from game.ui import intents
 from game.ui.intents import Intent
@@ -207,7 +207,7 @@ class TableScene(Scene):
     def _tell(self, event: Event) -> None:
         self.log.add(event)
         self._marks.tell(event)
-        if event.kind == TURN and event.player == self.viewer:
+        if isinstance(event, TurnBegun) and event.player == self.viewer:
             self.host.sounds.play("turn", 0.6)
 
     def _sound_out(self) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules import RULE_SETS
 from game.rules.actions import PASS, UNO, Action
-from game.rules.events import TURNED_UP, Event
+from game.rules.events import Event, TurnedUp
 from game.rules.state import NOBODY
 from game.rules.views import READY, SHARE
 from game.session.match import Match, Player
@@ -308,7 +308,7 @@ def test_a_card_turned_up_is_an_act_of_its_own_and_nobody_is_due_before_it() -> 
     handing.press(BEN)
     handing.end_offer(BEN)
     happened: list[Event] = []
-    while not any(event.kind == TURNED_UP for event in happened):
+    while not any(isinstance(event, TurnedUp) for event in happened):
         asked = session.question
         assert asked is not None and asked.kind == SHARE
         if asked.player == BEN:
