@@ -83,10 +83,10 @@ def test_a_rule_leaves_out_what_a_table_does_not_have() -> None:
 def test_draws_are_said_to_add_up_where_they_do() -> None:
     junction = RULE_SETS["junction"]
     assert "two cards, not the sum" in sentence_at(junction, "J.answer-draw-two")
-    assert "draws four cards;" in sentence_at(junction, "J.challenge-won")
+    assert "draws four and the challenger" in sentence_at(junction, "J.challenge-won")
     adding = replace(junction, accumulation=True)
     assert "draws the sum and loses the turn" in sentence_at(adding, "J.answer-draw-two")
-    assert "draws the sum;" in sentence_at(adding, "J.challenge-won")
+    assert "draws the sum and the challenger" in sentence_at(adding, "J.challenge-won")
     for rank in (0, 1, 4, 5, SKIP, DRAW_TWO, WILD_DRAW_FOUR):
         alone = card_sentence(replace(GRAND, accumulation=False), rank)
         assert "in a row" not in alone and "add up" not in alone

@@ -138,16 +138,16 @@ RULES: Final = (
     Rule(
         "J.challenge-won",
         "A Wild Draw Four is wrong if its player holds a card of the colour on top, and the player it hits may "
-        "challenge it. A wrong one is taken back, and its player draws four cards; after a right one the challenger "
-        "draws two more.",
+        "challenge it. A wrong one is taken back, its player draws four and the challenger plays next; after a right "
+        "one the challenger draws two more.",
         ("j-challenge-won-three-players",),
         {"challenge_won": "takes_back", "wild_draw_four": "challenge", "no_bluff": False},
         otherwise=(
             (
                 {"accumulation": True},
                 "A Wild Draw Four is wrong if its player holds a card of the colour on top, and the player it hits may "
-                "challenge it. A wrong one is taken back, and its player draws the sum; after a right one the "
-                "challenger draws two more.",
+                "challenge it. A wrong one is taken back, its player draws the sum and the challenger plays next; "
+                "after a right one the challenger draws two more.",
             ),
         ),
         cards=(WILD_DRAW_FOUR,),
