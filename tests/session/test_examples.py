@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from game import paths
+from game.rules.book import RULES
 from game.rules.events import ColourCalled, Drawn, Laid, TurnedUp
-from game.rules.rulebook import PLAIN, rules_in_play
+from game.rules.rulebook import rules_in_play
 from game.rules.ruleset import CLASSIC, GRAND, RULE_SETS, RuleSet
-from game.rules.sentences import RULES
-from game.session.examples import FILES, caption_of, example_of, told
+from game.session.examples import caption_of, example_of, told
 from game.session.scenario import load_scenario, play, read_scenario
 
 FOLDER = paths.levels() / "examples"
-NAMES = [(rule, name) for rule, names in FILES.items() for name in names]
+NAMES = [(rule.id, name) for rule in RULES.values() for name in rule.examples]
 
 
 def path_of(name: str) -> Path:
@@ -23,7 +23,10 @@ def path_of(name: str) -> Path:
 
 
 def test_every_rule_of_the_book_has_an_example() -> None:
-    assert set(FILES) == {*RULES, *(entry.rule for entry in PLAIN)}
+    for rule in RULES.values():
+        assert len(rule.examples) in (1, 2), f"name the file of levels/examples/ that shows {rule.id} in its row"
+        for name in rule.examples:
+            assert path_of(name).is_file(), f"write {name}.table in levels/examples/, beginning with # {rule.id}: "
 
 
 def test_every_file_shipped_is_the_example_of_one_rule() -> None:
@@ -42,10 +45,10 @@ def test_an_example_holds_and_its_first_line_names_the_rule(rule: str, name: str
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))
 def test_an_example_is_told_to_the_end_and_ends_as_it_is_played(rules: object) -> None:
     assert isinstance(rules, type(GRAND))
-    for rule in FILES:
+    for rule in RULES:
         example = example_of(rule, rules, FOLDER)
         assert example is not None and example.acts, rule
-        path = path_of(FILES[rule][0] if rules.piles > 1 else FILES[rule][-1])
+        path = path_of(RULES[rule].examples[0 if rules.piles > 1 else -1])
         played = play(load_scenario(path)).state
         done = [act for act in example.acts if not act.refusal]
         last = done[-1].moments[-1].state if done else example.state
@@ -53,8 +56,8 @@ def test_an_example_is_told_to_the_end_and_ends_as_it_is_played(rules: object) -
 
 
 def test_a_rule_with_two_files_is_shown_with_the_piles_of_the_table() -> None:
-    for rule, names in FILES.items():
-        if len(names) == 2:
+    for rule, row in RULES.items():
+        if len(row.examples) == 2:
             grand, classic = example_of(rule, GRAND, FOLDER), example_of(rule, CLASSIC, FOLDER)
             assert grand is not None and classic is not None
             assert (grand.rules.piles, classic.rules.piles) == (2, 1), rule
@@ -62,10 +65,10 @@ def test_a_rule_with_two_files_is_shown_with_the_piles_of_the_table() -> None:
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))
 def test_every_rule_of_a_book_is_shown_with_the_piles_and_shakers_of_its_table(rules: RuleSet) -> None:
-    for entry in rules_in_play(rules):
-        example = example_of(entry.rule, rules, FOLDER)
+    for rule in rules_in_play(rules):
+        example = example_of(rule.id, rules, FOLDER)
         assert example is not None
-        assert (example.rules.piles, example.rules.shakers) == (rules.piles, rules.shakers), entry.rule
+        assert (example.rules.piles, example.rules.shakers) == (rules.piles, rules.shakers), rule.id
 
 
 def test_a_rule_that_does_not_exist_has_no_example() -> None:
@@ -136,7 +139,7 @@ def test_an_illegal_act_that_is_not_expected_ends_the_telling() -> None:
 
 
 def test_no_card_is_lost_between_two_moments() -> None:
-    for rule in FILES:
+    for rule in RULES:
         for rules in (GRAND, CLASSIC):
             example = example_of(rule, rules, FOLDER)
             assert example is not None

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from game.rules import GRAND, apply, events, legal_actions, new_game, question
+from game.rules.book import RULES
 from game.rules.cards import FACE, FACES, card_of, face_name
 from game.rules.events import Event
-from game.rules.sentences import RULES
 from game.session.narration import SILENT, TELLERS, counted, narrate
 from tests.rules.facts import KINDS, made_up
 

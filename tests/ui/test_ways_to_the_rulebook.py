@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.rules.actions import PLAY
+from game.rules.book import RULES
 from game.rules.cards import FACE, RANK
 from game.rules.events import Skipped, UnoCalled
 from game.ui import intents
-from game.ui.book import contents
 from game.ui.intents import Intent
 from game.ui.scenes.lesson import LessonScene
 from game.ui.scenes.lessons import LessonsScene
@@ -57,7 +57,7 @@ def test_the_book_opens_at_the_card_with_the_focus(host: Sitter) -> None:
             break
     assert target is not None and target[0] == "card"
     table.handle(key("f1"))
-    assert RANK[int(target[1])] in contents.ranks_of(book_over(host).chosen)
+    assert RANK[int(target[1])] in RULES[book_over(host).chosen].cards
 
 
 def place_of(table: TableScene, rule: str) -> tuple[int, int]:
@@ -133,7 +133,7 @@ def test_in_a_lesson_the_book_opens_at_a_card_also_when_the_goal_is_reached(host
         lesson.handle(Intent(intents.POINT, pos=(round(spot.x), round(spot.y))))
         lesson.handle(key("f1"))
         book = book_over(host)
-        assert book.rules is lesson.session.match.rules and RANK[card] in contents.ranks_of(book.chosen)
+        assert book.rules is lesson.session.match.rules and RANK[card] in RULES[book.chosen].cards
         book.handle(BACK)
         host.stack.settle()
         assert host.stack.top is lesson

@@ -14,10 +14,11 @@ from game.rules.frames import CardEffect, Out, Refusal
 from game.rules.state import NOBODY, GameState
 from game.rules.views import GIVE, NAME, Question
 
-RULES: Final = ("G6.14",)
+RULE: Final = "G6.14"
 SENTENCE: Final = (
-    "For each Five in a row its player may name another player, who gives a card of their choice to anybody else."
+    "For each Five in a row its player may name another player, who must give a card of their choice to somebody else."
 )
+WITHOUT_RUNS: Final = "Its player may name another player, who must give a card of their choice to somebody else."
 
 
 class NameGiver(NamedTuple):

@@ -13,9 +13,13 @@ from game.rules.frames import CardEffect, Out, Refusal
 from game.rules.state import NOBODY, GameState
 from game.rules.views import TAKE, Question
 
-RULES: Final = ("G6.13",)
+RULE: Final = "G6.13"
 SENTENCE: Final = (
-    "Its player must take a card from another player for each Four in a row: unseen, or an Eight that lies face up."
+    "Its player must take one card from another player for each Four in a row: a card they cannot see, or an Eight "
+    "that lies face up."
+)
+WITHOUT_RUNS: Final = (
+    "Its player must take one card from another player: a card they cannot see, or an Eight that lies face up."
 )
 
 

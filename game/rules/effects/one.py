@@ -12,10 +12,12 @@ from game.rules.frames import CardEffect, Out, Refusal
 from game.rules.state import GameState
 from game.rules.views import NAME, Question
 
-RULES: Final = ("G6.9",)
+RULE: Final = "G6.9"
 SENTENCE: Final = (
-    "Its player names another player for each One in a row, repeats allowed; who is named draws one card each time."
+    "Its player names another player for each One in a row, the same one again if they like. A player draws one card "
+    "each time they are named."
 )
+WITHOUT_RUNS: Final = "Its player names another player, who draws one card."
 
 
 class NameDrawer(NamedTuple):

@@ -12,11 +12,12 @@ from game.rules.frames import CardEffect, Out, Refusal
 from game.rules.state import NOBODY, GameState
 from game.rules.views import RECOVER, Question
 
-RULES: Final = ("G6.3",)
+RULE: Final = "G6.3"
 SENTENCE: Final = (
-    "Direction of play turns round. The player who would have been next may lay a Reverse on it at once: both are "
-    "cancelled and that player takes a turn."
+    "Play changes direction, unless the player who would have been next answers at once with another Reverse. Then "
+    "both are cancelled, and that player takes a turn. With two players a Reverse is a Skip."
 )
+WITHOUT_RECOVERY: Final = "Play changes direction. With two players a Reverse is a Skip."
 
 
 class Recover(NamedTuple):

@@ -9,8 +9,12 @@ from game.rules.events import Walked
 from game.rules.frames import CardEffect, Out, SwapSeats
 from game.rules.state import NOBODY, GameState
 
-RULES: Final = ("G6.15",)
-SENTENCE: Final = "Laid on a Nine: the player of the Six and the player of that Nine swap seats."
+RULE: Final = "G6.15"
+SENTENCE: Final = "On a Nine, the player of the Six and the player of that Nine swap seats."
+AUSTERE: Final = (
+    "On a Nine, the player of the Six and the player of that Nine swap seats. A player who plays a Six on their own "
+    "Nine, or a Nine on their own Six, walks once round the table."
+)
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:

@@ -1,4 +1,7 @@
-"""Skip (G6.2): the next players are passed over, one for each Skip in a row."""
+"""Skip (G6.2): the next players are passed over, one for each Skip in a row.
+
+With ``answer_skip`` the player it hits may pass it on.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +16,9 @@ from game.rules.piles import run_length
 from game.rules.state import NOBODY, GameState
 from game.rules.views import DEFLECT, Question
 
-RULES: Final = ("G6.2", "G5.3")
+RULE: Final = "G6.2"
 SENTENCE: Final = "One player is skipped for each Skip in a row."
+WITHOUT_RUNS: Final = "The next player is skipped."
 
 
 class PassSkip(NamedTuple):

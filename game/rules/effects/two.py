@@ -10,11 +10,14 @@ from game.rules.events import PlaySent
 from game.rules.frames import CardEffect, Out
 from game.rules.state import GameState
 
-RULES: Final = ("G6.10", "G6.11")
+RULE: Final = "G6.10"
 SENTENCE: Final = (
-    "Play goes to the player with the pepper shaker, and the pepper goes to the player of the Two. In a set, the cards "
-    "above the Two count as that player's."
+    "Play goes to whoever holds the pepper shaker, and the shaker goes to the player of the Two. A player who already "
+    "holds it takes another turn."
 )
+OF_COLOUR: Final = "Play goes to the seat of the Two's colour, and the pepper shaker goes to the player of the Two."
+OF_COLOUR_WITHOUT_PEPPER: Final = "Play goes to the seat of the Two's colour."
+WITHOUT_PEPPER: Final = "Without a pepper shaker a Two does nothing."
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:

@@ -85,8 +85,8 @@ class RuleBookScene(Page):
         self._show()
 
     def _show(self) -> None:
-        entry = next((entry for entry in rules_in_play(self.rules) if entry.rule == self.chosen), None)
-        self._reading.show(entry, self.rules)
+        rule = next((rule for rule in rules_in_play(self.rules) if rule.id == self.chosen), None)
+        self._reading.show(rule, self.rules)
         self._example.show(self.showing, self._trouble)
         self._refresh_buttons()
 
