@@ -30,7 +30,7 @@ from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
-from game.ui.table import pointing
+from game.ui.table.place import pointing
 from game.ui.table.scene import TableScene
 from game.ui.theme import Theme
 

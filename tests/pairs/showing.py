@@ -24,12 +24,12 @@ from game.ui.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
 from game.ui.sound import Sounds
-from game.ui.table.ahead import Ahead
-from game.ui.table.art import Art
-from game.ui.table.flights import Beat
-from game.ui.table.handing import LOOK, OPEN, WAIT
+from game.ui.table.paint.art import Art
+from game.ui.table.paint.still import Still
+from game.ui.table.question.handing import LOOK, OPEN, WAIT
 from game.ui.table.scene import TableScene
-from game.ui.table.still import Still
+from game.ui.table.story.ahead import Ahead
+from game.ui.table.story.flights import Beat
 from game.ui.theme import Theme
 from game.ui.tiled import read_map
 

@@ -24,9 +24,9 @@ from game.ui.scenes.keyboard import KeyboardScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scrolling import ScrollingPage
-from game.ui.table import pointing
-from game.ui.table.asking import Target
 from game.ui.table.controls import _GROUPS as GROUPS
+from game.ui.table.place import pointing
+from game.ui.table.question.asking import Target
 from game.ui.table.scene import TableScene
 from tests.e2e.hands import Table
 from tests.e2e.program import Reading

@@ -28,7 +28,7 @@ from game.ui.switch_row import SwitchRow
 from game.ui.table.scene import TableScene
 from tests.e2e.test_questions import AT_TABLE, WAYS, found
 from tests.ui.pad_person import Evening, shown
-from tests.ui.table.test_plain_rules import table
+from tests.ui.table.question.test_plain_rules import table
 
 
 def acts_of(session: Session) -> list[Action]:

@@ -21,8 +21,8 @@ from game.ui.scenes.lesson import LessonScene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
-from game.ui.table import pointing
-from game.ui.table.asking import Target
+from game.ui.table.place import pointing
+from game.ui.table.question.asking import Target
 from game.ui.theme import Theme
 from game.ui.words import without_keys
 

@@ -20,8 +20,8 @@ from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.screenshot import Sitter
 from game.ui.scrolling import Heading
 from game.ui.switch_row import SwitchRow
-from game.ui.table.ruling import rule_here
 from game.ui.table.scene import TableScene
+from game.ui.table.story.ruling import rule_here
 from game.ui.theme import Theme
 from tests.ui.pages import BACK, ENTER, TAB, click, key, move, press, row, settle, setup, show
 

@@ -14,7 +14,7 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter, _played
-from game.ui.table import panels
+from game.ui.table.paint import panels
 from game.ui.table.scene import TableScene
 from tests.ui.pages import BACK, ENTER, TAB, click, key, look_at, move
 

@@ -22,8 +22,8 @@ from game.rules.effects import MODULES
 from game.rules.rulebook import PLAIN, Entry, rules_in_play
 from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
 from game.ui.rule_words import SWITCHES, value_words
-from game.ui.table.art import card_look
-from game.ui.table.ruling import rule_here
+from game.ui.table.paint.art import card_look
+from game.ui.table.story.ruling import rule_here
 
 TITLES: Final = {
     "G1": "The table",

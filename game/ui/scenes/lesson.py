@@ -14,11 +14,11 @@ from game.ui import theme as look
 from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
 from game.ui.scene import Host
-from game.ui.table.asking import Target
 from game.ui.table.controls import RULES_KEY, Controls
-from game.ui.table.log import Log
+from game.ui.table.paint.stage import Item
+from game.ui.table.question.asking import Target
 from game.ui.table.scene import TableScene
-from game.ui.table.stage import Item
+from game.ui.table.story.log import Log
 from game.ui.theme import BOLD, Theme, rounded
 from game.ui.widgets import PRIMARY, SOFT, Button
 from game.ui.words import without_keys

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.ui import intents, pads
 from game.ui.intents import Intent
-from game.ui.table import hints, panels, pointing
-from game.ui.table.asking import Ask, Target
+from game.ui.table.paint import panels
+from game.ui.table.place import pointing
+from game.ui.table.question import hints
+from game.ui.table.question.asking import Ask, Target
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene

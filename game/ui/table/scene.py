@@ -16,28 +16,28 @@ from game.session.session import Session
 from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.scene import Host, Scene
-from game.ui.table import pointing
-from game.ui.table.ahead import Ahead
-from game.ui.table.art import Art
-from game.ui.table.asking import Facts, Target
 from game.ui.table.controls import Controls
-from game.ui.table.flights import Beat
-from game.ui.table.glimpse import Glimpse, drawn_flies
-from game.ui.table.growth import grow
-from game.ui.table.layout import CARD, Choice, Layout, layout, plain_cards
-from game.ui.table.letters import Letters
-from game.ui.table.log import Log
-from game.ui.table.moods import Moods
-from game.ui.table.motion import Motion
-from game.ui.table.picture import Sight, items
-from game.ui.table.prompts import Prompt
-from game.ui.table.shake import ShakenStage
-from game.ui.table.shown import shown_hand
-from game.ui.table.stage import Item
-from game.ui.table.still import Still
-from game.ui.table.turns import Turns
-from game.ui.table.under_way import under_way
-from game.ui.table.uno_marks import UnoMarks
+from game.ui.table.pace.glimpse import Glimpse, drawn_flies
+from game.ui.table.pace.turns import Turns
+from game.ui.table.paint.art import Art
+from game.ui.table.paint.picture import Sight, items
+from game.ui.table.paint.shake import ShakenStage
+from game.ui.table.paint.shown import shown_hand
+from game.ui.table.paint.stage import Item
+from game.ui.table.paint.still import Still
+from game.ui.table.paint.under_way import under_way
+from game.ui.table.place import pointing
+from game.ui.table.place.growth import grow
+from game.ui.table.place.layout import CARD, Choice, Layout, layout, plain_cards
+from game.ui.table.place.letters import Letters
+from game.ui.table.question.asking import Facts, Target
+from game.ui.table.question.prompts import Prompt
+from game.ui.table.story.ahead import Ahead
+from game.ui.table.story.flights import Beat
+from game.ui.table.story.log import Log
+from game.ui.table.story.moods import Moods
+from game.ui.table.story.motion import Motion
+from game.ui.table.story.uno_marks import UnoMarks
 from game.ui.tiled import read_map
 
 _HURRY: Final = 5.0  # how much faster everything is while the key is held

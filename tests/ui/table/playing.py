@@ -15,8 +15,8 @@ from game.ui.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
-from game.ui.table import pointing
-from game.ui.table.debts import PERSON_KEYS
+from game.ui.table.place import pointing
+from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.scene import TableScene
 from tests.ui.table.places import NAMES
 
