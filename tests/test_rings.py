@@ -12,10 +12,6 @@ CLOSING = {
     ("ui.scenes.results", "ui.scenes.title"): "leaving a match that is over, likewise",
     ("ui.scenes.results", "ui.scenes.new_game"): "another match with other rules, likewise",
     ("ui.page", "ui.scenes.keyboard"): "the letters to write with by pad are a page over a page, likewise",
-    ("ui.table.controls", "ui.table.scene"): "pointing and choosing are a matter of the seat, not of the whole scene",
-    ("ui.table.pace.covers", "ui.table.scene"): "who has the screen is so as well",
-    ("ui.table.pace.turns", "ui.table.scene"): "what is due asks session, story and seat, which only the scene has",
-    ("ui.table.story.flights", "ui.table.story.seats"): "a beat holds the swap that seats make of two beats",
 }
 
 

@@ -113,8 +113,8 @@ def _use(scene: Scene, by: str) -> None:
         able = [widget for widget in scene.focus.widgets if widget.takes_focus and widget is not scene.focus.focused]
         pos = able[0].rect.center if able else pos
     elif isinstance(scene, TableScene):
-        places = pointing.focusable(scene.motion.plan, None)
-        pos = next((places["card", card] for card in scene.motion.plan.hand[-1:]), pos)
+        places = pointing.focusable(scene.story.motion.plan, None)
+        pos = next((places["card", card] for card in scene.story.motion.plan.hand[-1:]), pos)
     scene.handle(Intent(intents.POINT, pos=pos))
 
 
@@ -208,7 +208,7 @@ def _rulebook(host: Sitter, session: Session, happened: list[Event]) -> list[Sce
 def _table(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
     table = TableScene(host, session)
     for event in happened:
-        table.log.add(mask(event, table.viewer))
+        table.story.log.add(mask(event, table.seat.viewer))
     return [table]
 
 
@@ -219,11 +219,11 @@ def _lessons(host: Sitter, session: Session, happened: list[Event]) -> list[Scen
 
 
 def _lesson(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
-    from game.ui.scenes.lesson import LessonScene
+    from game.ui.scenes.lesson import lesson_scene
     from game.ui.scenes.lessons import LessonsScene
 
     lessons = LessonsScene(host).lessons
-    return [LessonScene(host, lessons, lessons[_LESSON])]
+    return [lesson_scene(host, lessons, lessons[_LESSON])]
 
 
 def _pause(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
@@ -245,7 +245,7 @@ def _cover(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]
     from game.ui.scenes.cover import CoverScene
 
     table = TableScene(host, session)
-    table.see_as(table.bottom, NOBODY)
+    table.turns.see_as(table.seat.bottom, NOBODY)
     return [table, CoverScene(host, session.match.players, session.persons[0], lambda _: host.quit())]
 
 

@@ -15,7 +15,7 @@ from game.ui import backdrop, theme
 from game.ui.hint_marks import hint_mark
 from game.ui.page import Page
 from game.ui.scene import Host
-from game.ui.scenes.lesson import LessonScene, tick
+from game.ui.scenes.lesson import lesson_scene, tick
 from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
 from game.ui.words import counted
@@ -94,7 +94,7 @@ class LessonsScene(Page):
 
     def open(self, lesson: Lesson) -> None:
         """Do a lesson."""
-        self.host.stack.push(LessonScene(self.host, self.lessons, lesson))
+        self.host.stack.push(lesson_scene(self.host, self.lessons, lesson))
 
     def build(self) -> list[Widget]:
         look = self.host.theme

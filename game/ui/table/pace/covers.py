@@ -4,23 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect
 
 from game.rules.state import NOBODY
+from game.session.session import Session
+from game.ui.scene import Host
 from game.ui.table.pace.pauses import BREATH
-from game.ui.table.question.handing import OFFER, OPEN, Due
+from game.ui.table.question.handing import OFFER, OPEN, Due, Handing
+from game.ui.table.story.story import Story
 
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+
+class SeeAs(Protocol):
+    """Gives somebody the screen, or NOBODY; ``bottom`` sits at the bottom, and may be asked on the open table."""
+
+    def __call__(self, bottom: int, viewer: int, openly: bool = False) -> None: ...
 
 
 class Covers:
     """Lays covers over a table, and gives the screen to whoever takes it."""
 
-    def __init__(self, table: TableScene) -> None:
-        self._table = table
+    def __init__(self, host: Host, session: Session, handing: Handing, story: Story, see_as: SeeAs) -> None:
+        self._host, self._session, self._handing = host, session, handing
+        self._story, self._see_as = story, see_as
         self._offered: Mapping[int, bool] = {}
         self._lit = 0.0  # seconds the plates of those have been lit
         self._covering = False
@@ -31,7 +38,7 @@ class Covers:
         What follows from an act is public once it is carried out: nobody has to wait until all of it is told, but
         for what may follow from cards still to come.
         """
-        found = {} if self._covering or to_come else self._table.turns.handing.offered(self._table.viewer)
+        found = {} if self._covering or to_come else self._handing.offered(self._story.motion.view.viewer)
         if found.keys() - self._offered.keys():
             self._lit = 0.0
         self._offered = found
@@ -41,37 +48,37 @@ class Covers:
         """Let time pass at the table."""
         self._lit = self._lit + seconds if self._offered else 0.0
 
-    def hand_over(self, due: Due) -> None:
+    def hand_over(self, due: Due, openly: bool) -> None:
         """Cover every hand until somebody has taken the screen, or nobody wants to answer what was offered.
 
-        What is asked on the open table is asked there, every hand covered.
+        What is asked on the open table is asked there, every hand covered; ``openly`` if whoever sits at the bottom is
+        already.
         """
         from game.ui.scenes.cover import SOONEST, CoverScene, Offer
 
-        table = self._table
+        bottom, handing = self._story.bottom, self._handing
         if due.what == OPEN:
-            if not (table.openly and table.bottom == due.player):
-                table.see_as(due.player, NOBODY, openly=True)
+            if not (openly and bottom == due.player):
+                self._see_as(due.player, NOBODY, openly=True)
             return
-        handing = table.turns.handing
         lit, self._covering = self._lit, True
-        table.see_as(table.bottom, NOBODY)
+        self._see_as(bottom, NOBODY)
         offer = None
         if due.what == OFFER:
-            seconds = table.host.settings.offer_seconds
+            seconds = self._host.settings.offer_seconds
             plates = partial(self._plates, (*due.lit, *handing.claimed))
             # Out of turn there is no more to think of than whether one has the card that lies there.
             soonest = BREATH if handing.only_out_of_turn else SOONEST
             offer = Offer(plates, lambda: handing.claimed, handing.press, handing.matter(), seconds, lit, soonest)
-        table.host.stack.push(CoverScene(table.host, table.session.match.players, due.player, self._taken, offer))
+        self._host.stack.push(CoverScene(self._host, self._session.match.players, due.player, self._taken, offer))
 
     def _plates(self, lit: Sequence[int]) -> dict[int, Rect]:
         """Where the plates of players lie, in real pixels."""
-        plan = self._table.motion.plan
+        plan = self._story.motion.plan
         return {player: plan.plaques.get(player, plan.boxes["score"]) for player in lit}
 
     def _taken(self, taker: int) -> None:
         """Somebody has taken the screen, or NOBODY wanted it."""
-        table, self._covering = self._table, False
-        table.turns.handing.end_offer(taker)
-        table.see_as(taker if taker != NOBODY else table.bottom, taker)
+        self._covering = False
+        self._handing.end_offer(taker)
+        self._see_as(taker if taker != NOBODY else self._story.bottom, taker)

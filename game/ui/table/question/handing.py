@@ -2,7 +2,7 @@
 
 What only a holder could do is one *offer* an act to all people it could concern by what everybody sees: whoever
 presses their plate, card or no card, is given the screen for it, in the order of the rules; all others decline. No
-pygame here: `Handing.next` says what must happen, the table scene does it.
+pygame here: `Handing.next` says what must happen, `Turns` does it.
 """
 
 from __future__ import annotations

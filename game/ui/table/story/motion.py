@@ -16,7 +16,8 @@ from game.rules.state import NOBODY
 from game.rules.views import View
 from game.ui.table.paint.picture import Pose
 from game.ui.table.place.layout import Key, Layout
-from game.ui.table.story.flights import BEAT, LAYING, Beat, beat, ease, pose_at
+from game.ui.table.story.flights import BEAT, LAYING, Beat, beat
+from game.ui.table.story.flying import ease, pose_at
 from game.ui.table.story.hands import travel
 from game.ui.table.story.seats import Swap
 
@@ -138,7 +139,7 @@ class Motion:
         if first.kind == events.SEATS_SWAPPED and self._beat is not None:
             swap = Swap(first, self.view, before, self.plan, self._plan_of)
             swap.laid = self._laid.get(swap.pair)
-            swap.tell(self._beat)
+            self._beat.swap_seats(swap)
         if self._beat is not None:
             self.begun.append(self._beat)
         self._time = 0.0

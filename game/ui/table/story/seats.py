@@ -19,7 +19,7 @@ from game.rules.views import View
 from game.ui.table.paint.picture import Pose
 from game.ui.table.place.layout import Key, Layout, Spot
 from game.ui.table.story.arcs import Group, Point, between, cross, place_in_hand, turned
-from game.ui.table.story.flights import FLYING, Beat, Flight, ease
+from game.ui.table.story.flying import FLYING, Flight, ease
 from game.ui.table.story.stations import cards_of, plate_of, sentence_place, sitting_below
 
 #: How long the parts take at usual speed, in seconds.
@@ -86,7 +86,11 @@ class Swap:
             for name, holder in (("salt", view.salt), ("pepper", view.pepper))
             if holder in self.moved and name in after.shakers
         }
-        self._flights: Mapping[Key, Flight] = {}
+        self.flights = {
+            end: Flight(before.cards[start], after.cards[end], True, length=self.length)
+            for player in self.moved
+            for start, end in zip(self._keys[0][player], self._keys[-1][player], strict=True)
+        }
         self._spots: dict[tuple[int, int], list[Spot]] = {}
         self._middle, self._radii = after.boxes["ring"].center, (after.size[0] / 2, after.size[1] / 2)
         self._groups = {player: self._group(player, 0, 1) for player in self.pair}
@@ -109,19 +113,17 @@ class Swap:
         """How long it takes, in seconds."""
         return _ARRIVED + SETTLE if self.turned_by else _TURNS
 
-    def tell(self, beat: Beat) -> None:
-        """Make this what the beat tells."""
+    @property
+    def plaques(self) -> dict[int, tuple[Point, Point]]:
+        """From where to where the plates go, by their corners."""
         first, last = self._stations[0], self._stations[-1]
-        for player in self.moved:
-            for start, end in zip(self._keys[0][player], self._keys[-1][player], strict=True):
-                beat.flights[end] = Flight(first.cards[start], last.cards[end], True, length=self.length)
-            boxes = plate_of(first, player), plate_of(last, player)
-            beat.plaques[player] = boxes[0].topleft, boxes[1].topleft
-        for name in self._shakers:
-            ends = [(plan.shakers[name].x, plan.shakers[name].y) for plan in (first, last)]
-            beat.shakers[name] = ends[0], ends[1]
-        self._flights = beat.flights
-        beat.length, beat.swap = self.length, self
+        return {player: (plate_of(first, player).topleft, plate_of(last, player).topleft) for player in self.moved}
+
+    @property
+    def shakers_moved(self) -> dict[str, tuple[Point, Point]]:
+        """From where to where shakers go, by their middle."""
+        first, last = self._stations[0].shakers, self._stations[-1].shakers
+        return {name: ((first[name].x, first[name].y), (last[name].x, last[name].y)) for name in self._shakers}
 
     def looks(self) -> list[Pose]:
         """How cards will look on their way and where they land, in about the order in which they will."""
@@ -240,7 +242,7 @@ class Swap:
         return self._spots[player, station]
 
     def _spot(self, player: int, station: int, at: int, key: Key) -> Spot:
-        end = self._flights[key].end
+        end = self.flights[key].end
         if station == len(self._stations) - 1:
             return end._replace(z=end.z + FLYING)
         spot = self._stations[station].cards[self._keys[station][player][at]]

@@ -10,7 +10,8 @@ import pygame
 from game.ui import theme as look
 from game.ui.table.paint import badges
 from game.ui.table.paint.stage import Item
-from game.ui.table.story.flights import Beat, Comet, ease
+from game.ui.table.story.flights import Beat, Comet
+from game.ui.table.story.flying import ease
 from game.ui.theme import Theme, rounded
 
 _TAIL: Final = 9

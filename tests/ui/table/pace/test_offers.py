@@ -25,7 +25,7 @@ from game.ui.table.scene import TableScene
 from tests.positions import ANN, BEN, CY, Position
 from tests.rules.games import decide
 from tests.rules.test_secrets import shuffled_for
-from tests.ui.table.playing import FRAME, press
+from tests.ui.table.playing import FRAME, press, seen
 
 RULES = (
     "grand",
@@ -113,16 +113,16 @@ def told(host: Sitter) -> TableScene:
     scene = TableScene(host, Session(Match(state.rules, players, 1), state=state))
     host.stack.push(scene)
     host.stack.settle()
-    scene.see_as(ANN, ANN)
+    scene.turns.see_as(ANN, ANN)
     scene.session.put(position.read("Ann plays y0"))
     scene.update(FRAME)
     scene.update(FRAME)
-    assert scene.telling
+    assert scene.story.telling
     return scene
 
 
 def lit(scene: TableScene) -> set[object]:
-    return {item.key[1] for item in scene.seen() if isinstance(item.key, tuple) and item.key[0] == "lit plate"}
+    return {item.key[1] for item in seen(scene) if isinstance(item.key, tuple) and item.key[0] == "lit plate"}
 
 
 def tell(scene: TableScene) -> CoverScene:
@@ -138,14 +138,14 @@ def tell(scene: TableScene) -> CoverScene:
 def test_plates_are_lit_while_the_act_is_told_and_a_press_is_kept_for_the_cover(told: TableScene) -> None:
     assert lit(told) == {CY}, "Ben is due anyway"
     told.handle(Intent(intents.KEY, key=PERSON_KEYS[CY], text=PERSON_KEYS[CY]))
-    assert told.turns.handing.claimed == (CY,) and told.prompt.facts.offered == {BEN: False, CY: True}
+    assert told.turns.handing.claimed == (CY,) and told.seat.prompt.facts.offered == {BEN: False, CY: True}
     cover = tell(told)
     assert cover.taker == CY
     assert lit(told) == set(), "the cover has plates of its own"
 
 
 def test_a_lit_plate_is_pressed_with_the_mouse_and_pressed_again_to_take_that_back(told: TableScene) -> None:
-    plate = pointing.boxes(told.motion.plan, told.prompt)["person", CY]
+    plate = pointing.boxes(told.story.motion.plan, told.seat.prompt)["person", CY]
     press(told, plate.center)
     assert told.turns.handing.claimed == (CY,)
     press(told, plate.center)
@@ -175,4 +175,4 @@ def test_no_plate_is_lit_where_one_person_plays_with_bots(host: Sitter) -> None:
     scene = TableScene(host, Session(Match(position.state.rules, players, 1), state=position.state))
     scene.session.put(position.read("Ann plays y0"))
     scene.update(FRAME)
-    assert scene.telling and not scene.prompt.facts.offered and not lit(scene)
+    assert scene.story.telling and not scene.seat.prompt.facts.offered and not lit(scene)

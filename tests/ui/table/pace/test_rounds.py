@@ -101,16 +101,16 @@ class Sitting:
 
     def answer(self) -> None:
         table, asked = self.table, self.session.question
-        if table.motion.shown is not None:
-            table.motion.dismiss()
-        if table.telling or self.host.stack.changing or asked is None:
+        if table.story.motion.shown is not None:
+            table.story.motion.dismiss()
+        if table.story.telling or self.host.stack.changing or asked is None:
             return
-        due = table.turns.handing.next(table.viewer)
-        if table.prompt.facts.looks:
-            table.choose(("button", "pass"))
-        elif due.what == WAIT or (due.what == OPEN and table.openly and table.bottom == due.player):
-            if table.viewer != NOBODY and self.session.state.owes[table.viewer]:
-                self.session.put(Action(UNO, table.viewer))
+        due = table.turns.handing.next(table.seat.viewer)
+        if table.seat.prompt.facts.looks:
+            table.seat.choose(("button", "pass"))
+        elif due.what == WAIT or (due.what == OPEN and table.seat.openly and table.seat.bottom == due.player):
+            if table.seat.viewer != NOBODY and self.session.state.owes[table.seat.viewer]:
+                self.session.put(Action(UNO, table.seat.viewer))
                 return
             action = self.choice(asked.player)
             if not (asked.kind in PRIVATE_QUESTIONS and action.verb == PASS):

@@ -58,10 +58,10 @@ def test_in_the_same_window_panels_have_the_same_size_all_game(host: Sitter) -> 
     host.theme = Theme((1280, 720), 2.0)
     scene = seat(host, 1, 3)
     names = ("log", "question", "score", "game", "draw", "why")
-    before = {name: scene.motion.plan.boxes[name].copy() for name in names}
+    before = {name: scene.story.motion.plan.boxes[name].copy() for name in names}
     run(scene, 12.0, random.Random(1))
     assert scene.session.count > 5
-    assert {name: scene.motion.plan.boxes[name] for name in names} == before
+    assert {name: scene.story.motion.plan.boxes[name] for name in names} == before
 
 
 def test_the_largest_letters_that_have_room_are_taken_and_shorter_words_before_smaller_ones(host: Sitter) -> None:
@@ -83,9 +83,9 @@ def test_a_line_of_the_grown_log_is_pointed_at_where_it_is_drawn(host: Sitter) -
     host.theme = Theme((1280, 720), 2.0)
     scene = seat(host, 1, 3)
     run(scene, 12.0, random.Random(1))
-    scene.log.entries[:] = scene.log.entries[-3:]
-    places = panels.log_places(scene.letters.of("log"), scene.motion.plan.boxes["log"])
+    scene.story.log.entries[:] = scene.story.log.entries[-3:]
+    places = panels.log_places(scene.story.window.letters.of("log"), scene.story.motion.plan.boxes["log"])
     for row in range(min(len(places), 3)):
         scene.handle(Intent(intents.POINT, pos=places[row].center))
-        assert scene.controls.log_line() == row
-        assert all(scene.motion.plan.boxes["log"].contains(place) for place in places)
+        assert scene.seat.log_line() == row
+        assert all(scene.story.motion.plan.boxes["log"].contains(place) for place in places)

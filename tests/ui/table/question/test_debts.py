@@ -169,7 +169,7 @@ def test_the_time_stands_still_under_a_page_and_while_the_window_has_lost_the_fo
     play_the_five(scene)
     before = scene.session.count
     if covered == "pause":
-        scene.pause_game()
+        scene.policy.leave()
         host.stack.settle()
     else:
         host.in_front = False
@@ -179,11 +179,11 @@ def test_the_time_stands_still_under_a_page_and_while_the_window_has_lost_the_fo
 
 def test_two_people_each_have_a_key_whoever_has_the_screen_and_no_cover_comes(host: Sitter) -> None:
     scene = table(host, "Ann Ben")
-    scene.see_as(0, 0)
+    scene.turns.see_as(0, 0)
     play_the_five(scene)
     let_pass(scene, ALLOWED - 0.5)
     assert host.stack.top is scene, "no cover comes while the call can be caught"
-    assert set(scene.prompt.facts.callers) == {1}
+    assert set(scene.seat.prompt.facts.callers) == {1}
     key(scene, PERSON_KEYS[1])
     assert owed(scene) == OWES_NOTHING and len(scene.session.state.hands[0]) == 3
     settle(scene)
@@ -194,9 +194,9 @@ def test_two_people_each_have_a_key_whoever_has_the_screen_and_no_cover_comes(ho
 
 def test_a_debtor_who_has_not_the_screen_calls_by_a_key_of_their_own(host: Sitter) -> None:
     scene = table(host, "Ann Ben")
-    scene.see_as(0, 0)
+    scene.turns.see_as(0, 0)
     play_the_five(scene)
-    scene.see_as(1, 1)
+    scene.turns.see_as(1, 1)
     key(scene, PERSON_KEYS[0])
     assert scene.session.state.called[0]
 
@@ -228,18 +228,18 @@ def test_debts_run_side_by_side_and_nobody_waits_where_only_bots_play() -> None:
 def test_the_button_sleeps_wakes_is_owed_and_says_that_the_call_is_made(host: Sitter) -> None:
     scene = table(host, "Ann")
     let_pass(scene, 1.0)
-    five = next(card for card in scene.motion.plan.hand if card in scene.motion.view.hand)
-    assert scene.prompt.uno() == ASLEEP
-    scene.choose(("card", five))
-    assert scene.prompt.uno() == AWAKE
-    scene.choose(("card", five))
+    five = next(card for card in scene.story.motion.plan.hand if card in scene.story.motion.view.hand)
+    assert scene.seat.prompt.uno() == ASLEEP
+    scene.seat.choose(("card", five))
+    assert scene.seat.prompt.uno() == AWAKE
+    scene.seat.choose(("card", five))
     play_the_five(scene)
-    assert scene.prompt.uno() == OWED and scene.prompt.said().words == "One card: call Uno!"
+    assert scene.seat.prompt.uno() == OWED and scene.seat.prompt.said().words == "One card: call Uno!"
     key(scene, "u")
     states = set()
     for _ in range(5):
         let_pass(scene, FRAME)
-        states.add(scene.prompt.uno())
+        states.add(scene.seat.prompt.uno())
     assert CALLED in states
 
 

@@ -216,7 +216,7 @@ def let_time_pass(scene: TableScene, seconds: float = 6.0) -> None:
 
 
 def middle(scene: TableScene, target: Target) -> tuple[int, int]:
-    return scene.controls._places()[target]
+    return scene.seat._places()[target]
 
 
 def press(scene: TableScene, target: Target) -> None:
@@ -226,30 +226,30 @@ def press(scene: TableScene, target: Target) -> None:
 
 
 def by_mouse(scene: TableScene) -> None:
-    press(scene, ("card", card_in(scene.prompt, "b7")))
+    press(scene, ("card", card_in(scene.seat.prompt, "b7")))
     assert len(scene.session.state.hands[0]) == 4
     press(scene, ("pile", 0))
 
 
 def by_dragging(scene: TableScene) -> None:
-    scene.handle(Intent(intents.PRESS, pos=middle(scene, ("card", card_in(scene.prompt, "b7"))), button=1))
+    scene.handle(Intent(intents.PRESS, pos=middle(scene, ("card", card_in(scene.seat.prompt, "b7"))), button=1))
     scene.handle(Intent(intents.RELEASE, pos=middle(scene, ("pile", 0)), button=1))
 
 
 def by_keys(scene: TableScene) -> None:
-    target: Target = ("card", card_in(scene.prompt, "b7"))
+    target: Target = ("card", card_in(scene.seat.prompt, "b7"))
     for _ in range(60):
-        if scene.controls.focus == target:
+        if scene.seat.focus == target:
             break
         scene.handle(Intent(intents.NEXT))
-    assert scene.controls.focus == target
+    assert scene.seat.focus == target
     scene.handle(Intent(intents.ACTIVATE))
     assert len(scene.session.state.hands[0]) == 4
     scene.handle(Intent(intents.KEY, key="1", text="1"))
 
 
 def by_the_lay_key(scene: TableScene) -> None:
-    scene.choose(("card", card_in(scene.prompt, "b7")))
+    scene.seat.choose(("card", card_in(scene.seat.prompt, "b7")))
     scene.handle(Intent(intents.KEY, key="l", text="l"))
 
 
@@ -262,14 +262,14 @@ def test_a_card_laid_that_does_not_fit_costs_two_and_the_turn_goes_on(host: Sitt
     let_time_pass(scene, 0.2)
     assert callable(lay)
     lay(scene)
-    assert scene.telling and scene.prompt.said().words.endswith("Trying it costs two cards.")
+    assert scene.story.telling and scene.seat.prompt.said().words.endswith("Trying it costs two cards.")
     let_time_pass(scene)
     assert len(scene.session.state.hands[0]) == 6 and scene.session.count == 1
     asked = question(scene.session.state)
     assert asked is not None and (asked.kind, asked.player) == ("turn", 0)
-    assert scene.motion.view == scene.session.view(0)
-    assert scene.prompt.said().words.endswith("Trying it costs two cards.") and scene.prompt.chosen() == []
-    assert [(entry.words, entry.rule) for entry in scene.log.entries] == [
+    assert scene.story.motion.view == scene.session.view(0)
+    assert scene.seat.prompt.said().words.endswith("Trying it costs two cards.") and scene.seat.prompt.chosen() == []
+    assert [(entry.words, entry.rule) for entry in scene.story.log.entries] == [
         ("tries an illegal play", "J.fine"),
         ("draws two cards", "G4.1"),
     ]
@@ -283,7 +283,7 @@ def test_at_other_tables_it_is_refused_and_nothing_happens(host: Sitter, lay: ob
     lay(scene)
     let_time_pass(scene)
     assert len(scene.session.state.hands[0]) == 4 and scene.session.count == 0
-    assert scene.prompt.said().rule == "G3.2" and scene.log.entries == []
+    assert scene.seat.prompt.said().rule == "G3.2" and scene.story.log.entries == []
 
 
 def test_a_hurried_second_click_is_not_fined_again(host: Sitter) -> None:
@@ -302,8 +302,8 @@ def test_play_goes_on_after_it(host: Sitter) -> None:
     let_time_pass(scene, 0.2)
     by_mouse(scene)
     let_time_pass(scene)
-    scene.choose(("card", card_in(scene.prompt, "r5")))
-    scene.choose(("pile", 0))
+    scene.seat.choose(("card", card_in(scene.seat.prompt, "r5")))
+    scene.seat.choose(("pile", 0))
     let_time_pass(scene, 1.0)
     assert scene.session.state.hands[0] and scene.session.state.turns > 0
-    assert "cost" not in scene.prompt.said().words
+    assert "cost" not in scene.seat.prompt.said().words

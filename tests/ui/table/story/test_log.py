@@ -67,20 +67,22 @@ def test_a_resumed_match_tells_what_happened_before_and_to_two_people_only_what_
     scene = TableScene(host, session)
     host.stack.push(scene)
     host.stack.settle()
-    assert scene.viewer == NOBODY and len(scene.log.lines(99)) > 10
-    everybody = Log(scene.names)
+    assert scene.seat.viewer == NOBODY and len(scene.story.log.lines(99)) > 10
+    names = [player.name for player in session.match.players]
+    everybody = Log(names)
     for event in session.recent:
         everybody.add(mask(event, NOBODY))
-    whose = scene.names[secret.player]
+    whose = names[secret.player]
     host.settings.bot_pause = 5.0  # nobody acts meanwhile
     for taker in (NOBODY, *scene.session.persons):
         if taker != NOBODY:
-            scene.see_as(taker, taker)
+            scene.turns.see_as(taker, taker)
         scene.update(0.1)
-        assert scene.log.lines(99) == everybody.lines(99)
-        (line,) = [line for line in scene.log.entries[-9:] if line.name == whose and line.words.startswith("takes")]
-        assert line.words == f"takes a card from {scene.names[secret.to[0]]}"
-        assert not any(card in entry.cards for entry in scene.log.entries if entry is line)
+        assert scene.story.log.lines(99) == everybody.lines(99)
+        lines = scene.story.log.entries[-9:]
+        (line,) = [line for line in lines if line.name == whose and line.words.startswith("takes")]
+        assert line.words == f"takes a card from {names[secret.to[0]]}"
+        assert not any(card in entry.cards for entry in scene.story.log.entries if entry is line)
     scene.leave()
 
 
@@ -88,8 +90,8 @@ def test_what_is_told_of_before_is_not_told_again_and_a_new_match_begins_with_an
     host: Sitter, tmp_path: Path
 ) -> None:
     scene = TableScene(host, Session(Match(GRAND, (Player("Ann"), Player("Ben", "random", 2)), 4), Slot(tmp_path)))
-    assert scene.log.entries == []
+    assert scene.story.log.entries == []
     scene.leave()
     again = TableScene(host, Session.resume(Slot(tmp_path)))
-    assert again.log.entries == [] and not again.telling
+    assert again.story.log.entries == [] and not again.story.telling
     again.leave()

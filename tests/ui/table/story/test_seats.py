@@ -17,13 +17,13 @@ from game.rules.views import View
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.picture import Pose
 from game.ui.table.place.layout import Layout, layout
-from game.ui.table.story.flights import FLYING
+from game.ui.table.story.flying import FLYING
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.seats import BREATH, CROSSING, FADE, HALO, SETTLE, TURNING, Swap
 from game.ui.table.story.stations import plate_of, sentence_place
 from game.ui.tiled import read_map
 from tests.ui.table.places import view_of
-from tests.ui.table.playing import seat
+from tests.ui.table.playing import seat, seen
 
 TABLE = read_map(paths.levels() / "oak.tmx")
 LANDED = HALO + CROSSING
@@ -198,24 +198,24 @@ def test_the_scene_says_which_card_lies_on_which_and_then_where_one_sits(host: S
     view = view_of(4)
     six, nine = card_of(FACE_OF_TEXT["b6"]), card_of(FACE_OF_TEXT["r9"])
     view.piles[0].run = [PileCard(nine, 2)]
-    scene.motion.jump(view)
-    scene.motion.add([
+    scene.story.motion.jump(view)
+    scene.story.motion.add([
         Event(events.LAID, 0, (six,), 0, rule="G3.1"), Event(events.SEATS_SWAPPED, 0, to=(2,), rule="G6.15"),
     ])  # fmt: skip
     surface, said = pygame.display.get_surface(), []
-    while scene.motion.busy:
+    while scene.story.motion.busy:
         scene.update(FRAME)
         scene.draw(surface)
-        beat = scene.motion.beat
+        beat = scene.story.motion.beat
         if beat is not None and beat.swap is not None:
             assert beat.swap.laid == (six, nine)
-            shown = {item.key: item.picture for item in scene.seen()}
+            shown = {item.key: item.picture for item in seen(scene)}
             assert ("panel", "question") not in shown
             if shown["told",] not in said:
                 said.append(shown["told",])
     assert len(said) == 2
     scene.draw(surface)
-    assert ("told",) not in {item.key for item in scene.seen()}
+    assert ("told",) not in {item.key for item in seen(scene)}
 
 
 def test_a_swap_can_be_skipped_and_a_new_window_ends_it() -> None:

@@ -17,6 +17,7 @@ from game.ui.table.question.prompts import ASLEEP, OWED
 from game.ui.table.scene import TableScene
 from game.ui.table.story.uno_marks import UnoMarks
 from game.ui.theme import Theme
+from tests.ui.table.playing import seen as items
 from tests.ui.table.question.test_debts import let_pass, settle, table
 
 BUTTONS = ("draw", "do", "hint", "pass", "why")
@@ -36,7 +37,7 @@ def owing(host: Sitter, people: str = "Ann") -> TableScene:
 
 
 def seen(scene: TableScene) -> dict[object, Item]:
-    return {item.key: item for item in scene.seen()}
+    return {item.key: item for item in items(scene)}
 
 
 def frames(scene: TableScene, seconds: float) -> list[list[pygame.Rect] | None]:
@@ -52,10 +53,10 @@ def frames(scene: TableScene, seconds: float) -> list[list[pygame.Rect] | None]:
 def test_only_the_button_is_drawn_anew_while_a_call_is_owed(host: Sitter) -> None:
     scene = owing(host)
     frames(scene, 0.1)
-    rested, box = scene._rested, scene.motion.plan.boxes["uno"].inflate(60, 60)
+    rested, box = scene.drawing._rested, scene.story.motion.plan.boxes["uno"].inflate(60, 60)
     places = [place for changed in frames(scene, 1.0) for place in changed or ()]
     assert places and all(box.contains(place) for place in places)
-    assert scene._rested is rested, "nobody has looked through the table again"
+    assert scene.drawing._rested is rested, "nobody has looked through the table again"
     assert scene.rests_for() is not None
 
 
@@ -66,7 +67,7 @@ def test_the_owed_button_swells_and_lies_on_no_other_and_its_light_under_them(
     host.theme = Theme(size)
     scene = owing(host)
     scene.update(FRAME)
-    boxes = scene.motion.plan.boxes
+    boxes = scene.story.motion.plan.boxes
     sizes = set()
     for _ in range(40):
         scene.update(0.03)
@@ -105,14 +106,14 @@ def test_the_ring_runs_out_with_the_time_and_stands_still_when_it_does(host: Sit
 def test_the_key_of_a_debtor_who_has_not_the_screen_has_the_ring_too(host: Sitter) -> None:
     host.settings.reduced_motion = True
     scene = owing(host, "Ann Ben")
-    scene.see_as(1, 1)
-    assert scene.prompt.facts.callers == {0: Action(UNO, 0)}, "known before time has passed"
+    scene.turns.see_as(1, 1)
+    assert scene.seat.prompt.facts.callers == {0: Action(UNO, 0)}, "known before time has passed"
     scene.update(0.5)
     first = seen(scene)["person", 0]
     scene.update(1.5)
     later = seen(scene)["person", 0]
     assert first.rect == later.rect and yellow(first) > yellow(later) > 0
-    assert not first.rect.colliderect(scene.motion.plan.plaques[0])
+    assert not first.rect.colliderect(scene.story.motion.plan.plaques[0])
 
 
 def test_the_bubble_of_a_call_stays_while_they_hold_the_one_card(host: Sitter) -> None:
@@ -121,11 +122,11 @@ def test_the_bubble_of_a_call_stays_while_they_hold_the_one_card(host: Sitter) -
     scene.session.put(Action(UNO, 0))
     settle(scene)
     let_pass(scene, 3.0)
-    view = scene.motion.view
+    view = scene.story.motion.view
     assert view.called[0] and view.counts[0] == 1
     assert ("bubble", 0) in seen(scene)
     view.counts[0] = 2
-    scene.changed()
+    scene.seat.changed()
     assert ("bubble", 0) not in seen(scene)
 
 
@@ -134,9 +135,9 @@ def test_an_early_call_is_heard_and_then_waits_for_its_card(host: Sitter) -> Non
     frames(scene, 0.1)
     scene.session.put(Action(UNO, 0))
     let_pass(scene, 0.4)
-    assert ("bubble", 0) in seen(scene) and scene.motion.view.counts[0] == 2
+    assert ("bubble", 0) in seen(scene) and scene.story.motion.view.counts[0] == 2
     let_pass(scene, 2.0)
-    assert scene.motion.view.called[0] and ("bubble", 0) not in seen(scene)
+    assert scene.story.motion.view.called[0] and ("bubble", 0) not in seen(scene)
 
 
 @pytest.mark.parametrize("reduced", [False, True])
@@ -151,7 +152,8 @@ def test_a_catch_is_stamped_across_the_plate_and_over_the_button_and_goes(host: 
         stamps = [item for key, item in seen(scene).items() if isinstance(key, tuple) and key[0] == "stamp"]
         sizes |= {item.rect.size for item in stamps if item.key == ("stamp", 0, 0)}
     assert len(stamps) == 2 and scene.session.state.owes[0] == OWES_NOTHING
-    for item, box in zip(stamps, (scene.motion.plan.boxes["score"], scene.motion.plan.boxes["uno"]), strict=True):
+    boxes = scene.story.motion.plan.boxes
+    for item, box in zip(stamps, (boxes["score"], boxes["uno"]), strict=True):
         assert item.rect.colliderect(box) and item.rect.width > 0.7 * box.width
         assert pygame.Rect((0, 0), host.theme.size).contains(item.rect)
     assert (len(sizes) == 1) is reduced, "it lands with weight, and with reduced motion only fades"
@@ -164,25 +166,25 @@ def test_somebody_who_has_been_caught_is_not_told_to_call_any_more(host: Sitter)
     let_pass(scene, TOLD)
     scene.session.put(Action(CATCH, 1, to=(0,)))
     scene.update(FRAME)
-    assert scene.motion.view.owes[0] == OWES_CALL, "it has not been told"
-    assert scene.prompt.uno() == ASLEEP and scene.prompt.said().kind != OWED
+    assert scene.story.motion.view.owes[0] == OWES_CALL, "it has not been told"
+    assert scene.seat.prompt.uno() == ASLEEP and scene.seat.prompt.said().kind != OWED
 
 
 @pytest.mark.parametrize("action", [Action(UNO, 0), Action(CATCH, 2, to=(0,))])
 def test_nobody_is_offered_a_catch_that_would_be_false_by_now(host: Sitter, action: Action) -> None:
     scene = owing(host, "Ben")
     let_pass(scene, TOLD)
-    assert scene.prompt.catches() == [0]
+    assert scene.seat.prompt.catches() == [0]
     scene.session.put(action)
     scene.update(FRAME)
-    assert scene.motion.view.owes[0] == OWES_CALL, "it has not been told"
-    assert scene.prompt.catches() == []
+    assert scene.story.motion.view.owes[0] == OWES_CALL, "it has not been told"
+    assert scene.seat.prompt.catches() == []
 
 
 def test_the_sentence_of_an_owed_call_has_a_yellow_edge(host: Sitter) -> None:
     scene = owing(host)
     frames(scene, 0.1)
-    said = scene.prompt.said()
+    said = scene.seat.prompt.said()
     assert (said.words, said.kind, said.rule) == ("One card: call Uno!", OWED, "G8.1")
     panel = seen(scene)["panel", "question"]
     assert panel.picture.get_at((panel.rect.width // 2, 0))[:3] == (255, 216, 77)
@@ -199,7 +201,7 @@ def test_a_call_has_a_sound_of_its_own_and_shakes_the_table(host: Sitter, monkey
     whole = [changed for changed in frames(scene, 0.5) if changed == [surface.get_rect()]]
     assert played.count("uno") == 1 and (paths.assets() / "sounds" / "uno.ogg").is_file()
     assert 5 < len(whole) < 15
-    stage, scene._stage = surface.copy(), type(scene._stage)()
+    stage, scene.drawing._stage = surface.copy(), type(scene.drawing._stage)()
     assert pygame.image.tobytes(stage, "RGB") != pygame.image.tobytes(before, "RGB")
     scene.invalidate()
     scene.draw(surface)
@@ -223,7 +225,7 @@ def test_a_shake_is_small_and_short() -> None:
 
 
 def test_marks_say_how_long_they_rest(host: Sitter) -> None:
-    marks, prompt = UnoMarks(), table(host, "Ann").prompt
+    marks, prompt = UnoMarks(), table(host, "Ann").seat.prompt
     assert marks.waits(prompt) == [] and not marks.moves(prompt)
     marks.tell(Event(CAUGHT, 1, to=(2,), number=2))
     assert marks.waits(prompt) == [0.0] and marks.moves(prompt)
