@@ -14,7 +14,7 @@ from game.ui import theme
 from game.ui.book.showing import FLIGHT, Frame, Showing
 from game.ui.table.paint.art import BACK, Art, card_look
 from game.ui.table.place.layout import Spot, sorted_hand
-from game.ui.table.story.flying import Flight, pose_at
+from game.ui.table.story.flights import Flight, pose_at
 from game.ui.theme import BOLD, Theme
 from game.ui.widgets import chevron
 

@@ -155,5 +155,5 @@ class TableScene(Scene):
             story.moods.flags(),
             self.session.error,
             self.host.by_pad,
-            beat is not None and beat.swap is not None,
+            motion.swap is not None,
         )

@@ -141,9 +141,9 @@ class Seat:
 
     def handle(self, intent: Intent) -> None:
         """Do what an intent means here, if it comes from the device of this seat."""
-        shown = self._story.motion.shown is not None
-        if self.device not in (intents.ANY, intent.device):
+        if self.device != intents.ANY and self.device != intent.device:
             return
+        shown = self._story.motion.shown is not None
         if not (shown or self._host.stack.changing) and self._policy.handle(intent, self.focused):
             return
         if not (shown or self._policy.open or intent.kind in _ALWAYS or intent.key == RULES_KEY):

@@ -2,24 +2,57 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from game.rules.actions import CATCH, PASS, UNO, Action
 from game.rules.events import mask
 from game.rules.state import NOBODY
+from game.rules.views import KEEP, Question
 from game.session.session import Session
 from game.ui.scene import Host
 from game.ui.table.pace.bots import Bots
 from game.ui.table.pace.covers import Covers
-from game.ui.table.pace.glimpse import Glimpse, drawn_flies
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.debts import CATCHABLE, Debts
 from game.ui.table.question.handing import BOT, COVER, DECLINE, LOOK, OFFER, OPEN, Due, Handing
 from game.ui.table.seat import Seat
+from game.ui.table.story.motion import Motion
 from game.ui.table.story.story import Story
 
+GLIMPSE: Final = 0.25  # seconds a card just drawn is seen after it has landed, however fast cards fly
 _HURRY: Final = 5.0  # how much faster everything is while the key is held
+
+
+class Glimpse:
+    """How long the card just drawn has lain in the hand: its owner sees it there before it can be laid or kept.
+
+    Somebody who clicks while it still flies means something else, so a click must not lay a card that nobody has seen.
+    No other question waits, and no claim. All times are seconds.
+    """
+
+    def __init__(self) -> None:
+        self._lain = math.inf  # none was drawn yet
+        self._held = False
+
+    def pass_time(self, seconds: float, flying: bool) -> None:
+        """Time has passed; ``flying`` while the card has not landed yet."""
+        self._lain = 0.0 if flying else self._lain + seconds
+
+    def asks(self, asked: Question | None) -> Question | None:
+        """The question that can be put now: the same one, or none while its card has hardly landed."""
+        self._held = asked is not None and asked.kind == KEEP and self._lain < GLIMPSE
+        return None if self._held else asked
+
+    @property
+    def holds(self) -> bool:
+        """Whether a question still has to wait."""
+        return self._held and self._lain < GLIMPSE
+
+    def waits(self) -> list[float]:
+        """How long it is until the question that is held back can be put."""
+        return [GLIMPSE - self._lain] if self.holds else []
 
 
 class Turns:
@@ -135,11 +168,11 @@ class Turns:
             seat.tell(("The saved match", self._told))
         story.take_up(session.settled)  # an act is shown as done only when it is on disk
         telling, to_come, held = story.telling, story.cards_to_come, self._glimpse.holds
-        flying = drawn_flies(session.question, story.motion)
+        flying = _drawn_flies(session.question, story.motion)
         self._covers.pass_time(seconds)
-        story.pass_time(seconds, host.settings.animation_speed * self._hurry)
+        story.pass_time(seconds, seconds * host.settings.animation_speed * self._hurry)
         seat.pass_time(seconds)
-        self._glimpse.pass_time(seconds, flying or drawn_flies(session.question, story.motion))
+        self._glimpse.pass_time(seconds, flying or _drawn_flies(session.question, story.motion))
         self._pass_uno_time(seconds)
         all_seen = (telling and not story.telling) or (to_come and not story.cards_to_come)
         if all_seen or (held and not self._glimpse.holds):
@@ -216,3 +249,10 @@ class Turns:
             spared = debtor in self._session.persons and not self._host.settings.bots_catch
             return self.debts.is_over(debtor) and not spared
         return claim.verb == UNO or not self._hold
+
+
+def _drawn_flies(asked: Question | None, motion: Motion) -> bool:
+    """Whether the card that is asked about has not landed in the hand yet."""
+    if asked is None or asked.kind != KEEP:
+        return False
+    return asked.card not in motion.view.hand or (motion.beat is not None and ("c", asked.card) in motion.beat.flights)

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.table.paint.picture import Sight, items
-from game.ui.table.paint.shake import ShakenStage
+from game.ui.table.paint.picture import Sight, items, moving_items
+from game.ui.table.paint.plates import swap_items
 from game.ui.table.paint.shown import shown_hand
-from game.ui.table.paint.stage import Item
-from game.ui.table.paint.under_way import under_way
+from game.ui.table.paint.stage import Item, Stage
 from game.ui.table.place.layout import plain_cards
 from game.ui.table.story.flights import Beat
 from game.ui.table.story.story import Story
+from game.ui.table.story.streaks import streaks
 
 
 class Drawing:
@@ -21,7 +21,7 @@ class Drawing:
 
     def __init__(self, story: Story, look: Callable[[], Sight]) -> None:
         self._story, self._look = story, look
-        self._stage = ShakenStage()
+        self._stage = Stage()
         self._sight: Sight | None = None
         self._rested: list[Item] = []
         self._rested_beat: Beat | None = None
@@ -40,7 +40,7 @@ class Drawing:
         layer = story.window.still.layer(story.motion.plan.size)
         resting, moving = self.resting(whole), [*self.moving(reduced, share), *besides]
         off = story.marks.off(story.motion.plan.scale, reduced)
-        changed = self._stage.draw_shaken(surface, layer, resting, whole, moving, self._floor, off)
+        changed = self._stage.draw(surface, layer, resting, whole, moving, self._floor, off)
         story.changed = False
         return changed
 
@@ -54,8 +54,8 @@ class Drawing:
             self._rested = lying + items(sight, window.letters, window.art)
             self._rested += story.marks.resting(sight, window.letters, window.kept)
             if beat is not None and beat is not self._rested_beat:
-                self._floor = beat.floor()
-                story.ahead.follow(beat)
+                self._floor = story.motion.floor()
+                story.ahead.follow(beat, story.motion.swap)
             self._rested_beat = beat
         return self._rested
 
@@ -64,10 +64,24 @@ class Drawing:
         sight, motion, window = self._sight, self._story.motion, self._story.window
         if sight is None:
             return []
-        found = under_way(sight, motion, window.letters, window.art, reduced)
+        found = self._under_way(sight, reduced)
         found += self._story.marks.moving(sight, window.letters, share, reduced, window.kept)
         if motion.shown is not None:
             player, cards = motion.shown
             plain = plain_cards(motion.view.rules)
             found += shown_hand(window.letters.theme, window.art, motion.plan, sight.names[player], cards, plain)
         return found
+
+    def _under_way(self, sight: Sight, reduced: bool) -> list[Item]:
+        """Cards, plaques and shakers on their way, and what shows why; nothing between two beats."""
+        motion, letters, art = self._story.motion, self._story.window.letters, self._story.window.art
+        beat = motion.beat
+        if beat is None:
+            return []
+        swap = motion.swap
+        plaques = motion.plaques(reduced) if swap is None else {}
+        shakers = motion.shakers(reduced) if swap is None else {}
+        found = moving_items(sight, motion.moving(reduced), plaques, shakers, letters, art)
+        if swap is not None:
+            found += swap_items(sight, swap, motion.seconds, reduced, letters, art)
+        return found + streaks(beat, motion.progress, letters.theme, reduced or swap is not None)

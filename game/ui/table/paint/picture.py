@@ -20,9 +20,9 @@ from game.ui.table.paint.art import Art
 from game.ui.table.paint.lit_plates import lit_plate
 from game.ui.table.paint.panels import Line, PickerChoice, Sitter
 from game.ui.table.paint.stage import Item
-from game.ui.table.place.claim_places import caller_boxes, catch_boxes, offered_boxes
 from game.ui.table.place.layout import BUTTON_GAP, Key, Layout, Spot, on_card
-from game.ui.table.place.letters import Letters
+from game.ui.table.place.pointing import caller_boxes, catch_boxes, offered_boxes
+from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Target
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.prompts import OWED, Prompt

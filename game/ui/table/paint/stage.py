@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterable, Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 import pygame
@@ -40,6 +41,7 @@ class Stage:
         self._resting: dict[Hashable, Item] = {}
         self._moving: dict[Hashable, Item] = {}
         self._above: list[Item] = []  # what rests, but not in the ground
+        self._steady: pygame.Surface | None = None  # all as it is at its place, while it is shown off it
 
     def draw(
         self,
@@ -49,12 +51,33 @@ class Stage:
         whole: bool,
         moving: Iterable[Item] = (),
         floor: float | None = None,
+        off: tuple[int, int] = (0, 0),
     ) -> list[pygame.Rect] | None:
         """Show these items over the still layer; the places that changed, or None if none did.
 
         What rests is looked through only when it is another list than the last time. ``floor`` is how low
-        anything will move for some time.
+        anything will move for some time. ``off`` is how far everything is off its place: while it is, all of the
+        screen is drawn, but copied only.
         """
+        if off == (0, 0) and self._steady is None:
+            return self._draw(surface, still, resting, whole, moving, floor)
+        if self._steady is None or self._steady.get_size() != surface.get_size():
+            self._steady = surface.copy()
+        self._draw(self._steady, still, resting, whole, moving, floor)
+        surface.blit(self._steady, off)  # at the edges what was there before goes on
+        if off == (0, 0):
+            self._steady = None
+        return [surface.get_rect()]
+
+    def _draw(
+        self,
+        surface: pygame.Surface,
+        still: pygame.Surface,
+        resting: Sequence[Item],
+        whole: bool,
+        moving: Iterable[Item],
+        floor: float | None,
+    ) -> list[pygame.Rect] | None:
         under_way = {item.key: item for item in moving}
         lowest = min((item.z for item in under_way.values()), default=math.inf)
         floor = min(lowest, self._floor if floor is None else floor)
@@ -99,7 +122,7 @@ class Stage:
 
 
 def _paint(surface: pygame.Surface, under: pygame.Surface, places: list[pygame.Rect], items: list[Item]) -> None:
-    items.sort(key=lambda item: item.z)
+    items.sort(key=attrgetter("z"))
     rects = [item.rect for item in items]
     for place in places:
         surface.set_clip(place)

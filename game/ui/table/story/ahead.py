@@ -10,6 +10,7 @@ from game.ui.table.paint.art import Art, card_look
 from game.ui.table.paint.picture import Pose
 from game.ui.table.place.layout import Layout
 from game.ui.table.story.flights import Beat, moves_of
+from game.ui.table.story.seats import Swap
 
 
 class Ahead:
@@ -36,11 +37,11 @@ class Ahead:
         """Whether a drawing is missing that the next flight begins with."""
         return bool(self._pressing)
 
-    def follow(self, beat: Beat) -> None:
+    def follow(self, beat: Beat, swap: Swap | None) -> None:
         """A beat begins: its cards will lie where it ends, and look as they do on their way."""
         flights = sorted(beat.flights.values(), key=lambda flight: flight.delay + flight.length)
         landing = [Pose(flight.end) for flight in flights]
-        self._landing = deque(landing if beat.swap is None else beat.swap.looks())
+        self._landing = deque(landing if swap is None else swap.looks())
 
     def make_one(self) -> None:
         """Make the next picture that is missing; as little else in a frame takes as long, one at a time."""

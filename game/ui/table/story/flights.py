@@ -6,6 +6,7 @@ its new one, so the two can never disagree about where things end.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
@@ -15,8 +16,6 @@ from game.rules.events import HIDDEN, Event
 from game.rules.views import View
 from game.ui.table.paint.art import BACK, card_look
 from game.ui.table.place.layout import Key, Layout, Spot, plain_cards
-from game.ui.table.story.flying import FLYING, Flight
-from game.ui.table.story.seats import Swap
 
 Where = tuple[str, int]  # ("hand", player), ("stock", i), ("pile", i), ("deck", 0)
 
@@ -31,6 +30,8 @@ GLIDE: Final = 0.26
 DEAL: Final = 0.4
 BEAT: Final = 0.16  # between two consequences
 
+_LIFT: Final = 0.34  # of a card's height, at the middle of a flight
+FLYING: Final = 1000.0  # so much higher than at rest lie cards on their way
 
 
 class Move(NamedTuple):
@@ -51,6 +52,20 @@ class Comet(NamedTuple):
 
 
 @dataclass(slots=True)
+class Flight:
+    """One card under way: a function of time from 0 to 1 (see `pose_at`)."""
+
+    start: Spot
+    end: Spot
+    flown: bool  # lifted and on top of everything, rather than gliding
+    turns: bool = False  # turns over on the way
+    look: str = ""  # what is seen on the way, if neither the start nor the end of it
+    delay: float = 0.0
+    length: float = 1.0
+    dealt: bool = False  # one of a whole deck, which is not seen card by card before it flies
+
+
+@dataclass(slots=True)
 class Beat:
     """One step of the story: all that moves at once, and how long it takes."""
 
@@ -63,19 +78,9 @@ class Beat:
     flags: dict[int, str] = field(default_factory=dict)
     sound: str = ""
     landing: str = ""  # the sound at the end
-    swap: Swap | None = None  # then that says where cards, plaques and shakers are
-
-    def swap_seats(self, swap: Swap) -> None:
-        """This is what the beat tells."""
-        self.flights |= swap.flights
-        self.plaques |= swap.plaques
-        self.shakers |= swap.shakers_moved
-        self.length, self.swap = swap.length, swap
 
     def floor(self) -> float:
         """How low the lowest thing lies that moves in this beat."""
-        if self.swap is not None:
-            return FLYING
         lowest = min((flight.end.z for flight in self.flights.values()), default=FLYING)
         return min(lowest, 0.0) if self.shakers else lowest  # grains of salt lie on the bare cloth
 
@@ -255,6 +260,37 @@ def _pile_centre(plan: Layout, pile: int) -> tuple[float, float]:
 
 def _between(a: tuple[float, float], b: tuple[float, float], t: float) -> tuple[float, float]:
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
+
+
+def ease(t: float) -> float:
+    """From rest to rest with a little weight: quick away, slow to land."""
+    t = min(1.0, max(0.0, t))
+    return 1.0 - (1.0 - t * t * (3.0 - 2.0 * t)) ** 1.35
+
+
+def pose_at(flight: Flight, seconds: float) -> tuple[Spot, float, bool]:
+    """The spot, flatness (1 flat, 0 edge on) and whether it is under way, so long after the beat began."""
+    raw = (seconds - flight.delay) / flight.length
+    if raw <= 0.0:
+        return flight.start, 1.0, False
+    if raw >= 1.0:
+        return flight.end, 1.0, False
+    t = ease(raw)
+    start, end = flight.start, flight.end
+    lift = math.sin(math.pi * raw) * _LIFT * 1.4 * end.width if flight.flown else 0.0
+    turn = (end.angle - start.angle + 180) % 360 - 180
+    look, flip = end.look, 1.0
+    if flight.look:
+        look = start.look if raw < 0.15 else end.look if raw > 0.85 else flight.look
+        side = min(abs(raw - 0.15) if start.look != flight.look else 1.0, abs(raw - 0.85))
+        flip = min(1.0, side / 0.12)
+    elif flight.turns:
+        look = start.look if raw < 0.5 else end.look
+        flip = abs(math.cos(math.pi * raw))
+    x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t - lift
+    width = start.width + (end.width - start.width) * t
+    spot = Spot(look, x, y, start.angle + turn * t, width, end.z + (FLYING if flight.flown else 0.0))
+    return spot, flip, True
 
 
 LAYING: Final = frozenset({events.LAID, events.BACKFIRED, events.RECOVERED, events.PASSED_ON, events.INTERVENED})

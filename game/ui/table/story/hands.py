@@ -8,8 +8,7 @@ from game.rules.events import Event
 from game.rules.views import View
 from game.ui.table.paint.art import BACK
 from game.ui.table.place.layout import Key, Layout
-from game.ui.table.story.flights import SWAP, Beat
-from game.ui.table.story.flying import Flight
+from game.ui.table.story.flights import SWAP, Beat, Flight
 
 _APART: Final = 0.03  # seconds between two cards of a hand
 _FLIGHT: Final = SWAP * 0.8

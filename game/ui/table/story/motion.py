@@ -16,8 +16,7 @@ from game.rules.state import NOBODY
 from game.rules.views import View
 from game.ui.table.paint.picture import Pose
 from game.ui.table.place.layout import Key, Layout
-from game.ui.table.story.flights import BEAT, LAYING, Beat, beat
-from game.ui.table.story.flying import ease, pose_at
+from game.ui.table.story.flights import BEAT, FLYING, LAYING, Beat, beat, ease, pose_at
 from game.ui.table.story.hands import travel
 from game.ui.table.story.seats import Swap
 
@@ -45,6 +44,7 @@ class Motion:
         self.plan = plan_of(view)
         self._waiting: deque[Event] = deque()
         self._beat: Beat | None = None
+        self._swap: Swap | None = None  # in the last beat
         self.begun: list[Beat] = []  # in the last update, for sounds and moods
         self._time = 0.0
         self._pause = 0.0
@@ -106,8 +106,8 @@ class Motion:
                 seconds, self._pause = -self._pause, 0.0
             if self._beat is not None:
                 self._time += seconds
-                if self._beat.swap is not None:
-                    self._beat.swap.look_ahead()
+                if self._swap is not None:
+                    self._swap.look_ahead()
                 if self._time < self._beat.length:
                     return told
                 seconds = self._time - self._beat.length
@@ -133,13 +133,16 @@ class Motion:
         if first.kind == events.HAND_SHOWN and HIDDEN not in first.cards and self.view.viewer == first.to[0]:
             self.shown = (first.player, first.cards)
         self.plan = self._plan_of(self.view)
-        self._beat = beat(happened, self.view, before, self.plan)
+        self._beat, self._swap = beat(happened, self.view, before, self.plan), None
         if first.kind == events.HANDS_SWAPPED and self._beat is not None:
             travel(self._beat, first, self.view, before, self.plan)
         if first.kind == events.SEATS_SWAPPED and self._beat is not None:
             swap = Swap(first, self.view, before, self.plan, self._plan_of)
             swap.laid = self._laid.get(swap.pair)
-            self._beat.swap_seats(swap)
+            self._beat.flights |= swap.flights
+            self._beat.plaques |= swap.plaques
+            self._beat.shakers |= swap.shakers_moved
+            self._beat.length, self._swap = swap.length, swap
         if self._beat is not None:
             self.begun.append(self._beat)
         self._time = 0.0
@@ -165,6 +168,17 @@ class Motion:
     def beat(self) -> Beat | None:
         """The beat that is being told, if one is."""
         return self._beat
+
+    @property
+    def swap(self) -> Swap | None:
+        """The swap of seats the beat tells, if it does: then that says where cards, plaques and shakers are."""
+        return self._swap if self._beat is not None else None
+
+    def floor(self) -> float | None:
+        """How low the lowest thing lies that moves in this beat."""
+        if self._beat is None:
+            return None
+        return FLYING if self._swap is not None else self._beat.floor()
 
     @property
     def seconds(self) -> float:
@@ -194,8 +208,8 @@ class Motion:
         found: dict[Key, Pose] = {}
         if self._beat is None:
             return found
-        if self._beat.swap is not None:
-            return self._beat.swap.cards(self._time, reduced)
+        if self._swap is not None:
+            return self._swap.cards(self._time, reduced)
         for key, flight in self._beat.flights.items():
             if reduced and not (flight.flown or self._beat.plaques):
                 found[key] = Pose(flight.end)
@@ -214,8 +228,8 @@ class Motion:
         """Where the plaques of players on their way are."""
         if self._beat is None:
             return {}
-        if self._beat.swap is not None:
-            return self._beat.swap.under_way(self._time)
+        if self._swap is not None:
+            return self._swap.under_way(self._time)
         return self._sliding(self._beat.plaques, reduced)
 
     def shakers(self, reduced: bool = False) -> dict[str, tuple[float, float, float]]:

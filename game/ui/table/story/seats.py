@@ -19,7 +19,7 @@ from game.rules.views import View
 from game.ui.table.paint.picture import Pose
 from game.ui.table.place.layout import Key, Layout, Spot
 from game.ui.table.story.arcs import Group, Point, between, cross, place_in_hand, turned
-from game.ui.table.story.flying import FLYING, Flight, ease
+from game.ui.table.story.flights import FLYING, Flight, ease
 from game.ui.table.story.stations import cards_of, plate_of, sentence_place, sitting_below
 
 #: How long the parts take at usual speed, in seconds.

@@ -74,11 +74,11 @@ class Story:
 
     # Time
 
-    def pass_time(self, seconds: float, pace: float) -> None:
-        """Let time pass; things move `pace` times as fast as at usual speed."""
+    def pass_time(self, seconds: float, moved: float) -> None:
+        """Let time pass; what is told goes on by `moved` seconds, hurried or slowed."""
         landing = self.motion.beat
         if self.motion.busy:
-            for event in self.motion.update(seconds * pace):
+            for event in self.motion.update(moved):
                 self._note(event)
             for beat in self.motion.begun:  # sounds once, however many events it tells of
                 if beat.sound:

@@ -10,8 +10,7 @@ import pygame
 from game.ui import theme as look
 from game.ui.table.paint import badges
 from game.ui.table.paint.stage import Item
-from game.ui.table.story.flights import Beat, Comet
-from game.ui.table.story.flying import ease
+from game.ui.table.story.flights import Beat, Comet, ease
 from game.ui.theme import Theme, rounded
 
 _TAIL: Final = 9
@@ -22,7 +21,7 @@ def streaks(beat: Beat, progress: float, theme: Theme, reduced: bool) -> list[It
     found: list[Item] = []
     for number, comet in enumerate(beat.comets):
         found += _comet(comet, number, 1.0 if reduced else progress, theme)
-    if not reduced and beat.swap is None:
+    if not reduced:
         for name, (start, end) in beat.shakers.items():
             found += _grains(name, start, end, progress, theme)
     return found

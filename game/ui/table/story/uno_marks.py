@@ -15,13 +15,13 @@ from game.rules import events
 from game.rules.actions import UNO
 from game.rules.events import Event
 from game.ui import theme as look
-from game.ui.table.paint import bubbles, shake, uno_button
+from game.ui.table.paint import bubbles, uno_button
 from game.ui.table.paint.bubbles import Bubble
 from game.ui.table.paint.picture import Sight, pad_button, uno_reach
 from game.ui.table.paint.stage import Item
-from game.ui.table.place.claim_places import caller_boxes
 from game.ui.table.place.layout import Layout
-from game.ui.table.place.letters import Letters
+from game.ui.table.place.pointing import caller_boxes
+from game.ui.table.place.window import Letters
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.prompts import OWED, Prompt
 from game.ui.theme import Theme
@@ -34,6 +34,10 @@ _STAMP: Final = 1.6
 _FALL: Final = 0.12  # of a stamp, and the little it springs back
 _SPRING: Final = 0.1
 _FADE: Final = 0.2
+
+_SHAKE: Final = 0.18  # how long the whole table jolts by a few pixels, before it is still again
+_FARTHEST: Final = 4.0  # pixels, on a map of full size
+_SWINGS: Final = 3.5
 
 _GLOW_Z: Final = 90  # under cards of the hand and other buttons
 _BUTTON_Z: Final = 201
@@ -85,12 +89,12 @@ class UnoMarks:
     def moves(self, prompt: Prompt) -> bool:
         """Whether anything of this moves, so that it is drawn each frame."""
         coming = any(ago < _POP for ago in self._calls.values())
-        return coming or bool(self._caught) or self._shaken < 2 * shake.LENGTH or owes(prompt)
+        return coming or bool(self._caught) or self._shaken < 2 * _SHAKE or owes(prompt)
 
     def waits(self, prompt: Prompt) -> list[float]:
         """How long it is until each of what is to be seen looks different; 0.0 for what always does."""
         found = [_RING] if owes(prompt) else []
-        if self._shaken < shake.LENGTH:
+        if self._shaken < _SHAKE:
             found.append(0.0)
         found += [0.0 if ago < _POP else _SHOUT - ago for ago in self._calls.values()]
         for _, ago in self._caught.values():
@@ -100,7 +104,7 @@ class UnoMarks:
 
     def off(self, scale: float, reduced: bool) -> tuple[int, int]:
         """How far the whole table is off its place, in real pixels."""
-        return (0, 0) if reduced else shake.shift(self._shaken, scale)
+        return (0, 0) if reduced else shift(self._shaken, scale)
 
     # What is seen
 
@@ -206,6 +210,15 @@ def stamp_size(plate: Rect, scale: float) -> Rect:
     box = Rect(0, 0, width, height)
     box.center = plate.center
     return box
+
+
+def shift(seconds: float, scale: float) -> tuple[int, int]:
+    """How far the table is off its place so long after a call, in real pixels."""
+    if not 0.0 <= seconds < _SHAKE:
+        return (0, 0)
+    share = seconds / _SHAKE
+    far = _FARTHEST * scale * (1.0 - share) ** 2
+    return round(far * math.cos(math.tau * _SWINGS * share)), round(-0.6 * far * math.cos(math.tau * 2.5 * share))
 
 
 def _landing(ago: float, reduced: bool) -> tuple[float, float]:

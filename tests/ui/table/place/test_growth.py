@@ -13,7 +13,7 @@ from game.ui.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.paint import panels
 from game.ui.table.place.growth import ROOM, Growth, grow
-from game.ui.table.place.letters import Letters
+from game.ui.table.place.window import Letters
 from game.ui.theme import BOLD, Theme
 from game.ui.tiled import read_map
 from tests.ui.table.playing import run, seat

@@ -18,7 +18,7 @@ from game.ui.table.paint.art import Art
 from game.ui.table.paint.picture import Sight, items
 from game.ui.table.place.growth import grow
 from game.ui.table.place.layout import Choice, Layout, Spot, inside, layout, on_card
-from game.ui.table.place.letters import Letters
+from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
 from game.ui.theme import Theme

@@ -12,8 +12,7 @@ from game.rules.events import Event
 from game.rules.views import View
 from game.session.match import parse_rules
 from game.ui.table.place.layout import Layout, layout, plain_cards
-from game.ui.table.story.flights import moves_of
-from game.ui.table.story.flying import pose_at
+from game.ui.table.story.flights import moves_of, pose_at
 from game.ui.table.story.hands import takers
 from game.ui.table.story.log import Log
 from game.ui.table.story.motion import Motion

@@ -11,8 +11,7 @@ from game.rules import GRAND, GameState, apply, blank_view, events, legal_action
 from game.rules.events import Event
 from game.rules.views import View
 from game.ui.table.place.layout import Layout, layout
-from game.ui.table.story.flights import moves_of
-from game.ui.table.story.flying import ease, pose_at
+from game.ui.table.story.flights import ease, moves_of, pose_at
 from game.ui.table.story.motion import Motion
 from game.ui.tiled import read_map
 

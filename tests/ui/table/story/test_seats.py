@@ -17,7 +17,7 @@ from game.rules.views import View
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.picture import Pose
 from game.ui.table.place.layout import Layout, layout
-from game.ui.table.story.flying import FLYING
+from game.ui.table.story.flights import FLYING
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.seats import BREATH, CROSSING, FADE, HALO, SETTLE, TURNING, Swap
 from game.ui.table.story.stations import plate_of, sentence_place
@@ -48,8 +48,8 @@ class Table:
         self.motion = Motion(view, self.plan_of)
         self.motion.add([Event(events.SEATS_SWAPPED, one, to=(other,), rule="G6.15")])
         self.motion.update(0.0001)
-        assert self.motion.beat is not None and self.motion.beat.swap is not None
-        self.swap: Swap = self.motion.beat.swap
+        assert self.motion.swap is not None
+        self.swap: Swap = self.motion.swap
 
     def plan_of(self, seen: View, below: int = NOBODY, /) -> Layout:
         return layout(seen, TABLE, self.size, max(0, below))
@@ -206,9 +206,9 @@ def test_the_scene_says_which_card_lies_on_which_and_then_where_one_sits(host: S
     while scene.story.motion.busy:
         scene.update(FRAME)
         scene.draw(surface)
-        beat = scene.story.motion.beat
-        if beat is not None and beat.swap is not None:
-            assert beat.swap.laid == (six, nine)
+        swap = scene.story.motion.swap
+        if swap is not None:
+            assert swap.laid == (six, nine)
             shown = {item.key: item.picture for item in seen(scene)}
             assert ("panel", "question") not in shown
             if shown["told",] not in said:

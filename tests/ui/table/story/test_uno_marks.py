@@ -11,11 +11,10 @@ from game.rules.actions import CATCH, UNO, Action
 from game.rules.events import CAUGHT, UNO_CALLED, Event
 from game.rules.state import OWES_CALL, OWES_NOTHING
 from game.ui.screenshot import Sitter
-from game.ui.table.paint import shake
 from game.ui.table.paint.stage import Item
 from game.ui.table.question.prompts import ASLEEP, OWED
 from game.ui.table.scene import TableScene
-from game.ui.table.story.uno_marks import UnoMarks
+from game.ui.table.story.uno_marks import UnoMarks, shift
 from game.ui.theme import Theme
 from tests.ui.table.playing import seen as items
 from tests.ui.table.question.test_debts import let_pass, settle, table
@@ -219,7 +218,7 @@ def test_with_reduced_motion_nothing_shakes(host: Sitter) -> None:
 
 def test_a_shake_is_small_and_short() -> None:
     moments = [step / 1000 for step in range(400)]
-    off = [shake.shift(seconds, 1.0) for seconds in moments]
+    off = [shift(seconds, 1.0) for seconds in moments]
     assert max(abs(part) for one in off for part in one) in (3, 4)
     assert all(one == (0, 0) for seconds, one in zip(moments, off, strict=True) if seconds >= 0.18)
 
