@@ -6,14 +6,6 @@ import pytest
 
 from tests.test_layers import SOURCES, Source, imports, source
 
-#: The imports that close a ring, each with what would open it. None may be added.
-CLOSING = {
-    ("ui.table.controls", "ui.table.scene"): "pointing and choosing are a matter of the seat, not of the whole scene",
-    ("ui.table.covers", "ui.table.scene"): "who has the screen is so as well",
-    ("ui.table.turns", "ui.table.scene"): "what is due asks session, story and seat, which only the scene has",
-    ("ui.table.flights", "ui.table.seats"): "a beat of the story holds the swap that seats make of two beats",
-}
-
 
 def needs(files: list[Source]) -> dict[str, set[str]]:
     """What each module imports of the others, as names below game; what a package imports is nobody else's."""
@@ -47,26 +39,11 @@ def reachable(module: str, needed: dict[str, set[str]]) -> set[str]:
     return found
 
 
-def without(needed: dict[str, set[str]], left_out: set[tuple[str, str]]) -> dict[str, set[str]]:
-    return {module: {to for to in there if (module, to) not in left_out} for module, there in needed.items()}
-
-
 NEEDS = needs(SOURCES)
 
 
-def test_no_modules_need_each_other_but_by_the_imports_written_down() -> None:
-    assert rings(without(NEEDS, set(CLOSING))) == []
-
-
-@pytest.mark.parametrize("closing", CLOSING)
-def test_an_import_that_is_written_down_still_closes_a_ring(closing: tuple[str, str]) -> None:
-    module, needed = closing
-    assert needed in NEEDS[module]
-    assert rings(without(NEEDS, set(CLOSING) - {closing})), "it closes no ring any more: take it off the list"
-
-
-def test_only_the_table_may_still_close_rings() -> None:
-    assert {module.rpartition(".")[0] for module, _ in CLOSING} == {"ui.table"}
+def test_no_modules_need_each_other() -> None:
+    assert rings(NEEDS) == []
 
 
 def test_no_scene_knows_another() -> None:

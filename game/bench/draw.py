@@ -133,12 +133,12 @@ def _told(situation: Situation, surface: pygame.Surface) -> list[_Frame]:
 
 
 def _tell(scene: TableScene, situation: Situation, surface: pygame.Surface) -> list[_Frame]:
-    scene.motion.jump(situation.start())
-    scene.changed()
+    scene.story.motion.jump(situation.start())
+    scene.seat.changed()
     scene.draw(surface)
-    scene.motion.add(situation.happened)
+    scene.story.motion.add(situation.happened)
     frames: list[_Frame] = []
-    while scene.motion.busy and len(frames) < _LONGEST_STORY:
+    while scene.story.motion.busy and len(frames) < _LONGEST_STORY:
         frames.append(_frame(scene, surface))
     return frames
 
@@ -165,6 +165,6 @@ def _frame(scene: TableScene, surface: pygame.Surface) -> _Frame:
     milliseconds = (time.perf_counter() - started) * 1e3
     screen = surface.get_width() * surface.get_height()
     share = sum(place.w * place.h for place in changed or ()) / screen
-    beat, poses = scene.motion.beat, scene.motion.moving()
+    beat, poses = scene.story.motion.beat, scene.story.motion.moving()
     flying = sum(pose.moving and beat.flights[key].flown for key, pose in poses.items()) if beat is not None else 0
-    return _Frame(milliseconds, share, flying, len(scene.motion.plaques()))
+    return _Frame(milliseconds, share, flying, len(scene.story.motion.plaques()))

@@ -28,6 +28,12 @@ QUIT: Final = "quit"  # the window is being closed
 
 DIRECTIONS: Final = ("left", "right", "up", "down")
 
+# The devices an intent comes from.
+MOUSE: Final = "mouse"
+KEYS: Final = "keys"
+PADS: Final = "pads"
+ANY: Final = "any"
+
 #: Key name -> what it means. One table, so that keys can be bound anew. A key without a line here is a KEY.
 BINDINGS: Final[Mapping[str, str]] = {
     "left": "left",
@@ -58,6 +64,13 @@ class Intent(NamedTuple):
     on: bool = False
     size: tuple[int, int] = (0, 0)
     pad: str = ""  # what of a pad was used, see `game.ui.pads`; nothing for mouse and keyboard
+
+    @property
+    def device(self) -> str:
+        """The device it comes from."""
+        if self.kind in (POINT, PRESS, RELEASE, SCROLL):
+            return MOUSE
+        return PADS if self.pad else KEYS
 
 
 def presses(intent: Intent) -> bool:

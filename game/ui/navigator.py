@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from game.ui.offer import Offer
     from game.ui.scene import Host
-    from game.ui.table.log import Log
+    from game.ui.table.story.log import Log
     from game.ui.textfield import TextField
 
 
@@ -64,14 +64,14 @@ class Navigator(Ways):
         self._host.stack.push(LessonsScene(self._host))
 
     def lesson(self, lessons: Sequence[Lesson], lesson: Lesson) -> None:
-        from game.ui.scenes.lesson import LessonScene
+        from game.ui.scenes.lesson import lesson_scene
 
-        self._host.stack.push(LessonScene(self._host, lessons, lesson))
+        self._host.stack.push(lesson_scene(self._host, lessons, lesson))
 
     def step(self, lessons: Sequence[Lesson], lesson: Lesson, number: int = 0, log: Log | None = None) -> None:
-        from game.ui.scenes.lesson import LessonScene
+        from game.ui.scenes.lesson import lesson_scene
 
-        self._host.stack.replace(LessonScene(self._host, lessons, lesson, number, log))
+        self._host.stack.replace(lesson_scene(self._host, lessons, lesson, number, log))
 
     def pause(self, session: Session | None = None) -> None:
         from game.ui.scenes.pause import PauseScene

@@ -32,7 +32,7 @@ from game.ui.navigator import Navigator
 from game.ui.page import Page
 from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
-from game.ui.table import pointing
+from game.ui.table.place import pointing
 from game.ui.table.scene import TableScene
 from game.ui.theme import Theme
 from game.ui.ways import Ways
@@ -117,8 +117,8 @@ def _use(scene: Scene, by: str) -> None:
         able = [widget for widget in scene.focus.widgets if widget.takes_focus and widget is not scene.focus.focused]
         pos = able[0].rect.center if able else pos
     elif isinstance(scene, TableScene):
-        places = pointing.focusable(scene.motion.plan, None)
-        pos = next((places["card", card] for card in scene.motion.plan.hand[-1:]), pos)
+        places = pointing.focusable(scene.story.motion.plan, None)
+        pos = next((places["card", card] for card in scene.story.motion.plan.hand[-1:]), pos)
     scene.handle(Intent(intents.POINT, pos=pos))
 
 
@@ -222,7 +222,7 @@ def _table(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.go.table(session)
     table = _arrived(host, TableScene)
     for event in happened:
-        table.log.add(mask(event, table.viewer))
+        table.story.log.add(mask(event, table.seat.viewer))
 
 
 def _lessons(host: Sitter, session: Session, happened: list[Event]) -> None:
@@ -254,7 +254,7 @@ def _results(host: Sitter, session: Session, happened: list[Event]) -> None:
 def _cover(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.go.table(session)
     table = _arrived(host, TableScene)
-    table.see_as(table.bottom, NOBODY)
+    table.turns.see_as(table.seat.bottom, NOBODY)
     host.go.cover(session.match.players, session.persons[0], lambda _: host.quit())
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
     from game.ui.offer import Offer
-    from game.ui.table.log import Log
+    from game.ui.table.story.log import Log
     from game.ui.textfield import TextField
 
 

@@ -14,7 +14,7 @@ from game.rules.actions import FROM_PILE, Action
 from game.rules.cards import NO_COLOUR, WILD_DRAW_FOUR, WILD_FACE, rank_of
 from game.rules.views import Question
 from game.session.match import Match, Player
-from game.ui.table.others import share_options
+from game.ui.table.question.others import share_options
 from tests.e2e.hands import CATCHABLE, Hand, Keys, Mouse
 from tests.e2e.person import Person
 from tests.e2e.positions import Wanted, find, keep

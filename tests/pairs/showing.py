@@ -24,12 +24,13 @@ from game.ui.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
 from game.ui.sound import Sounds
-from game.ui.table.ahead import Ahead
-from game.ui.table.art import Art
-from game.ui.table.flights import Beat
-from game.ui.table.handing import LOOK, OPEN, WAIT
+from game.ui.table.paint.art import Art
+from game.ui.table.paint.still import Still
+from game.ui.table.place.window import Window
+from game.ui.table.question.handing import LOOK, OPEN, WAIT
 from game.ui.table.scene import TableScene
-from game.ui.table.still import Still
+from game.ui.table.story.flights import Beat
+from game.ui.table.story.log import Log
 from game.ui.theme import Theme
 from game.ui.tiled import read_map
 
@@ -49,24 +50,29 @@ class Heard(Sounds):
         self.played.append((name, loudness))
 
 
-class NotedTable(TableScene):
-    """A table that notes what it tells; all of them share their drawings, which take longest to make."""
+class NotedLog(Log):
+    """Notes every event that is told, be it written down or not."""
 
-    told: list[Event]
+    def __init__(self, match: Match) -> None:
+        super().__init__([player.name for player in match.players], match.rules)
+        self.told: list[Event] = []
+
+    def add(self, event: Event) -> None:
+        self.told.append(event)
+        super().add(event)
+
+
+class Table(TableScene):
+    """A table; all of them share their drawings, which take longest to make."""
+
     drawn: ClassVar[list[tuple[Theme, Still, Art]]] = []
 
-    def _fit(self) -> None:
-        if self.drawn and self.drawn[0][0] is self.host.theme:
-            still, art = self.drawn[0][1:]
-            super()._fit()
-            self._still, self._art, self._ahead = still, art, Ahead(art)
-        else:
-            super()._fit()
-            self.drawn[:] = [(self.host.theme, self._still, self._art)]
-
-    def _tell(self, event: Event) -> None:
-        self.told.append(event)
-        super()._tell(event)
+    def _window(self) -> Window:
+        window = super()._window()
+        if not self.drawn:
+            self.drawn.append((self.host.theme, window.still, window.art))
+        _, window.still, window.art = self.drawn[0]
+        return window
 
 
 class NotedSession(Session):
@@ -99,21 +105,21 @@ class Showing:
 
     def __init__(self, match: Match, state: GameState, viewer: int, action: Action, folder: Path) -> None:
         self.host = host = Sitter(SIZE, folder)
-        if NotedTable.drawn:
-            host.theme = NotedTable.drawn[0][0]
+        if Table.drawn:
+            host.theme = Table.drawn[0][0]
         self.heard = host.sounds = Heard(host.settings)
         self.session = NotedSession(match, state=state.copy())
         self.session.decided = []
+        self.log = NotedLog(match)
         with patch("game.ui.table.scene.read_map", _MAPS):
-            self.table = NotedTable(host, self.session)
-        self.table.told = []
+            self.table = Table(host, self.session, log=self.log)
         self.surface = pygame.Surface(SIZE)
         self._beat: Beat | None = None
         self._looked = 0.0  # how far the present beat was when it was last looked at
         host.stack.push(self.table)
         host.stack.settle()
         if self.table.turns.handing.several:
-            self.table.see_as(viewer, viewer)
+            self.table.turns.see_as(viewer, viewer)
         self.session.put(action)
 
     @property
@@ -130,20 +136,20 @@ class Showing:
     def waits(self) -> bool:
         """Whether nothing happens any more before somebody decides what everybody sees."""
         table = self.table
-        if table.telling or self.host.stack.changing or self.host.stack.top is not table:
+        if table.story.telling or self.host.stack.changing or self.host.stack.top is not table:
             return False
         asked = self.session.question
         if asked is None:
             return True
-        due = table.turns.handing.next(table.viewer)
+        due = table.turns.handing.next(table.seat.viewer)
         return due.what in (WAIT, OPEN) and asked.kind not in PRIVATE_QUESTIONS
 
     def frame(self) -> Frame:
         """Let a moment pass, people doing what there is to do for who declines; what was to be seen of it."""
         host, table = self.host, self.table
         top = host.stack.top
-        while table._ahead.pressing:  # how long drawings take has nothing to do with what is hidden
-            table._ahead.make_one()
+        while table.story.ahead.pressing:  # how long drawings take has nothing to do with what is hidden
+            table.story.ahead.make_one()
         if isinstance(top, CoverScene):
             top.update(FRAME)
             if top.taker != NOBODY and not host.stack.changing:
@@ -152,9 +158,10 @@ class Showing:
             table.update(FRAME)
             self._decline()
         host.stack.settle()
-        beat = table.motion.beat
-        found = Frame(table.told, self.heard.played, (beat.length, table.motion.progress) if beat is not None else None)
-        table.told, self.heard.played = [], []
+        beat = table.story.motion.beat
+        told = (beat.length, table.story.motion.progress) if beat is not None else None
+        found = Frame(self.log.told, self.heard.played, told)
+        self.log.told, self.heard.played = [], []
         other = host.stack.top is not top
         if isinstance(host.stack.top, CoverScene):
             found.cover = _cover(host.stack.top)
@@ -166,21 +173,21 @@ class Showing:
     def _decline(self) -> None:
         """What who is at the screen does: go on without using what only a holder could use."""
         table, asked = self.table, self.session.question
-        if table.telling or self.host.stack.changing:
+        if table.story.telling or self.host.stack.changing:
             return
-        if table.motion.shown is not None:
+        if table.story.motion.shown is not None:
             table.handle(Intent(intents.ACTIVATE))
-        due = table.turns.handing.next(table.viewer)
-        private = asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player == table.viewer
+        due = table.turns.handing.next(table.seat.viewer)
+        private = asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player == table.seat.viewer
         if due.what == LOOK or (due.what == WAIT and private):
-            table.choose(("button", "pass"))
+            table.seat.choose(("button", "pass"))
 
     def _looks(self, beat: Beat | None) -> bool:
         """Whether this frame is the begin, the middle or the end of a beat."""
         if beat is None:
             ended, self._beat = self._beat is not None, None
             return ended
-        progress = self.table.motion.progress
+        progress = self.table.story.motion.progress
         if beat is not self._beat:
             self._beat, self._looked = beat, 0.0
             return True

@@ -14,7 +14,7 @@ from game.rules import view
 from tests.pairs.__main__ import main
 from tests.pairs.alike import compared
 from tests.pairs.dealing import OCCASIONS, pairs
-from tests.pairs.showing import NotedTable
+from tests.pairs.showing import Table
 from tests.rules.games import text
 
 PAIRS = 100
@@ -26,7 +26,7 @@ def screen() -> Iterator[None]:
     pygame.font.init()
     pygame.display.set_mode((1, 1))
     yield
-    NotedTable.drawn.clear()
+    Table.drawn.clear()
     pygame.quit()
 
 

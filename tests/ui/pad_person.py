@@ -24,10 +24,10 @@ from game.ui.scenes.keyboard import KeyboardScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scrolling import ScrollingPage
-from game.ui.table import pointing
-from game.ui.table.asking import Target
-from game.ui.table.controls import _GROUPS as GROUPS
+from game.ui.table.place import pointing
+from game.ui.table.question.asking import Target
 from game.ui.table.scene import TableScene
+from game.ui.table.seat import _GROUPS as GROUPS
 from tests.e2e.hands import Table
 from tests.e2e.program import Reading
 from tests.ui.virtual_pads import VirtualPad
@@ -186,7 +186,7 @@ class Evening:
     def focus_on(self, target: Target) -> None:
         """Bring the focus at the table to something: by the cross where that leads, by the shoulders else."""
         for _ in range(20):
-            controls = self.table.controls
+            controls = self.table.seat
             places = controls._places()
             assert target in places, (target, list(places))
             if controls.focus == target:
@@ -206,14 +206,14 @@ class Evening:
         scene = self.table
         session = scene.session
         table = Table(Reading(session.match, session.state, session.count, ""), action.player, self.app.theme.size)
-        table.chosen = list(scene.prompt.chosen())
+        table.chosen = list(scene.seat.prompt.chosen())
         if action.verb in (READY, SWAP):  # of the plain rules, which the tests in a real window do not play
             way: Sequence[Target] = [("player", action.to[0])] if action.to else [("button", "do")]
         else:
             way = table.way(action)
         if table.chosen and any(kind == "card" for kind, _ in way):
             self.tap(*["b"] * len(table.chosen))
-            assert not scene.prompt.chosen()
+            assert not scene.seat.prompt.chosen()
         for target in way:
             self.pick(target)
             self.frame()
@@ -228,14 +228,14 @@ class Evening:
             self.tap("a")
             return True
         scene = self.table
-        if scene.motion.shown is not None:
+        if scene.story.motion.shown is not None:
             self.tap("a")
             return True
-        session, viewer = scene.session, scene.bottom
+        session, viewer = scene.session, scene.seat.bottom
         before = session.count
         if self._claim(scene):
             return True
-        if scene.prompt.facts.looks:
+        if scene.seat.prompt.facts.looks:
             self.pick(("button", "pass"))
             return True
         asked = session.question
@@ -253,9 +253,9 @@ class Evening:
 
     def _claim(self, scene: TableScene) -> bool:
         """Call Uno, or catch somebody, with the one button for claims."""
-        legal = getattr(scene.prompt.facts.legal, "claims", scene.prompt.facts.legal)
-        wanted = [action for action in legal if action.verb in (UNO, CATCH) and action.player == scene.viewer]
-        claim = scene.prompt.claim()
+        legal = getattr(scene.seat.prompt.facts.legal, "claims", scene.seat.prompt.facts.legal)
+        wanted = [action for action in legal if action.verb in (UNO, CATCH) and action.player == scene.seat.viewer]
+        claim = scene.seat.prompt.claim()
         if not wanted or (claim == ("button", "uno") and not any(action.verb == UNO for action in wanted)):
             return False
         before = scene.session.count

@@ -136,7 +136,7 @@ def test_a_match_taken_away_while_it_is_played_is_told_of_at_the_table(host: Sit
     session.submit(session.legal(session.question.player)[0])
     assert session.flush()
     table.update(0.0)
-    assert table.controls.note is not None and table.controls.note[1] == session.told != ""
+    assert table.seat.note is not None and table.seat.note[1] == session.told != ""
     host.stack.clear()
     host.stack.settle()
 

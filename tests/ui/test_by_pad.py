@@ -15,7 +15,7 @@ from game.session.lessons import REACHED
 from game.session.presets import Presets
 from game.session.session import Match, Player, Session, Step
 from game.ui.scenes.cover import CoverScene
-from game.ui.scenes.lesson import LessonScene
+from game.ui.scenes.lesson import Teaching
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
@@ -28,7 +28,7 @@ from game.ui.switch_row import SwitchRow
 from game.ui.table.scene import TableScene
 from tests.e2e.test_questions import AT_TABLE, WAYS, found
 from tests.ui.pad_person import Evening, shown
-from tests.ui.table.test_plain_rules import table
+from tests.ui.table.question.test_plain_rules import table
 
 
 def acts_of(session: Session) -> list[Action]:
@@ -185,23 +185,23 @@ def test_the_table_is_left_for_pause_and_book_and_found_again(evening: Callable[
     assert pause.widget("resume").by_pad
     one.tap("start")
     one.let_time_pass()
-    card = next(target for target in one.table.controls._places() if target[0] == "card")
+    card = next(target for target in one.table.seat._places() if target[0] == "card")
     one.focus_on(card)
     one.tap("select")
-    assert one.table.controls.note is not None
+    assert one.table.seat.note is not None
     one.tap("y")
     one.let_time_pass()
     assert isinstance(one.top, RuleBookScene)
     one.tap("y")
     one.let_time_pass()
-    line = next(target for target in one.table.controls._places() if target[0] == "log")
+    line = next(target for target in one.table.seat._places() if target[0] == "log")
     one.pick(line)
     one.let_time_pass()
     assert isinstance(one.top, RuleBookScene)
     one.tap("b")
     one.let_time_pass()
     one.tap("left stick")
-    assert one.table.prompt.ask is not None and one.table.prompt.ask.note.startswith("A careful player")
+    assert one.table.seat.prompt.ask is not None and one.table.seat.prompt.ask.note.startswith("A careful player")
     one.tap("b")
     one.let_time_pass()
     one.choose("leave")
@@ -289,26 +289,27 @@ def test_a_lesson_is_done_to_its_end(evening: Callable[..., Evening]) -> None:
     one.tap("a")
     one.let_time_pass()
     lesson = one.top
-    assert isinstance(lesson, LessonScene)
-    name, steps = lesson.lesson.name, len(lesson.lesson.steps)
+    assert isinstance(lesson, TableScene) and isinstance(lesson.policy, Teaching)
+    name, steps = lesson.policy.lesson.name, len(lesson.policy.lesson.steps)
     for number in range(steps):
         scene = one.top
-        assert isinstance(scene, LessonScene) and scene.number == number
+        assert isinstance(scene, TableScene) and isinstance(scene.policy, Teaching) and scene.policy.number == number
         one.tap("left stick")
-        assert scene.hinting
-        for act in scene.lesson.steps[number].acts:
+        assert scene.policy.hinting
+        for act in scene.policy.lesson.steps[number].acts:
             if act.player == 0:
                 one.let_time_pass()
                 one.do(act)
         one.let_time_pass()
-        assert scene.outcome == REACHED
+        assert scene.policy.outcome == REACHED
         if number == 0:
             one.focus_on(("lesson", "again"))
             one.tap("a")
             one.let_time_pass()
             again = one.top
-            assert isinstance(again, LessonScene) and again is not scene and again.number == 0
-            for act in again.lesson.steps[0].acts:
+            assert isinstance(again, TableScene) and isinstance(again.policy, Teaching)
+            assert again is not scene and again.policy.number == 0
+            for act in again.policy.lesson.steps[0].acts:
                 if act.player == 0:
                     one.do(act)
             one.let_time_pass()
@@ -345,7 +346,7 @@ def test_whatever_page_it_is_the_pad_reaches_every_widget(evening: Callable[...,
     one.let_time_pass()
     one.tap("start")
     one.let_time_pass()
-    for target in one.table.controls._places():
+    for target in one.table.seat._places():
         one.focus_on(target)
     one.tap("start")
     one.let_time_pass()
@@ -382,7 +383,7 @@ def test_hurrying_ends_when_the_pad_is_pulled_out(evening: Callable[..., Evening
     one.let_time_pass()
     one.pad.lean("right trigger", 1.0)
     one.frame()
-    assert one.table._hurrying and one.app.by_pad
+    assert one.table.seat.hurrying and one.app.by_pad
     one.pad.unplug()
     one.frame()
-    assert not one.table._hurrying and not one.app.by_pad
+    assert not one.table.seat.hurrying and not one.app.by_pad

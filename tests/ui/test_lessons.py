@@ -17,12 +17,13 @@ from game.session.lesson_progress import Progress
 from game.session.lessons import LEARNER, MISSED, PLAYING, REACHED, lesson_files
 from game.ui import intents
 from game.ui.intents import Intent
-from game.ui.scenes.lesson import LessonScene
+from game.ui.scenes.lesson import Teaching, lesson_scene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
-from game.ui.table import pointing
-from game.ui.table.asking import Target
+from game.ui.table.place import pointing
+from game.ui.table.question.asking import Target
+from game.ui.table.scene import TableScene
 from game.ui.theme import Theme
 from game.ui.words import without_keys
 
@@ -31,7 +32,7 @@ def key(name: str) -> Intent:
     return Intent(intents.KEY, key=name, text=name)
 
 
-def click(scene: LessonScene | LessonsScene, pos: tuple[int, int]) -> None:
+def click(scene: TableScene | LessonsScene, pos: tuple[int, int]) -> None:
     scene.handle(Intent(intents.POINT, pos=pos))
     scene.handle(Intent(intents.PRESS, pos=pos, button=1))
     scene.handle(Intent(intents.RELEASE, pos=pos, button=1))
@@ -51,46 +52,47 @@ def run(host: Sitter, seconds: float = 20.0) -> None:
             return
 
 
-def begin(host: Sitter, lesson: int = 0, number: int = 0) -> LessonScene:
+def begin(host: Sitter, lesson: int = 0, number: int = 0) -> TableScene:
     """A lesson over the list of lessons, at one of its steps."""
     host.settings.bot_pause = 0.0
     host.settings.animation_speed = 8.0
     page = LessonsScene(host)
     host.stack.push(page)
     host.stack.settle()
-    host.stack.push(LessonScene(host, page.lessons, page.lessons[lesson], number))
+    host.stack.push(lesson_scene(host, page.lessons, page.lessons[lesson], number))
     run(host)
     return top(host)
 
 
-def top(host: Sitter) -> LessonScene:
+def top(host: Sitter) -> TableScene:
     scene = host.stack.top
-    assert isinstance(scene, LessonScene)
+    assert isinstance(scene, TableScene) and isinstance(scene.policy, Teaching)
     return scene
 
 
-def card(scene: LessonScene, text: str) -> Target:
-    return next(("card", card) for card in scene.motion.plan.hand if face_text(FACE[card]) == text)
+def card(scene: TableScene, text: str) -> Target:
+    return next(("card", card) for card in scene.story.motion.plan.hand if face_text(FACE[card]) == text)
 
 
-def point_at(scene: LessonScene, target: Target) -> tuple[int, int]:
+def point_at(scene: TableScene, target: Target) -> tuple[int, int]:
     """Somewhere on the screen where this can be clicked."""
     if target[0] == "player":
-        return scene.motion.plan.plaques[int(target[1])].center
-    x, y = pointing.focusable(scene.motion.plan, scene.prompt)[target]
+        return scene.story.motion.plan.plaques[int(target[1])].center
+    motion, theme = scene.story.motion, scene.story.window.letters.theme
+    x, y = pointing.focusable(motion.plan, scene.seat.prompt)[target]
     for aside in range(0, 60, 4):  # another card may lie on the middle of this one
-        found = pointing.at((x - aside, y), scene.motion.view, scene.motion.plan, scene.prompt, scene.theme)
+        found = pointing.at((x - aside, y), motion.view, motion.plan, scene.seat.prompt, theme)
         if found == target:
             return (x - aside, y)
     raise AssertionError(f"{target} is nowhere")
 
 
-def press(scene: LessonScene, target: Target) -> None:
+def press(scene: TableScene, target: Target) -> None:
     click(scene, point_at(scene, target))
 
 
-def own_button(scene: LessonScene, name: str) -> tuple[int, int]:
-    return next(button.rect.center for button in scene.buttons if button.name == name)
+def own_button(scene: TableScene, name: str) -> tuple[int, int]:
+    return next(button.rect.center for button in scene.policy.buttons if button.name == name)
 
 
 def test_a_lesson_is_done_by_mouse_alone(host: Sitter, tmp_path: Path) -> None:
@@ -99,12 +101,12 @@ def test_a_lesson_is_done_by_mouse_alone(host: Sitter, tmp_path: Path) -> None:
     press(scene, card(scene, "r6"))
     press(scene, ("pile", 0))
     run(host)
-    assert scene.outcome == REACHED
+    assert scene.policy.outcome == REACHED
     click(scene, own_button(scene, "next"))
     run(host)
     scene = top(host)
-    assert scene.number == 1
-    assert [entry.name for entry in scene.log.entries] == ["Ann", "Ben", "Cy"]
+    assert scene.policy.number == 1
+    assert [entry.name for entry in scene.story.log.entries] == ["Ann", "Ben", "Cy"]
     press(scene, card(scene, "b6"))
     press(scene, ("pile", 0))
     run(host)
@@ -116,7 +118,7 @@ def test_a_lesson_is_done_by_mouse_alone(host: Sitter, tmp_path: Path) -> None:
     press(scene, ("pile", 0))
     press(scene, ("colour", 2))
     run(host)
-    assert scene.outcome == REACHED
+    assert scene.policy.outcome == REACHED
     assert Progress(tmp_path).done == {"01-matching"}
     click(scene, own_button(scene, "leave"))
     run(host)
@@ -139,22 +141,22 @@ def test_a_lesson_is_done_by_keyboard_alone(host: Sitter) -> None:
     run(host)
     scene = top(host)
     for text, keys in (("r6", "1"), ("b6", "1")):
-        while scene.controls.focus != card(scene, text):
+        while scene.seat.focus != card(scene, text):
             scene.handle(Intent(intents.NEXT))
         scene.handle(Intent(intents.ACTIVATE))
         scene.handle(key(keys))
         run(host)
-        assert scene.outcome == REACHED
+        assert scene.policy.outcome == REACHED
         scene.handle(Intent(intents.ACTIVATE))
         run(host)
         scene = top(host)
     for name in ("d", "1", "g"):
         scene.handle(key(name))
         run(host)
-    assert scene.outcome == REACHED
+    assert scene.policy.outcome == REACHED
     scene.handle(key("n"))
     run(host)
-    assert top(host).lesson.name == "02-sets"
+    assert top(host).policy.lesson.name == "02-sets"
     top(host).handle(Intent(intents.BACK))
     run(host)
     assert host.stack.top is page
@@ -163,7 +165,7 @@ def test_a_lesson_is_done_by_keyboard_alone(host: Sitter) -> None:
     assert host.stack.top is title
 
 
-def targets_of(scene: LessonScene, act: Action) -> Iterator[Target]:
+def targets_of(scene: TableScene, act: Action) -> Iterator[Target]:
     """What somebody clicks, one thing after the other, to do this."""
     if act.verb == actions.UNO:
         yield ("button", "uno")
@@ -174,18 +176,18 @@ def targets_of(scene: LessonScene, act: Action) -> Iterator[Target]:
     elif act.verb == actions.PASS:
         yield ("button", "pass")
     elif act.verb == actions.DRAW:
-        opposite = next((target for target in scene.prompt.lit() if target[0] == "pile"), ("pile", 0))
+        opposite = next((target for target in scene.seat.prompt.lit() if target[0] == "pile"), ("pile", 0))
         yield opposite if act.where == actions.FROM_PILE else ("stock", act.where)
     elif act.verb in (actions.NAME, actions.TAKE):
         yield ("player", act.to[0])
     elif act.verb == actions.SHARE:
         given = dict(zip(act.cards, act.to, strict=True))
-        for number, _ in scene.prompt.assigned():
+        for number, _ in scene.seat.prompt.assigned():
             yield ("player", given[FACE[number]])
         yield ("button", "do")
     else:
-        held = [number for number in scene.motion.plan.hand if number not in scene.prompt.chosen()]
-        chosen = [face for face in act.cards if face not in map(FACE.__getitem__, scene.prompt.chosen())]
+        held = [number for number in scene.story.motion.plan.hand if number not in scene.seat.prompt.chosen()]
+        chosen = [face for face in act.cards if face not in map(FACE.__getitem__, scene.seat.prompt.chosen())]
         for face in chosen:
             number = next(number for number in held if FACE[number] == face)
             held.remove(number)
@@ -199,23 +201,23 @@ def targets_of(scene: LessonScene, act: Action) -> Iterator[Target]:
 @pytest.mark.parametrize("lesson", range(9))
 def test_every_step_is_done_by_clicking_what_can_be_clicked(host: Sitter, lesson: int) -> None:
     scene = begin(host, lesson)
-    for number, step in enumerate(scene.lesson.steps):
-        assert scene.number == number
+    for number, step in enumerate(scene.policy.lesson.steps):
+        assert scene.policy.number == number
         for act in step.acts:
             if act.player != LEARNER:
                 continue
             run(host)
-            assert scene.outcome == PLAYING, act
+            assert scene.policy.outcome == PLAYING, act
             for target in targets_of(scene, act):
                 press(scene, target)
             run(host)
-            while scene.motion.shown is not None:
+            while scene.story.motion.shown is not None:
                 scene.handle(Intent(intents.ACTIVATE))
                 run(host)
-        assert scene.outcome == REACHED, step.goal
+        assert scene.policy.outcome == REACHED, step.goal
         scene.handle(key("n"))
         run(host, 1.0)
-        if number + 1 < len(scene.lesson.steps):
+        if number + 1 < len(scene.policy.lesson.steps):
             scene = top(host)
     assert host.stack.top is not scene
 
@@ -225,14 +227,14 @@ def test_another_act_misses_the_goal_and_the_step_can_be_done_again(host: Sitter
     for name in ("d", "p"):
         scene.handle(key(name))
         run(host)
-    assert scene.outcome == MISSED
+    assert scene.policy.outcome == MISSED
     before = scene.session.state.turns
     run(host, 3.0)
     assert scene.session.state.turns == before
     scene.handle(key("a"))
     run(host)
     again = top(host)
-    assert (again.outcome, again.number, again.session.count) == (PLAYING, 0, 0)
+    assert (again.policy.outcome, again.policy.number, again.session.count) == (PLAYING, 0, 0)
 
 
 def test_a_lesson_that_cannot_be_written_down_as_done_is_told_about(host: Sitter, tmp_path: Path) -> None:
@@ -242,11 +244,11 @@ def test_a_lesson_that_cannot_be_written_down_as_done_is_told_about(host: Sitter
     for name in ("d", "1", "g"):
         scene.handle(key(name))
         run(host, 4.0)
-    assert scene.outcome == REACHED
-    assert scene.controls.note is not None
-    assert "cannot be" in scene.controls.note[1]
+    assert scene.policy.outcome == REACHED
+    assert scene.seat.note is not None
+    assert "cannot be" in scene.seat.note[1]
     run(host)
-    assert scene.controls.note is None
+    assert scene.seat.note is None
 
 
 def test_what_is_over_cannot_be_played_on(host: Sitter) -> None:
@@ -264,22 +266,22 @@ def test_what_is_over_cannot_be_played_on(host: Sitter) -> None:
 def test_the_hint_is_the_lessons_own(host: Sitter) -> None:
     scene = begin(host)
     scene.handle(key("h"))
-    assert scene.hinting
-    assert scene.prompt.ask is not None
-    assert scene.prompt.ask.note == ""
+    assert scene.policy.hinting
+    assert scene.seat.prompt.ask is not None
+    assert scene.seat.prompt.ask.note == ""
     scene.handle(key("h"))
-    assert not scene.hinting
+    assert not scene.policy.hinting
 
 
 def test_going_out_ends_the_lesson_without_the_score_sheet(host: Sitter) -> None:
     scene = begin(host, 8, 2)
     run(host)
-    for number in list(scene.motion.plan.hand):
+    for number in list(scene.story.motion.plan.hand):
         press(scene, ("card", number))
     press(scene, ("pile", 1))
     run(host)
     assert scene.session.state.over
-    assert scene.outcome == REACHED
+    assert scene.policy.outcome == REACHED
     assert host.stack.top is scene
     scene.handle(key("n"))
     run(host)
@@ -296,19 +298,19 @@ def test_all_words_of_every_step_have_room_and_cover_nothing_of_the_table(
     assert page.trouble == ""
     for lesson in page.lessons:
         for number in range(len(lesson.steps)):
-            scene = LessonScene(host, page.lessons, lesson, number)
-            panel = scene._panel()
-            plan = scene.motion.plan
+            scene = lesson_scene(host, page.lessons, lesson, number)
+            panel = scene.policy.panel
+            plan = scene.story.motion.plan
             needed = [*plan.boxes.values(), *plan.plaques.values(), *plan.piles, *plan.stocks]
             needed = [box for box in needed if box != plan.boxes["ring"]]
             assert panel.collidelist(needed) == -1
             assert not any(panel.collidepoint(spot.x, spot.y) for spot in plan.cards.values())
             for outcome, hinting in ((PLAYING, False), (PLAYING, True), (REACHED, False), (MISSED, False)):
-                scene.outcome, scene.hinting = outcome, hinting
-                scene._lay_buttons()
-                scene._picture(panel.size)
-                assert scene.fits, (lesson.name, number, outcome, hinting)
-                assert all(panel.contains(button.rect) for button in scene.buttons)
+                scene.policy.outcome, scene.policy.hinting = outcome, hinting
+                scene.policy.lay_out(scene.story.window.letters.theme)
+                scene.policy._picture(panel.size)
+                assert scene.policy.fits, (lesson.name, number, outcome, hinting)
+                assert all(panel.contains(button.rect) for button in scene.policy.buttons)
 
 
 def test_a_lesson_that_cannot_be_read_is_told_about_and_the_others_stay(
@@ -341,13 +343,13 @@ def test_to_who_holds_a_pad_no_lesson_speaks_of_keys_or_clicks(host: Sitter) -> 
 
 def test_the_panel_of_a_lesson_says_it_for_the_device_that_is_used(host: Sitter) -> None:
     scene = begin(host)
-    scene.show_hint()
+    scene.policy.hint()
     said: list[str] = []
-    paint = scene._painted
-    scene._painted = lambda size, title, words, below: said.append(words) or paint(size, title, words, below)  # type: ignore[method-assign,func-returns-value]
+    paint = scene.policy._painted
+    scene.policy._painted = lambda size, title, words, below: said.append(words) or paint(size, title, words, below)  # type: ignore[method-assign,func-returns-value]
     for by_pad in (False, True):
         host.by_pad = by_pad
         scene.device_changed()
-        scene.seen()
+        scene.policy.items(None)
     assert "Click" in said[0] and "Click" not in said[1]
-    assert [button.by_pad for button in scene.buttons] == [True, True]
+    assert [button.by_pad for button in scene.policy.buttons] == [True, True]

@@ -45,7 +45,7 @@ OVER: dict[str, Callable[[Ways], None]] = {
     "PresetsScene": lambda go: go.presets(CHOICE, lambda _: None),
     "RuleBookScene": lambda go: go.rule_book(GRAND, "G6.16"),
     "LessonsScene": lambda go: go.lessons(),
-    "LessonScene": lesson,
+    "TableScene": lesson,
     "PauseScene": lambda go: go.pause(session()),
     "CoverScene": lambda go: go.cover(PLAYERS, 0, lambda _: None),
     "ResultsScene": lambda go: go.results(session()),
@@ -81,7 +81,7 @@ def test_a_step_of_a_lesson_takes_the_place_of_the_one_before(host: Sitter) -> N
     host.go.lessons()
     host.go.lesson(lessons, lessons[0])
     host.go.step(lessons, lessons[0], 1)
-    assert led_to(host) == ["LessonsScene", "LessonScene"]
+    assert led_to(host) == ["LessonsScene", "TableScene"]
 
 
 def test_a_new_match_can_be_begun_over_a_new_title_at_once(host: Sitter) -> None:

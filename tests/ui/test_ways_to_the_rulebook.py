@@ -8,13 +8,13 @@ from game.rules.cards import FACE, RANK
 from game.rules.events import Skipped, UnoCalled
 from game.ui import intents
 from game.ui.intents import Intent
-from game.ui.scenes.lesson import LessonScene
+from game.ui.scenes.lesson import lesson_scene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter, _played
-from game.ui.table import panels
+from game.ui.table.paint import panels
 from game.ui.table.scene import TableScene
 from tests.ui.pages import BACK, ENTER, TAB, click, key, look_at, move
 
@@ -49,10 +49,10 @@ def test_one_key_opens_the_book_of_the_rules_in_play_and_two_close_it(host: Sitt
 
 def test_the_book_opens_at_the_card_with_the_focus(host: Sitter) -> None:
     table = at_table(host)
-    hand = table.motion.plan.hand
+    hand = table.story.motion.plan.hand
     for _ in hand:
         table.handle(move("right"))
-        target = table.controls.focus
+        target = table.seat.focus
         if target is not None and target[0] == "card":
             break
     assert target is not None and target[0] == "card"
@@ -62,26 +62,26 @@ def test_the_book_opens_at_the_card_with_the_focus(host: Sitter) -> None:
 
 def place_of(table: TableScene, rule: str) -> tuple[int, int]:
     """The middle of the log line of this rule."""
-    lines = table.log.lines(table.controls.log_room())
+    lines = table.story.log.lines(table.seat.log_room())
     row = next(row for row, line in enumerate(lines) if line.rule == rule)
-    return panels.log_places(table.theme, table.motion.plan.boxes["log"])[row].center
+    return panels.log_places(table.story.window.letters.theme, table.story.motion.plan.boxes["log"])[row].center
 
 
 def test_the_book_opens_at_the_line_of_the_log_pointed_at(host: Sitter) -> None:
     table = at_table(host)
-    table.log.add(UnoCalled(0))
-    table.log.add(Skipped(0, (1,), "G6.2"))
+    table.story.log.add(UnoCalled(0))
+    table.story.log.add(Skipped(0, (1,), "G6.2"))
     table.handle(Intent(intents.POINT, pos=place_of(table, "G6.2")))
-    assert table.controls.note is not None and table.controls.note_key == "F1"
+    assert table.seat.note is not None and table.seat.note_key == "F1"
     table.handle(key("f1"))
     assert book_over(host).chosen == "G6.2"
 
 
 def test_a_click_on_a_line_of_the_log_opens_the_book_there_and_one_below_the_last_does_not(host: Sitter) -> None:
     table = at_table(host)
-    table.log.entries.clear()
-    table.log.add(Skipped(0, (1,), "G6.2"))
-    places = panels.log_places(table.theme, table.motion.plan.boxes["log"])
+    table.story.log.entries.clear()
+    table.story.log.add(Skipped(0, (1,), "G6.2"))
+    places = panels.log_places(table.story.window.letters.theme, table.story.motion.plan.boxes["log"])
     click(table, places[1].center)
     host.stack.settle()
     assert host.stack.top is table
@@ -91,45 +91,45 @@ def test_a_click_on_a_line_of_the_log_opens_the_book_there_and_one_below_the_las
 
 def test_the_focus_goes_to_a_line_of_the_log_and_enter_opens_the_book_there(host: Sitter) -> None:
     table = at_table(host)
-    table.log.entries.clear()
+    table.story.log.entries.clear()
     for rule in ("G6.2", "G6.3"):
-        table.log.add(Skipped(0, (1,), rule))
+        table.story.log.add(Skipped(0, (1,), rule))
     for _ in range(60):
         table.handle(TAB)
-        if table.controls.focus == ("log", 1):
+        if table.seat.focus == ("log", 1):
             break
-    assert table.controls.log_line() == 1 and table.controls.note is not None
-    assert table.controls.note[0] == "G6.3"
+    assert table.seat.log_line() == 1 and table.seat.note is not None
+    assert table.seat.note[0] == "G6.3"
     table.handle(move("up"))
-    assert table.controls.log_line() == 0 and table.controls.note[0] == "G6.2"
+    assert table.seat.log_line() == 0 and table.seat.note[0] == "G6.2"
     table.handle(ENTER)
     book = book_over(host)
     assert book.chosen == "G6.2"
     book.handle(BACK)
     host.stack.settle()
-    assert host.stack.top is table and table.controls.focus == ("log", 0)
+    assert host.stack.top is table and table.seat.focus == ("log", 0)
 
 
 def test_a_note_that_follows_from_no_rule_names_no_key(host: Sitter) -> None:
     table = at_table(host)
-    table.controls.tell(("The saved match", "Two acts were lost."))
-    assert table.controls.note_key == ""
+    table.seat.tell(("The saved match", "Two acts were lost."))
+    assert table.seat.note_key == ""
     table.handle(Intent(intents.POINT, pos=(1, 1)))
     table.handle(key("?"))
-    assert table.controls.note is not None and table.controls.note[0] == "Why?" and table.controls.note_key == ""
+    assert table.seat.note is not None and table.seat.note[0] == "Why?" and table.seat.note_key == ""
 
 
 def test_in_a_lesson_the_book_opens_at_a_card_also_when_the_goal_is_reached(host: Sitter) -> None:
     lessons = LessonsScene(host).lessons
-    lesson = LessonScene(host, lessons, lessons[0])
+    lesson = lesson_scene(host, lessons, lessons[0])
     host.stack.push(lesson)
     host.stack.settle()
     for _ in range(80):
         look_at(host, 0.1)
-    for outcome in (lesson.outcome, "reached"):
-        lesson.outcome = outcome
-        card = lesson.motion.plan.hand[-1]
-        spot = lesson.motion.plan.cards["c", card]
+    for outcome in (lesson.policy.outcome, "reached"):
+        lesson.policy.outcome = outcome
+        card = lesson.story.motion.plan.hand[-1]
+        spot = lesson.story.motion.plan.cards["c", card]
         lesson.handle(Intent(intents.POINT, pos=(round(spot.x), round(spot.y))))
         lesson.handle(key("f1"))
         book = book_over(host)
@@ -141,13 +141,14 @@ def test_in_a_lesson_the_book_opens_at_a_card_also_when_the_goal_is_reached(host
 
 def test_the_book_opens_at_the_rule_of_a_refusal(host: Sitter) -> None:
     table = at_table(host)
-    plan, view = table.motion.plan, table.motion.view
-    legal = {action.cards for action in table.session.legal(table.bottom) if action.verb == PLAY and action.where == 0}
+    plan, view = table.story.motion.plan, table.story.motion.view
+    acts = table.session.legal(table.seat.bottom)
+    legal = {action.cards for action in acts if action.verb == PLAY and action.where == 0}
     card = next(card for card in plan.hand if (FACE[card],) not in legal)
-    table.controls.choose(("card", card))
-    table.controls.choose(("pile", 0))
-    assert view.piles and table.prompt.said().kind == "refused"
-    refused = table.prompt.said().rule
+    table.seat.choose(("card", card))
+    table.seat.choose(("pile", 0))
+    assert view.piles and table.seat.prompt.said().kind == "refused"
+    refused = table.seat.prompt.said().rule
     table.handle(Intent(intents.POINT, pos=(1, 1)))
     table.handle(key("f1"))
     assert refused and book_over(host).chosen == refused

@@ -12,7 +12,7 @@ from game.rules.effects import MODULES
 from game.rules.rulebook import chapters_in_play, holds, rule_here, rules_in_play
 from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
 from game.ui.rule_words import SWITCHES, value_words
-from game.ui.table.art import card_look
+from game.ui.table.paint.art import card_look
 
 _TITLES: Final = {rule.id: chapter.title for chapter in CHAPTERS for rule in chapter.rules}
 

@@ -12,9 +12,9 @@ from game.rules.cards import BLACK, COLOUR, COLOUR_NAMES, COLOURS
 from game.rules.state import NOBODY
 from game.ui import theme
 from game.ui.book.showing import FLIGHT, Frame, Showing
-from game.ui.table.art import BACK, Art, card_look
-from game.ui.table.flights import Flight, pose_at
-from game.ui.table.layout import Spot, sorted_hand
+from game.ui.table.paint.art import BACK, Art, card_look
+from game.ui.table.place.layout import Spot, sorted_hand
+from game.ui.table.story.flights import Flight, pose_at
 from game.ui.theme import BOLD, Theme
 from game.ui.widgets import chevron
 

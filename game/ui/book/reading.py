@@ -14,7 +14,7 @@ from game.ui.book.contents import looks_of, title_of
 from game.ui.book.miniature import Miniature
 from game.ui.book.showing import Showing, Told
 from game.ui.intents import Intent
-from game.ui.table.art import Art
+from game.ui.table.paint.art import Art
 from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
 from game.ui.widgets import Widget
 

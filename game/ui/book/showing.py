@@ -27,7 +27,7 @@ from game.rules.views import (
 )
 from game.session.examples import Act, Example, Moment
 from game.session.narration import listed
-from game.ui.table.log import Log
+from game.ui.table.story.log import Log
 
 #: How long a card of an example is under way, and how long a moment is looked at besides, in seconds.
 FLIGHT: Final = 0.5

@@ -16,8 +16,8 @@ from game.ui.intents import Intent
 from game.ui.offer import Offer
 from game.ui.page import Page
 from game.ui.scene import Host
-from game.ui.table.debts import PERSON_KEYS
-from game.ui.table.lit_plates import area, lit_plate
+from game.ui.table.paint.lit_plates import area, lit_plate
+from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.theme import NUMERAL, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -15,45 +15,37 @@ from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
 from game.ui.scene import Host
 from game.ui.signs import target, tick
-from game.ui.table.asking import Target
-from game.ui.table.controls import RULES_KEY, Controls
-from game.ui.table.log import Log
+from game.ui.table.paint.stage import Item
+from game.ui.table.policy import Policy
+from game.ui.table.question.asking import Target
 from game.ui.table.scene import TableScene
-from game.ui.table.stage import Item
-from game.ui.theme import BOLD
+from game.ui.table.story.log import Log
+from game.ui.theme import BOLD, Theme
+from game.ui.tiled import TableMap
 from game.ui.widgets import PRIMARY, SOFT, Button
 from game.ui.words import without_keys
 
 #: Where the panel lies on a table map: over the free cloth at the far side, where with three players nobody sits.
 _PLACE: Final = (512, 22, 1028, 240)
 _LETTERS: Final = (24.0, 23.0, 22.0, 21.0, 20.0, 19.0, 18.0)  # design pixels, the first that has room
-#: What is meant for the table also when the step is over.
-_ALWAYS: Final = frozenset(
-    {intents.BACK, intents.POINT, intents.HURRY, intents.MOVE, intents.NEXT, intents.PREVIOUS, intents.PAD}
-)
 _ABOVE: Final = 480  # nothing of the table lies there; notes that were asked for may
 
 
-class _Teacher(Controls):
-    """The controls of a lesson: its own hint instead of a careful player's advice, and its buttons for the focus."""
-
-    def __init__(self, table: LessonScene) -> None:
-        super().__init__(table)
-        self._lesson = table
-
-    def _hint(self) -> None:
-        self._lesson.show_hint()
-
-    def _places(self) -> dict[Target, tuple[int, int]]:
-        return super()._places() | {("lesson", button.name): button.rect.center for button in self._lesson.buttons}
+def lesson_scene(
+    host: Host, lessons: Sequence[Lesson], lesson: Lesson, number: int = 0, log: Log | None = None
+) -> TableScene:
+    """One step of a lesson at the table, where the log of the step before it goes on."""
+    log = log or Log(lesson.names, lesson.rules)
+    teaching = Teaching(host, lessons, lesson, number, log)
+    return TableScene(host, teaching.session, teaching, log)
 
 
-class LessonScene(TableScene):
-    """One step of a lesson: played by the learner against bots that do what the lesson says."""
+class Teaching(Policy):
+    """One step of a lesson: played by the learner against bots that do what the lesson says, until it is over."""
 
-    def __init__(
-        self, host: Host, lessons: Sequence[Lesson], lesson: Lesson, number: int = 0, log: Log | None = None
-    ) -> None:
+    def __init__(self, host: Host, lessons: Sequence[Lesson], lesson: Lesson, number: int, log: Log) -> None:
+        self.session: LessonSession
+        super().__init__(host, LessonSession(lesson, number))
         self.lessons = lessons
         self.lesson = lesson
         self.number = number
@@ -61,17 +53,16 @@ class LessonScene(TableScene):
         self.hinting = False
         self.fits = True  # whether all words had room in the panel when it was last painted
         self.progress = Progress(host.settings.path.parent if host.settings.path is not None else None)
+        self.panel = pygame.Rect(0, 0, 0, 0)
         self.buttons: list[Button] = []
-        self._pointer = (-1, -1)
-        self.lesson_session = LessonSession(lesson, number)
-        super().__init__(host, self.lesson_session)
-        self.controls = _Teacher(self)
-        if log is not None:
-            self.log = log
-        self._lay_buttons()
-        self.controls.keep_to_what_is_there()
+        self._log = log
+        self._theme = host.theme
 
     # Going on
+
+    @property
+    def open(self) -> bool:
+        return self.outcome == PLAYING
 
     @property
     def next_lesson(self) -> Lesson | None:
@@ -92,104 +83,75 @@ class LessonScene(TableScene):
         """To the next step, the next lesson, or back to the list after the last."""
         following = self.next_lesson
         if not self.last_step:
-            self.host.go.step(self.lessons, self.lesson, self.number + 1, self.log)
+            self.host.go.step(self.lessons, self.lesson, self.number + 1, self._log)
         elif following is not None:
             self.host.go.step(self.lessons, following)
         else:
-            self.pause_game()
+            self.leave()
 
-    def pause_game(self) -> None:
+    def leave(self) -> None:
         """Back to the list of lessons: nothing is lost by leaving."""
         self.host.go.back()
 
-    def show_hint(self) -> None:
+    def hint(self) -> bool:
         """Show the hint of this step, or hide it again."""
         self.hinting = not self.hinting
-        self._dirty = True
+        self.changed = True
+        return True
 
-    def _go_on(self, seconds: float) -> None:
-        if self.outcome == PLAYING:
-            outcome = self.lesson_session.outcome()
-            if outcome != PLAYING:
-                self._end(outcome)
-        if self.outcome == PLAYING:
-            super()._go_on(seconds)
-
-    def _end(self, outcome: str) -> None:
+    def watch(self, tell: Callable[[tuple[str, str]], None]) -> bool:
+        outcome = self.session.outcome() if self.open else PLAYING
+        if outcome == PLAYING:
+            return False
         self.outcome = outcome
         self.host.sounds.play("chord" if outcome == REACHED else "refuse", 0.7)
         if outcome == REACHED and self.last_step:
             self.progress.add(self.lesson.name)
             if self.progress.trouble:
-                self.controls.tell(("Lessons done", self.progress.trouble))
-        self._lay_buttons()
-        self._ask_again()
-
-    def rests_for(self) -> float | None:
-        if self.outcome == PLAYING or self.telling:
-            return super().rests_for()
-        waits = self._moods.waits() + self._marks.waits(self.prompt)
-        if self.controls.note is not None and self.controls.note_left > 0.0:
-            waits.append(self.controls.note_left)
-        return max(0.001, min(waits)) if waits else None
+                tell(("Lessons done", self.progress.trouble))
+        self.lay_out(self._theme)
+        return True
 
     # What people do
 
-    def handle(self, intent: Intent) -> None:
-        if self.motion.shown is None and not self.host.stack.changing and self._pressed(intent):
-            self._dirty = True
-            return
-        always = intent.kind in _ALWAYS or intent.key == RULES_KEY
-        if always or self.motion.shown is not None or self.outcome == PLAYING:
-            super().handle(intent)
-
-    def _pressed(self, intent: Intent) -> bool:
-        """Whether one of the lesson's own buttons was meant."""
+    def handle(self, intent: Intent, focus: Target | None) -> bool:
         if intent.kind in (intents.POINT, intents.PRESS, intents.RELEASE):
             for button in self.buttons:
                 inside = button.lies_at(intent.pos)
                 if inside != button.hovered:
                     button.set_hover(inside)
-                    self._dirty = True
+                    self.changed = True
                 if (inside or intent.kind == intents.RELEASE) and button.handle(intent):
+                    self.changed = True
                     return True
             return False
         activated = intent.kind == intents.ACTIVATE or (intent.kind == intents.KEY and intent.key == "space")
-        if activated and self.outcome != PLAYING:
-            meant = next((button for button in self.buttons if self._has_focus(button)), self.buttons[0])
+        if activated and not self.open:
+            meant = next((button for button in self.buttons if focus == _target(button)), self.buttons[0])
             meant.on_press()
             return True
         return intent.kind in (intents.KEY, intents.PAD) and any(button.hot_key(intent) for button in self.buttons)
 
-    def _has_focus(self, button: Button) -> bool:
-        return self.controls.showing_focus and self.controls.focus == ("lesson", button.name)
-
-    def choose(self, target: Target) -> None:
+    def choose(self, target: Target) -> bool:
         if target[0] == "lesson":
-            next(button for button in self.buttons if button.name == target[1]).on_press()
-        elif self.outcome == PLAYING or target[1] == "menu":
-            super().choose(target)
+            next(button for button in self.buttons if _target(button) == target).on_press()
+            return True
+        return not self.open
+
+    def places(self) -> Mapping[Target, tuple[int, int]]:
+        return {_target(button): button.rect.center for button in self.buttons}
 
     # What is seen
 
-    def resize(self) -> None:
-        super().resize()
-        self._lay_buttons()
-
-    def device_changed(self) -> None:
-        self._lay_buttons()
-        super().device_changed()
-
-    def _kept_free(self) -> Sequence[pygame.Rect]:
-        return [self._panel()]
-
-    def _panel(self) -> pygame.Rect:
-        x, y = self.host.theme.size[0] / self.table.width, self.host.theme.size[1] / self.table.height
+    def make_room(self, table: TableMap) -> Sequence[pygame.Rect]:
+        x, y = self.host.theme.size[0] / table.width, self.host.theme.size[1] / table.height
         left, top, width, height = _PLACE
-        return pygame.Rect(round(left * x), round(top * y), round(width * x), round(height * y))
+        self.panel = pygame.Rect(round(left * x), round(top * y), round(width * x), round(height * y))
+        return [self.panel]
 
-    def _lay_buttons(self) -> None:
+    def lay_out(self, theme: Theme) -> None:
         """Put the buttons into the panel: the one that is meant first, at the right."""
+        self._theme = theme
         if self.outcome == REACHED:
             words = "Next" if not self.last_step else "Next lesson" if self.next_lesson is not None else "All lessons"
             wanted: list[tuple[str, str, Callable[[], None], str]] = [("next", words, self.go_on, "n")]
@@ -197,8 +159,8 @@ class LessonScene(TableScene):
             wanted = []
         wanted.append(("again", "Again", self.again, "a"))
         if not (self.outcome == REACHED and self.last_step and self.next_lesson is None):
-            wanted.append(("leave", "Lessons", self.pause_game, ""))
-        theme, panel = self.theme, self._panel()
+            wanted.append(("leave", "Lessons", self.leave, ""))
+        panel = self.panel
         height = round(panel.height * 0.2)
         right, top = panel.right - round(panel.height * 0.07), panel.top + round(panel.height * 0.06)
         found = []
@@ -216,9 +178,10 @@ class LessonScene(TableScene):
             right = place.left - theme.px(10)
         self.buttons = found
 
-    def _seen_moving(self) -> list[Item]:
-        place = self._panel()
-        return [*super()._seen_moving(), Item(("lesson",), _ABOVE, self._picture(place.size), place.x, place.y)]
+    def items(self, focus: Target | None) -> list[Item]:
+        for button in self.buttons:
+            button.ringed = focus == _target(button)
+        return [Item(("lesson",), _ABOVE, self._picture(self.panel.size), *self.panel.topleft)]
 
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
         """The panel: title and buttons, the words or what came of it, and the goal."""
@@ -232,17 +195,15 @@ class LessonScene(TableScene):
             words, below = (f"Hint: {step.hint}" if self.hinting else step.text), step.goal
         if self.host.by_pad:
             words = without_keys(words)
-        for button in self.buttons:
-            button.ringed = self._has_focus(button)
         state = tuple(
             (button.name, button.label, button.hovered, button.held, button.ringed, button.by_pad)
             for button in self.buttons
         )
         key = ("lesson", size, title, words, below, self.outcome, state)
-        return self.theme.cached(key, lambda: self._painted(size, title, words, below))
+        return self._theme.cached(key, lambda: self._painted(size, title, words, below))
 
     def _painted(self, size: tuple[int, int], title: str, words: str, below: str) -> pygame.Surface:
-        theme, corner = self.theme, self._panel().topleft
+        theme, corner = self._theme, self.panel.topleft
         edge = round(size[1] * 0.09)
         border = look.YELLOW if self.outcome == REACHED else look.STRAW
         picture = theme.panel(size, look.COAL, 0.92, 22, 3 if self.outcome != PLAYING else 1.5, border).copy()
@@ -270,3 +231,7 @@ class LessonScene(TableScene):
         sign = tick(theme, mark) if self.outcome == REACHED else target(theme, mark)
         picture.blit(sign, sign.get_rect(midleft=(room.left, place.top + theme.line_height(BOLD, px) // 2)))
         return picture
+
+
+def _target(button: Button) -> Target:
+    return "lesson", button.name

@@ -16,9 +16,9 @@ from game.ui.faces import CALM, GLAD, WORRIED, face
 from game.ui.intents import ACTIVATE, BACK, KEY, PAD, PRESS, RELEASE, Intent
 from game.ui.page import Page
 from game.ui.scene import Host
-from game.ui.table.art import card_look
-from game.ui.table.layout import plain_cards
-from game.ui.table.wording import partner_of
+from game.ui.table.paint.art import card_look
+from game.ui.table.paint.wording import partner_of
+from game.ui.table.place.layout import plain_cards
 from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import PRIMARY, QUIET, Button, Widget
 from game.ui.words import counted, listed

@@ -26,7 +26,7 @@ from game.ui.rule_words import (
 from game.ui.scene import Host
 from game.ui.scrolling import Heading, ScrollingPage
 from game.ui.switch_row import RUST, SwitchRow
-from game.ui.table.controls import RULES_KEY
+from game.ui.table.seat import RULES_KEY
 from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 from game.ui.words import counted

@@ -14,7 +14,7 @@ from game.ui.book.miniature import Miniature, places
 from game.ui.book.showing import FLIGHT, Showing
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
-from game.ui.table.art import BACK
+from game.ui.table.paint.art import BACK
 from game.ui.theme import Theme
 
 SIZES = ((800, 600), (1280, 720), (1000, 1000), (3840, 2160))

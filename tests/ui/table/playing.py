@@ -15,8 +15,9 @@ from game.ui.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
-from game.ui.table import pointing
-from game.ui.table.debts import PERSON_KEYS
+from game.ui.table.paint.stage import Item
+from game.ui.table.place import pointing
+from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.scene import TableScene
 from tests.ui.table.places import NAMES
 
@@ -59,18 +60,18 @@ def press(scene: TableScene, pos: tuple[int, int]) -> None:
 
 def answer(scene: TableScene, rng: random.Random) -> None:
     """Point at something that can be chosen, once."""
-    prompt = scene.prompt
+    prompt, motion = scene.seat.prompt, scene.story.motion
     targets = sorted(prompt.lit(), key=str)
     targets += [("button", b.name) for b in prompt.buttons() if b.enabled and b.name in ("draw", "do", "pass")]
     target = rng.choice(targets)
-    places = pointing.boxes(scene.motion.plan, prompt) | {}
-    middle = places[target].center if target in places else pointing.focusable(scene.motion.plan, prompt)[target]
-    found = pointing.at(middle, scene.motion.view, scene.motion.plan, prompt, scene.letters.of("log"))
+    places = pointing.boxes(motion.plan, prompt) | {}
+    middle = places[target].center if target in places else pointing.focusable(motion.plan, prompt)[target]
+    found = pointing.at(middle, motion.view, motion.plan, prompt, scene.story.window.letters.of("log"))
     if found == target:
         scene.handle(Intent(intents.PRESS, pos=middle, button=1))
         scene.handle(Intent(intents.RELEASE, pos=middle, button=1))
     else:  # another card lies on its middle
-        scene.controls.focus = target
+        scene.seat.focus = target
         scene.handle(Intent(intents.ACTIVATE))
 
 
@@ -98,14 +99,19 @@ def run(scene: TableScene, seconds: float, rng: random.Random | None = None) -> 
             return [*seen, "results"]
         elif top is scene:
             scene.update(FRAME)
-            if not scene.motion.busy and rng is not None and not host.stack.changing:
-                if scene.prompt.ask is not None:
+            if not scene.story.motion.busy and rng is not None and not host.stack.changing:
+                if scene.seat.prompt.ask is not None:
                     answer(scene, rng)
-                elif scene.prompt.facts.looks:
-                    scene.choose(("button", "pass"))
-            if scene.motion.shown is not None:
+                elif scene.seat.prompt.facts.looks:
+                    scene.seat.choose(("button", "pass"))
+            if scene.story.motion.shown is not None:
                 scene.handle(Intent(intents.ACTIVATE))
         host.stack.settle()
         if host.stack.top is not None:
             host.stack.draw(surface)
     return seen
+
+
+def seen(scene: TableScene) -> list[Item]:
+    """Everything on the table at this moment."""
+    return [*scene.drawing.resting(), *scene.drawing.moving(scene.host.settings.reduced_motion, scene.turns.uno_time)]

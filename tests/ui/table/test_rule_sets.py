@@ -39,11 +39,11 @@ def watch(scene: TableScene, rng: random.Random, seen: set[str], frames: int = 1
             leave_cover(top, rng)
         else:
             scene.update(FRAME)
-            if scene.motion.shown is not None:
+            if scene.story.motion.shown is not None:
                 scene.handle(Intent(intents.ACTIVATE))
-            if not scene.telling and not host.stack.changing:
-                if scene.viewer >= 0:
-                    assert scene.motion.view == scene.session.view(scene.viewer)
+            if not scene.story.telling and not host.stack.changing:
+                if scene.seat.viewer >= 0:
+                    assert scene.story.motion.view == scene.session.view(scene.seat.viewer)
                     compared += 1
                 meet(scene, rng, seen)
         host.stack.settle()
@@ -52,7 +52,7 @@ def watch(scene: TableScene, rng: random.Random, seen: set[str], frames: int = 1
 
 def meet(scene: TableScene, rng: random.Random, seen: set[str]) -> None:
     """Do what the person at the screen is asked, or may do out of turn."""
-    prompt = scene.prompt
+    prompt = scene.seat.prompt
     if prompt.intervention() is not None and rng.random() < 0.7:
         seen.add(INTERVENE)
         before = scene.session.count
@@ -64,7 +64,7 @@ def meet(scene: TableScene, rng: random.Random, seen: set[str]) -> None:
         assert words and len(words) < 140
         answer(scene, rng)
     elif prompt.facts.looks:
-        scene.choose(("button", "pass"))
+        scene.seat.choose(("button", "pass"))
 
 
 @pytest.mark.parametrize(("rules", "people", "bots"), TABLES)

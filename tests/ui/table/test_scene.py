@@ -29,7 +29,7 @@ def test_a_game_is_played_to_its_results_by_pointing_alone(host: Sitter) -> None
     seen = run(scene, 900, random.Random(1))
     assert seen == ["results"]
     assert scene.session.state.over
-    assert scene.log.entries
+    assert scene.story.log.entries
 
 
 def test_the_next_game_is_dealt_at_the_same_table(host: Sitter) -> None:
@@ -41,7 +41,7 @@ def test_the_next_game_is_dealt_at_the_same_table(host: Sitter) -> None:
     host.stack.settle()
     run(scene, 3)
     assert scene.session.state.game_number == 2
-    assert scene.motion.view.game_number == 2
+    assert scene.story.motion.view.game_number == 2
 
 
 def test_what_is_shown_is_what_the_person_may_know_whenever_nothing_moves(host: Sitter) -> None:
@@ -52,8 +52,8 @@ def test_what_is_shown_is_what_the_person_may_know_whenever_nothing_moves(host: 
         run(scene, FRAME, rng)
         if host.stack.top is not scene:
             break
-        if not scene.telling:
-            assert scene.motion.view == scene.session.view(0)
+        if not scene.story.telling:
+            assert scene.story.motion.view == scene.session.view(0)
             compared += 1
     assert compared > 8
 
@@ -66,13 +66,14 @@ def test_between_two_people_every_hand_is_covered(host: Sitter) -> None:
         top = host.stack.top
         if isinstance(top, CoverScene):
             covers += 1
-            assert scene.motion.plan.hand == []
-            assert scene.motion.view.viewer == -1
+            assert scene.story.motion.plan.hand == []
+            assert scene.story.motion.view.viewer == -1
         elif top is scene:
-            asked = scene.motion.view.question
-            if not scene.telling and asked is not None and scene.prompt.ask is not None:
-                assert asked.player == scene.bottom and (scene.viewer == scene.bottom or scene.openly)
-            assert scene.motion.view.viewer in (-1, scene.bottom)
+            asked = scene.story.motion.view.question
+            if not scene.story.telling and asked is not None and scene.seat.prompt.ask is not None:
+                at = scene.seat
+                assert asked.player == at.bottom and (at.viewer == at.bottom or at.openly)
+            assert scene.story.motion.view.viewer in (-1, scene.seat.bottom)
         if run(scene, FRAME, rng) == ["results"]:
             break
     assert covers > 4
@@ -80,7 +81,7 @@ def test_between_two_people_every_hand_is_covered(host: Sitter) -> None:
 
 def test_one_person_alone_never_sees_a_cover(host: Sitter) -> None:
     scene = seat(host, 1, 2, seed=6)
-    assert scene.viewer == 0
+    assert scene.seat.viewer == 0
     assert "cover" not in run(scene, 60, random.Random(6))
 
 
@@ -89,17 +90,17 @@ def test_a_card_is_laid_with_the_keyboard_alone(host: Sitter) -> None:
     for _ in range(400):
         run(scene, FRAME)
         asked = scene.session.question
-        if not scene.motion.busy and asked is not None and asked.player == 0 and asked.kind == "turn":
+        if not scene.story.motion.busy and asked is not None and asked.player == 0 and asked.kind == "turn":
             break
     legal = [action for action in scene.session.legal(0) if action.verb == actions.PLAY and len(action.cards) == 1]
     coloured = [action for action in legal if colour_of(action.cards[0]) < 4]
     assert coloured, "this seed gives a card that can be laid"
-    card = next(card for card in scene.motion.plan.hand if FACE[card] == coloured[0].cards[0])
+    card = next(card for card in scene.story.motion.plan.hand if FACE[card] == coloured[0].cards[0])
     scene.handle(Intent(intents.NEXT))
-    while scene.controls.focus != ("card", card):
+    while scene.seat.focus != ("card", card):
         scene.handle(Intent(intents.MOVE, direction="right"))
     scene.handle(Intent(intents.ACTIVATE))
-    assert scene.prompt.chosen() == [card]
+    assert scene.seat.prompt.chosen() == [card]
     before = scene.session.count
     scene.handle(Intent(intents.KEY, key="1", text=str(coloured[0].where + 1)))
     assert scene.session.count == before + 1
@@ -111,18 +112,18 @@ def test_a_card_can_be_dragged_onto_a_pile(host: Sitter) -> None:
     for _ in range(400):
         run(scene, FRAME)
         asked = scene.session.question
-        if not scene.motion.busy and asked is not None and asked.player == 0 and asked.kind == "turn":
+        if not scene.story.motion.busy and asked is not None and asked.player == 0 and asked.kind == "turn":
             break
     play = next(
         action for action in scene.session.legal(0)
         if action.verb == actions.PLAY and len(action.cards) == 1 and colour_of(action.cards[0]) < 4
     )  # fmt: skip
-    card = next(card for card in scene.motion.plan.hand if FACE[card] == play.cards[0])
-    spot = scene.motion.plan.cards["c", card]
+    card = next(card for card in scene.story.motion.plan.hand if FACE[card] == play.cards[0])
+    spot = scene.story.motion.plan.cards["c", card]
     corner = (round(spot.x - 0.4 * spot.width), round(spot.y - 0.5 * spot.width))
     scene.handle(Intent(intents.PRESS, pos=corner, button=1))
-    assert scene.prompt.chosen() == [card]
-    scene.handle(Intent(intents.RELEASE, pos=scene.motion.plan.piles[play.where].center, button=1))
+    assert scene.seat.prompt.chosen() == [card]
+    scene.handle(Intent(intents.RELEASE, pos=scene.story.motion.plan.piles[play.where].center, button=1))
     assert card not in scene.session.state.hands[0]
 
 
@@ -134,10 +135,10 @@ FORCED = (
 
 def test_a_forced_draw_takes_no_card_of_the_pile_that_was_not_meant(host: Sitter) -> None:
     scene = seat_at(host, FORCED)
-    left, right = (place.center for place in scene.motion.plan.piles)
+    left, right = (place.center for place in scene.story.motion.plan.piles)
     press(scene, left)
     assert scene.session.count == 0
-    assert (scene.prompt.said().kind, scene.prompt.said().rule) == ("refused", "G4.2")
+    assert (scene.seat.prompt.said().kind, scene.seat.prompt.said().rule) == ("refused", "G4.2")
     press(scene, right)
     assert scene.session.count == 1 and FACE_OF_TEXT["g1"] in [FACE[card] for card in scene.session.state.hands[1]]
 
@@ -145,11 +146,11 @@ def test_a_forced_draw_takes_no_card_of_the_pile_that_was_not_meant(host: Sitter
 @pytest.mark.parametrize("pile", [0, 1])
 def test_a_card_of_the_hand_dropped_on_a_pile_draws_none(host: Sitter, pile: int) -> None:
     scene = seat_at(host, FORCED)
-    spot = scene.motion.plan.cards["c", scene.motion.plan.hand[0]]
+    spot = scene.story.motion.plan.cards["c", scene.story.motion.plan.hand[0]]
     scene.handle(Intent(intents.PRESS, pos=(round(spot.x), round(spot.y)), button=1))
-    scene.handle(Intent(intents.RELEASE, pos=scene.motion.plan.piles[pile].center, button=1))
+    scene.handle(Intent(intents.RELEASE, pos=scene.story.motion.plan.piles[pile].center, button=1))
     assert scene.session.count == 0
-    assert scene.prompt.said().kind == "refused" and "draw first" in scene.prompt.said().words
+    assert scene.seat.prompt.said().kind == "refused" and "draw first" in scene.seat.prompt.said().words
 
 
 def test_a_card_that_answered_when_it_was_pressed_does_nothing_more_when_it_is_let_go(host: Sitter) -> None:
@@ -157,12 +158,12 @@ def test_a_card_that_answered_when_it_was_pressed_does_nothing_more_when_it_is_l
         "rules: classic stacking=on", "players: Ann Ben Cy", "dealer: Cy", "hand Ann: rD b1 b5", "hand Ben: gD g8 r3",
         "hand Cy: b4 b6", "pile 1: r9", "turn: Ann", "---", "Ann plays rD",
     ))  # fmt: skip
-    card = next(card for card in scene.motion.plan.hand if FACE[card] == FACE_OF_TEXT["gD"])
-    spot = scene.motion.plan.cards["c", card]
+    card = next(card for card in scene.story.motion.plan.hand if FACE[card] == FACE_OF_TEXT["gD"])
+    spot = scene.story.motion.plan.cards["c", card]
     scene.handle(Intent(intents.PRESS, pos=(round(spot.x), round(spot.y)), button=1))
     assert scene.session.count == 1
-    scene.handle(Intent(intents.RELEASE, pos=scene.motion.plan.piles[0].center, button=1))
-    assert scene.session.count == 1 and scene.prompt.said().kind != "refused"
+    scene.handle(Intent(intents.RELEASE, pos=scene.story.motion.plan.piles[0].center, button=1))
+    assert scene.session.count == 1 and scene.seat.prompt.said().kind != "refused"
 
 
 def heard(scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -186,13 +187,13 @@ def test_a_backfire_and_all_that_comes_of_it_sound_once_each(
     scene = seat_at(host, (*FORCED[:4], "hand Ben: W g5 g8 r3", *FORCED[5:-1]))
     host.settings.animation_speed = 1.0
     played = heard(scene, monkeypatch)
-    wild = scene.motion.plan.cards["c", scene.motion.plan.hand[-1]]
+    wild = scene.story.motion.plan.cards["c", scene.story.motion.plan.hand[-1]]
     press(scene, (round(wild.x), round(wild.y)))
     scene.handle(Intent(intents.KEY, key="b", text="b"))
     begun = []
     for _ in range(round(5 / frame)):
         scene.update(frame)
-        begun += [beat.sound for beat in scene.motion.begun if beat.sound]
+        begun += [beat.sound for beat in scene.story.motion.begun if beat.sound]
     sounds = [sound for sound in played if sound not in ("click", "turn") and not sound.startswith("card-tap")]
     assert sounds == begun and sounds.count("backfire") == 1
 
@@ -211,9 +212,9 @@ def test_a_card_just_drawn_is_not_laid_before_it_has_lain_for_a_quarter_of_a_sec
     lain, frame = 0.0, 1 / 60
     while scene.session.count == 1:
         scene.update(frame)
-        lain = 0.0 if scene.motion.beat is not None or scene._untold else lain + frame
-        assert scene.prompt.ask is not None or scene.rests_for() is not None, "it would sleep over the question"
-        press(scene, scene.motion.plan.piles[0].center)
+        lain = 0.0 if scene.story.motion.beat is not None or scene.story.waits_to_be_told else lain + frame
+        assert scene.seat.prompt.ask is not None or scene.rests_for() is not None, "it would sleep over the question"
+        press(scene, scene.story.motion.plan.piles[0].center)
         assert lain < 1.0, "the question never came"
     assert lain == pytest.approx(0.25, abs=0.04)
     assert FACE[scene.session.state.piles[0][-1].card] == FACE_OF_TEXT["y2"]
@@ -223,21 +224,21 @@ def test_a_catch_neither_waits_for_the_card_just_drawn_nor_makes_it_wait_again(h
     scene = seat_at(host, (*DRAWN[:5], "hand Cy: b4", *DRAWN[6:], "owes: Cy"))
     host.settings.animation_speed = 1.0
     scene.handle(Intent(intents.KEY, key="d", text="d"))
-    while scene.telling:
+    while scene.story.telling:
         scene.update(1 / 60)
-    assert scene.prompt.ask is None, "the card has landed, and is being looked at"
+    assert scene.seat.prompt.ask is None, "the card has landed, and is being looked at"
     scene.handle(Intent(intents.KEY, key="c", text="c"))
     assert scene.session.count == 2, "the catch did not wait"
-    while scene.telling:
+    while scene.story.telling:
         scene.update(1 / 60)
-    assert scene.prompt.ask is not None, "it has been seen for long"
+    assert scene.seat.prompt.ask is not None, "it has been seen for long"
 
 
 def test_a_table_at_rest_draws_nothing_and_sleeps(host: Sitter) -> None:
     scene = seat(host, 1, 1, seed=8)
     for _ in range(600):
         run(scene, FRAME)
-        if not scene.telling and scene.prompt.ask is not None and scene.rests_for() is None:
+        if not scene.story.telling and scene.seat.prompt.ask is not None and scene.rests_for() is None:
             break
     surface = pygame.display.get_surface()
     scene.draw(surface)
@@ -259,25 +260,25 @@ def test_resizing_in_the_middle_of_a_flight_goes_to_the_new_layout(host: Sitter)
 
     scene = seat(host, 1, 3)
     host.settings.animation_speed = 1.0
-    while scene.motion.beat is None or not scene.motion.beat.flights:
+    while scene.story.motion.beat is None or not scene.story.motion.beat.flights:
         run(scene, FRAME)
     host.theme = Theme((800, 600))
     scene.resize()
-    assert scene.motion.plan.size == (800, 600)
-    assert scene.motion.beat is None
+    assert scene.story.motion.plan.size == (800, 600)
+    assert scene.story.motion.beat is None
 
 
 def test_every_refusal_says_why_with_a_rule(host: Sitter) -> None:
     scene = seat(host, 1, 1, seed=8)
     for _ in range(400):
         run(scene, FRAME)
-        if not scene.motion.busy and scene.prompt.ask is not None:
+        if not scene.story.motion.busy and scene.seat.prompt.ask is not None:
             break
     scene.handle(Intent(intents.KEY, key="l", text="l"))
-    said = scene.prompt.said()
+    said = scene.seat.prompt.said()
     assert said.kind == "refused" and said.rule
     scene.handle(Intent(intents.KEY, key="/", text="?"))
-    assert scene.controls.note is not None and scene.controls.note[0] == said.rule
+    assert scene.seat.note is not None and scene.seat.note[0] == said.rule
 
 
 def test_an_action_that_came_too_late_is_dropped(host: Sitter) -> None:
@@ -300,7 +301,7 @@ def sit_down(host: Sitter, *lines: str) -> tuple[TableScene, Position]:
     host.stack.push(scene)
     host.stack.settle()
     run(scene, 1.0)
-    assert scene.viewer == ANN
+    assert scene.seat.viewer == ANN
     return scene, position
 
 
@@ -310,10 +311,10 @@ def test_one_after_another_is_asked_on_the_open_table(host: Sitter) -> None:
     scene.session.put(position.read("Ann plays y0"))
     run(scene, 10.0)
     for player in (BEN, CY):
-        assert (scene.openly, scene.bottom, scene.viewer) == (True, player, NOBODY)
-        assert scene.motion.plan.hand == []
-        scene.choose(("button", "do"))
-        assert not scene.openly, "nobody is asked while what follows is told"
+        assert (scene.seat.openly, scene.seat.bottom, scene.seat.viewer) == (True, player, NOBODY)
+        assert scene.story.motion.plan.hand == []
+        scene.seat.choose(("button", "do"))
+        assert not scene.seat.openly, "nobody is asked while what follows is told"
         assert "cover" not in run(scene, 10.0) or player == CY
 
 
@@ -326,24 +327,24 @@ def test_the_next_game_is_dealt_before_anybody_has_taken_the_screen(host: Sitter
     results._next_game()
     host.stack.settle()
     scene.update(FRAME)
-    assert scene.telling and scene.motion.view.counts[ANN] == 0, "the deal is still to come"
-    assert scene.viewer == NOBODY
+    assert scene.story.telling and scene.story.motion.view.counts[ANN] == 0, "the deal is still to come"
+    assert scene.seat.viewer == NOBODY
 
 
 def test_on_the_open_table_no_hint_tells_of_the_hand_until_its_owner_looks_first(host: Sitter) -> None:
     scene, position = sit_down(host, "pile 1: y4", "pile 2: r9", "hand Ann: y3 y1 r9 b7", "hand Ben: W r3 b5 b6")
     scene.session.put(position.read("Ann plays y3 y1 on 1"))
     run(scene, 10.0)
-    assert (scene.openly, scene.bottom) == (True, ANN), position.asked
-    before = scene.prompt.said()
+    assert (scene.seat.openly, scene.seat.bottom) == (True, ANN), position.asked
+    before = scene.seat.prompt.said()
     scene.handle(Intent(intents.KEY, key="h", text="h"))
-    assert scene.prompt.said() == before
-    assert not any(button.enabled for button in scene.prompt.buttons() if button.name == "hint")
+    assert scene.seat.prompt.said() == before
+    assert not any(button.enabled for button in scene.seat.prompt.buttons() if button.name == "hint")
     scene.handle(Intent(intents.KEY, key="k", text="k"))
     run(scene, 1.0)
-    assert scene.viewer == ANN and scene.motion.plan.hand
+    assert scene.seat.viewer == ANN and scene.story.motion.plan.hand
     scene.handle(Intent(intents.KEY, key="h", text="h"))
-    assert scene.prompt.said() != before
+    assert scene.seat.prompt.said() != before
 
 
 def test_what_is_pointed_at_is_found_anew_when_another_card_lies_there(host: Sitter) -> None:
@@ -353,13 +354,13 @@ def test_what_is_pointed_at_is_found_anew_when_another_card_lies_there(host: Sit
          "pile 1: r5", "pile 2: y4", "turn: Ann"),
     )  # fmt: skip
     run(scene, 1.0)
-    (own,) = [card for card in scene.motion.plan.hand if FACE[card] == FACE_OF_TEXT["r9"]]
-    spot = scene.motion.plan.cards["c", own]
+    (own,) = [card for card in scene.story.motion.plan.hand if FACE[card] == FACE_OF_TEXT["r9"]]
+    spot = scene.story.motion.plan.cards["c", own]
     scene.handle(Intent(intents.POINT, pos=(round(spot.x), round(spot.y))))
-    assert scene.controls.hover == ("card", own)
+    assert scene.seat.hover == ("card", own)
     scene.session.put(next(a for a in scene.session.legal(0) if a.cards == (FACE_OF_TEXT["r9"],)))
     run(scene, 3.0)
-    assert scene.controls.hover != ("card", own)
+    assert scene.seat.hover != ("card", own)
 
 
 def test_a_bot_that_passes_unseen_passes_once_also_when_a_claim_comes_first(host: Sitter) -> None:

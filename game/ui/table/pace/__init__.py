@@ -1,0 +1,1 @@
+"""The pace: what is due next, how long it waits, and when a cover comes."""

@@ -1,0 +1,85 @@
+"""The bots at the table: what each has decided, held back for as long as a person would need.
+
+A question that only a holder could answer, and everybody concerned is asked, is answered by a bot at once, so that its
+beat is the same whatever the bot holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.rules import legal_answers
+from game.rules.actions import CATCH, PASS, Action
+from game.rules.views import PRIVATE_QUESTIONS
+from game.session.session import Session
+from game.ui.table.pace.pauses import before_answer, before_claim
+
+_UNKNOWN: Final = -1.0  # seconds: nobody has begun to wait yet
+
+
+class Bots:
+    """What the bots of a match are about to do; all times are seconds."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._claims: list[tuple[float, Action]] = []
+        self._wait = _UNKNOWN
+
+    def look(self, pause: float) -> None:
+        """Something has happened: every bot sees what it may claim now."""
+        self._wait = _UNKNOWN
+        self._claims = [(before_claim(self._session, claim, pause), claim) for claim in self._session.bot_claims()]
+
+    def claim(self, seconds: float, may: Callable[[Action], bool]) -> Action | None:
+        """Let time pass: the claim a bot has held back for long enough and may make, if there is one.
+
+        A claim that may not be made yet begins to wait only when it may.
+        """
+        waiting = []
+        for left, claim in self._claims:
+            if self._session.why_not(claim) is not None:
+                continue
+            if not may(claim):
+                waiting.append((left, claim))
+            elif left <= seconds:
+                return claim
+            else:
+                waiting.append((left - seconds, claim))
+        self._claims = waiting
+        return None
+
+    def catches(self, may: Callable[[Action], bool]) -> bool:
+        """Whether a bot is about to catch somebody, which it does before the game goes on."""
+        return any(claim.verb == CATCH and may(claim) for _, claim in self._claims)
+
+    def answer(self, seconds: float, pause: float, may_intervene: bool) -> Action | None:
+        """Let time pass: what the bot that is asked answers, once it has waited for long enough."""
+        asked = self._session.question
+        if asked is None:
+            return None
+        if self._wait < 0.0:
+            self._wait = before_answer(self._session, asked, pause, may_intervene)
+        self._wait -= seconds
+        return self._session.bot_answer() if self._wait <= 0.0 else None
+
+    def waits(self) -> list[float]:
+        """How long it is until each of the things a bot holds back."""
+        found = [left for left, _ in self._claims]
+        asked = self._session.question
+        if asked is not None and asked.player not in self._session.persons:
+            found.append(max(0.0, self._wait))
+        return found
+
+    def answer_unseen(self) -> None:
+        """Put into the queue what is answered at once, for its beat is the same whatever is held."""
+        # What a bot holds must not show in how long it thinks. A person alone who holds no answer is not bothered.
+        asked = self._session.question
+        if asked is None or asked.kind not in PRIVATE_QUESTIONS:
+            return
+        people = self._session.persons
+        answer = self._session.bot_answer()
+        if answer is None and people == (asked.player,) and len(legal_answers(self._session.state)) == 1:
+            answer = Action(PASS, asked.player)
+        if answer is not None:
+            self._session.put(answer)

@@ -1,0 +1,83 @@
+"""Covers: who takes the screen next is asked to, and others may say that they want to answer first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Protocol
+
+from pygame import Rect
+
+from game.rules.state import NOBODY
+from game.session.session import Session
+from game.ui.offer import SOONEST, Offer
+from game.ui.scene import Host
+from game.ui.table.pace.pauses import BREATH
+from game.ui.table.question.handing import OFFER, OPEN, Due, Handing
+from game.ui.table.story.story import Story
+
+
+class SeeAs(Protocol):
+    """Gives somebody the screen, or NOBODY; ``bottom`` sits at the bottom, and may be asked on the open table."""
+
+    def __call__(self, bottom: int, viewer: int, openly: bool = False) -> None: ...
+
+
+class Covers:
+    """Lays covers over a table, and gives the screen to whoever takes it."""
+
+    def __init__(self, host: Host, session: Session, handing: Handing, story: Story, see_as: SeeAs) -> None:
+        self._host, self._session, self._handing = host, session, handing
+        self._story, self._see_as = story, see_as
+        self._offered: Mapping[int, bool] = {}
+        self._lit = 0.0  # seconds the plates of those have been lit
+        self._covering = False
+
+    def offered(self, to_come: bool) -> Mapping[int, bool]:
+        """Whose plates are lit at the table before the next cover comes, and whether they have pressed them.
+
+        What follows from an act is public once it is carried out: nobody has to wait until all of it is told, but
+        for what may follow from cards still to come.
+        """
+        found = {} if self._covering or to_come else self._handing.offered(self._story.motion.view.viewer)
+        if found.keys() - self._offered.keys():
+            self._lit = 0.0
+        self._offered = found
+        return found
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass at the table."""
+        self._lit = self._lit + seconds if self._offered else 0.0
+
+    def hand_over(self, due: Due, openly: bool) -> None:
+        """Cover every hand until somebody has taken the screen, or nobody wants to answer what was offered.
+
+        What is asked on the open table is asked there, every hand covered; ``openly`` if whoever sits at the bottom is
+        already.
+        """
+        bottom, handing = self._story.bottom, self._handing
+        if due.what == OPEN:
+            if not (openly and bottom == due.player):
+                self._see_as(due.player, NOBODY, openly=True)
+            return
+        lit, self._covering = self._lit, True
+        self._see_as(bottom, NOBODY)
+        offer = None
+        if due.what == OFFER:
+            seconds = self._host.settings.offer_seconds
+            plates = partial(self._plates, (*due.lit, *handing.claimed))
+            # Out of turn there is no more to think of than whether one has the card that lies there.
+            soonest = BREATH if handing.only_out_of_turn else SOONEST
+            offer = Offer(plates, lambda: handing.claimed, handing.press, handing.offered_act(), seconds, lit, soonest)
+        self._host.go.cover(self._session.match.players, due.player, self._taken, offer)
+
+    def _plates(self, lit: Sequence[int]) -> dict[int, Rect]:
+        """Where the plates of players lie, in real pixels."""
+        plan = self._story.motion.plan
+        return {player: plan.plaques.get(player, plan.boxes["score"]) for player in lit}
+
+    def _taken(self, taker: int) -> None:
+        """Somebody has taken the screen, or NOBODY wanted it."""
+        self._covering = False
+        self._handing.end_offer(taker)
+        self._see_as(taker if taker != NOBODY else self._story.bottom, taker)

@@ -1,0 +1,258 @@
+"""Turns: what is due at the table and when it may be shown: bots, the screen's next owner, time to call Uno."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from game.rules.actions import CATCH, PASS, UNO, Action
+from game.rules.events import mask
+from game.rules.state import NOBODY
+from game.rules.views import KEEP, Question
+from game.session.session import Session
+from game.ui.scene import Host
+from game.ui.table.pace.bots import Bots
+from game.ui.table.pace.covers import Covers
+from game.ui.table.policy import Policy
+from game.ui.table.question.asking import Facts
+from game.ui.table.question.debts import CATCHABLE, Debts
+from game.ui.table.question.handing import BOT, COVER, DECLINE, LOOK, OFFER, OPEN, Due, Handing
+from game.ui.table.seat import Seat
+from game.ui.table.story.motion import Motion
+from game.ui.table.story.story import Story
+
+GLIMPSE: Final = 0.25  # seconds a card just drawn is seen after it has landed, however fast cards fly
+_HURRY: Final = 5.0  # how much faster everything is while the key is held
+
+
+class Glimpse:
+    """How long the card just drawn has lain in the hand: its owner sees it there before it can be laid or kept.
+
+    Somebody who clicks while it still flies means something else, so a click must not lay a card that nobody has seen.
+    No other question waits, and no claim. All times are seconds.
+    """
+
+    def __init__(self) -> None:
+        self._lain = math.inf  # none was drawn yet
+        self._held = False
+
+    def pass_time(self, seconds: float, flying: bool) -> None:
+        """Time has passed; ``flying`` while the card has not landed yet."""
+        self._lain = 0.0 if flying else self._lain + seconds
+
+    def asks(self, asked: Question | None) -> Question | None:
+        """The question that can be put now: the same one, or none while its card has hardly landed."""
+        self._held = asked is not None and asked.kind == KEEP and self._lain < GLIMPSE
+        return None if self._held else asked
+
+    @property
+    def holds(self) -> bool:
+        """Whether a question still has to wait."""
+        return self._held and self._lain < GLIMPSE
+
+    def waits(self) -> list[float]:
+        """How long it is until the question that is held back can be put."""
+        return [GLIMPSE - self._lain] if self.holds else []
+
+
+class Turns:
+    """Lets the session go on, a step at a time, whenever nothing is being told and nobody is to be waited for."""
+
+    def __init__(self, host: Host, session: Session, policy: Policy, story: Story, seat: Seat) -> None:
+        self._host, self._session, self._policy = host, session, policy
+        self._story, self._seat = story, seat
+        self._names = tuple(player.name for player in session.match.players)
+        self._bots = Bots(session)
+        self.handing = Handing(session)
+        self._covers = Covers(host, session, self.handing, story, self.see_as)
+        self.debts = Debts(session)
+        self._glimpse = Glimpse()
+        self._claims_seen = False  # bots have seen what they may claim in the present position
+        self._decided = False  # what nobody is to see being asked has been decided for it
+        self._told = session.told
+        if session.notice:
+            seat.tell(("The saved match", session.notice))
+        self.ask()
+
+    # What is asked
+
+    def ask(self) -> None:
+        """The position or what is shown of it has changed: ask what can be asked now."""
+        session, story, seat = self._session, self._story, self._seat
+        asks = seat.viewer != NOBODY or seat.openly
+        asked = self._glimpse.asks(story.motion.view.question) if asks and not story.telling else None
+        legal = session.legal(seat.bottom) if asks else ()
+        looks = not story.telling and self._due.what == LOOK
+        callers, owing = self.debts.claims(seat.viewer), self.debts.owing()
+        offered = self._covers.offered(story.cards_to_come)
+        seat.ask(
+            Facts(
+                seat.bottom, story.motion.view, asked, legal, self._names, session.why_not, looks, seat.openly,
+                callers, owing, offered,
+            )
+        )  # fmt: skip
+
+    @property
+    def _due(self) -> Due:
+        return self.handing.next(self._seat.viewer)
+
+    @property
+    def _hold(self) -> bool:
+        """Whether people have time to call Uno or to catch, before anything else is done."""
+        return self.debts.holds(self._host.settings.uno_seconds)
+
+    def see_as(self, bottom: int, viewer: int, openly: bool = False) -> None:
+        """Give somebody the screen, or NOBODY; ``bottom`` sits at the bottom, and may be asked on the open table."""
+        self._decided = False
+        self._seat.change(openly)
+        self._story.jump(self._session.view(viewer), bottom)
+        self.ask()
+
+    # What is done
+
+    def act(self, action: Action) -> bool:
+        """Carry out what somebody decided, after what waits to be; whether that was possible."""
+        self._session.put(action)
+        return self._step()
+
+    def press(self, player: int) -> None:
+        """Somebody has pressed their plate, for the screen or no longer."""
+        self.handing.press(player)
+        self.ask()
+
+    def look_first(self) -> None:
+        """Whoever is asked on the open table looks at their cards first."""
+        self._covers.hand_over(Due(COVER, self._seat.bottom), self._seat.openly)
+
+    def look_no_longer(self) -> None:
+        """Whoever looked for a card to lay out of turn goes on."""
+        self.handing.gone_on(self._seat.viewer)
+        self._decided = False
+        self.ask()
+
+    def _step(self) -> bool:
+        """Let the session take the next action, and see what follows at once."""
+        asked, seat = self._session.question, self._seat
+        step = self._session.step()
+        if step is None or not step.events:  # an illegal play that is fined is refused, and something happens
+            return False
+        self._story.tell([mask(event, seat.viewer) for event in step.events])
+        self.handing.acted(asked, step.action, step.events, seat.viewer)
+        seat.openly = seat.openly and self._due == Due(OPEN, seat.bottom)
+        self._claims_seen = self._decided = False
+        self._decide_unseen()
+        self.ask()
+        return True
+
+    def _decide_unseen(self) -> None:
+        """Put into the queue at once what nobody is to see being decided: no beat may tell what a hand holds."""
+        if not self._claims_seen:
+            self._claims_seen = True
+            self._bots.look(self._host.settings.bot_pause)
+        if self._decided or self._hold or self._session.queue:  # what waits may change the question
+            return
+        self._decided = True
+        self._bots.answer_unseen()
+        if not self._session.queue:
+            due = self._due
+            if due.what == DECLINE:
+                self._session.put(Action(PASS, due.player))
+
+    # Time
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: tell on, ask when that is over, and let the session go on after it."""
+        session, story, seat, host = self._session, self._story, self._seat, self._host
+        if session.told != self._told:
+            self._told = session.told
+            seat.tell(("The saved match", self._told))
+        story.take_up(session.settled)  # an act is shown as done only when it is on disk
+        telling, to_come, held = story.telling, story.cards_to_come, self._glimpse.holds
+        flying = _drawn_flies(session.question, story.motion)
+        self._covers.pass_time(seconds)
+        story.pass_time(seconds, seconds * host.settings.animation_speed * self._hurry)
+        seat.pass_time(seconds)
+        self._glimpse.pass_time(seconds, flying or _drawn_flies(session.question, story.motion))
+        self._pass_uno_time(seconds)
+        all_seen = (telling and not story.telling) or (to_come and not story.cards_to_come)
+        if all_seen or (held and not self._glimpse.holds):
+            self.ask()
+        self._decide_unseen()
+        while session.queue:
+            self._step()
+        if not (story.telling or host.stack.changing):
+            self._go_on(seconds * self._hurry)
+
+    @property
+    def _hurry(self) -> float:
+        return _HURRY if self._seat.hurrying else 1.0
+
+    def _pass_uno_time(self, seconds: float) -> None:
+        """Let time pass for those who owe a call, as far as people have been told."""
+        if not self._host.in_front:
+            return
+        seat, asked = self._seat, self._session.question
+        told = [player for player, owes in enumerate(self._story.motion.view.owes) if owes in CATCHABLE]
+        at_table = seat.bottom if seat.viewer != NOBODY or seat.openly else NOBODY
+        answering = at_table if asked is not None and asked.player == at_table else NOBODY
+        self.debts.update(told, seconds, self._host.settings.uno_seconds, answering)
+
+    def uno_time(self, debtor: int) -> float:
+        """How much of the time of a debtor is left, from 1 to 0."""
+        return self.debts.share(debtor, self._host.settings.uno_seconds)
+
+    def _go_on(self, seconds: float) -> None:
+        """Nothing is being told: what follows from the end, or bots claim and answer and people are asked."""
+        over = self._session.state.over
+        if self._policy.watch(self._seat.tell):
+            if over and self.handing.several:  # whoever deals next has not taken the screen
+                self.see_as(self._seat.bottom, NOBODY)
+            else:
+                self.ask()
+        if over or not self._policy.open:
+            return
+        action = self._decision(seconds)
+        if action is not None:
+            self.act(action)
+
+    def _decision(self, seconds: float) -> Action | None:
+        """What a bot, or nobody, does now; the screen is handed over where somebody else is to decide."""
+        claim = self._bots.claim(seconds, self._may_claim)
+        if claim is not None:
+            return claim
+        if self._hold or self._bots.catches(self._may_claim):
+            return None
+        due = self._due
+        if due.what in (COVER, OFFER, OPEN):
+            self._covers.hand_over(due, self._seat.openly)
+        elif due.what == DECLINE:
+            return Action(PASS, due.player)
+        elif due.what == BOT:
+            may = not self.handing.several and self._seat.prompt.intervention() is not None
+            return self._bots.answer(seconds, self._host.settings.bot_pause, may)
+        return None
+
+    def waits(self) -> list[float]:
+        """How long it is until each of the things that happen by themselves."""
+        found = self._bots.waits()
+        shortest = self.debts.shortest()
+        if shortest is not None:
+            found.append(shortest)
+        elif self._due.what in (COVER, OFFER, DECLINE, OPEN) and not self._seat.openly:
+            found.append(0.0)
+        return self._glimpse.waits() + [left / self._hurry for left in found]
+
+    def _may_claim(self, claim: Action) -> bool:
+        """Whether a bot may make a claim yet: people have time to call and to catch before it does anything else."""
+        if claim.verb == CATCH:
+            debtor = claim.to[0]
+            spared = debtor in self._session.persons and not self._host.settings.bots_catch
+            return self.debts.is_over(debtor) and not spared
+        return claim.verb == UNO or not self._hold
+
+
+def _drawn_flies(asked: Question | None, motion: Motion) -> bool:
+    """Whether the card that is asked about has not landed in the hand yet."""
+    if asked is None or asked.kind != KEEP:
+        return False
+    return asked.card not in motion.view.hand or (motion.beat is not None and ("c", asked.card) in motion.beat.flights)

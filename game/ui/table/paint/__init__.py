@@ -1,0 +1,1 @@
+"""Paint: the pictures that lie on the table."""

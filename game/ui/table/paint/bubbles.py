@@ -1,0 +1,170 @@
+"""Speech bubbles: what somebody says stands beside their plate. Where it has room is a function of the layout alone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.ui import theme as look
+from game.ui.table.place.layout import Layout, Spot
+from game.ui.theme import NUMERAL, Colour, Theme, rounded
+
+_SIZE: Final = (132.0, 72.0)  # of a bubble, on a map of full size
+_LEAST: Final = (58, 32)  # real pixels
+_AWAY: Final = 20.0  # between a plate and a bubble: room for the tail
+_SHIFTS: Final = (0.5, 0.25, 0.75, 0.0, 1.0)
+_FINE: Final = 3
+_FADE_STEPS: Final = 6
+_MUCH: Final = 1_000_000  # times worse than lying on a card, which is no more than a pity
+
+_PANELS: Final = (
+    "log", "game", "question", "score", "claims", "draw", "do", "uno", "hint", "pass", "why",
+)  # fmt: skip
+
+
+class Bubble(NamedTuple):
+    """Where a bubble is, and the point at a plate its tail goes to."""
+
+    body: Rect
+    tip: tuple[int, int]
+
+
+def places(plan: Layout, kept: Sequence[Rect] = ()) -> Mapping[int, Bubble]:
+    """Where each player says something: beside their plate, over no plate, pile, panel, bubble or card of the viewer's.
+
+    It lies on as little else as it can, and nowhere where ``kept`` is.
+    """
+    forbidden = [*kept, *(plan.boxes[name] for name in _PANELS), *plan.plaques.values(), *plan.captions, *plan.counts]
+    forbidden += [*plan.piles, *plan.stocks, *(_around(plan.cards["c", card]) for card in plan.hand)]
+    lying = [_around(spot) for spot in plan.cards.values()]
+    for shaker in plan.shakers.values():
+        body = Rect(0, 0, round(shaker.height * 0.5), round(shaker.height))
+        body.center = round(shaker.x), round(shaker.y)
+        lying += [body, shaker.words_box]
+    size = max(_LEAST[0], round(_SIZE[0] * plan.scale)), max(_LEAST[1], round(_SIZE[1] * plan.scale))
+    window = Rect((0, 0), plan.size).inflate(-4, -4)
+    away = max(7, round(_AWAY * plan.scale))
+    choices: dict[int, list[tuple[int, Rect]]] = {}
+    for player in sorted(plan.hands):
+        plate = plan.plaques.get(player, plan.boxes["score"])
+        sides = [side for side in _beside(plate, size, away) if window.contains(side)]
+        sides = sides or [Rect(plate.topleft, size).clamp(window)]
+        choices[player] = [(_covered(side, lying) + _MUCH * _covered(side, forbidden), side) for side in sides]
+    bodies = _chosen(choices)
+    return {
+        player: Bubble(bodies[player], _tip(plan.plaques.get(player, plan.boxes["score"]), bodies[player]))
+        for player in choices
+    }
+
+
+def _chosen(choices: Mapping[int, Sequence[tuple[int, Rect]]]) -> dict[int, Rect]:
+    """One of the places of each player, with what they cost; whoever finds none that is free chooses before others."""
+    order = list(choices)
+    for _ in choices:
+        found: dict[int, Rect] = {}
+        for player in order:
+            others = list(found.values())
+            costs = [cost + _MUCH * _covered(side, others) for cost, side in choices[player]]
+            least = min(costs)
+            found[player] = choices[player][costs.index(least)][1]
+            if least >= _MUCH:
+                break
+        else:
+            return found
+        order.remove(player)
+        order.insert(0, player)
+    rest = {player: choices[player][0][1] for player in choices}
+    return rest | found
+
+
+def _covered(body: Rect, others: Sequence[Rect]) -> int:
+    """How many pixels of other things a bubble lies on."""
+    return sum(_area(body.clip(others[at])) for at in body.collidelistall(others))
+
+
+def _beside(plate: Rect, size: tuple[int, int], away: int) -> Iterator[Rect]:
+    """Places beside a plate, the best first: those of the middle of its sides look best."""
+    for shift in _SHIFTS:
+        x = round(plate.left + (plate.width - size[0]) * shift)
+        y = round(plate.top + (plate.height - size[1]) * shift)
+        yield Rect((plate.right + away, y), size)
+        yield Rect((plate.left - away - size[0], y), size)
+        yield Rect((x, plate.bottom + away), size)
+        yield Rect((x, plate.top - away - size[1]), size)
+
+
+def _tip(plate: Rect, body: Rect) -> tuple[int, int]:
+    """The point of a plate where a bubble's tail ends; plates have round ends, and tails slant."""
+    if body.left >= plate.right or body.right <= plate.left:
+        low = min(body.bottom, plate.centery + plate.height // 3)
+        return (plate.right if body.left >= plate.right else plate.left), low
+    end = plate.height // 2
+    x = min(max(body.left + body.width // 5, plate.left + end), plate.right - end)
+    return x, plate.top if body.bottom <= plate.top else plate.bottom
+
+
+def _around(spot: Spot) -> Rect:
+    turn = math.radians(spot.angle)
+    across, down = abs(math.cos(turn)), abs(math.sin(turn))
+    box = Rect(0, 0, round(spot.width * (across + 1.4 * down)), round(spot.width * (1.4 * across + down)))
+    box.center = round(spot.x), round(spot.y)
+    return box
+
+
+def _area(box: Rect) -> int:
+    return box.width * box.height
+
+
+def picture(
+    theme: Theme, bubble: Bubble, words: str, ink: Colour, zoom: float = 1.0, fade: float = 1.0
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """A bubble that grows out of the plate as zoom goes to 1, and where its upper left corner is."""
+    body, tip = bubble
+    whole = body.union(Rect(tip, (1, 1))).inflate(4, 4)
+    at = (body.left - whole.left, body.top - whole.top), (tip[0] - whole.left, tip[1] - whole.top)
+    step = round(fade * _FADE_STEPS)
+
+    def full() -> pygame.Surface:
+        return _drawn(theme, whole.size, Rect(at[0], body.size), at[1], words, ink)
+
+    def make() -> pygame.Surface:
+        drawn = theme.cached(("bubble", whole.size, at, body.size, words, ink), full)
+        if round(zoom * 50) != 50:
+            drawn = pygame.transform.smoothscale_by(drawn, zoom)
+        if step < _FADE_STEPS:
+            drawn = drawn.copy()
+            drawn.fill((255, 255, 255, 255 * step // _FADE_STEPS), special_flags=pygame.BLEND_RGBA_MULT)
+        return drawn
+
+    made = theme.cached(("said", whole.size, at, body.size, words, ink, round(zoom * 50), step), make)
+    # It grows from the tip of its tail.
+    return made, (round(tip[0] - at[1][0] * zoom), round(tip[1] - at[1][1] * zoom))
+
+
+def _drawn(
+    theme: Theme, size: tuple[int, int], body: Rect, tip: tuple[int, int], words: str, ink: Colour
+) -> pygame.Surface:
+    large = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    large.fill((*look.CREAM, 0))
+    corner = round(body.height * 0.3)
+    inner = body.inflate(-2 * corner, -2 * corner)
+    x = float(min(max(tip[0], inner.left), inner.right))
+    y = float(min(max(tip[1], inner.top), inner.bottom))
+    wide = body.height * 0.24
+    if body.left <= tip[0] <= body.right:  # the tail hangs on the long side and leans
+        x += wide * 0.6 if x < body.centerx else -wide * 0.6
+        tail = [(x - wide, y), tip, (x + wide, y)]
+    else:
+        y = inner.bottom - wide * 0.4
+        tail = [(x, y - wide), tip, (x, y + wide)]
+    pygame.draw.polygon(large, look.CREAM, [(px * _FINE, py * _FINE) for px, py in tail])
+    panel = rounded((body.width * _FINE, body.height * _FINE), corner * _FINE, (*look.CREAM, 255))
+    large.blit(panel, (body.left * _FINE, body.top * _FINE))
+    picture = pygame.transform.smoothscale(large, size)
+    text = theme.fitted(words, body.width - corner, NUMERAL, body.height * 0.52 / theme.scale, ink)
+    picture.blit(text, text.get_rect(center=body.center))
+    return picture

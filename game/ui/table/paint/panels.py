@@ -1,0 +1,373 @@
+"""The panels of the table as pictures: plaques, captions, the question, the log, buttons and the picker.
+
+Each function returns a picture cached in the theme by everything it shows, so that an unchanged panel is the
+very same picture from frame to frame and costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.rules.cards import COLOUR_NAMES, NO_COLOUR
+from game.ui import theme as look
+from game.ui.faces import CALM, face
+from game.ui.hint_marks import hint_mark
+from game.ui.table.paint import badges
+from game.ui.theme import BOLD, TEXT, Colour, Theme
+from game.ui.widgets import CLAIM, PLAIN, PRIMARY, QUIET, STRONG
+
+STYLES: Final = {"primary": PRIMARY, "plain": PLAIN, "strong": STRONG, "quiet": QUIET, "claim": CLAIM}
+
+
+_FAINT: Final = 120  # of 255: the mark of a button that does nothing now
+
+
+class OnPlaque(NamedTuple):
+    """What a plaque says about a player."""
+
+    name: str
+    nature: str
+    face: int
+    mood: str = CALM
+    cards: int = 0
+    active: bool = False
+    lit: bool = False  # can be chosen now
+    focus: bool = False
+    number: str = ""  # the key that chooses this player, while one can be chosen
+    flag: str = ""  # a short word in yellow instead of the nature: "Uno!"
+
+
+class Line(NamedTuple):
+    """One line of the log: the name in bold, the rest, and the rule it follows from."""
+
+    name: str
+    words: str
+    rule: str
+    lit: bool = False
+
+
+def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface:
+    """A player's face, name, temperament and number of cards."""
+
+    def make() -> pygame.Surface:
+        width, height = size
+        edge = who.lit or who.active or who.focus
+        colour = look.YELLOW if who.lit or who.focus else look.PAPER
+        picture = theme.panel(size, look.COAL, 0.84, None, 5 if who.focus else 3 if edge else 0, colour).copy()
+        tall = _tall(size)
+        disc = face_place(picture.get_rect())
+        gap = disc.top
+        picture.blit(face(theme, who.face, disc.width, who.mood), disc)
+        unit = tall / 104 / theme.scale
+        badge = pygame.Rect(0, 0, round(tall * 0.32), round(tall * 0.44))
+        badge.midright = (width - round(tall * 0.18), height // 2)
+        picture.blit(badges.count_badge(theme, badge.size, who.cards), badge)
+        left = disc.right + round(tall * 0.1)
+        room = badge.left - left - round(tall * 0.05)
+        name = theme.fitted(who.name, room, BOLD, max(20.0, 28 * unit))
+        words, shade = (who.flag, look.YELLOW) if who.flag else (who.nature, look.STRAW)
+        role = BOLD if who.flag else TEXT
+        if theme.width(words, role, 18) > room and not who.flag:
+            words = ""  # half a temperament says nothing
+        nature = theme.fitted(words, room, role, max(18.0, 21 * unit), shade)
+        top = (height - name.get_height() - (nature.get_height() if words else 0)) // 2
+        picture.blit(name, (left, top))
+        if words:
+            picture.blit(nature, (left, top + name.get_height()))
+        if who.number:
+            chip = theme.px(30)
+            mark = badges.round_badge(theme, chip, who.number)
+            picture.blit(mark, (gap - theme.px(2), gap - theme.px(2)))
+        return picture
+
+    return theme.cached(("plaque", size, who), make)
+
+
+def face_place(plate: pygame.Rect) -> pygame.Rect:
+    """Where the face is on a plaque that lies there."""
+    size = round(_tall(plate.size) * 0.86)
+    gap = (plate.height - size) // 2
+    return pygame.Rect(plate.left + min(gap, plate.height // 7), plate.top + gap, size, size)
+
+
+def _tall(size: tuple[int, int]) -> int:
+    """How high what a plaque says is: a narrow one keeps room for the name."""
+    return min(size[1], round(size[0] * 0.34))
+
+
+def first_fit(theme: Theme, ways: Sequence[str], room: int, role: str = BOLD, px: float = 18) -> str:
+    """The first of several ways to say something that has room; the last if none has."""
+    return next((way for way in ways if theme.width(way, role, px) <= room), ways[-1])
+
+
+def caption(
+    theme: Theme, size: tuple[int, int], colour: int, ways: Sequence[str], focus: bool, lit: bool
+) -> pygame.Surface:
+    """What lies on a pile: its colour as a disc with symbol, and words."""
+
+    def make() -> pygame.Surface:
+        border = 4 if focus else 3 if lit else 0
+        picture = theme.panel(size, look.COAL, 0.78, None, border, look.YELLOW).copy()
+        room = caption_room(size, colour)
+        left = size[0] - room - size[1] // 3
+        if colour != NO_COLOUR:
+            disc = round(size[1] * 0.82)
+            picture.blit(theme.disc(colour, disc), ((size[1] - disc) // 2, (size[1] - disc) // 2))
+        text = theme.fitted(first_fit(theme, ways, room), room, BOLD, 20)
+        picture.blit(text, text.get_rect(center=(left + room // 2, size[1] // 2)))
+        return picture
+
+    return theme.cached(("caption", size, colour, tuple(ways), focus, lit), make)
+
+
+def caption_room(size: tuple[int, int], colour: int) -> int:
+    """How wide the words of a caption may be, beside the disc of its colour."""
+    return size[0] - (size[1] if colour != NO_COLOUR else size[1] // 4) - size[1] // 3
+
+
+def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: str) -> pygame.Surface:
+    """The question of the moment; ``kind`` is "plain", "refused", "waiting" or "owed"."""
+
+    def make() -> pygame.Surface:
+        border = 3 if kind in ("refused", "owed") else 0
+        picture = theme.panel(size, look.COAL, 0.9 if kind != "waiting" else 0.72, None, border, look.YELLOW).copy()
+        room = size[0] - size[1]
+        shade = look.STRAW if kind == "waiting" else look.CREAM
+        mark = theme.text(rule, TEXT, 18, look.STRAW) if rule and kind != "owed" else None
+        if mark is not None:
+            room -= mark.get_width() + theme.px(14)
+        px = 26.0
+        while px > 19 and theme.width(words, BOLD, px) > room:
+            px -= 1
+        if theme.width(words, BOLD, px) <= room:
+            text = theme.text(words, BOLD, px, shade)
+        else:
+            px = 19.0  # in letters larger than usual there is less room for lines
+            text = theme.paragraph(words, room, BOLD, px, shade, True)
+            while text.get_height() > size[1] and px * theme.interface > 19:
+                px -= 1
+                text = theme.paragraph(words, room, BOLD, px, shade, True)
+        whole = text.get_width() + (mark.get_width() + theme.px(14) if mark else 0)
+        left = (size[0] - whole) // 2
+        picture.blit(text, text.get_rect(midleft=(left, size[1] // 2)))
+        if mark is not None:
+            picture.blit(mark, mark.get_rect(midleft=(left + text.get_width() + theme.px(14), size[1] // 2)))
+        return picture
+
+    return theme.newest("question", (size, words, kind, rule), make)
+
+
+def log(theme: Theme, size: tuple[int, int], title: str, lines: Sequence[Line]) -> pygame.Surface:
+    """What just happened, the newest line last."""
+
+    def make() -> pygame.Surface:
+        picture = theme.panel(size, look.COAL, 0.86, 22).copy()
+        edge = theme.px(24)
+        head = theme.text(title, BOLD, 23, look.YELLOW)
+        picture.blit(head, (edge, theme.px(17)))
+        step = log_step(theme, size)
+        top = log_top(theme)
+        for i, line in enumerate(lines):
+            _log_line(theme, picture, pygame.Rect(edge, top + i * step, size[0] - edge - theme.px(18), step), line)
+        return picture
+
+    return theme.newest("log", (size, title, tuple(lines)), make)
+
+
+def log_top(theme: Theme) -> int:
+    """Where the first line of the log begins, below the top of its panel."""
+    return theme.px(54)
+
+
+def log_step(theme: Theme, size: tuple[int, int]) -> int:
+    """How far the lines of the log are apart."""
+    return max(1, theme.line_height(TEXT, 20.5) + theme.px(5))
+
+
+def log_lines(theme: Theme, size: tuple[int, int]) -> int:
+    """How many lines the log has room for."""
+    return max(1, (size[1] - log_top(theme) - theme.px(8)) // log_step(theme, size))
+
+
+def log_places(theme: Theme, box: pygame.Rect) -> list[pygame.Rect]:
+    """Where the lines of the log lie, from the top down."""
+    step, top = log_step(theme, box.size), box.top + log_top(theme)
+    return [pygame.Rect(box.left, top + row * step, box.width, step) for row in range(log_lines(theme, box.size))]
+
+
+def _log_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: Line) -> None:
+    if line.lit:
+        bar = place.inflate(theme.px(16), 0)
+        picture.blit(theme.panel(bar.size, look.NIGHT_LIGHT, 0.9, 8), bar)
+    rule = theme.text(line.rule, TEXT, 18, look.STRAW) if line.rule else None
+    room = place.width - (rule.get_width() + theme.px(12) if rule else 0)
+    left = place.left
+    if line.name:
+        name = theme.fitted(line.name, room // 2, BOLD, 20.5)
+        picture.blit(name, name.get_rect(midleft=(left, place.centery)))
+        left += name.get_width() + theme.width(" ", BOLD, 20.5)
+        room -= left - place.left
+    words = theme.fitted(line.words, room, TEXT, 20.5)
+    picture.blit(words, words.get_rect(midleft=(left, place.centery)))
+    if rule:
+        picture.blit(rule, rule.get_rect(midright=(place.right, place.centery)))
+
+
+def note(theme: Theme, width: int, title: str, words: str, key: str = "", by_pad: bool = False) -> pygame.Surface:
+    """A rule's sentence, for the line of the log or the card that is pointed at; ``key`` opens the book there."""
+
+    def make() -> pygame.Surface:
+        edge = theme.px(22)
+        text = theme.paragraph(words, width - 2 * edge, TEXT, 20.5)
+        chip = pygame.Rect(0, 0, theme.width(key, BOLD, 18) + theme.px(16) if key else 0, theme.px(30))
+        mark = hint_mark(theme, key, "", True, look.PAPER) if by_pad else None
+        head = theme.fitted(title, width - 2 * edge - chip.width, BOLD, 20, look.YELLOW)
+        height = head.get_height() + text.get_height() + 2 * theme.px(14)
+        picture = theme.panel((width, height), look.COAL, 0.95, 18, 2, look.STRAW).copy()
+        picture.blit(head, (edge, theme.px(12)))
+        picture.blit(text, (edge, theme.px(14) + head.get_height()))
+        chip.midright = (width - edge, theme.px(12) + head.get_height() // 2)
+        if mark is not None:
+            picture.blit(mark, mark.get_rect(midright=chip.midright))
+        elif key:
+            picture.blit(theme.panel(chip.size, look.PAPER, 0.16, 8), chip)
+            mark = theme.text(key, BOLD, 18, look.PAPER)
+            picture.blit(mark, mark.get_rect(center=chip.center))
+        return picture
+
+    return theme.cached(("note", width, title, words, key, by_pad), make)
+
+
+def button(
+    theme: Theme,
+    size: tuple[int, int],
+    label: str,
+    key: str,
+    style: str,
+    enabled: bool,
+    lit: bool,
+    focus: bool,
+    pad: str | None = None,
+) -> pygame.Surface:
+    """A button with the key that presses it, or with the button of a pad ("" for none) while one is used."""
+
+    def make() -> pygame.Surface:
+        kind = STYLES[style]
+        fill = kind.lit if lit and enabled else kind.fill
+        alpha = kind.alpha if enabled else 0.4
+        border = 4 if focus else 0
+        picture = theme.panel(size, fill, alpha, None, border, look.YELLOW).copy()
+        ink = kind.ink if enabled else look.STRAW
+        right = size[0] - size[1] // 3
+        high = min(34.0, size[1] * 0.8 / theme.scale)
+        mark = hint_mark(theme, key, pad or "", pad is not None, ink, 18, high=high)
+        if mark is not None and pad and theme.width(label, BOLD, 19) > size[0] - 2 * (size[1] // 3) - mark.get_width():
+            mark = None  # what the button does matters more
+        if mark is not None:
+            if not enabled:
+                mark = mark.copy()
+                mark.set_alpha(_FAINT)
+            chip = mark.get_rect(midright=(right, size[1] // 2))
+            picture.blit(mark, chip)
+            right = chip.left - theme.px(8)
+        left = size[1] // 3
+        words = theme.fitted(label, right - left, BOLD, 25, ink)
+        picture.blit(words, words.get_rect(center=((left + right) // 2, size[1] // 2)))
+        return picture
+
+    return theme.cached(("button", size, label, key, style, enabled, lit, focus, pad), make)
+
+
+class PickerChoice(NamedTuple):
+    """One thing to pick in the colour picker."""
+
+    colour: int
+    lit: bool
+    focus: bool
+
+
+def picker(theme: Theme, size: tuple[int, int], choices: Sequence[PickerChoice]) -> pygame.Surface:
+    """The four colours with symbol, name and letter, and "leave it open" where that is allowed."""
+
+    def make() -> pygame.Surface:
+        picture = theme.panel(size, look.COAL, 0.94, 26, 2, look.PAPER).copy()
+        for choice, place in zip(choices, picker_places(size, len(choices)), strict=True):
+            inner = place.inflate(-theme.px(10), -theme.px(14))
+            if choice.lit or choice.focus:
+                picture.blit(theme.panel(inner.size, look.NIGHT_LIGHT, 1.0, 18), inner)
+            if choice.focus:
+                picture.blit(theme.ring(inner.size, look.YELLOW, 4, 18), inner)
+            if choice.colour == NO_COLOUR:
+                words = theme.paragraph("leave it open", inner.width - theme.px(8), BOLD, 18, look.PAPER, True)
+                picture.blit(words, words.get_rect(center=inner.center))
+                continue
+            disc = min(round(inner.height * 0.62), inner.width)
+            mark = theme.disc(choice.colour, disc)
+            picture.blit(mark, mark.get_rect(midtop=(inner.centerx, inner.top + theme.px(3))))
+            words = theme.fitted(COLOUR_NAMES[choice.colour], inner.width, BOLD, 18, look.PAPER)
+            picture.blit(words, words.get_rect(midbottom=(inner.centerx, inner.bottom)))
+        return picture
+
+    return theme.cached(("picker", size, tuple(choices)), make)
+
+
+def picker_places(size: tuple[int, int], count: int) -> list[pygame.Rect]:
+    """Where the choices of the picker are, inside its panel."""
+    step = size[0] / max(1, count)
+    return [pygame.Rect(round(i * step), 0, round(step), size[1]) for i in range(count)]
+
+
+def score(theme: Theme, size: tuple[int, int], number: int, ways: Sequence[str]) -> pygame.Surface:
+    """The line of the player at the screen: face, name, points, number of cards."""
+
+    def make() -> pygame.Surface:
+        picture = theme.panel(size, look.COAL, 0.86).copy()
+        disc = round(size[1] * 0.84)
+        gap = (size[1] - disc) // 2
+        picture.blit(face(theme, number, disc), (gap, gap))
+        left = gap * 2 + disc
+        room = size[0] - left - size[1] // 3
+        text = theme.fitted(first_fit(theme, ways, room), room, BOLD, 22)
+        picture.blit(text, text.get_rect(midleft=(left, size[1] // 2)))
+        return picture
+
+    return theme.cached(("score", size, number, tuple(ways)), make)
+
+
+def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, focus: bool) -> pygame.Surface:
+    """Which game of which match this is, and the way to the menu."""
+
+    def make() -> pygame.Surface:
+        fill = look.NIGHT_LIGHT if lit else look.COAL
+        picture = theme.panel(size, fill, 0.9 if lit else 0.86, None, 4 if focus else 0, look.YELLOW).copy()
+        bars = theme.px(22)
+        left = size[0] - size[1] // 2 - bars
+        for row in (-1, 0, 1):
+            bar = theme.panel((bars, theme.px(3)), look.CREAM, 1.0)
+            picture.blit(bar, bar.get_rect(midleft=(left, size[1] // 2 + row * theme.px(8))))
+        room = left - size[1] // 2 - theme.px(8)
+        text = theme.fitted(first_fit(theme, ways, room), room, BOLD, 22)
+        picture.blit(text, text.get_rect(midleft=(size[1] // 2, size[1] // 2)))
+        return picture
+
+    return theme.cached(("game", size, tuple(ways), lit, focus), make)
+
+
+def words(theme: Theme, text: str, room: int, px: float = 20, colour: Colour = look.SAND) -> pygame.Surface:
+    """Loose words on the cloth, with a soft dark edge so that they can be read on anything."""
+
+    def make() -> pygame.Surface:
+        drawn = theme.fitted(text, room, BOLD, px, colour)
+        dark = theme.fitted(text, room, BOLD, px, (0, 0, 0))
+        picture = pygame.Surface((drawn.get_width() + 4, drawn.get_height() + 4), pygame.SRCALPHA)
+        shade = dark.copy()
+        shade.set_alpha(120)
+        for dx, dy in ((1, 2), (3, 2), (2, 1), (2, 3)):
+            picture.blit(shade, (dx, dy))
+        picture.blit(drawn, (2, 2))
+        return picture
+
+    return theme.cached(("words", text, room, px, colour), make)

@@ -1,0 +1,385 @@
+"""The table as pictures: turns a view, its layout and a prompt into items for the stage."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence, Set
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.rules.actions import UNO
+from game.rules.cards import NO_COLOUR, face_name
+from game.rules.state import NOBODY
+from game.rules.views import View
+from game.session.match import Player
+from game.ui import pads
+from game.ui import theme as look
+from game.ui.table.paint import badges, panels, uno_button, wording
+from game.ui.table.paint.art import Art
+from game.ui.table.paint.lit_plates import lit_plate
+from game.ui.table.paint.panels import Line, OnPlaque, PickerChoice
+from game.ui.table.paint.stage import Item
+from game.ui.table.place.layout import BUTTON_GAP, Key, Layout, Spot, on_card
+from game.ui.table.place.pointing import caller_boxes, catch_boxes, offered_boxes
+from game.ui.table.place.window import Letters
+from game.ui.table.question.asking import Target
+from game.ui.table.question.debts import PERSON_KEYS
+from game.ui.table.question.prompts import OWED, Prompt
+from game.ui.theme import BOLD, Theme
+from game.ui.words import temperament
+
+_ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button", "hint"): pads.LEFT_STICK}
+_NO_KEYS: Final[Mapping[int, int]] = {}
+
+_EYE: Final = (-0.31, -0.73)  # of the badge of an open card: on its upper edge, where it hides neither of the numerals
+
+
+class Pose(NamedTuple):
+    """A card in flight or at rest: a spot, and how flat, how visible and how high it is."""
+
+    spot: Spot
+    flip: float = 1.0
+    fade: float = 1.0
+    moving: bool = False
+
+
+@dataclass(slots=True)
+class Sight:
+    """All that is to be seen at one moment."""
+
+    view: View
+    plan: Layout
+    bottom: int
+    players: Sequence[Player]
+    prompt: Prompt | None = None
+    poses: Mapping[Key, Pose] = field(default_factory=dict)
+    away: frozenset[int | str] = frozenset()  # players and shakers that are on their way
+    lines: Sequence[Line] = ()
+    focus: Target | None = None
+    hover: Target | None = None
+    note: tuple[str, str] | None = None
+    note_key: str = ""  # opens the rule book where the note is from
+    glow: frozenset[Key] = frozenset()
+    dim: bool = True
+    moods: Mapping[int, str] = field(default_factory=dict)
+    flags: Mapping[int, str] = field(default_factory=dict)
+    trouble: str = ""
+    by_pad: bool = False  # hints name buttons of a pad instead of keys
+    unasked: bool = False  # something is said where the question is at other times
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all players."""
+        return tuple(player.name for player in self.players)
+
+
+def moving_items(
+    sight: Sight,
+    poses: Mapping[Key, Pose],
+    plaques: Mapping[int, tuple[float, float]],
+    shakers: Mapping[str, tuple[float, float, float]],
+    letters: Letters,
+    art: Art,
+) -> list[Item]:
+    """What is on its way: cards at their poses, plaques by their corner, shakers by their middle and height."""
+    found: list[Item] = []
+    _cards(found, sight, poses, art, set())
+    for player, (x, y) in plaques.items():
+        size = sight.plan.plaques[player].size
+        picture = panels.plaque(letters.of("plaque"), size, on_plaque(sight, player))
+        found.append(Item(("plaque", player), 950, picture, round(x), round(y)))
+    for name, (x, y, z) in shakers.items():
+        sprite = art.shaker(name, max(12, round(sight.plan.shakers[name].height)))
+        found.append(Item(("shaker", name), z, sprite.picture, round(x) + sprite.dx, round(y) + sprite.dy))
+    return found
+
+
+def items(sight: Sight, letters: Letters, art: Art) -> list[Item]:
+    """Everything on the table that neither moves nor belongs to the still layer."""
+    found: list[Item] = []
+    lit = sight.prompt.lit() if sight.prompt else set()
+    _cards(found, sight, sight.poses, art, lit)
+    _stocks_and_piles(found, sight, letters, lit)
+    _plaques(found, sight, letters, lit)
+    _shakers(found, sight, letters, art)
+    _badges(found, sight, letters.theme)
+    _panels(found, sight, letters)
+    if sight.prompt is not None:
+        _buttons(found, sight, letters)
+        _callers(found, sight, letters)
+        _offered(found, sight, letters.theme)
+        _picker(found, sight, letters.of("picker"))
+    return found
+
+
+def _cards(found: list[Item], sight: Sight, poses: Mapping[Key, Pose], art: Art, lit: set[Target]) -> None:
+    prompt = sight.prompt
+    bright = prompt.bright() if prompt and sight.dim else None
+    chosen = set(prompt.chosen()) if prompt else set()
+    hand = set(sight.plan.hand)
+    tops = {pile.run[-1].card: number for number, pile in enumerate(sight.view.piles) if pile.run}
+    for key, pose in poses.items():
+        spot = pose.spot
+        card = key[1] if key[0] == "c" else NOBODY
+        ring = None
+        if card != NOBODY:
+            target = ("pile", tops[card]) if card in tops else ("card", card)
+            if card in chosen or key in sight.glow:
+                ring = look.YELLOW
+            if card not in hand and target in lit:
+                ring = look.YELLOW
+            if sight.focus == target:
+                ring = look.CREAM if card in chosen else (255, 244, 200)
+        dim = bright is not None and card in hand and card not in bright and not pose.moving
+        width = max(8, round(spot.width))
+        sprite = art.card(spot.look, width, spot.angle, pose.flip, dim, ring, pose.fade, pose.moving)
+        found.append(Item(key, spot.z, sprite.picture, round(spot.x) + sprite.dx, round(spot.y) + sprite.dy))
+
+
+def _stocks_and_piles(found: list[Item], sight: Sight, letters: Letters, lit: set[Target]) -> None:
+    plan, theme = sight.plan, letters.theme
+    for number, (count, box) in enumerate(zip(sight.view.stocks, plan.counts, strict=True)):
+        room = (box.width * 2 // 3, box.height * 3 // 2)
+        fitting, words = letters.fit([wording.stock_caption(count)], room, BOLD, 20)
+        found.append(_centred(("count", number), 30, panels.words(fitting, words, box.width), box))
+        target = ("stock", number)
+        if target in lit or sight.focus == target:
+            focus = sight.focus == target
+            gap = theme.px(20 if focus else 14)
+            place = plan.stocks[number].inflate(gap, gap)
+            ring = theme.ring(place.size, look.CREAM if focus else look.YELLOW, 8 if focus else 5, 20)
+            found.append(Item(("stock ring", number), 19, ring, place.x, place.y))
+    for number, (pile, box) in enumerate(zip(sight.view.piles, plan.captions, strict=True)):
+        if number >= sight.view.open_piles and not pile.size:
+            continue
+        colour, text = wording.pile_colour(pile), wording.pile_caption(pile, sight.names)
+        target = ("pile", number)
+        room = (panels.caption_room(box.size, colour), box.height)
+        fitting, words = letters.fit(text, room, BOLD, 20)
+        picture = panels.caption(fitting, box.size, colour, [words], sight.focus == target, target in lit)
+        found.append(Item(("caption", number), 35, picture, box.x, box.y))
+
+
+def _plaques(found: list[Item], sight: Sight, letters: Letters, lit: set[Target]) -> None:
+    theme = letters.of("plaque")
+    keys = sight.prompt.player_keys() if sight.prompt and not sight.by_pad else {}
+    for player, box in sight.plan.plaques.items():
+        if player not in sight.away:
+            picture = panels.plaque(theme, box.size, on_plaque(sight, player, keys, lit))
+            found.append(Item(("plaque", player), 60, picture, box.x, box.y))
+        _seat_colour(found, sight, theme, player, box)
+
+
+def _seat_colour(found: list[Item], sight: Sight, theme: Theme, player: int, box: pygame.Rect) -> None:
+    """The mark of a seat, where a Two sends play to the seat of its colour."""
+    colour = wording.colour_of_seat(sight.view, player)
+    if colour != NO_COLOUR:
+        picture = theme.disc(colour, theme.px(40))
+        found.append(_at(("seat colour", player), 230, picture, box.right - theme.px(22), box.top + theme.px(4)))
+
+
+def on_plaque(
+    sight: Sight, player: int, keys: Mapping[int, int] = _NO_KEYS, lit: Set[Target] = frozenset()
+) -> OnPlaque:
+    """What the plaque of a player says."""
+    who = sight.players[player]
+    target = ("player", player)
+    return OnPlaque(
+        who.name,
+        "your partner" if wording.partner_of(sight.view.rules, sight.bottom) == player else temperament(who.kind),
+        who.face,
+        sight.moods.get(player, ""),
+        sight.view.counts[player],
+        sight.view.active == player and not sight.view.over,
+        target in lit,
+        target in (sight.focus, sight.hover) and target in lit,
+        str(keys[player]) if player in keys else "",
+        sight.flags.get(player, ""),
+    )
+
+
+def _shakers(found: list[Item], sight: Sight, letters: Letters, art: Art) -> None:
+    for name, spot in sight.plan.shakers.items():
+        if name in sight.away:
+            continue
+        sprite = art.shaker(name, max(12, round(spot.height)))
+        x, y = round(spot.x) + sprite.dx, round(spot.y) + sprite.dy
+        found.append(Item(("shaker", name), 55, sprite.picture, x, y))
+        if spot.words:
+            room = spot.words_box.width, spot.words_box.height * 5 // 4
+            theme, words = letters.fit([spot.words, spot.short], room, BOLD, 18)
+            picture = panels.words(theme, words, spot.words_box.width, 18, look.PAPER)
+            box = picture.get_rect(midtop=spot.words_box.midtop)
+            found.append(Item(("shaker words", name), 56, picture, box.x, box.y))
+
+
+def _badges(found: list[Item], sight: Sight, theme: Theme) -> None:
+    prompt, plan = sight.prompt, sight.plan
+    if prompt is None or sight.bottom in sight.away:
+        return
+    size = theme.px(40)
+    for place, card in enumerate(prompt.chosen()):
+        if card in plan.numbers and not prompt.assigned():
+            x, y = plan.numbers[card]
+            picture = badges.round_badge(theme, size, str(place + 1))
+            found.append(_at(("number", card), 190 + place, picture, x, y))
+    for card, to in prompt.assigned():
+        spot = plan.cards.get(("c", card))
+        if spot is not None:
+            mark = sight.names[to][:1] if to != NOBODY else "?"
+            colour = look.YELLOW if to != NOBODY else look.SAND
+            picture = badges.round_badge(theme, size, mark, colour)
+            found.append(_at(("given", card), 190, picture, spot.x, spot.y - 0.8 * spot.width))
+    opened = sight.view.faceup[sight.bottom] if sight.view.viewer == sight.bottom else ()
+    for card in opened:
+        spot = plan.cards.get(("c", card))
+        if spot is not None:
+            x, y = on_card(spot, *_EYE)
+            found.append(_at(("open", card), spot.z + 0.5, badges.eye(theme, theme.px(34)), x, y))
+
+
+def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
+    plan, names = sight.plan, sight.names
+    box, theme = plan.boxes["log"], letters.of("log")
+    lines = sight.lines[-panels.log_lines(theme, box.size) :]
+    found.append(_in(("panel", "log"), 200, panels.log(theme, box.size, "What just happened", lines), box))
+    box = plan.boxes["game"]
+    marked = (sight.hover == ("button", "menu"), sight.focus == ("button", "menu"))
+    game = panels.game(letters.of("game"), box.size, wording.game_line(sight.view), *marked)
+    found.append(_in(("panel", "game"), 200, game, box))
+    box = plan.boxes["score"]
+    who = sight.players[sight.bottom]
+    score = wording.score_line(sight.view, sight.bottom, names, sight.flags.get(sight.bottom, ""))
+    _seat_colour(found, sight, letters.theme, sight.bottom, box)
+    line = panels.score(letters.of("score"), box.size, who.face, score)
+    found.append(_in(("panel", "score"), 200, line, box))
+    if sight.trouble:
+        room = plan.boxes["question"].width
+        picture = panels.note(theme, min(room, theme.px(560)), "Not saved", sight.trouble)
+        below = plan.boxes["game"]
+        found.append(
+            Item(("panel", "trouble"), 450, picture, below.right - picture.get_width(), below.bottom + theme.px(10))
+        )
+    if sight.prompt is not None:
+        box = plan.boxes["question"]
+        said = sight.prompt.said()
+        if said.words and not sight.unasked:
+            picture = panels.question(letters.of("question"), box.size, said.words, said.kind, said.rule)
+            found.append(_in(("panel", "question"), 210, picture, box))
+    if sight.note is not None:
+        box = plan.boxes["log"]
+        picture = panels.note(theme, box.width, *sight.note, sight.note_key, sight.by_pad)
+        found.append(Item(("panel", "note"), 500, picture, box.x, box.bottom + theme.px(8)))
+
+
+def _buttons(found: list[Item], sight: Sight, letters: Letters) -> None:
+    prompt, plan, theme = sight.prompt, sight.plan, letters.of("buttons")
+    assert prompt is not None
+    for button in prompt.buttons():
+        target: Target = ("button", button.name)
+        if button.name == "uno":
+            _uno(found, sight, theme)
+            continue
+        picture = panels.button(
+            theme, plan.boxes[button.name].size, button.label, button.key, button.style, button.enabled,
+            sight.hover == target, sight.focus == target, pad_button(sight, target),
+        )  # fmt: skip
+        found.append(_in(("button", button.name), 200, picture, plan.boxes[button.name]))
+    action = prompt.intervention()
+    if action is not None:
+        target, box = ("intervene", 0), plan.boxes["intervene"]
+        picture = panels.button(
+            letters.of("picker"), box.size, f"Lay {face_name(action.cards[0])} out of turn", "I", "claim", True,
+            sight.hover == target, sight.focus == target, pad_button(sight, target),
+        )  # fmt: skip
+        found.append(_in(target, 420, picture, box))
+    for number, (player, box) in enumerate(catch_boxes(plan, prompt.catches())):
+        target = ("catch", player)
+        label = f"Catch {sight.names[player]}: no call!"
+        picture = panels.button(
+            theme, box.size, label, "" if number else "C", "claim", True,
+            sight.hover == target, sight.focus == target, pad_button(sight, target),
+        )  # fmt: skip
+        found.append(_in(("catch", player), 200, picture, box))
+
+
+def _uno(found: list[Item], sight: Sight, theme: Theme) -> None:
+    """The Uno button; one that is owed moves (see `uno_marks`)."""
+    assert sight.prompt is not None
+    target, state, box = ("button", "uno"), sight.prompt.uno(), sight.plan.boxes["uno"]
+    if state != OWED:
+        reach = uno_reach(sight.plan.scale)
+        picture = uno_button.button(
+            theme, box.size, reach, state, "U", sight.hover == target, sight.focus == target, pad_button(sight, target)
+        )
+        found.append(Item(target, 200, picture, box.left - reach, box.top - reach))
+
+
+def uno_reach(scale: float) -> int:
+    """How far the Uno button may go beyond its place without touching another."""
+    return max(1, round(BUTTON_GAP * scale) - 2)
+
+
+def _callers(found: list[Item], sight: Sight, letters: Letters) -> None:
+    assert sight.prompt is not None
+    callers = sight.prompt.facts.callers
+    for player, box in caller_boxes(sight.plan, callers):
+        if callers[player].verb == UNO:  # it moves, as the button does
+            continue
+        target = ("person", player)
+        picture = panels.button(
+            letters.of("plaque"), box.size, "Catch!", PERSON_KEYS[player].upper(), "claim", True,
+            sight.hover == target, sight.focus == target, pad_button(sight, target),
+        )  # fmt: skip
+        found.append(_in(("person", player), 420, picture, box))
+
+
+def _offered(found: list[Item], sight: Sight, theme: Theme) -> None:
+    assert sight.prompt is not None
+    facts = sight.prompt.facts
+    for player, box in offered_boxes(sight.plan, facts):
+        target = ("person", player)
+        hovered, focus = sight.hover == target, sight.focus == target
+        pictures = lit_plate(theme, player, box, facts.offered[player], hovered, sight.by_pad, focus)
+        for part, (picture, place) in enumerate(pictures):
+            found.append(_in(("lit plate", player, part), 425 + part, picture, place))
+
+
+def pad_button(sight: Sight, target: Target) -> str | None:
+    """The button of a pad that chooses this from anywhere, "" if none does; None while keys are used."""
+    if not sight.by_pad or sight.prompt is None:
+        return None
+    return pads.X if sight.prompt.claim() == target else _ON_PAD.get(target, "")
+
+
+def _picker(found: list[Item], sight: Sight, theme: Theme) -> None:
+    prompt = sight.prompt
+    assert prompt is not None
+    colours = prompt.colours()
+    if colours:
+        box = sight.plan.boxes["picker"]
+        choices = [
+            PickerChoice(colour, sight.hover == ("colour", colour), sight.focus == ("colour", colour))
+            for colour in colours
+        ]
+        found.append(_in(("panel", "picker"), 400, panels.picker(theme, box.size, choices), box))
+
+
+def resting(plan: Layout) -> dict[Key, Pose]:
+    """Every card at its place."""
+    return {key: Pose(spot) for key, spot in plan.cards.items()}
+
+
+def _in(key: Hashable, z: float, picture: pygame.Surface, box: pygame.Rect) -> Item:
+    return Item(key, z, picture, box.x, box.y)
+
+
+def _centred(key: Hashable, z: float, picture: pygame.Surface, box: pygame.Rect) -> Item:
+    place = picture.get_rect(center=box.center)
+    return Item(key, z, picture, place.x, place.y)
+
+
+def _at(key: Hashable, z: float, picture: pygame.Surface, x: float, y: float) -> Item:
+    place = picture.get_rect(center=(round(x), round(y)))
+    return Item(key, z, picture, place.x, place.y)

@@ -1,0 +1,47 @@
+"""A hand shown to the person at the screen alone: who challenged a Wild Draw Four sees what its player held."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ui import theme as look
+from game.ui.table.paint.art import Art, card_look
+from game.ui.table.paint.stage import Item
+from game.ui.table.place.layout import Layout, sorted_hand
+from game.ui.theme import BOLD, Theme
+
+
+def shown_hand(
+    theme: Theme, art: Art, plan: Layout, name: str, cards: Sequence[int], plain: bool = False
+) -> list[Item]:
+    """The cards in a row in the middle of the table, until they have been seen."""
+    width = round(110 * plan.scale)
+    held = sorted_hand(list(cards))
+    room = plan.size[0] * 0.6
+    step = min(width * 1.08, (room - width) / max(1, len(held) - 1))
+    whole = round(max(step * (len(held) - 1) + width + theme.px(80), theme.px(620)))
+    height = round(width * 1.4 + theme.px(130))
+    left, top = (plan.size[0] - whole) // 2, round(plan.size[1] * 0.45 - height / 2)
+    found = [
+        Item(("shown", "panel"), 3000, theme.panel((whole, height), look.COAL, 0.95, 30, 3, look.YELLOW), left, top)
+    ]
+    title = theme.fitted(f"{name} held these cards when the Wild Draw Four was laid", whole - theme.px(60), BOLD, 24)
+    found.append(Item(("shown", "title"), 3001, title, (plan.size[0] - title.get_width()) // 2, top + theme.px(18)))
+    note = theme.fitted(
+        "Only you see them. Press any key or click to go on.", whole - theme.px(60), px=20, colour=look.STRAW
+    )
+    found.append(
+        Item(
+            ("shown", "note"),
+            3001,
+            note,
+            (plan.size[0] - note.get_width()) // 2,
+            top + height - note.get_height() - theme.px(14),
+        )
+    )
+    start = plan.size[0] / 2 - step * (len(held) - 1) / 2
+    for at, card in enumerate(held):
+        sprite = art.card(card_look(card, plain=plain), width)
+        x, y = round(start + at * step), top + height // 2 + theme.px(4)
+        found.append(Item(("shown", card), 3002 + at, sprite.picture, x + sprite.dx, y + sprite.dy))
+    return found

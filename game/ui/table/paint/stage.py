@@ -1,0 +1,170 @@
+"""The stage: pictures lying over one still layer, drawn again only where something changed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterable, Sequence
+from operator import attrgetter
+from typing import NamedTuple
+
+import pygame
+
+
+class Item(NamedTuple):
+    """One picture on the stage; higher ``z`` lies on top, and ``key`` tells it from all others."""
+
+    key: Hashable
+    z: float
+    picture: pygame.Surface
+    x: int
+    y: int
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The place it covers."""
+        return pygame.Rect((self.x, self.y), self.picture.get_size())
+
+
+class Stage:
+    """What was last drawn, so that the next drawing touches only what is different.
+
+    What rests under everything that moves is painted into a ground once: a frame of a flight is then copied from
+    there, and only what lies above is drawn.
+    """
+
+    def __init__(self) -> None:
+        self._still: pygame.Surface | None = None
+        self._ground: pygame.Surface | None = None
+        self._grounded: dict[Hashable, Item] = {}
+        self._floor = math.inf
+        self._given: Sequence[Item] = ()
+        self._resting: dict[Hashable, Item] = {}
+        self._moving: dict[Hashable, Item] = {}
+        self._above: list[Item] = []  # what rests, but not in the ground
+        self._steady: pygame.Surface | None = None  # all as it is at its place, while it is shown off it
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        still: pygame.Surface,
+        resting: Sequence[Item],
+        whole: bool,
+        moving: Iterable[Item] = (),
+        floor: float | None = None,
+        off: tuple[int, int] = (0, 0),
+    ) -> list[pygame.Rect] | None:
+        """Show these items over the still layer; the places that changed, or None if none did.
+
+        What rests is looked through only when it is another list than the last time. ``floor`` is how low
+        anything will move for some time. ``off`` is how far everything is off its place: while it is, all of the
+        screen is drawn, but copied only.
+        """
+        if off == (0, 0) and self._steady is None:
+            return self._draw(surface, still, resting, whole, moving, floor)
+        if self._steady is None or self._steady.get_size() != surface.get_size():
+            self._steady = surface.copy()
+        self._draw(self._steady, still, resting, whole, moving, floor)
+        surface.blit(self._steady, off)  # at the edges what was there before goes on
+        if off == (0, 0):
+            self._steady = None
+        return [surface.get_rect()]
+
+    def _draw(
+        self,
+        surface: pygame.Surface,
+        still: pygame.Surface,
+        resting: Sequence[Item],
+        whole: bool,
+        moving: Iterable[Item],
+        floor: float | None,
+    ) -> list[pygame.Rect] | None:
+        under_way = {item.key: item for item in moving}
+        lowest = min((item.z for item in under_way.values()), default=math.inf)
+        floor = min(lowest, self._floor if floor is None else floor)
+        everything = whole or still is not self._still
+        laid: list[pygame.Rect] = []
+        if everything or resting is not self._given:
+            now = {item.key: item for item in resting}
+            changed = _differences({**self._resting, **self._moving}, {**now, **under_way})
+            self._given, self._resting = resting, now
+            laid = self._lay_ground(surface, still, floor)
+        else:
+            changed = _differences(self._moving, under_way)
+            if floor != self._floor:
+                laid = self._lay_ground(surface, still, floor)
+        self._moving = under_way
+        screen = surface.get_rect()
+        places = [screen] if everything else _merged(changed + laid, screen)
+        if not places:
+            return None
+        assert self._ground is not None
+        _paint(surface, self._ground, places, [*self._above, *under_way.values()])
+        return places
+
+    def _lay_ground(self, surface: pygame.Surface, still: pygame.Surface, floor: float) -> list[pygame.Rect]:
+        """Paint what rests below the floor into the ground, where that is not there already; at which places.
+
+        It is painted on the surface and copied from there: a run-length encoded picture that is drawn on two
+        surfaces by turns would be encoded anew each time.
+        """
+        wanted = {key: item for key, item in self._resting.items() if item.z < floor}
+        if self._ground is None or still is not self._still or self._ground.get_size() != surface.get_size():
+            self._ground = pygame.Surface(surface.get_size(), 0, surface)
+            places = [self._ground.get_rect()]
+        else:
+            places = _merged(_differences(self._grounded, wanted), surface.get_rect())
+        _paint(surface, still, places, list(wanted.values()))
+        for place in places:
+            self._ground.blit(surface, place, place)
+        self._above = [item for item in self._resting.values() if item.z >= floor]
+        self._still, self._grounded, self._floor = still, wanted, floor
+        return places
+
+
+def _paint(surface: pygame.Surface, under: pygame.Surface, places: list[pygame.Rect], items: list[Item]) -> None:
+    items.sort(key=attrgetter("z"))
+    rects = [item.rect for item in items]
+    for place in places:
+        surface.set_clip(place)
+        surface.blit(under, place, place)
+        for at in place.collidelistall(rects):
+            surface.blit(items[at].picture, rects[at])
+    surface.set_clip(None)
+
+
+def _differences(before: dict[Hashable, Item], after: dict[Hashable, Item]) -> list[pygame.Rect]:
+    """The places where something is no more, or not yet was."""
+    changed = []
+    for key, old in before.items():
+        new = after.get(key)
+        if new is old:
+            continue
+        if new is None:
+            changed.append(old.rect)
+        elif new != old:
+            changed += [old.rect, new.rect]
+    changed += [item.rect for key, item in after.items() if key not in before]
+    return changed
+
+
+def _merged(rects: list[pygame.Rect], screen: pygame.Rect) -> list[pygame.Rect]:
+    """The same places in fewer rectangles, where joining two is not more to draw than both.
+
+    Places may still overlap: what is drawn twice looks the same the second time.
+    """
+    places: list[pygame.Rect] = []
+    for rect in rects:
+        rect = rect.clip(screen)
+        if not rect:
+            continue
+        joined = True
+        while joined:
+            joined = False
+            for at in rect.collidelistall(places):
+                union = rect.union(places[at])
+                if union.w * union.h <= (rect.w * rect.h + places[at].w * places[at].h) * 1.1:
+                    places.pop(at)
+                    rect, joined = union, True
+                    break
+        places.append(rect)
+    return places

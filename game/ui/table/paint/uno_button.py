@@ -1,0 +1,288 @@
+"""The Uno button as pictures: asleep, awake, owed with its ring running out, called; and the stamp of a catch.
+
+Sizes are in real pixels. A button's picture is larger than its place by a reach on every side, which is empty but for
+what it throws there.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from game.ui import theme as look
+from game.ui.hint_marks import hint_mark
+from game.ui.table.question.prompts import AWAKE, CALLED
+from game.ui.theme import NUMERAL, Colour, Theme, rounded
+
+_TOP: Final = (214, 38, 66)  # of the red of a button that is raised, and at its foot ...
+_FOOT: Final = (146, 14, 36)
+_LIP: Final = (96, 8, 25)  # ... and of its side below
+_LIGHTER: Final = 24
+_TRACK: Final = (78, 22, 26)  # where the ring has run out
+_ASLEEP_EDGE: Final = (84, 68, 50)
+_ASLEEP_INK: Final = (176, 162, 134)
+_CALLED_FILL: Final = (20, 52, 44)
+_TICK: Final = (122, 226, 184)
+_GLOW: Final = (235, 64, 48)
+_GLOW_STEPS: Final = 8
+_CREAM: Final = (247, 233, 208)
+_TILT: Final = 8.0  # degrees counter-clockwise, of a stamp
+_FADE_STEPS: Final = 8
+_POINTS: Final = 72  # along the whole ring
+
+
+def button(
+    theme: Theme, size: tuple[int, int], reach: int, state: str, key: str, lit: bool, focus: bool, pad: str | None
+) -> pygame.Surface:
+    """The button while no call is owed, with the key or the button of a pad that presses it."""
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
+        if state == AWAKE:
+            body = _raised(theme, size, lit)
+            shade = rounded(size, size[1] // 2, (0, 0, 0, 90))
+            picture.blit(shade, (reach, reach + max(1, reach // 2)))
+            picture.blit(body, (reach, reach))
+            _words(theme, picture, body.get_rect(topleft=(reach, reach)), "Uno!", key, pad, look.CREAM, 0.45)
+        else:
+            _flat(theme, picture, pygame.Rect((reach, reach), size), state, key, lit, pad)
+        if focus:
+            picture.blit(theme.ring(size, look.YELLOW, 4), (reach, reach))
+        return picture
+
+    return theme.cached(("uno", size, reach, state, key, lit, focus, pad), make)
+
+
+def _flat(
+    theme: Theme, picture: pygame.Surface, box: pygame.Rect, state: str, key: str, lit: bool, pad: str | None
+) -> None:
+    if state == CALLED:
+        picture.blit(theme.panel(box.size, _CALLED_FILL, 1.0, None, 3, look.GREEN), box)
+        _words(theme, picture, box, "Called", "", None, (233, 248, 238), 0.0, True)
+    else:
+        fill = (58, 47, 40) if lit else (38, 31, 27)
+        picture.blit(theme.panel(box.size, fill, 0.95, None, 2, _ASLEEP_EDGE), box)
+        _words(theme, picture, box, "Uno!", key, pad, look.PAPER if lit else _ASLEEP_INK, 0.45)
+
+
+def owed(
+    theme: Theme,
+    name: str,
+    size: tuple[int, int],
+    usual: int,
+    share: float,
+    key: str,
+    lit: bool,
+    focus: bool,
+    pad: str | None,
+) -> pygame.Surface:
+    """The button of a call that is owed, as large as this, with the ring of what time is left; share is 0 to 1.
+
+    Its words are those of a button as high as ``usual``, so that they stand still while it swells.
+    Only the last picture of each ``name`` is kept.
+    """
+    along = round(share * 2 * (size[0] + size[1]))  # half a pixel of the ring: less is not seen
+
+    def make() -> pygame.Surface:
+        picture = _owed_body(theme, size, usual, key, lit, focus, pad).copy()
+        _ring(theme, picture, along / (2 * (size[0] + size[1])))
+        return picture
+
+    return theme.newest(f"owed {name}", (size, usual, along, key, lit, focus, pad), make)
+
+
+def _owed_body(
+    theme: Theme, size: tuple[int, int], usual: int, key: str, lit: bool, focus: bool, pad: str | None
+) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        thick = _thick(size)
+        picture = rounded(size, size[1] // 2, (*_TRACK, 255))
+        for inset, colour in ((thick, look.COAL), (thick + max(1, thick // 2), None)):
+            inner = (size[0] - 2 * inset, size[1] - 2 * inset)
+            body = _raised(theme, inner, lit) if colour is None else rounded(inner, inner[1] // 2, (*colour, 255))
+            picture.blit(body, (inset, inset))
+        box = picture.get_rect().inflate(-2 * inset, -2 * inset)
+        line = pygame.Rect(0, 0, size[0], usual)
+        line.center = box.center
+        _words(theme, picture, line, "Uno!", key, pad, look.CREAM, 0.45)
+        if focus:
+            picture.blit(theme.ring(box.size, look.CREAM, 4), box)
+        return picture
+
+    return theme.cached(("owed", size, usual, key, lit, focus, pad), make)
+
+
+def _thick(size: tuple[int, int]) -> int:
+    """How thick the ring of a button is."""
+    return max(3, round(size[1] * 0.085))
+
+
+def _ring(theme: Theme, picture: pygame.Surface, share: float) -> None:
+    """What is left of a ring round a picture with round ends: it runs out clockwise from the middle of its top."""
+    size, thick = picture.get_size(), _thick(picture.get_size())
+    if share <= 0.0:
+        return
+    ring = theme.ring(size, look.YELLOW, thick / theme.scale)
+    if share < 1.0:
+        ring = ring.copy()
+        points = [ring_point(size, thick, share * i / _POINTS) for i in range(_POINTS + 1)]
+        # It is cut straight across: what is seen is as wide as the ring and a little more.
+        half, low = (size[0] - size[1]) / 2, size[1] / 2
+        outer, inner = [], []
+        for x, y in points:
+            spine = min(max(x, size[0] / 2 - half), size[0] / 2 + half)
+            outer.append((spine + (x - spine) * 1.5, low + (y - low) * 1.5))
+            inner.append((spine + (x - spine) * 0.5, low + (y - low) * 0.5))
+        mask = pygame.Surface(size, pygame.SRCALPHA)
+        mask.fill((255, 255, 255, 0))
+        pygame.draw.polygon(mask, (255, 255, 255, 255), [*outer, *reversed(inner)])
+        ring.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        dot = theme.cached(("ring end", thick), lambda: rounded((thick, thick), thick // 2, (*look.YELLOW, 255)))
+        for x, y in (points[0], points[-1]):
+            ring.blit(dot, (round(x - thick / 2), round(y - thick / 2)))
+    picture.blit(ring, (0, 0))
+
+
+def ring_point(size: tuple[int, int], thick: int, share: float) -> tuple[float, float]:
+    """So far along the middle of a ring with round ends, counter-clockwise from the middle of its top."""
+    width, height = size[0] - thick, size[1] - thick
+    radius, straight = height / 2, width - height
+    left, right = size[0] / 2 - straight / 2, size[0] / 2 + straight / 2
+    middle, top, bottom = size[1] / 2, thick / 2, size[1] - thick / 2
+    way = share * 2 * (straight + math.pi * radius)
+    half, arc = straight / 2, math.pi * radius
+    if way <= half:
+        return size[0] / 2 - way, top
+    way -= half
+    if way <= arc:
+        angle = way / radius
+        return left - math.sin(angle) * radius, middle - math.cos(angle) * radius
+    way -= arc
+    if way <= straight:
+        return left + way, bottom
+    way -= straight
+    if way <= arc:
+        angle = way / radius
+        return right + math.sin(angle) * radius, middle + math.cos(angle) * radius
+    return right - (way - arc), top
+
+
+def glow(theme: Theme, size: tuple[int, int], far: int, strength: float) -> pygame.Surface:
+    """Red light round a button, reaching so far on every side; strength is 0 to 1."""
+    step = round(strength * _GLOW_STEPS)
+
+    def make() -> pygame.Surface:
+        whole = (size[0] + 2 * far, size[1] + 2 * far)
+        coarse = pygame.Surface((max(2, whole[0] // 4), max(2, whole[1] // 4)), pygame.SRCALPHA)
+        coarse.fill((*_GLOW, 0))
+        inner = (max(2, (size[0] + far // 2) // 4), max(2, (size[1] + far // 2) // 4))
+        shape = rounded(inner, min(inner) // 2, (*_GLOW, 190))
+        coarse.blit(shape, shape.get_rect(center=coarse.get_rect().center))
+        blurred = pygame.transform.gaussian_blur(coarse, max(1, far // 8), False)
+        picture = pygame.transform.smoothscale(blurred, whole)
+        picture.fill((255, 255, 255, 255 * step // _GLOW_STEPS), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    return theme.cached(("uno glow", size, far, step), make)
+
+
+def stamp(theme: Theme, size: tuple[int, int], words: str, zoom: float, fade: float) -> pygame.Surface:
+    """Red words on a cream tag with a red edge, stamped askew; zoom 1 is as it lies, fade 1 all of it."""
+    step = round(fade * _FADE_STEPS)
+
+    def flat() -> pygame.Surface:
+        fine = (size[0] * 2, size[1] * 2)
+        edge, corner = max(4, fine[1] // 11), fine[1] // 6
+        room = pygame.Surface((fine[0] + 8, fine[1] + 8), pygame.SRCALPHA)
+        room.fill((*look.RED, 0))  # turning looks at neighbours
+        for inset, colour in (
+            (0, look.RED), (edge, _CREAM), (edge + edge * 2 // 3, look.RED), (edge * 2, _CREAM),
+        ):  # fmt: skip
+            part = (fine[0] - 2 * inset, fine[1] - 2 * inset)
+            room.blit(rounded(part, max(2, corner - inset), (*colour, 255)), (4 + inset, 4 + inset))
+        px, most = fine[1] * 0.72 / theme.scale, fine[0] - 6 * edge
+        while px > 8 and theme.glyphs(words, px, look.RED).get_width() > most:
+            px *= 0.95
+        mark = theme.glyphs(words, px, look.RED)
+        room.blit(mark, mark.get_rect(center=room.get_rect().center))
+        return room
+
+    def make() -> pygame.Surface:
+        whole = theme.cached(("stamp", size, words), flat)
+        picture = pygame.transform.rotozoom(whole, _TILT, zoom / 2)
+        if step < _FADE_STEPS:
+            picture.fill((255, 255, 255, 255 * step // _FADE_STEPS), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    return theme.cached(("stamped", size, words, round(zoom * 50), step), make)
+
+
+def _raised(theme: Theme, size: tuple[int, int], lit: bool) -> pygame.Surface:
+    """A red button that stands out of the table, with light along its upper edge."""
+
+    def make() -> pygame.Surface:
+        lip = max(2, size[1] // 13)
+        top = (size[0], size[1] - lip)
+        picture = rounded(size, size[1] // 2, (*_LIP, 255))
+        more = _LIGHTER if lit else 0
+        shade = pygame.Surface((1, 2), pygame.SRCALPHA)
+        for row, colour in enumerate((_TOP, _FOOT)):
+            shade.set_at((0, row), tuple(min(255, part + more) for part in colour))
+        shade = pygame.transform.smoothscale(shade, top)
+        shade.blit(rounded(top, top[1] // 2, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(shade, (0, 0))
+        shine = rounded((round(size[0] * 0.64), max(1, size[1] // 26)), 1, (255, 220, 224, 120))
+        picture.blit(shine, shine.get_rect(midtop=(size[0] // 2, max(2, size[1] // 16))))
+        return picture
+
+    return theme.cached(("raised", size, lit), make)
+
+
+def _words(
+    theme: Theme,
+    picture: pygame.Surface,
+    box: pygame.Rect,
+    words: str,
+    key: str,
+    pad: str | None,
+    ink: Colour,
+    dark: float,
+    ticked: bool = False,
+) -> None:
+    """Words in the middle of a button, with a tick before or a key after them."""
+    high = min(34.0, box.height * 0.7 / theme.scale)
+    mark = hint_mark(theme, key, pad or "", pad is not None, ink, 18, dark, high) if dark else None
+    if ticked:
+        mark = _tick(theme, round(box.height * 0.42))
+    gap = theme.px(12)
+    px = min(36.0, box.height * 0.52 / theme.scale)
+    room = box.width - box.height * 2 // 3
+    taken = mark.get_width() + gap if mark is not None else 0
+    if mark is not None and theme.width(words, NUMERAL, 20) + taken > room:
+        mark, taken = None, 0  # what the button does matters more
+    text = theme.fitted(words, room - taken, NUMERAL, px, ink)
+    left = box.centerx - (text.get_width() + taken) // 2
+    middle = box.centery
+    if ticked and mark is not None:
+        picture.blit(mark, mark.get_rect(midleft=(left, middle)))
+        left += taken
+    picture.blit(text, text.get_rect(midleft=(left, middle)))
+    if mark is not None and not ticked:
+        picture.blit(mark, mark.get_rect(midleft=(left + text.get_width() + gap, middle)))
+
+
+def _tick(theme: Theme, size: int) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        fine = size * 4
+        large = pygame.Surface((fine, fine), pygame.SRCALPHA)
+        large.fill((*_TICK, 0))
+        points = [(fine * x, fine * y) for x, y in ((0.1, 0.55), (0.38, 0.83), (0.9, 0.2))]
+        thick = max(4, fine // 6)
+        pygame.draw.lines(large, _TICK, False, points, thick)
+        for point in points:
+            pygame.draw.circle(large, _TICK, point, thick / 2)
+        return pygame.transform.smoothscale(large, (size, size))
+
+    return theme.cached(("tick", size), make)

@@ -1,0 +1,1 @@
+"""Places: where everything on the table lies, how large it is, and what lies under a pointer."""

@@ -1,0 +1,219 @@
+"""Growth: how far the panels of a table, and the letters in them, can grow where larger letters are wanted.
+
+A panel grows as far as it meets nothing else, be it a card, another panel or the edge of the window. What lies where
+follows from the map alone and not from what is played, so that nothing changes its size during a game.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame import Rect
+
+from game.ui.table.place.layout import Spot, backs
+from game.ui.tiled import Place, TableMap
+
+#: Letters so large have room in panels of the size they have on the map.
+ROOM: Final = 1.2
+_STEP: Final = 5  # hundredths
+_MARGIN: Final = 12.0  # map pixels between a panel and the edge of the window
+_GAP: Final = 4.0
+_NARROWEST_HAND: Final = 960.0  # thirty cards show each its corner
+_BESIDE_HAND: Final = 26.0
+_CARD: Final = (140.0, 196.0)
+_PILE: Final = 1.12
+_ROUND: Final = 0.96
+_MANY: Final = 12  # cards of another player: the fan is no wider with more
+_EIGHTS: Final = 4  # so many lie side by side at once
+_SHAKER: Final = (52.0, 104.0)
+_WORDS: Final = 34.0  # the height of those under a shaker
+_LEANING: Final = 22.0  # how far the outermost cards of the hand lean beyond it
+
+#: For letters of what size a panel as on the map is wide enough, and high enough. Buttons and lines in a row have
+#: height to spare, a question may take two lines, and some words have shorter ones to take their place.
+_ENOUGH: Final[Mapping[str, tuple[float, float]]] = {
+    "buttons": (1.2, 1.7),
+    "question": (1.6, 1.2),
+    "plaque": (1.2, 1.2),
+    "log": (1.2, 1.35),
+    "game": (1.6, 1.6),
+    "score": (1.6, 1.5),
+    "picker": (1.2, 1.2),
+}
+_ANCHORS: Final = [(x, y) for y in (0.5, 0.0, 1.0) for x in (0.5, 0.0, 1.0)]
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """Places of the map that have grown, in real pixels, and the size of the letters in each kind of panel."""
+
+    boxes: Mapping[str, Rect] = field(default_factory=dict)
+    letters: Mapping[str, float] = field(default_factory=dict)
+
+
+def grow(
+    table: TableMap, size: tuple[int, int], players: int, piles: int, letters: float, kept: Sequence[Rect] = ()
+) -> Growth:
+    """What grows for letters of this size (1.0: the usual) in a window; nothing goes where ``kept`` is."""
+    return _Growing(table, size, players, piles, kept).grown(letters) if letters > ROOM else Growth()
+
+
+class _Growing:
+    def __init__(self, table: TableMap, size: tuple[int, int], players: int, piles: int, kept: Sequence[Rect]) -> None:
+        self.table, self.players = table, players
+        self.sx, self.sy = size[0] / table.width, size[1] / table.height
+        self.scale = min(self.sx, self.sy)
+        edge = round(_MARGIN * self.scale)
+        self.window = Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
+        self.fixed = [*kept, *self._cards(piles)]
+        self.panels = {name: self._box(name) for name in ("log", "question", "picker", "score", "game", "hand")}
+        self.panels["buttons"] = self._box("buttons").union(self._box("claims"))
+        for slot in range(1, players):
+            self.panels[f"plaque-{players}-{slot}"] = self._box(f"plaque-{players}-{slot}")
+        self.letters: dict[str, float] = {}
+
+    def grown(self, letters: float) -> Growth:
+        hand = self.panels["hand"]
+        narrow = max(1, round(_NARROWEST_HAND * self.scale))
+        self.panels["hand"] = Rect(hand.left, hand.top, min(hand.width, narrow), hand.height)
+        self._grow("buttons", ["buttons"], letters)
+        room = self.panels["buttons"].left - round(_BESIDE_HAND * self.scale) - hand.left
+        self.panels["hand"] = Rect(hand.left, hand.top, min(hand.width, room), hand.height)
+        for name in ("question", "log", "score", "game", "picker"):
+            self._grow(name, [name], letters)
+        self._grow("plaque", [name for name in self.panels if name.startswith("plaque")], letters)
+        return Growth(self._places(), self.letters)
+
+    def _places(self) -> dict[str, Rect]:
+        """The panels under the names of their places; buttons and claims share theirs as they do on the map."""
+        found = dict(self.panels)
+        whole = found["buttons"]
+        both = [self._box("buttons"), self._box("claims")]
+        before = both[0].union(both[1])
+        across, down = whole.width / before.width, whole.height / before.height
+        for name, box in zip(("buttons", "claims"), both, strict=True):
+            found[name] = Rect(
+                round(whole.left + (box.left - before.left) * across),
+                round(whole.top + (box.top - before.top) * down),
+                round(box.width * across),
+                round(box.height * down),
+            )
+        return found
+
+    def _grow(self, kind: str, names: list[str], wanted: float) -> None:
+        """Let panels of one kind grow alike, as far as the letters wanted need it and all of them can."""
+        for hundredths in range(round(wanted * 100), round(ROOM * 100), -_STEP):
+            found = self._all_grown(kind, names, hundredths / 100)
+            if found is not None:
+                self.panels.update(found)
+                self.letters[kind] = hundredths / 100
+                return
+        self.letters[kind] = ROOM
+
+    def _all_grown(self, kind: str, names: list[str], letters: float) -> dict[str, Rect] | None:
+        wide, high = _ENOUGH[kind]
+        found: dict[str, Rect] = {}
+        for name in names:
+            box = self.panels[name]
+            usual = self._usual(name)
+            size = (
+                max(box.width, math.ceil(usual[0] * letters / wide)),
+                max(box.height, math.ceil(usual[1] * letters / high)),
+            )
+            others = {other: place for other, place in (self.panels | found).items() if other != name}
+            others["hand"] = others["hand"].inflate(round(2 * _LEANING * self.scale), 0)
+            place = self._placed(box, size, [*self.fixed, *others.values()])
+            if place is None:
+                return None
+            found[name] = place
+        return found
+
+    def _usual(self, name: str) -> tuple[float, float]:
+        """How large a panel is on a map in its own shape: what letters of the usual size are made for."""
+        box = self._box("buttons").union(self._box("claims")) if name == "buttons" else self._box(name)
+        return box.width / self.sx * self.scale, box.height / self.sy * self.scale
+
+    def _placed(self, box: Rect, size: tuple[int, int], in_the_way: Sequence[Rect]) -> Rect | None:
+        """A place so large over a panel that meets nothing; None if there is none."""
+        if size == box.size:
+            return box
+        for x, y in _ANCHORS:
+            place = Rect((0, 0), size)
+            place.left = round(box.left + (box.width - size[0]) * x)
+            place.top = round(box.top + (box.height - size[1]) * y)
+            place.clamp_ip(self.window)
+            if self.window.contains(place) and not any(self._covers(place, box, other) for other in in_the_way):
+                return place
+        return None
+
+    def _covers(self, place: Rect, before: Rect, other: Rect) -> bool:
+        """Whether a grown panel covers more of something than it did before."""
+        gap = round(2 * _GAP * self.scale)
+        if not before.inflate(gap, gap).colliderect(other):
+            return bool(place.inflate(gap, gap).colliderect(other))
+        now, then = place.clip(other), before.clip(other)
+        return now.width * now.height > then.width * then.height
+
+    # What lies on the table
+
+    def _box(self, name: str) -> Rect:
+        place = self.table.place(name)
+        left, top = round(place.x * self.sx), round(place.y * self.sy)
+        return Rect(left, top, round(place.width * self.sx), round(place.height * self.sy))
+
+    def _around(self, place: Place, width: float, height: float, angle: float = 0.0) -> Rect:
+        """What a card or a row of cards takes up, so large on the map and turned by so many degrees."""
+        turn = math.radians(angle)
+        across, down = abs(math.cos(turn)), abs(math.sin(turn))
+        box = Rect(0, 0, 0, 0)
+        box.size = (
+            round((width * across + height * down) * self.scale),
+            round((width * down + height * across) * self.scale),
+        )
+        box.center = round(place.centre[0] * self.sx), round(place.centre[1] * self.sy)
+        return box
+
+    def _cards(self, piles: int) -> list[Rect]:
+        """Where cards and shakers lie, or may come to lie."""
+        table, found = self.table, []
+        for number in (1, 2):
+            stock, pile = table.place(f"stock-{number}"), table.place(f"pile-{number}")
+            found.append(self._around(pile, _CARD[0] * _PILE * 1.1, _CARD[1] * _PILE * 1.05))
+            found.append(self._box(f"caption-{number}"))
+            beside = pile if piles == 1 else stock  # the only stock lies where else the first pile does
+            card = self._around(beside, _CARD[0] + 12, _CARD[1] + 12)
+            card.height += round(68 * self.scale)  # the number of its cards is written below
+            found.append(card)
+        seats = [f"{self.players}-{slot}" for slot in range(1, self.players)]
+        for seat in seats:
+            place = table.place(f"seat-{seat}")
+            x, y = place.centre[0] * self.sx, place.centre[1] * self.sy
+            found += [_covered(spot) for spot in backs(place, x, y, self.scale, _MANY)]
+            found += self._eights(table.place(f"eights-{seat}"))
+        for place in [table.place("own-shakers"), *(table.place(f"shaker-{seat}") for seat in seats)]:
+            width = place.number("width_of_words", 170)
+            shakers = self._around(place, min(width, 2 * _SHAKER[0]) + _SHAKER[0] / 2, _SHAKER[1])
+            words = self._around(place, width, _WORDS)
+            words.top = shakers.bottom
+            found += [shakers, words]
+        return found
+
+    def _eights(self, place: Place) -> list[Rect]:
+        scale = place.number("scale", 0.45)
+        dx, dy = place.number("dx", 44) * self.scale, place.number("dy", 0) * self.scale
+        first = self._around(place, _CARD[0] * scale, _CARD[1] * scale, place.angle)
+        return [first.move(round(at * dx), round(at * dy)) for at in range(_EIGHTS)]
+
+
+def _covered(spot: Spot) -> Rect:
+    """The upright rectangle round a card, but for the last of its round corners."""
+    turn = math.radians(spot.angle)
+    across, down = abs(math.cos(turn)) * _ROUND, abs(math.sin(turn)) * _ROUND
+    height = spot.width * _CARD[1] / _CARD[0]
+    box = Rect(0, 0, 0, 0)
+    box.size = round(spot.width * across + height * down), round(spot.width * down + height * across)
+    box.center = round(spot.x), round(spot.y)
+    return box

@@ -1,0 +1,337 @@
+"""Where everything on the table belongs: a pure function of what is seen, the map and the window's size.
+
+Positions follow the window in both directions, so that a wide window is a wide table; cards keep their shape
+and take the smaller of the two scales. Angles are in degrees clockwise; places of cards are their middles.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from pygame import Rect
+
+from game.rules.cards import COLOUR, RANK
+from game.rules.ruleset import RuleSet
+from game.rules.state import NOBODY
+from game.rules.views import View
+from game.ui.table.paint.art import BACK, BLANK, card_look
+from game.ui.tiled import Place, TableMap
+
+Key = tuple[Any, ...]  # of a card on the table, see `Layout`
+
+CARD: Final = 140.0  # width of a card of scale 1 on a map of full size
+
+# The hand lies on a curve: this far from its middle a card leans so much and lies so much lower.
+_REACH, _LEAN, _DROP = 504.0, 9.45, 60.0
+_STEP: Final = 112.0
+_RISE: Final = 36.0
+_NUDGE: Final = 14.0
+_PILE_SCALE: Final = 1.12
+_STOCK_LAYERS: Final = 6
+# The numeral of a face-up Eight under the next one is seen whole: so far apart, in card widths, side by side ...
+_BESIDE: Final = 0.75
+_ALONG: Final = 1.02  # ... and one above the other; half of an 8 reads as 0
+BUTTON_GAP: Final = 12.0
+_INTERVENE: Final = (480, 62)  # the button of a card laid out of turn
+
+
+class Spot(NamedTuple):
+    """Where a card belongs and how it looks there."""
+
+    look: str
+    x: float
+    y: float
+    angle: float
+    width: float
+    z: float
+
+
+class ShakerSpot(NamedTuple):
+    """Where a shaker stands, and the words under it; ``short`` where they have no room."""
+
+    x: float
+    y: float
+    height: float
+    words: str
+    words_box: Rect
+    short: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What the person at the screen has chosen and points at: chosen cards rise, a focused one a little."""
+
+    cards: tuple[int, ...] = ()
+    focus: int = -1
+
+
+@dataclass(slots=True)
+class Layout:
+    """Everything's place: cards by key, shakers by name, and boxes by name.
+
+    Keys of cards: ("c", card) one the viewer knows, ("h", player, i) a back in a hand, ("s", stock, i) in a
+    stock, ("p", pile, i) under the top of a pile.
+    """
+
+    size: tuple[int, int]
+    scale: float
+    cards: dict[Key, Spot] = field(default_factory=dict)
+    shakers: dict[str, ShakerSpot] = field(default_factory=dict)
+    plaques: dict[int, Rect] = field(default_factory=dict)
+    boxes: dict[str, Rect] = field(default_factory=dict)
+    stocks: list[Rect] = field(default_factory=list)
+    piles: list[Rect] = field(default_factory=list)
+    captions: list[Rect] = field(default_factory=list)
+    counts: list[Rect] = field(default_factory=list)
+    numbers: dict[int, tuple[float, float]] = field(default_factory=dict)
+    hand: list[int] = field(default_factory=list)
+    hands: dict[int, tuple[float, float, float, float]] = field(default_factory=dict)
+
+    def hand_place(self, player: int) -> tuple[float, float, float, float]:
+        """x, y, angle and card width of the middle of a player's hand, where cards come from and go to."""
+        return self.hands[player]
+
+
+def plain_cards(rules: RuleSet) -> bool:
+    """Whether number cards lie without pictograms: where numbers have no effect, or others than the drawn ones."""
+    return not rules.number_effects
+
+
+def layout(
+    view: View,
+    table: TableMap,
+    size: tuple[int, int],
+    bottom: int,
+    choice: Choice | None = None,
+    boxes: Mapping[str, Rect] | None = None,
+) -> Layout:
+    """Where everything belongs when ``bottom`` is the player at the screen.
+
+    The hand at the bottom is open only if it is the viewer's; the place of the others follows from the seats.
+    ``boxes`` are places, in real pixels, that are elsewhere than the map has them (see `growth`).
+    """
+    choice = choice or Choice()
+    plan = _Plan(view, table, size, bottom, boxes or {})
+    plan.panels()
+    plan.stocks_and_piles()
+    for slot in range(1, view.players):
+        plan.seat(slot)
+    plan.hand(choice)
+    plan.shakers()
+    return plan.out
+
+
+class _Plan:
+    def __init__(
+        self, view: View, table: TableMap, size: tuple[int, int], bottom: int, boxes: Mapping[str, Rect]
+    ) -> None:
+        self.view, self.table, self.bottom, self.boxes = view, table, bottom, boxes
+        self.sx, self.sy = size[0] / table.width, size[1] / table.height
+        self.scale = min(self.sx, self.sy)
+        self.out = Layout(size, self.scale)
+        seat = view.seats.index(bottom)
+        #: The player at each slot, clockwise from the screen.
+        self.slots = [view.seats[(seat + i) % view.players] for i in range(view.players)]
+
+    def point(self, place: Place) -> tuple[float, float]:
+        x, y = place.centre
+        return x * self.sx, y * self.sy
+
+    def box(self, name: str) -> Rect:
+        if name in self.boxes:
+            return self.boxes[name].copy()
+        place = self.table.place(name)
+        left, top = round(place.x * self.sx), round(place.y * self.sy)
+        return Rect(left, top, round(place.width * self.sx), round(place.height * self.sy))
+
+    def panels(self) -> None:
+        for name in ("log", "question", "picker", "ring", "score", "game", "claims"):
+            self.out.boxes[name] = self.box(name)
+        picker = self.out.boxes["picker"]  # the two are never there at once
+        usual = self.table.place("picker")
+        grown = self.scale * min(picker.width / usual.width / self.sx, picker.height / usual.height / self.sy)
+        middle = Rect(0, 0, round(_INTERVENE[0] * grown), round(_INTERVENE[1] * grown))
+        middle.midbottom = picker.midbottom
+        self.out.boxes["intervene"] = middle
+        area = self.box("buttons")
+        gap = round(BUTTON_GAP * self.scale)
+        width, height = (area.width - gap) // 2, (area.height - 2 * gap) // 3
+        for i, name in enumerate(("draw", "do", "uno", "hint", "pass", "why")):
+            row, column = divmod(i, 2)
+            left, top = area.x + column * (width + gap), area.y + row * (height + gap)
+            self.out.boxes[name] = Rect(left, top, width, height)
+
+    def stocks_and_piles(self) -> None:
+        view, out, scale = self.view, self.out, self.scale
+        single = len(view.piles) == 1  # then stock and pile lie side by side where else the two piles lie
+        for number, count in enumerate(view.stocks):
+            x, y = self.point(self.table.place("pile-1" if single else f"stock-{number + 1}"))
+            layers = min(_STOCK_LAYERS, math.ceil(count / 4))
+            for layer in range(layers):
+                lift = layer * 2.0 * scale
+                spot = Spot(BACK, x + 3 * scale - lift * 0.6, y + 5 * scale - lift, 0.0, CARD * scale, 10 + layer)
+                out.cards["s", number, layer] = spot
+            out.stocks.append(_around(x, y, CARD * scale))
+            below = Rect(0, 0, round(220 * scale), round(30 * scale))
+            below.center = round(x), round(y + 140 * scale)
+            out.counts.append(below)
+        for number, pile in enumerate(view.piles):
+            name = "2" if single else str(number + 1)
+            self._pile(number, len(pile.run), pile.size, self.table.place(f"pile-{name}"))
+            out.captions.append(self.box(f"caption-{name}"))
+
+    def _pile(self, number: int, run: int, size: int, place: Place) -> None:
+        x, y = self.point(place)
+        width = CARD * _PILE_SCALE * self.scale
+        cards = self.view.piles[number].run
+        plain = plain_cards(self.view.rules)
+        for under in range(min(2, size - run)):
+            side = -1 if under else 1
+            spot = Spot(BLANK, x + side * 4 * self.scale, y + 2 * self.scale, place.angle + side * 8,
+                        width * 0.97, 20 + under)  # fmt: skip
+            self.out.cards["p", number, under] = spot
+        shown = cards[-4:]
+        for i, laid in enumerate(shown):
+            back = len(shown) - 1 - i
+            tilt = place.angle + _tilt(laid.card) - back * 4
+            away = back * 27 * self.scale
+            spot = Spot(card_look(laid.card, laid.colour, plain), x - away, y - away * 0.35, tilt, width, 23 + i)
+            self.out.cards["c", laid.card] = spot
+        self.out.piles.append(_around(x, y, width))
+
+    def seat(self, slot: int) -> None:
+        view = self.view
+        player = self.slots[slot]
+        name = f"{view.players}-{slot}"
+        place = self.table.place(f"seat-{name}")
+        x, y = self.point(place)
+        scale = place.number("scale", 0.6) * self.scale
+        self.out.hands[player] = (x, y, place.angle, CARD * scale)
+        self.out.plaques[player] = self.box(f"plaque-{name}")
+        hidden = view.counts[player] - len(view.faceup[player])
+        for i, spot in enumerate(backs(place, x, y, self.scale, hidden)):
+            self.out.cards["h", player, i] = spot
+        self._eights(player, self.table.place(f"eights-{name}"))
+
+    def _eights(self, player: int, place: Place) -> None:
+        x, y = self.point(place)
+        scale = place.number("scale", 0.45) * self.scale
+        dx, dy = place.number("dx", 44) * self.scale, place.number("dy", 0) * self.scale
+        far, turn = math.hypot(dx, dy), math.atan2(dy, dx) - math.radians(place.angle)
+        least = CARD * scale * (_BESIDE * abs(math.cos(turn)) + _ALONG * abs(math.sin(turn)))
+        step = max(1.0, least / far) if far else 1.0
+        for i, card in enumerate(sorted(self.view.faceup[player])):
+            spot = Spot(card_look(card), x + i * step * dx, y + i * step * dy, place.angle, CARD * scale, 50 + i)
+            self.out.cards["c", card] = spot
+
+    def hand(self, choice: Choice) -> None:
+        view, out, scale = self.view, self.out, self.scale
+        area = self.box("hand")
+        width = CARD * scale
+        middle, top = area.centerx, area.bottom - 172 * scale
+        out.hands[self.bottom] = (middle, top, 0.0, width)
+        opened = view.viewer == self.bottom
+        cards = sorted_hand(view.hand) if opened else []
+        count = len(cards) if opened else view.counts[self.bottom]
+        room = area.width - width
+        step = min(_STEP * scale, room / (count - 1)) if count > 1 else 0.0
+        for i in range(count):
+            off = (i - (count - 1) / 2) * step
+            bend = off / (_REACH * max(scale, room / 990))
+            x, y, angle = middle + off, top + _DROP * scale * bend * bend, _LEAN * bend
+            if not opened:
+                out.cards["h", self.bottom, i] = Spot(BACK, x, y, angle, width, 100 + i)
+                continue
+            card = cards[i]
+            if card in choice.cards:
+                y -= _RISE * scale
+                out.numbers[card] = (x + math.sin(math.radians(angle)) * 112 * scale, y - 114 * scale)
+            elif card == choice.focus:
+                y -= _NUDGE * scale
+            look = card_look(card, plain=plain_cards(view.rules))
+            out.cards["c", card] = Spot(look, x, y, angle, width, 100 + i)
+        out.hand = list(cards)
+
+    def shakers(self) -> None:
+        view = self.view
+        home = self.table.place("shaker-home")
+        both = view.salt == view.pepper != NOBODY
+        two = "next Two" if view.rules.two == "pepper" else "deals next"
+        for name, holder, long, short in (
+            ("salt", view.salt, "salt · 2 cards off", "2 cards off"),
+            ("pepper", view.pepper, f"pepper · {two}", two),
+        ):
+            if not view.rules.shakers:
+                continue
+            place = home
+            if holder == self.bottom:
+                place = self.table.place("own-shakers")
+            elif holder != NOBODY:
+                place = self.table.place(f"shaker-{view.players}-{self.slots.index(holder)}")
+            x, y = self.point(place)
+            room = place.number("width_of_words", 170)
+            # Letters do not shrink for ever: in a small window only the short words fit.
+            roomy = room >= 150 and self.scale >= 0.5
+            words = "salt" if holder == NOBODY else long if roomy else short
+            middle = x
+            if both:
+                x += (44 if room >= 150 else 25) * self.scale * (1 if name == "salt" else -1)
+                words = "" if name == "salt" else f"{two}, 2 cards off" if roomy else "both shakers"
+            height = (104 if room >= 150 else 92) * self.scale
+            box = Rect(0, 0, round(room * (1.3 if both else 1.0) * self.scale), round(26 * self.scale))
+            box.midtop = round(middle), round(y + height / 2 + 4 * self.scale)
+            short = "" if not words else "both shakers" if both else name if holder == NOBODY else short
+            self.out.shakers[name] = ShakerSpot(x, y, height, words, box, short)
+
+
+def backs(place: Place, x: float, y: float, table_scale: float, hidden: int) -> list[Spot]:
+    """So many hidden cards of a player in a slight fan round a point."""
+    scale, spread = place.number("scale", 0.6) * table_scale, place.number("spread", 120) * table_scale
+    step = min(48 * scale, spread / (hidden - 1)) if hidden > 1 else 0.0
+    across = (math.cos(math.radians(place.angle)), math.sin(math.radians(place.angle)))
+    found = []
+    for i in range(hidden):
+        off = (i - (hidden - 1) / 2) * step
+        share = off / (spread / 2) if spread else 0.0
+        away = 14 * scale * share * share
+        spot_x, spot_y = x + across[0] * off - across[1] * away, y + across[1] * off + across[0] * away
+        found.append(Spot(BACK, spot_x, spot_y, place.angle + 9 * share, CARD * scale, 40 + i * 0.1))
+    return found
+
+
+def sorted_hand(cards: list[int]) -> list[int]:
+    """A hand as people hold it: by colour, then by rank, black cards last."""
+    return sorted(cards, key=lambda card: (COLOUR[card], RANK[card], card))
+
+
+def _around(x: float, y: float, width: float) -> Rect:
+    box = Rect(0, 0, round(width), round(width * 1.4))
+    box.center = round(x), round(y)
+    return box
+
+
+def _tilt(card: int) -> float:
+    """The slight tilt a card lands with: always the same for one card, so that nothing twitches."""
+    return (card * 37 % 11 - 5) * 0.9
+
+
+def on_card(spot: Spot, across: float, down: float) -> tuple[float, float]:
+    """A point of a card, so many of its widths right of and below its middle when it stands upright."""
+    turn = math.radians(spot.angle)
+    across, down = across * spot.width, down * spot.width
+    return (
+        spot.x + across * math.cos(turn) - down * math.sin(turn),
+        spot.y + across * math.sin(turn) + down * math.cos(turn),
+    )
+
+
+def inside(spot: Spot, x: float, y: float) -> bool:
+    """Whether a point lies on a card."""
+    turn = math.radians(-spot.angle)
+    dx, dy = x - spot.x, y - spot.y
+    across = dx * math.cos(turn) - dy * math.sin(turn)
+    along = dx * math.sin(turn) + dy * math.cos(turn)
+    return abs(across) <= spot.width / 2 and abs(along) <= spot.width * 0.7

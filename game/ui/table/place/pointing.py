@@ -1,0 +1,156 @@
+"""Pointing: what lies under the pointer, and where the focus goes when an arrow key is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from pygame import Rect
+
+from game.rules.views import View
+from game.ui.table.paint import panels
+from game.ui.table.place.layout import Key, Layout, Spot, inside
+from game.ui.table.question.asking import Facts, Target
+from game.ui.table.question.prompts import Prompt
+from game.ui.theme import Theme
+
+MENU: Final[Target] = ("button", "menu")
+_WAYS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, theme: Theme) -> Target | None:
+    """What lies under a point, the uppermost first; ("log", i) is a line of the log, which has this theme."""
+    x, y = pos
+    for target, box in boxes(plan, prompt).items():
+        if box.collidepoint(pos):
+            return target
+    for card in reversed(plan.hand):
+        if inside(plan.cards["c", card], x, y):
+            return ("card", card)
+    for key, spot in _cards_on_top(plan.cards):
+        if inside(spot, x, y):
+            owner = next((player for player, cards in enumerate(view.faceup) if key[1] in cards), None)
+            if key[0] == "h":
+                return ("player", key[1])
+            if key[0] == "c" and owner is not None:
+                return ("card", key[1])
+    for kind, places in (("pile", plan.piles), ("stock", plan.stocks)):
+        for number, box in enumerate(places):
+            if box.inflate(box.width // 6, box.height // 10).collidepoint(pos):
+                return (kind, number)
+    for number, box in enumerate(plan.captions):
+        if box.collidepoint(pos):
+            return ("pile", number)
+    for player, box in plan.plaques.items():
+        if box.collidepoint(pos):
+            return ("player", player)
+    return _log_line(pos, plan, theme)
+
+
+def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
+    """The buttons that work now, claims and the colour picker, where they are."""
+    found: dict[Target, Rect] = {}
+    if prompt is not None:
+        colours = prompt.colours()
+        area = plan.boxes["picker"]
+        for colour, place in zip(colours, panels.picker_places(area.size, len(colours)), strict=True):
+            found["colour", colour] = place.move(area.topleft)
+        for button in prompt.buttons():
+            if button.enabled:
+                found["button", button.name] = plan.boxes[button.name]
+        if prompt.intervention() is not None:
+            found["intervene", 0] = plan.boxes["intervene"]
+        for player, box in catch_boxes(plan, prompt.catches()):
+            found["catch", player] = box
+        for player, box in caller_boxes(plan, prompt.facts.callers):
+            found["person", player] = box
+        for player, box in offered_boxes(plan, prompt.facts):
+            found["person", player] = box
+    found[MENU] = plan.boxes["game"]
+    return found
+
+
+def catch_boxes(plan: Layout, players: Sequence[int]) -> list[tuple[int, Rect]]:
+    """Where the catch buttons lie: they share one line of their own."""
+    area = plan.boxes["claims"]
+    width = area.width // max(1, len(players))
+    return [
+        (player, Rect(area.x + i * width, area.y, width - (4 if len(players) > 1 else 0), area.height))
+        for i, player in enumerate(players)
+    ]
+
+
+def caller_boxes(plan: Layout, players: Iterable[int]) -> list[tuple[int, Rect]]:
+    """Where those of several people who have not the screen can call or catch: at their own plates."""
+    found = []
+    for player in players:
+        plate = plan.plaques.get(player, plan.boxes["score"])
+        box = Rect(0, 0, max(round(170 * plan.scale), 110), max(round(46 * plan.scale), 30))
+        gap = max(2, round(8 * plan.scale))
+        box.midbottom = plate.centerx, plate.top - gap
+        if box.top < gap:
+            box.midtop = plate.centerx, plate.bottom + gap
+        found.append((player, box.clamp(Rect((0, 0), plan.size))))
+    return found
+
+
+def offered_boxes(plan: Layout, facts: Facts) -> list[tuple[int, Rect]]:
+    """The plates that are lit before a cover comes; what their owners may claim meanwhile comes first."""
+    plates = {player: plan.plaques.get(player, plan.boxes["score"]) for player in facts.offered}
+    return [(player, box) for player, box in plates.items() if player not in facts.callers]
+
+
+def focusable(plan: Layout, prompt: Prompt | None, lines: Sequence[Rect] = ()) -> dict[Target, tuple[int, int]]:
+    """Everything the focus can go to, with its middle; ``lines`` are the places of the lines of the log."""
+    found: dict[Target, tuple[int, int]] = {}
+    for card in plan.hand:
+        spot = plan.cards["c", card]
+        found["card", card] = (round(spot.x), round(spot.y))
+    if prompt is not None:
+        for target in prompt.lit():
+            kind, number = target
+            if kind == "player" and number in plan.plaques:
+                found[target] = plan.plaques[int(number)].center
+            elif kind == "card" and ("c", number) in plan.cards and target not in found:
+                spot = plan.cards["c", number]
+                found[target] = (round(spot.x), round(spot.y))
+        for number, box in enumerate(plan.piles[: prompt.facts.view.open_piles]):
+            found["pile", number] = box.center
+        for number, box in enumerate(plan.stocks):
+            found["stock", number] = box.center
+    for target, box in boxes(plan, prompt).items():
+        found[target] = box.center
+    for row, line in enumerate(lines):
+        found["log", row] = line.center
+    return found
+
+
+def wander(places: Mapping[Target, tuple[int, int]], start: Target | None, direction: str) -> Target | None:
+    """Where the focus goes from here: the nearest thing that lies in that direction."""
+    if start is None or start not in places:
+        return first(places)
+    x, y = places[start]
+    dx, dy = _WAYS[direction]
+    best: tuple[float, Target] | None = None
+    for target, (there_x, there_y) in places.items():
+        along = (there_x - x) * dx + (there_y - y) * dy
+        aside = abs((there_x - x) * dy) + abs((there_y - y) * dx)
+        if target != start and along > 2 and aside <= along * 2.5:
+            far = along + aside * 1.6
+            if best is None or far < best[0]:
+                best = (far, target)
+    return best[1] if best else start
+
+
+def first(places: Mapping[Target, tuple[int, int]]) -> Target | None:
+    """Where the focus begins: on the first card of the hand."""
+    return next(iter(places), None)
+
+
+def _cards_on_top(cards: Mapping[Key, Spot]) -> list[tuple[Key, Spot]]:
+    return sorted(((key, spot) for key, spot in cards.items()), key=lambda item: -item[1].z)
+
+
+def _log_line(pos: tuple[int, int], plan: Layout, theme: Theme) -> Target | None:
+    row = Rect(pos, (1, 1)).collidelist(panels.log_places(theme, plan.boxes["log"]))
+    return ("log", row) if row >= 0 else None

@@ -1,0 +1,74 @@
+"""A table in a window: where things lie there, how large letters are, and pictures of that size."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from pygame import Rect
+
+from game.rules.views import View
+from game.ui.table.paint.art import Art
+from game.ui.table.paint.still import Still
+from game.ui.table.place.growth import ROOM, grow
+from game.ui.table.place.layout import CARD, Choice, Layout, layout
+from game.ui.theme import Theme
+from game.ui.tiled import TableMap
+
+_STEP: Final = 0.05
+
+
+class Letters:
+    """The themes of one window: `theme` for most things, others for panels that have grown."""
+
+    def __init__(self, chosen: Theme, grown: Mapping[str, float]) -> None:
+        self._chosen = chosen
+        self._grown = grown
+        self._themes: dict[float, Theme] = {}
+        self.theme = chosen if chosen.interface <= ROOM else Theme(chosen.size, ROOM)
+
+    def of(self, kind: str) -> Theme:
+        """The theme for a kind of panel."""
+        return self._sized(self._grown.get(kind, ROOM))
+
+    def fit(self, ways: Sequence[str], room: tuple[int, int], role: str, px: float) -> tuple[Theme, str]:
+        """The largest letters in which one of several ways to say something has room, and the first that has.
+
+        ``room`` is in real pixels. Where none has, the last way in the smallest letters.
+        """
+        size = self._chosen.interface
+        while size > ROOM:
+            theme = self._sized(size)
+            for way in ways:
+                if theme.width(way, role, px) <= room[0] and theme.line_height(role, px) <= room[1]:
+                    return theme, way
+            size -= _STEP
+        return self.theme, next((way for way in ways if self.theme.width(way, role, px) <= room[0]), ways[-1])
+
+    def _sized(self, size: float) -> Theme:
+        size = round(min(size, self._chosen.interface), 2)
+        if size <= self.theme.interface:
+            return self.theme
+        if size == self._chosen.interface:
+            return self._chosen
+        found = self._themes.get(size)
+        if found is None:
+            found = self._themes[size] = Theme(self._chosen.size, size)
+        return found
+
+
+class Window:
+    """What follows from map, window, theme and the number of players; no panel grows to where `kept` is."""
+
+    def __init__(self, table: TableMap, theme: Theme, players: int, piles: int, kept: Sequence[Rect] = ()) -> None:
+        size = theme.size
+        growth = grow(table, size, players, piles, theme.interface, kept)
+        self.kept = kept
+        self.letters = Letters(theme, growth.letters)
+        self.art = Art.for_window(size, round(CARD * min(size[0] / table.width, size[1] / table.height)))
+        self.still = Still(table)
+        self._table, self._size, self._boxes = table, size, growth.boxes
+
+    def layout(self, view: View, bottom: int, choice: Choice) -> Layout:
+        """Where everything belongs when `bottom` is the player at the screen."""
+        return layout(view, self._table, self._size, bottom, choice, self._boxes)

@@ -1,0 +1,380 @@
+"""The prompt: from the open question to what the person at the screen sees and may click, and back to an action.
+
+The same model serves mouse, keyboard and pad, and knows none: it is told which *target* was chosen (see `asking`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.rules import actions
+from game.rules.actions import Action
+from game.rules.cards import BLACK, COLOUR_LETTERS, COLOURS, FACE, NO_COLOUR
+from game.rules.cards import COLOUR as COLOUR_OF
+from game.rules.frames import Refusal
+from game.rules.state import NOBODY
+from game.rules.views import (
+    BACKFIRE,
+    CHALLENGE,
+    COLOUR,
+    DEFLECT,
+    DRAWING,
+    GIVE,
+    KEEP,
+    NAME,
+    PRIVATE_QUESTIONS,
+    READY,
+    RECOVER,
+    SHARE,
+    SWAP,
+    TAKE,
+    THREES,
+    TURN,
+    QuestionKind,
+)
+from game.ui.table.question.answering import Answering, Calling, GoingOn, Readying, Sources
+from game.ui.table.question.asking import Ask, Facts, Laying, Target
+from game.ui.table.question.debts import CATCHABLE, PERSON_KEYS
+from game.ui.table.question.others import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
+
+#: How each kind of question is answered.
+ASKS: Final[dict[QuestionKind, type[Ask]]] = {
+    TURN: Laying,
+    KEEP: Laying,
+    COLOUR: Calling,
+    DRAWING: Sources,
+    BACKFIRE: Answering,
+    CHALLENGE: Answering,
+    DEFLECT: Answering,
+    READY: Readying,
+    SWAP: Swapping,
+    RECOVER: Recovering,
+    NAME: Naming,
+    TAKE: Taking,
+    GIVE: Giving,
+    THREES: GivingThrees,
+    SHARE: Sharing,
+}
+
+
+# What the Uno button is.
+ASLEEP: Final = "asleep"
+AWAKE: Final = "awake"
+OWED: Final = "owed"
+CALLED: Final = "called"
+
+
+class Said(NamedTuple):
+    """What the question line says: ``kind`` is "plain", "refused", "waiting" or "owed"."""
+
+    words: str
+    kind: str = "plain"
+    rule: str = ""
+
+
+class Button(NamedTuple):
+    """A button at its fixed place: what it says, its key, and whether it does anything now."""
+
+    name: str
+    label: str
+    key: str
+    style: str
+    enabled: bool
+
+
+class Prompt:
+    """What one person is asked, has chosen so far, and may claim."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.ask: Ask | None = None
+        self._aside: Ask | None = None
+        self._answered = False
+        self._refusal: Refusal | None = None  # of a claim, or of a choice while nothing is asked
+        self._tried: Refusal | None = None  # of an illegal play, while its fine is told
+        self._turn = facts.view.turns
+        self._begin()
+
+    def update(self, facts: Facts) -> None:
+        """The position has changed; choices made for a question that still stands are kept."""
+        if self._answered:
+            self._aside = None
+        elif self.ask is not None and facts.question is None:
+            self._aside = self.ask  # something is being told meanwhile; the same question may come back
+        same = (self._aside or self.ask) if facts.question is not None and not self._answered else None
+        self._answered = False
+        if facts.player != self.facts.player or facts.view.turns != self._turn:
+            self._tried = None
+        self.facts = facts
+        self._refusal = None
+        stands = same is not None and (same.facts.player, same.asked) == (facts.player, facts.question)
+        if same is not None and stands and self._turn == facts.view.turns:
+            self.ask = same
+            same.update(facts)
+            same.refusal = None
+        else:
+            self._begin()
+            if isinstance(self.ask, Laying):
+                self.ask.refusal = self._tried
+        if self.ask is not None:
+            self._aside = self._tried = None
+            self._turn = facts.view.turns  # the same question in a later turn is another one
+
+    def _begin(self) -> None:
+        asked = self.facts.question
+        self.ask = None
+        if asked is not None and asked.player == self.facts.player:
+            nothing = asked.kind in PRIVATE_QUESTIONS and _only_pass(self.facts.legal)
+            self.ask = (GoingOn if nothing else ASKS[asked.kind])(self.facts)
+
+    # What is seen
+
+    def uno(self) -> str:
+        """What the Uno button is now: asleep, awake (the choice so far would leave one card), owed, or called."""
+        view, me = self.facts.view, self.facts.player
+        if self._owes(me) and self._claims():
+            return OWED
+        if view.called[me]:
+            return CALLED
+        leaves = self.ask.leaves() if self.ask is not None else len(view.hand)
+        return AWAKE if leaves == 1 and len(view.hand) > 1 else ASLEEP
+
+    def said(self) -> Said:
+        """The sentence of the question line."""
+        refusal = self._refusal or (self.ask.refusal if self.ask else None) or self._tried
+        if refusal is not None:
+            return Said(refusal.sentence, "refused", refusal.rule)
+        if self.ask is not None:
+            words = self.ask.note or self.ask.sentence()
+            doubt = self.ask.doubt() if isinstance(self.ask, Laying) else None
+            return Said(doubt.sentence, "refused", doubt.rule) if doubt else Said(words)
+        return self._waiting()
+
+    def _waiting(self) -> Said:
+        facts = self.facts
+        if self.uno() == OWED:
+            return Said("One card: call Uno!", OWED, "G8.1")
+        if self.colours():
+            asked = facts.question
+            other = f"{facts.names[asked.player]}'s" if asked else "the"
+            return Said(f"The colour of {other} Wild is open: anybody may call it", rule="G6.5")
+        if facts.looks:
+            return Said(self._out_of_turn_words(), rule="J.intervention")
+        if facts.view.over:
+            return Said("The game is over", "waiting")
+        asked = facts.question
+        who = facts.names[asked.player if asked else facts.view.active]
+        return Said(f"{who} is thinking" if asked and asked.kind != TURN else f"{who}'s turn", "waiting")
+
+    def _out_of_turn_words(self) -> str:
+        name = self.facts.names[self.facts.player]
+        if self.intervention() is not None:
+            return f"{name}, you may play your card out of turn, or go on"
+        return f"{name}, no card of the hand can be played out of turn"
+
+    def bright(self) -> set[int] | None:
+        """The cards of the hand that can be used now; None while no question is about the hand."""
+        return self.ask.bright() if self.ask else None
+
+    def chosen(self) -> list[int]:
+        """The chosen cards, in order."""
+        return self.ask.chosen if self.ask else []
+
+    def assigned(self) -> list[tuple[int, int]]:
+        """Of a Rainbow or Run being given away: each card and who gets it, NOBODY for who is still to be named."""
+        if not isinstance(self.ask, Sharing):
+            return []
+        to = [*self.ask.to, *[NOBODY] * len(self.ask.cards)]
+        return list(zip(self.ask.cards, to, strict=False))
+
+    def lit(self) -> set[Target]:
+        """Everything that can be chosen now, buttons left out."""
+        found = self.ask.lit() if self.ask else set()
+        return found | {("colour", colour) for colour in self.colours()}
+
+    def colours(self) -> tuple[int, ...]:
+        """What the colour picker offers; empty while there is nothing to pick."""
+        if self.ask is not None:
+            return self.ask.colours()
+        tops = [pile.run[-1] for pile in self.facts.view.piles if pile.run]
+        if all(COLOUR_OF[top.card] != BLACK or top.colour != NO_COLOUR for top in tops):
+            return ()  # the card that leaves its colour open is still to be seen
+        return tuple(action.colour for action in self._claims() if action.verb == actions.CALL)
+
+    def player_keys(self) -> dict[int, int]:
+        """The number key of each player that can be chosen: clockwise from the left, counted from 1."""
+        seats = self.facts.view.seats
+        mine = seats.index(self.facts.player)
+        wanted = {number for kind, number in self.lit() if kind == "player"}
+        found = {}
+        for slot in range(1, len(seats)):
+            player = seats[(mine + slot) % len(seats)]
+            if player in wanted:
+                found[player] = slot
+        return found
+
+    def buttons(self) -> list[Button]:
+        """The buttons at their fixed places; claims come apart, see `catches`."""
+        ask, legal = self.ask, self._claims()
+        draws = bool(ask and any(kind in ("stock", "pile") for kind, _ in ask.sources()))
+        uno = any(action.verb == actions.UNO for action in legal)
+        do, skip = (ask.do_label, ask.pass_label) if ask else ("", "")
+        if self.facts.looks:
+            skip = "Go on"
+        opened = self.facts.openly and ask is not None
+        found = [
+            Button("draw", *(("Look", "K", "plain", True) if opened else ("Draw", "D", "primary", draws))),
+            Button("do", do or "Lay", "L", "primary", bool(do)),
+            Button("uno", "Uno!", "U", self.uno(), uno),
+            Button("hint", "Hint", "H", "plain", ask is not None and not opened),  # advice would tell of the hand
+            Button("pass", skip or "Pass", "P", "plain", bool(skip)),
+            Button("why", "Why?", "?", "plain", True),
+        ]
+        by_itself = self.facts.view.rules.call == "auto"  # the program calls: the place of the button stays empty
+        return [button for button in found if button.name != "uno" or not by_itself]
+
+    def catches(self) -> list[int]:
+        """The players that can be caught now without having called Uno (G8.2, G8.3)."""
+        caught = {action.to[0] for action in self._claims() if action.verb == actions.CATCH}
+        return [player for player in sorted(caught) if self._owes(player)]
+
+    def _owes(self, player: int) -> bool:
+        """Whether a player is seen to owe a call, and has not made it or been caught since, which is to be told."""
+        owing = self.facts.owing
+        return self.facts.view.owes[player] in CATCHABLE and (owing is None or player in owing)
+
+    def intervention(self) -> Action | None:
+        """The card the person at the screen may lay out of turn now, once it and its like on top are seen."""
+        held = {FACE[card] for card in self.facts.view.hand}
+        for action in self._claims():
+            run = self.facts.view.piles[action.where].run if action.verb == actions.INTERVENE else []
+            if run and FACE[run[-1].card] == action.cards[0] in held:
+                return action
+        return None
+
+    def claim(self) -> Target:
+        """The one claim a single button stands for: a call one owes, else a catch, else a card out of turn."""
+        view, caught = self.facts.view, self.catches()
+        if view.owes[self.facts.player]:
+            return ("button", "uno")
+        if caught:
+            return ("catch", caught[0])
+        return ("intervene", 0) if self.intervention() is not None else ("button", "uno")
+
+    # What is chosen
+
+    def choose(self, target: Target) -> Action | None:
+        """Somebody chose something; the action to put into the queue, if this completes one."""
+        kind, name = target
+        self._refusal = None
+        if kind == "button":
+            return self._press(str(name))
+        if kind == "person":
+            action = self.facts.callers.get(int(name))
+            return self._claim(action) if action is not None else None
+        if kind == "intervene":
+            action = self.intervention()
+            return self._claim(action) if action is not None else None
+        if kind == "catch":
+            return self._claim(Action(actions.CATCH, self.facts.player, to=(int(name),)))
+        if self.ask is not None:
+            self.ask.note = ""
+            return self._answer(self.ask.choose(target))
+        if kind == "colour":
+            return self._claim(Action(actions.CALL, self.facts.player, colour=int(name)))
+        if kind in ("card", "pile", "stock"):
+            self._refusal = self.facts.why_not(self._natural(kind, int(name)))
+        return None
+
+    def key(self, text: str) -> Target | None:
+        """The target a key stands for now."""
+        text = text.lower()
+        for player in {**self.facts.callers, **self.facts.offered}:
+            if text == PERSON_KEYS[player]:
+                return ("person", player)
+        colours = self.colours()
+        if colours:
+            if text and text in COLOUR_LETTERS and COLOUR_LETTERS.index(text) in colours:
+                return ("colour", COLOUR_LETTERS.index(text))
+            if text == "o" and NO_COLOUR in colours:
+                return ("colour", NO_COLOUR)
+        if text.isdigit() and text.isascii() and text != "0":
+            return self._number_key(int(text), colours)
+        for button in self.buttons():
+            if button.key.lower() == text:
+                return ("button", button.name)
+        if text == "u":
+            return ("button", "uno")  # not there, and to be told why
+        if text == "i" and self.intervention() is not None:
+            return ("intervene", 0)
+        caught = self.catches()
+        return ("catch", caught[0]) if text == "c" and caught else None
+
+    def _number_key(self, number: int, colours: tuple[int, ...]) -> Target | None:
+        if colours:
+            order = [*(colour for colour in COLOURS if colour in colours), NO_COLOUR]
+            return ("colour", order[number - 1]) if number <= len(colours) else None
+        for player, key in self.player_keys().items():
+            if key == number:
+                return ("player", player)
+        if isinstance(self.ask, Laying):
+            return ("pile", number - 1) if number <= self.facts.view.open_piles else None
+        if isinstance(self.ask, (Sources, Answering)):
+            stocks = len(self.facts.view.stocks)
+            if number <= stocks:
+                return ("stock", number - 1)
+            piles = [target for target in self.ask.sources() if target[0] == "pile"]
+            return piles[0] if piles and number == stocks + 1 else None
+        return None
+
+    def undo(self) -> bool:
+        """Take back the last choice; whether there was one."""
+        self._refusal = None
+        return self.ask.undo() if self.ask else False
+
+    def _press(self, name: str) -> Action | None:
+        ask = self.ask
+        if name == "uno":
+            return self._claim(Action(actions.UNO, self.facts.player))
+        if ask is None:
+            if name in ("draw", "do", "pass"):
+                self._refusal = self.facts.why_not(Action(actions.DRAW, self.facts.player, where=0))
+            return None
+        ask.note, ask.refusal = "", None
+        if name == "draw":
+            sources = sorted(ask.sources(), key=lambda target: (target[0] != "stock", target[1]))
+            if sources:
+                return self._answer(ask.draw(sources[0]))
+            return self._answer(ask.attempt(Action(actions.DRAW, self.facts.player, where=0)))
+        if name == "do":
+            return self._answer(ask.do())
+        if name == "pass":
+            return self._answer(ask.attempt(Action(actions.PASS, self.facts.player)))
+        return None
+
+    def _answer(self, action: Action | None) -> Action | None:
+        """An answer ends its question: the next one begins with nothing chosen, however alike it is."""
+        self._answered = action is not None
+        if action is not None and isinstance(self.ask, Laying) and (refusal := self.ask.refusal) is not None:
+            words = f"{refusal.sentence} Trying it costs {self.ask.price}."
+            self.ask.refusal = self._tried = refusal._replace(sentence=words)
+        return action
+
+    def _claim(self, action: Action) -> Action | None:
+        self._refusal = self.facts.why_not(action)
+        return None if self._refusal else action
+
+    def _natural(self, kind: str, number: int) -> Action:
+        """What somebody means who clicks a card or pile while nothing is asked of them."""
+        return Action(actions.DRAW if kind == "stock" else actions.PLAY, self.facts.player, where=max(0, number))
+
+    def _claims(self) -> list[Action]:
+        legal = self.facts.legal
+        claims = getattr(legal, "claims", legal)
+        return [action for action in claims if action.verb in actions.CLAIMS]
+
+
+def _only_pass(legal: Sequence[Action]) -> bool:
+    """Whether somebody asked what only a holder could do has nothing to do it with."""
+    return isinstance(legal, list) and all(action.verb in actions.CLAIMS | {actions.PASS} for action in legal)

@@ -1,0 +1,353 @@
+"""A seat at the table: what one person sees and is asked, has chosen and points at, and what their devices mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.rules.cards import RANK
+from game.rules.rulebook import card_rule
+from game.rules.state import NOBODY
+from game.ui import intents, pads
+from game.ui.intents import Intent
+from game.ui.scene import Host
+from game.ui.table.paint import panels
+from game.ui.table.place import pointing
+from game.ui.table.place.layout import Choice
+from game.ui.table.policy import Policy
+from game.ui.table.question import hints
+from game.ui.table.question.asking import Ask, Facts, Target
+from game.ui.table.question.prompts import Prompt
+from game.ui.table.story.story import Story
+
+RULES_KEY: Final = "f1"  # shows the rules in play
+_NOTE: Final = 12.0  # seconds a note stays that was asked for
+#: What can be meant also while no act is open.
+_ALWAYS: Final = frozenset(
+    {intents.BACK, intents.POINT, intents.HURRY, intents.MOVE, intents.NEXT, intents.PREVIOUS, intents.PAD}
+)
+_DISMISSES: Final = frozenset({intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK, intents.PAD})
+_CLAIMS: Final = ("catch", "colour", "intervene", "lesson", "person")  # can be chosen while something is being told
+#: Things of one kind, between which the shoulders of a pad jump.
+_GROUPS: Final[dict[str, int]] = {
+    "card": 0, "pile": 1, "stock": 1, "player": 2, "colour": 3, "button": 4, "catch": 4, "intervene": 4, "person": 4,
+    "lesson": 5, "log": 6,
+}  # fmt: skip
+
+
+class Seat:
+    """The seat of whoever is at the screen; what they choose goes to `act`, which says whether it was carried out."""
+
+    def __init__(self, host: Host, policy: Policy, story: Story, act: Callable[[Target], bool]) -> None:
+        self._host, self._policy, self._story, self._act = host, policy, story, act
+        self.device = intents.ANY  # only what is meant by this one is meant here
+        self.openly = False  # whoever sits at the bottom is asked on the open table, every hand covered
+        self.prompt = Prompt(Facts(story.bottom, story.motion.view, None, (), (), lambda _: None))  # of nothing yet
+        self.hurrying = False  # the key for it is held
+        self.focus: Target | None = None
+        self.hover: Target | None = None
+        self._pos = (-1, -1)  # of the pointer
+        self.showing_focus = False  # keyboard or pad were used last, not the mouse
+        self.note: tuple[str, str] | None = None
+        self.note_left = 0.0  # seconds; 0 while it stays as long as it is pointed at
+        self.note_key = ""  # the key that opens the rule book where the note is from
+        self._pressed: Target | None = None
+        self._asked: Ask | None = None  # what the focus was last brought to, while a pad is used
+
+    @property
+    def viewer(self) -> int:
+        """Whose cards are open here; NOBODY while every hand is covered."""
+        return self._story.motion.view.viewer
+
+    @property
+    def bottom(self) -> int:
+        """Who sits at the bottom of the screen."""
+        return self._story.bottom
+
+    @property
+    def focused(self) -> Target | None:
+        """Where the focus is shown."""
+        return self.focus if self.showing_focus else None
+
+    def ask(self, facts: Facts) -> None:
+        """The position or what is shown of it has changed: this can be asked and done now."""
+        self.prompt.update(facts)
+        self.keep_to_what_is_there()
+        self.changed()
+
+    def changed(self) -> None:
+        """The choice has changed: chosen cards rise."""
+        pointed = self.pointed
+        focus = int(pointed[1]) if pointed is not None and pointed[0] == "card" else NOBODY
+        self._story.refresh(Choice(tuple(self.prompt.chosen()), focus))
+
+    @property
+    def pointed(self) -> Target | None:
+        """What is pointed at, with the mouse or the focus, whichever was used last."""
+        return self.focus if self.showing_focus else self.hover
+
+    def change(self, openly: bool) -> None:
+        """Somebody else takes the seat; ``openly`` to be asked on the open table."""
+        self.openly = openly
+        self.focus = self.hover = self.note = self._pressed = None
+
+    def keep_to_what_is_there(self) -> None:
+        """The focus cannot stay on what is gone, and under the pointer may lie something else now."""
+        if self.hover is not None:
+            self.hover = self._under_pointer()
+        if self.focus is not None and self.focus not in self._places():
+            self.focus = None
+        if self._host.by_pad:
+            self.follow_question()
+        if self.log_line() >= 0:  # another line lies there now
+            self._point_at_log()
+
+    def follow_question(self) -> None:
+        """A pad has no pointer: the focus is always somewhere, and goes to what a new question is about."""
+        places, prompt = self._places(), self.prompt
+        asked = prompt.ask if prompt.ask is not self._asked else None
+        self._asked = prompt.ask or self._asked
+        self.showing_focus = True
+        if self.focus is None or (asked is not None and self.focus not in prompt.lit()):
+            lit = prompt.lit()
+            self.focus = next((target for target in places if target in lit), pointing.first(places))
+
+    def _places(self) -> dict[Target, tuple[int, int]]:
+        """Everything the focus can go to, with its middle."""
+        story = self._story
+        lines = panels.log_places(story.window.letters.of("log"), story.motion.plan.boxes["log"])
+        found = pointing.focusable(story.motion.plan, self.prompt, lines[: len(story.log.entries)])
+        return found | dict(self._policy.places())
+
+    def waits(self) -> list[float]:
+        """How long it is until a note goes by itself."""
+        return [self.note_left] if self.note is not None and self.note_left > 0.0 else []
+
+    def tell(self, note: tuple[str, str]) -> None:
+        """Show a note for a while."""
+        self.note, self.note_left, self.note_key = note, _NOTE, ""
+        self._story.changed = True
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass for a note that was asked for."""
+        if self.note is not None and self.note_left > 0.0:
+            self.note_left -= seconds
+            if self.note_left <= 0.0:
+                self.note = None
+                self._story.changed = True
+
+    def log_line(self) -> int:
+        """The line of the log that is pointed at, counted from the top, or -1."""
+        pointed = self.pointed
+        return int(pointed[1]) if pointed is not None and pointed[0] == "log" else -1
+
+    def handle(self, intent: Intent) -> None:
+        """Do what an intent means here, if it comes from the device of this seat."""
+        if self.device != intents.ANY and self.device != intent.device:
+            return
+        shown = self._story.motion.shown is not None
+        if not (shown or self._host.stack.changing) and self._policy.handle(intent, self.focused):
+            return
+        if not (shown or self._policy.open or intent.kind in _ALWAYS or intent.key == RULES_KEY):
+            return
+        if intent.kind == intents.HURRY:
+            self.hurrying = intent.on
+        elif not shown:
+            self._mean(intent)
+        elif intent.kind in _DISMISSES:
+            self._story.dismiss()
+
+    def _mean(self, intent: Intent) -> None:
+        kind = intent.kind
+        if kind in (intents.POINT, intents.PRESS, intents.RELEASE):
+            self._mouse(intent)
+        elif kind in (intents.MOVE, intents.NEXT, intents.PREVIOUS):
+            self._move_focus(intent)
+        elif kind == intents.ACTIVATE or (kind == intents.KEY and intent.key == "space"):
+            # The same key hurries what is being told; only a claim can be meant meanwhile.
+            if self.focus is not None and not (self._story.telling and self.focus[0] not in _CLAIMS):
+                self.showing_focus = True
+                self.choose(self.focus)
+        elif kind == intents.BACK:
+            if not ((intent.pad or self.prompt.colours()) and self.prompt.undo()):
+                self._leave()
+            self.changed()
+        elif kind == intents.PAD:
+            self._pad(intent.pad)
+        elif kind == intents.KEY:
+            self._key(intent)
+
+    def choose(self, target: Target) -> bool:
+        """Choose what was pressed: help is given here, everything else is the table's. Whether an act came of it."""
+        acted = False
+        if target == ("button", "why"):
+            self._explain()
+        elif target == ("button", "hint"):
+            self._hint()
+        elif target[0] == "log":
+            if self._story.log.entry(int(target[1]), self.log_room()) is not None:
+                self._show_rules()
+        else:
+            self.note_left, self.note = 0.0, None
+            if target == pointing.MENU:
+                self._leave()
+            elif not self._policy.choose(target):
+                acted = self._act(target)
+            colours = self.prompt.colours()
+            if colours and self.showing_focus:
+                self.focus = ("colour", colours[0])
+        self.changed()
+        return acted
+
+    def _leave(self) -> None:
+        self.hurrying = False
+        self._policy.leave()
+
+    def _show_rules(self) -> None:
+        self.hurrying = False
+        self._policy.show_rules(self.rule())
+
+    def _mouse(self, intent: Intent) -> None:
+        self._pos = intent.pos
+        found = self._under_pointer()
+        if intent.kind == intents.POINT:
+            if found != self.hover or self.showing_focus:
+                self.hover, self.showing_focus = found, False
+                self._point_at_log()
+                self.changed()
+        elif intent.kind == intents.PRESS and intent.button == 1:
+            self.hover, self.showing_focus = found, False
+            self._pressed = found
+            if found is not None and self.choose(found):  # it is laid already: letting go means nothing more
+                self._pressed = None
+        elif intent.kind == intents.PRESS and intent.button == 3:
+            self.prompt.undo()
+            self.changed()
+        elif intent.kind == intents.RELEASE and intent.button == 1:
+            if self._pressed is not None and self._pressed[0] == "card" and found is not None and found[0] == "pile":
+                self._drop(self._pressed, found)
+            self._pressed = None
+
+    def _drop(self, card: Target, pile: Target) -> None:
+        """A card was dragged onto a pile; one that cannot be chosen does nothing there but be refused."""
+        prompt = self.prompt
+        if card[1] not in prompt.chosen():
+            self.choose(card)
+        if card[1] in prompt.chosen():
+            self.choose(pile)
+
+    def _under_pointer(self) -> Target | None:
+        motion, theme = self._story.motion, self._story.window.letters.of("log")
+        return pointing.at(self._pos, motion.view, motion.plan, self.prompt, theme)
+
+    def _point_at_log(self) -> None:
+        row = self.log_line()
+        if row >= 0:
+            entry, rules = self._story.log.entry(row, self.log_room()), self._story.motion.view.rules
+            self.note = hints.told(entry.name, entry.words, entry.rule, rules) if entry is not None else None
+            self.note_left, self.note_key = 0.0, RULES_KEY.upper()
+        elif self.note_left <= 0.0:
+            self.note = None
+
+    def log_room(self) -> int:
+        """How many lines the log has room for."""
+        return panels.log_lines(self._story.window.letters.of("log"), self._story.motion.plan.boxes["log"].size)
+
+    def _move_focus(self, intent: Intent) -> None:
+        places = self._places()
+        self.showing_focus = True
+        if intent.pad and intent.kind != intents.MOVE:
+            self._jump(places, 1 if intent.kind == intents.NEXT else -1)
+        elif intent.kind == intents.MOVE:
+            self.focus = pointing.wander(places, self.focus, intent.direction)
+        else:
+            order = list(places)
+            step = 1 if intent.kind == intents.NEXT else -1
+            at = order.index(self.focus) + step if self.focus in places else 0
+            self.focus = order[at % len(order)] if order else None
+        self._point_at_log()
+        self.changed()
+
+    def _jump(self, places: Mapping[Target, tuple[int, int]], step: int) -> None:
+        """The focus goes to the next group of things, there to what can be chosen if anything can."""
+        groups: dict[int, list[Target]] = {}
+        for target in places:
+            groups.setdefault(_GROUPS[target[0]], []).append(target)
+        order = sorted(groups)
+        here = _GROUPS[self.focus[0]] if self.focus in places and self.focus is not None else order[-1]
+        group = groups[order[(order.index(here) + step) % len(order)]]
+        lit = self.prompt.lit()
+        self.focus = next((target for target in group if target in lit), group[0])
+
+    def _pad(self, button: str) -> None:
+        """A button of a pad that stands for one thing at the table."""
+        if button == pads.X:
+            self.choose(self.prompt.claim())
+        elif button == pads.Y:
+            self._show_rules()
+        elif button == pads.SELECT:
+            self.choose(("button", "why"))
+        elif button == pads.LEFT_STICK:
+            self.choose(("button", "hint"))
+        elif button == pads.START:
+            self._leave()
+
+    def _key(self, intent: Intent) -> None:
+        text = intent.text or intent.key
+        if intent.key == RULES_KEY:
+            self._show_rules()
+            return
+        if intent.key in ("backspace", "delete"):
+            self.prompt.undo()
+            self.changed()
+            return
+        target = self.prompt.key(text)
+        if target is not None:
+            self.choose(target)
+
+    def rule(self) -> str:
+        """The rule that is meant: of the log line or card pointed at, of the last refusal, or of a chosen card."""
+        pointed, view = self.pointed, self._story.motion.view
+        if pointed is not None and pointed[0] == "log":
+            entry = self._story.log.entry(int(pointed[1]), self.log_room())
+            return entry.rule if entry is not None else ""
+        cards = [int(pointed[1])] if pointed is not None and pointed[0] == "card" else []
+        if not cards and (refused := self.prompt.said().rule):
+            return refused
+        if pointed is not None and pointed[0] == "pile":
+            cards += [laid.card for laid in view.piles[int(pointed[1])].run[-1:]]
+        cards += self.prompt.chosen()[-1:]
+        return card_rule(view.rules, RANK[cards[0]]) if cards else ""
+
+    def _explain(self) -> None:
+        """What the card pointed at does, or the rule the last refusal follows from."""
+        pointed = self.focus if self.showing_focus else self.hover
+        said = self.prompt.said()
+        chosen = self.prompt.chosen()
+        rules = self._story.motion.view.rules
+        if pointed is not None and pointed[0] == "card":
+            self.note = hints.about(int(pointed[1]), rules)
+        elif said.rule:
+            self.note = hints.rule(said.rule, rules)
+        elif pointed is not None and pointed[0] == "pile" and self._story.motion.view.piles[int(pointed[1])].run:
+            self.note = hints.about(self._story.motion.view.piles[int(pointed[1])].run[-1].card, rules)
+        elif chosen:
+            self.note = hints.about(chosen[-1], rules)
+        else:
+            words = "Point at a card, a pile or a line above, and press ? to see what it does."
+            by_pad = "Go to a card, a pile or a line above, and press Select to see what it does."
+            self.note = ("Why?", by_pad if self._host.by_pad else words)
+            self.note_key = ""
+            self.note_left = _NOTE
+            return
+        self.note_left, self.note_key = _NOTE, RULES_KEY.upper()
+
+    def _hint(self) -> None:
+        ask = self.prompt.ask
+        if self._policy.hint() or ask is None or self.openly:
+            return
+        facts = self.prompt.facts
+        action = hints.advice(facts)
+        if action is not None:
+            ask.refusal = None
+            ask.note = f"A careful player would {hints.in_words(action, facts.view, facts.names)}"

@@ -1,0 +1,372 @@
+"""From one event to what moves because of it: which card from where to where, and what is pointed out.
+
+Events say what moves; the layouts before and after say where. What no event explains glides from its old place to
+its new one, so the two can never disagree about where things end.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from game.rules import events
+from game.rules.events import HIDDEN, Event
+from game.rules.views import View
+from game.ui.table.paint.art import BACK, card_look
+from game.ui.table.place.layout import Key, Layout, Spot, plain_cards
+
+Where = tuple[str, int]  # ("hand", player), ("stock", i), ("pile", i), ("deck", 0)
+
+#: How long things take at usual speed, in seconds.
+LAY: Final = 0.46
+DRAW: Final = 0.36
+PASS: Final = 0.85
+SWAP: Final = 1.15
+SLIDE: Final = 0.7
+POINT: Final = 0.75
+GLIDE: Final = 0.26
+DEAL: Final = 0.4
+BEAT: Final = 0.16  # between two consequences
+
+_LIFT: Final = 0.34  # of a card's height, at the middle of a flight
+FLYING: Final = 1000.0  # so much higher than at rest lie cards on their way
+
+
+class Move(NamedTuple):
+    """One card goes from one place to another; ``shown`` is the card if everybody sees it on its way."""
+
+    source: Where
+    target: Where
+    card: int = HIDDEN
+    shown: bool = False
+    delay: float = 0.0
+
+
+class Comet(NamedTuple):
+    """A streak along some points that shows who did something to whom; a backfire turns round on its way."""
+
+    points: tuple[tuple[float, float], ...]
+    words: str
+
+
+@dataclass(slots=True)
+class Flight:
+    """One card under way: a function of time from 0 to 1 (see `pose_at`)."""
+
+    start: Spot
+    end: Spot
+    flown: bool  # lifted and on top of everything, rather than gliding
+    turns: bool = False  # turns over on the way
+    look: str = ""  # what is seen on the way, if neither the start nor the end of it
+    delay: float = 0.0
+    length: float = 1.0
+    dealt: bool = False  # one of a whole deck, which is not seen card by card before it flies
+
+
+@dataclass(slots=True)
+class Beat:
+    """One step of the story: all that moves at once, and how long it takes."""
+
+    length: float
+    flights: dict[Key, Flight] = field(default_factory=dict)
+    plaques: dict[int, tuple[tuple[float, float], tuple[float, float]]] = field(default_factory=dict)
+    shakers: dict[str, tuple[tuple[float, float], tuple[float, float]]] = field(default_factory=dict)
+    staying: dict[Key, Spot] = field(default_factory=dict)  # covered by what lands on them, until it lands
+    comets: list[Comet] = field(default_factory=list)
+    flags: dict[int, str] = field(default_factory=dict)
+    sound: str = ""
+    landing: str = ""  # the sound at the end
+
+    def floor(self) -> float:
+        """How low the lowest thing lies that moves in this beat."""
+        lowest = min((flight.end.z for flight in self.flights.values()), default=FLYING)
+        return min(lowest, 0.0) if self.shakers else lowest  # grains of salt lie on the bare cloth
+
+
+def moves_of(event: Event) -> list[Move]:
+    """The cards an event moves."""
+    match event:
+        case events.Laid(player, cards, pile):
+            return _moves(("hand", player), ("pile", pile), cards, True, 0.16)
+        case events.Backfired() | events.Recovered() | events.PassedOn() | events.Intervened():
+            return [Move(("hand", event.player), ("pile", event.pile), event.card, True)]
+        case events.Drawn(player, card, stock):
+            return [Move(("stock", stock), ("hand", player), card)]
+        case events.DrawnFromPile(player, card, pile) | events.TakenBack(player, card, pile):
+            return [Move(("pile", pile), ("hand", player), card, True)]
+        case events.TurnedUp(_, card, stock, pile):
+            return [Move(("stock", stock), ("pile", pile), card, True)]
+        case events.Buried(_, card, pile, stock):
+            return [Move(("pile", pile), ("stock", stock), card, True)]
+        case events.Dealt(player, cards):
+            return _moves(("deck", 0), ("hand", player), cards, False, 0.11)
+        case events.Taken(player, card, victim):
+            return [Move(("hand", victim), ("hand", player), card)]
+        case events.Given(player, card, taker):
+            return [Move(("hand", player), ("hand", taker), card)]
+        case events.ThreesGiven(player, cards, taker) | events.HandedOn(player, cards, taker):
+            return _moves(("hand", player), ("hand", taker), cards, True, 0.08)
+        case events.Shared(player, cards, takers):
+            pairs = zip(cards, takers, strict=True)
+            return [Move(("hand", player), ("hand", to), card, True, 0.1 * i) for i, (card, to) in enumerate(pairs)]
+        case events.LaidOpen(player, cards):
+            return _moves(("hand", player), ("front", player), cards, True, 0.06)
+        case _:
+            return []
+
+
+def _moves(source: Where, target: Where, cards: Sequence[int], shown: bool, apart: float) -> list[Move]:
+    """Cards that go the same way, so many seconds apart."""
+    return [Move(source, target, card, shown, apart * i) for i, card in enumerate(cards)]
+
+
+def beat(happened: Sequence[Event], view: View, before: Layout, after: Layout) -> Beat | None:
+    """What is to be seen of some events that happen at once; None if nothing is.
+
+    ``view`` is the position after them, ``before`` and ``after`` where everything is and will be.
+    """
+    first = happened[0]
+    moves = [move for event in happened for move in moves_of(event)]
+    if isinstance(first, events.Dealt):
+        moves = [move._replace(delay=move.delay + 0.022 * n) for n, move in enumerate(moves)]
+    found = Beat(_LENGTHS.get(type(first), 0.0))
+    _fly(found, moves, before, after, plain_cards(view.rules))
+    for player, box in after.plaques.items():
+        old = before.plaques.get(player)
+        if old is not None and old.topleft != box.topleft:
+            found.plaques[player] = ((old.x, old.y), (box.x, box.y))
+    for name, spot in after.shakers.items():
+        old_spot = before.shakers.get(name)
+        if old_spot is not None and (old_spot.x, old_spot.y) != (spot.x, spot.y):
+            found.shakers[name] = ((old_spot.x, old_spot.y), (spot.x, spot.y))
+    for event in happened:
+        found.flags |= _flags(event)
+        streak = _streak(event, after)
+        if streak is not None:
+            found.comets.append(streak)
+    found.sound, found.landing = _SOUNDS.get(type(first), ("", ""))
+    moving = found.flights or found.plaques or found.shakers
+    if not found.length and moving:
+        found.length = GLIDE
+    if moves:
+        longest = max(flight.delay + flight.length for flight in found.flights.values()) if found.flights else 0.0
+        found.length = max(found.length, longest)
+    return found if found.length else None
+
+
+def _fly(found: Beat, moves: list[Move], before: Layout, after: Layout, plain: bool) -> None:
+    waiting = list(moves)
+    length = found.length or GLIDE
+    for key, end in after.cards.items():
+        start = before.cards.get(key)
+        move = _explaining(key, waiting, start is None)
+        if move is not None:
+            waiting.remove(move)
+            origin = before.cards.get(("c", move.card)) or _origin(move, before, end)
+            found.flights[key] = _flight(move, origin, end, length, plain)
+            if move.source[0] == "deck":
+                found.flights[key].dealt = True
+                found.staying["s", "deck", 0] = origin._replace(z=12)
+        elif start is None:
+            if key[0] != "s":  # what nothing explains is simply there
+                found.flights[key] = Flight(end, end, False, length=length)
+        elif start[:5] != end[:5]:
+            found.flights[key] = Flight(start, end, False, length=length)
+    moved = {("c", move.card) for move in moves}
+    for key, spot in before.cards.items():
+        if key not in after.cards and key[0] == "c" and key not in moved:
+            found.staying[key] = spot
+    # A card that goes under somebody else's backs has no place of its own any more: it flies to the middle of them.
+    for move in waiting:
+        if move.target[0] == "hand" and move.target[1] in after.hands:
+            x, y, angle, width = after.hand_place(move.target[1])
+            end = Spot(BACK, x, y, angle, width, FLYING)
+        elif move.target[0] == "pile" and move.card != HIDDEN:
+            box = after.piles[move.target[1]]
+            end = Spot(card_look(move.card, plain=plain), box.centerx, box.centery, 0.0, box.width, 30.0)
+        elif move.target[0] == "stock":
+            box = after.stocks[move.target[1]]
+            end = Spot(BACK, box.centerx, box.centery, 0.0, box.width, 9.0)
+        else:
+            continue
+        origin = before.cards.get(("c", move.card)) or _origin(move, before, end)
+        found.flights["gone", move] = _flight(move, origin, end, length, plain)
+
+
+def _explaining(key: Key, moves: list[Move], fresh: bool) -> Move | None:
+    """The move that brings this card, if one does."""
+    if key[0] == "c":
+        return next((move for move in moves if move.card == key[1]), None)
+    if key[0] == "h" and fresh:
+        return next((move for move in moves if move.target == ("hand", key[1])), None)
+    return None
+
+
+def _origin(move: Move, before: Layout, end: Spot) -> Spot:
+    """Where a card that had no place of its own comes from, with its back up."""
+    kind, number = move.source
+    if kind == "hand" and number in before.hands:
+        last = max((key[2] for key in before.cards if key[:2] == ("h", number)), default=None)
+        if last is not None:
+            return before.cards["h", number, last]
+        x, y, angle, width = before.hand_place(number)
+        return Spot(BACK, x, y, angle, width, end.z)
+    if kind == "stock":
+        tops = [spot for key, spot in before.cards.items() if key[:2] == ("s", number)]
+        if tops:
+            return tops[-1]
+        centre = before.stocks[number].center
+        return Spot(BACK, centre[0], centre[1], 0.0, before.stocks[number].width, end.z)
+    if kind == "pile":
+        box = before.piles[number]
+        return Spot(end.look, box.centerx, box.centery, 0.0, box.width, end.z)
+    width, height = before.size
+    return Spot(BACK, width / 2, height * 0.45, 0.0, before.stocks[0].width, end.z)
+
+
+def _flight(move: Move, start: Spot, end: Spot, length: float, plain: bool) -> Flight:
+    seen = card_look(move.card, plain=plain) if move.shown and move.card != HIDDEN else ""
+    if end.look == BACK and seen:
+        return Flight(start, end, True, True, seen, move.delay, length)
+    return Flight(start, end, True, start.look != end.look and BACK in (start.look, end.look), "", move.delay, length)
+
+
+def middle(plan: Layout, player: int) -> tuple[float, float]:
+    """The point that stands for a player: the plaque, or the hand of who is at the screen."""
+    box = plan.plaques.get(player)
+    if box is not None:
+        return box.centerx, box.centery
+    x, y, _, _ = plan.hand_place(player)
+    return x, y - 60 * plan.scale
+
+
+def _streak(event: Event, plan: Layout) -> Comet | None:
+    """The streak that shows who did something to whom."""
+    match event:
+        case events.Forced(player, number, whose, pile):
+            return Comet((middle(plan, whose), _pile_centre(plan, pile), middle(plan, player)), f"+{number}")
+        case events.Backfired(player, _, pile, victim):
+            turn = _between(_pile_centre(plan, pile), middle(plan, player), 0.72)
+            return Comet((_pile_centre(plan, pile), turn, middle(plan, victim)), "!")
+        case events.Walked(player):
+            start = middle(plan, player)
+            return Comet((start, *(middle(plan, one) for one in plan.plaques), start), "")
+        case events.Named(player, other) | events.Caught(player, other):
+            words = "!"
+        case events.Challenged(player, other) | events.FalselyCaught(player, other):
+            words = "?"
+        case events.PlaySent(player, other):
+            words = ""
+        case _:
+            return None
+    return Comet((middle(plan, player), middle(plan, other)), words)
+
+
+def _flags(event: Event) -> dict[int, str]:
+    """What is written beside players of what an event means to them."""
+    match event:
+        case events.Forced(player, number):
+            return {player: f"draws {number}"}
+        case events.Backfired(victim=victim):
+            return {victim: "backfire!"}
+        case events.Skipped(_, skipped):
+            return dict.fromkeys(skipped, "skipped")
+        case events.Caught(_, victim):
+            return {victim: "caught!"}
+        case events.WentOut(players):
+            return dict.fromkeys(players, "out!")
+        case events.TurnLost(player):
+            return {player: "loses turn"}
+        case events.ChallengeWon(player):
+            return {player: "rightly!"}
+        case events.ChallengeLost(player):
+            return {player: "wrongly!"}
+        case events.Kept(player):
+            return {player: "keeps it"}
+        case events.CallVoided(player):
+            return {player: "no call"}
+        case events.IllegalPlayTried(player):
+            return {player: "illegal!"}
+        case events.Walked(player):
+            return {player: "walks"}
+        case events.PassedOn(player):
+            return {player: "passes it on"}
+        case events.Intervened(player):
+            return {player: "out of turn!"}
+        case events.TakenBack(player):
+            return {player: "takes it back"}
+        case events.ReadySaid(player):
+            return {player: "ready"}
+        case _:
+            return {}
+
+
+def _pile_centre(plan: Layout, pile: int) -> tuple[float, float]:
+    box = plan.piles[max(0, pile)]
+    return box.centerx, box.centery
+
+
+def _between(a: tuple[float, float], b: tuple[float, float], t: float) -> tuple[float, float]:
+    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
+
+
+def ease(t: float) -> float:
+    """From rest to rest with a little weight: quick away, slow to land."""
+    t = min(1.0, max(0.0, t))
+    return float(1.0 - (1.0 - t * t * (3.0 - 2.0 * t)) ** 1.35)
+
+
+def pose_at(flight: Flight, seconds: float) -> tuple[Spot, float, bool]:
+    """The spot, flatness (1 flat, 0 edge on) and whether it is under way, so long after the beat began."""
+    raw = (seconds - flight.delay) / flight.length
+    if raw <= 0.0:
+        return flight.start, 1.0, False
+    if raw >= 1.0:
+        return flight.end, 1.0, False
+    t = ease(raw)
+    start, end = flight.start, flight.end
+    lift = math.sin(math.pi * raw) * _LIFT * 1.4 * end.width if flight.flown else 0.0
+    turn = (end.angle - start.angle + 180) % 360 - 180
+    look, flip = end.look, 1.0
+    if flight.look:
+        look = start.look if raw < 0.15 else end.look if raw > 0.85 else flight.look
+        side = min(abs(raw - 0.15) if start.look != flight.look else 1.0, abs(raw - 0.85))
+        flip = min(1.0, side / 0.12)
+    elif flight.turns:
+        look = start.look if raw < 0.5 else end.look
+        flip = abs(math.cos(math.pi * raw))
+    x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t - lift
+    width = start.width + (end.width - start.width) * t
+    spot = Spot(look, x, y, start.angle + turn * t, width, end.z + (FLYING if flight.flown else 0.0))
+    return spot, flip, True
+
+
+LAYING: Final = (events.Laid, events.Backfired, events.Recovered, events.PassedOn, events.Intervened)
+_LENGTHS: Final[dict[type, float]] = {
+    events.Laid: LAY, events.Backfired: LAY + 0.5, events.Recovered: LAY, events.PassedOn: LAY,
+    events.Intervened: LAY + 0.2, events.TakenBack: LAY, events.Buried: LAY, events.TurnedUp: LAY,
+    events.Drawn: DRAW, events.DrawnFromPile: DRAW, events.DrawnForDeal: 0.25, events.Dealt: DEAL,
+    events.Taken: LAY, events.Given: LAY, events.ThreesGiven: PASS, events.HandedOn: PASS, events.Shared: PASS,
+    events.LaidOpen: LAY, events.HandsSwapped: SWAP, events.HandsMovedOn: SWAP, events.SeatsSwapped: SWAP,
+    events.Walked: SWAP, events.PepperGiven: SLIDE, events.SaltGiven: SLIDE, events.Reshuffled: 0.7,
+    events.Forced: 1.0, events.Named: POINT, events.PlaySent: POINT, events.Challenged: POINT,
+    events.ChallengeWon: POINT, events.ChallengeLost: POINT, events.Caught: POINT, events.FalselyCaught: POINT,
+    events.UnoCalled: POINT, events.Skipped: POINT, events.IllegalPlayTried: POINT, events.TurnLost: 0.35,
+    events.DirectionTurned: 0.5, events.ColourCalled: 0.4, events.CallVoided: 0.4, events.ReadySaid: 0.4,
+    events.Kept: 0.15, events.TurnPassed: 0.4, events.WentOut: 0.9, events.GameBlocked: 0.9,
+}  # fmt: skip
+_SOUNDS: Final[dict[type, tuple[str, str]]] = {
+    events.Laid: ("card-slide-1", "card-tap-1"), events.Backfired: ("backfire", "card-tap-2"),
+    events.Recovered: ("card-slide-2", "card-tap-3"), events.PassedOn: ("card-slide-1", "card-tap-2"),
+    events.Intervened: ("catch", "card-tap-3"), events.TakenBack: ("card-slide-2", ""),
+    events.Buried: ("card-slide-3", ""), events.TurnedUp: ("card-slide-3", "card-tap-2"),
+    events.Drawn: ("card-slide-2", ""), events.DrawnFromPile: ("card-slide-3", ""), events.Dealt: ("deal", ""),
+    events.Taken: ("card-slide-1", ""), events.Given: ("card-slide-2", ""), events.ThreesGiven: ("card-slide-3", ""),
+    events.HandedOn: ("card-slide-1", "card-tap-3"), events.Shared: ("card-slide-2", "card-tap-1"),
+    events.HandsSwapped: ("shuffle", "card-tap-1"), events.HandsMovedOn: ("shuffle", "card-tap-1"),
+    events.SeatsSwapped: ("shuffle", ""), events.Reshuffled: ("shuffle", ""),
+    events.PepperGiven: ("shaker", ""), events.SaltGiven: ("shaker", ""), events.Forced: ("forced-draw", ""),
+    events.Caught: ("catch", ""), events.UnoCalled: ("uno", ""), events.IllegalPlayTried: ("refuse", ""),
+}  # fmt: skip

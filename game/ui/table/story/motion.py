@@ -1,0 +1,261 @@
+"""Motion: events become a story told beat by beat, whose every moment is a function of time.
+
+The story always ends at the layout of the view the events lead to, so that skipping, resizing and loading all
+mean the same: go to the layout.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Final, Protocol, TypeVar
+
+from game.rules import events, fold
+from game.rules.events import HIDDEN, Event, cards_of
+from game.rules.state import NOBODY
+from game.rules.views import View
+from game.ui.table.paint.picture import Pose
+from game.ui.table.place.layout import Key, Layout
+from game.ui.table.story.flights import BEAT, FLYING, LAYING, Beat, beat, ease, pose_at
+from game.ui.table.story.hands import travel
+from game.ui.table.story.seats import Swap
+
+_K = TypeVar("_K")
+
+#: Kinds that happen all at once when several come in a row.
+_TOGETHER: Final = (events.Dealt, events.LaidOpen, events.DrawnForDeal)
+#: Hands that change their owners.
+_HANDS: Final = (events.HandsSwapped, events.HandsMovedOn)
+#: What comes with them: only then is the view whole again.
+_WITH_HANDS: Final = (events.HandReceived, events.DebtChanged, events.CallVoided, events.CallEnded)
+_NEVER_WAITS: Final = frozenset({events.Drawn, events.DrawnFromPile, events.DrawnForDeal})
+
+
+class PlanOf(Protocol):
+    """Says where everything is, seen from the player at the screen, or as if another one sat ``below``."""
+
+    def __call__(self, view: View, below: int = NOBODY, /) -> Layout: ...
+
+
+class Motion:
+    """What is shown of the table: a view that follows the game, event by event, in its own time."""
+
+    def __init__(self, view: View, plan_of: PlanOf) -> None:
+        self.view = view
+        self._plan_of = plan_of
+        self.plan = plan_of(view)
+        self._waiting: deque[Event] = deque()
+        self._beat: Beat | None = None
+        self._swap: Swap | None = None  # in the last beat
+        self.begun: list[Beat] = []  # in the last update, for sounds and moods
+        self._time = 0.0
+        self._pause = 0.0
+        self._last: type | None = None  # kind of event
+        self._laid: dict[tuple[int, int], tuple[int, int]] = {}
+        #: Cards shown to the person at the screen until they have seen them: whose hand, and the cards.
+        self.shown: tuple[int, tuple[int, ...]] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether the story is still being told."""
+        return self._beat is not None or bool(self._waiting) or self._pause > 0.0 or self.shown is not None
+
+    def jump(self, view: View) -> None:
+        """Show a position as it is, with nothing under way."""
+        self.view = view
+        self._waiting.clear()
+        self._beat, self.shown, self._pause = None, None, 0.0
+        self.plan = self._plan_of(view)
+
+    def refresh(self) -> None:
+        """The window or the choice has changed: the places are new, and what flies still lands in them."""
+        fresh = self._plan_of(self.view)
+        if fresh.size != self.plan.size:
+            self._beat, self._pause = None, 0.0
+        self.plan = fresh
+        if self._beat is not None:
+            for key, flight in self._beat.flights.items():
+                if key in fresh.cards:
+                    flight.end = fresh.cards[key]
+
+    def add(self, happened: Iterable[Event]) -> None:
+        """Tell some more events, masked for the person at the screen."""
+        self._waiting.extend(happened)
+
+    def finish(self) -> list[Event]:
+        """Go to the end of the story at once; the events that had not been told."""
+        rest = list(self._waiting)
+        for event in rest:
+            fold(self.view, event)
+        self.jump(self.view)
+        return rest
+
+    def dismiss(self) -> None:
+        """The shown hand has been seen."""
+        self.shown = None
+
+    def update(self, seconds: float) -> list[Event]:
+        """Let time pass (already hurried or slowed); the events whose telling begins now, for log and sounds."""
+        told: list[Event] = []
+        self.begun = []
+        if self.shown is not None:
+            return told
+        while True:
+            if self._pause > 0.0:
+                self._pause -= seconds
+                if self._pause > 0.0:
+                    return told
+                seconds, self._pause = -self._pause, 0.0
+            if self._beat is not None:
+                self._time += seconds
+                if self._swap is not None:
+                    self._swap.look_ahead()
+                if self._time < self._beat.length:
+                    return told
+                seconds = self._time - self._beat.length
+                self._beat = None
+                nothing_between = bool(self._waiting) and type(self._waiting[0]) is self._last in _NEVER_WAITS
+                self._pause = 0.0 if nothing_between else BEAT
+                continue
+            if not self._waiting:
+                return told
+            told += self._begin()
+            if self.shown is not None:
+                return told
+
+    def _begin(self) -> list[Event]:
+        happened = [self._waiting.popleft()]
+        while self._waiting and _at_once(happened, self._waiting[0]):
+            happened.append(self._waiting.popleft())
+        first = happened[0]
+        before = self.plan
+        for event in happened:
+            self._notice(event)
+            fold(self.view, event)
+        if isinstance(first, events.HandShown) and HIDDEN not in first.cards and self.view.viewer == first.challenger:
+            self.shown = (first.player, first.cards)
+        self.plan = self._plan_of(self.view)
+        self._beat, self._swap = beat(happened, self.view, before, self.plan), None
+        if isinstance(first, _HANDS) and self._beat is not None:
+            travel(self._beat, first, self.view, before, self.plan)
+        if isinstance(first, events.SeatsSwapped) and self._beat is not None:
+            swap = Swap(first, self.view, before, self.plan, self._plan_of)
+            swap.laid = self._laid.get(swap.pair)
+            self._beat.flights |= swap.flights
+            self._beat.plaques |= swap.plaques
+            self._beat.shakers |= swap.shakers_moved
+            self._beat.length, self._swap = swap.length, swap
+        if self._beat is not None:
+            self.begun.append(self._beat)
+        self._time = 0.0
+        self._last = type(first)
+        return happened
+
+    def _notice(self, event: Event) -> None:
+        """Remember whose card a card was laid on, until the turn is over."""
+        if isinstance(event, events.TurnBegun):
+            self._laid.clear()
+        if isinstance(event, LAYING) and self.view.piles[event.pile].run:
+            under = self.view.piles[event.pile].run[-1]
+            self._laid[event.player, under.by] = cards_of(event)[0], under.card
+
+    @property
+    def cards_to_come(self) -> bool:
+        """Whether the telling of some card has not begun yet."""
+        return any(cards_of(event) for event in self._waiting)
+
+    # What is seen now
+
+    @property
+    def beat(self) -> Beat | None:
+        """The beat that is being told, if one is."""
+        return self._beat
+
+    @property
+    def swap(self) -> Swap | None:
+        """The swap of seats the beat tells, if it does: then that says where cards, plaques and shakers are."""
+        return self._swap if self._beat is not None else None
+
+    def floor(self) -> float | None:
+        """How low the lowest thing lies that moves in this beat."""
+        if self._beat is None:
+            return None
+        return FLYING if self._swap is not None else self._beat.floor()
+
+    @property
+    def seconds(self) -> float:
+        """How long the present beat has been told, at usual speed."""
+        return self._time
+
+    @property
+    def progress(self) -> float:
+        """How much of the present beat is over, from 0 to 1."""
+        return self._time / self._beat.length if self._beat is not None else 1.0
+
+    def resting(self) -> dict[Key, Pose]:
+        """Every card that does not move during this beat."""
+        if self._beat is None:
+            return {key: Pose(spot) for key, spot in self.plan.cards.items()}
+        found = {key: Pose(spot) for key, spot in self._beat.staying.items()}
+        for key, spot in self.plan.cards.items():
+            if key not in self._beat.flights:
+                found[key] = Pose(spot)
+        return found
+
+    def moving(self, reduced: bool = False) -> dict[Key, Pose]:
+        """Every card on its way, where it is at this moment.
+
+        With reduced motion cards fade instead of flying, and those that only make room for them are there at once.
+        """
+        found: dict[Key, Pose] = {}
+        if self._beat is None:
+            return found
+        if self._swap is not None:
+            return self._swap.cards(self._time, reduced)
+        for key, flight in self._beat.flights.items():
+            if reduced and not (flight.flown or self._beat.plaques):
+                found[key] = Pose(flight.end)
+            elif reduced:
+                half = self.progress * 2
+                if half < 1.0:
+                    found[key] = Pose(flight.start, 1.0, 1.0 - half)
+                else:
+                    found[key] = Pose(flight.end, 1.0, half - 1.0)
+            elif not flight.dealt or self._time > flight.delay:
+                spot, flip, moving = pose_at(flight, self._time)
+                found[key] = Pose(spot, flip, 1.0, moving)
+        return found
+
+    def plaques(self, reduced: bool = False) -> dict[int, tuple[float, float]]:
+        """Where the plaques of players on their way are."""
+        if self._beat is None:
+            return {}
+        if self._swap is not None:
+            return self._swap.under_way(self._time)
+        return self._sliding(self._beat.plaques, reduced)
+
+    def shakers(self, reduced: bool = False) -> dict[str, tuple[float, float, float]]:
+        """Where shakers on their way are, and how high they lie."""
+        if self._beat is None:
+            return {}
+        return {name: (x, y, 900.0) for name, (x, y) in self._sliding(self._beat.shakers, reduced).items()}
+
+    def _sliding(
+        self, under_way: dict[_K, tuple[tuple[float, float], tuple[float, float]]], reduced: bool
+    ) -> dict[_K, tuple[float, float]]:
+        t = round(self.progress) if reduced else ease(self.progress)
+        return {
+            name: (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
+            for name, (start, end) in under_way.items()
+        }
+
+
+def _at_once(happened: list[Event], other: Event) -> bool:
+    one = happened[-1]
+    if isinstance(happened[0], _HANDS):
+        return isinstance(other, _WITH_HANDS)
+    if isinstance(other, events.Uncovered):  # a card is not seen twice, in the hand and still on its pile
+        return isinstance(one, (events.DrawnFromPile, events.TakenBack))
+    if type(one) is not type(other):
+        return False
+    return isinstance(one, _TOGETHER) or (isinstance(one, events.HandedOn) and one.left > 0)

@@ -1,0 +1,378 @@
+"""Seats change: two players rise and cross on two arcs, then the table turns until the right one sits below again.
+
+Everything is a function of time. It goes from one *station* to the next: a station is a layout, the table as it lies
+while somebody sits below. The first is the table before the swap, the second the one after it with nobody else
+moved; if one of the two sat below, each further one is the table turned by one seat, and the last is the layout.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from game.rules.events import SeatsSwapped
+from game.rules.state import NOBODY
+from game.rules.views import View
+from game.ui.table.paint.picture import Pose
+from game.ui.table.place.layout import Key, Layout, Spot
+from game.ui.table.story.arcs import Group, Point, between, cross, place_in_hand, turned
+from game.ui.table.story.flights import FLYING, Flight, ease
+from game.ui.table.story.stations import cards_of, plate_of, sentence_place, sitting_below
+
+#: How long the parts take at usual speed, in seconds.
+HALO: Final = 0.16
+CROSSING: Final = 0.46
+BREATH: Final = 0.28
+TURNING: Final = 0.6
+SETTLE: Final = 0.12
+FADE: Final = 0.2  # of what changes its place, with reduced motion
+
+_LANDED: Final = HALO + CROSSING
+_TURNS: Final = _LANDED + BREATH
+_ARRIVED: Final = _TURNS + TURNING
+
+_WEIGHT: Final = 0.25  # of the turn's time the table needs to come to its speed
+_SLOWING: Final = 0.2  # of it in which it slows down
+_LEFT_OVER: Final = 0.4  # of its speed, with which it comes to where it settles
+_INWARD: Final = 0.25  # how much nearer to the middle things pass the corners above, where panels are
+_SHAKER_Z: Final = FLYING + 160
+
+PlanOf = Callable[[View, int], Layout]
+
+
+class Plate(NamedTuple):
+    """A player's plate as it is now, by its middle; only the face of it, or the plate left bare, if one is."""
+
+    player: int  # NOBODY for a bare one
+    x: float
+    y: float
+    size: tuple[int, int]
+    face: bool = False
+    glow: float = 0.0
+    fade: float = 1.0
+    was: bool = False  # one more of the same, where it fades away
+
+
+class Standing(NamedTuple):
+    """A shaker as it is now, by its middle."""
+
+    name: str
+    x: float
+    y: float
+    z: float
+    height: int
+    fade: float = 1.0
+    was: bool = False
+
+
+class Swap:
+    """A swap of seats being told; ``pair`` are the two named."""
+
+    def __init__(self, event: SeatsSwapped, view: View, before: Layout, after: Layout, plan_of: PlanOf) -> None:
+        self.pair = (event.player, event.other)
+        self.laid: tuple[int, int] | None = None  # the card that made them swap, and the one it lies on
+        self.below = sitting_below(after)
+        self.turned_by = 0  # seats, clockwise as seen on the screen
+        self._stations = [before, after]
+        if self.below in self.pair:
+            self._add_turn(view, plan_of)
+        self.moved = tuple(view.seats) if self.turned_by else self.pair
+        self._keys = [{player: cards_of(plan, view, player) for player in self.moved} for plan in self._stations]
+        self._shakers = {
+            name: holder
+            for name, holder in (("salt", view.salt), ("pepper", view.pepper))
+            if holder in self.moved and name in after.shakers
+        }
+        self.flights = {
+            end: Flight(before.cards[start], after.cards[end], True, length=self.length)
+            for player in self.moved
+            for start, end in zip(self._keys[0][player], self._keys[-1][player], strict=True)
+        }
+        self._spots: dict[tuple[int, int], list[Spot]] = {}
+        self._middle, self._radii = after.boxes["ring"].center, (after.size[0] / 2, after.size[1] / 2)
+        self._groups = {player: self._group(player, 0, 1) for player in self.pair}
+        self._turners = {player: self._turner(player) for player in self.moved} if self.turned_by else {}
+        self._search = self._crossing()
+
+    def _add_turn(self, view: View, plan_of: PlanOf) -> None:
+        """The table as it lies while each player in between sits below, the shorter way round."""
+        seats, players = view.seats, view.players
+        other = self.pair[1] if self.below == self.pair[0] else self.pair[0]
+        start, end = seats.index(other), seats.index(self.below)
+        clockwise, counter = (start - end) % players, (end - start) % players
+        step, steps = (-1, clockwise) if clockwise <= counter else (1, counter)
+        between = [plan_of(view, seats[(start + step * i) % players]) for i in range(steps)]
+        self._stations[1:1] = between
+        self.turned_by = -step * steps
+
+    @property
+    def length(self) -> float:
+        """How long it takes, in seconds."""
+        return _ARRIVED + SETTLE if self.turned_by else _TURNS
+
+    @property
+    def plaques(self) -> dict[int, tuple[Point, Point]]:
+        """From where to where the plates go, by their corners."""
+        first, last = self._stations[0], self._stations[-1]
+        return {player: (plate_of(first, player).topleft, plate_of(last, player).topleft) for player in self.moved}
+
+    @property
+    def shakers_moved(self) -> dict[str, tuple[Point, Point]]:
+        """From where to where shakers go, by their middle."""
+        first, last = self._stations[0].shakers, self._stations[-1].shakers
+        return {name: ((first[name].x, first[name].y), (last[name].x, last[name].y)) for name in self._shakers}
+
+    def looks(self) -> list[Pose]:
+        """How cards will look on their way and where they land, in about the order in which they will."""
+        stages: list[list[Pose]] = [[] for _ in range(7)]
+        for player in self.moved:
+            ways = [(self._groups[player], 0, 1, 0)] if player in self.pair else []
+            ways += [(self._turners[player], 1, -1, 3)] if self.turned_by else []
+            for group, start, end, stage in ways:
+                for station, later in ((start, 0), (end, 2)):
+                    spots = self._lying(player, station)
+                    for at, spot in enumerate(spots):
+                        place = place_in_hand(at, len(spots))
+                        for half, when in ((True, stage + later), (False, stage + 1)):
+                            width, angle = group.held(spot, spot.look, place, half)
+                            stages[when].append(Pose(spot._replace(width=width, angle=angle), moving=True))
+                    if later:
+                        stages[stage + 3] += [Pose(spot) for spot in spots]
+        return [pose for stage in stages for pose in stage]
+
+    @property
+    def groups(self) -> Mapping[int, Group]:
+        """What of the two crosses, along arcs that have been found."""
+        for _ in self._search:
+            pass
+        return self._groups
+
+    def look_ahead(self) -> None:
+        """Go on looking for the arcs of the two, which are needed only when the halo has come."""
+        next(self._search, None)
+
+    # What is seen at a time
+
+    def cards(self, seconds: float, reduced: bool) -> dict[Key, Pose]:
+        """Every card of those who move, so long after the beat began."""
+        found: dict[Key, Pose] = {}
+        for player in self.moved:
+            keys = self._keys[-1][player]
+            if reduced:
+                old, new, share = self._faded(player, seconds)
+                if share < 1.0:
+                    spots = self._lying(player, old)
+                    pale = (Pose(spot, fade=1.0 - share) for spot in spots)
+                    found.update(zip((("was", *key) for key in keys), pale, strict=True))
+                if share > 0.0:
+                    spots = self._lying(player, new)
+                    found.update(zip(keys, (Pose(spot, fade=share) for spot in spots), strict=True))
+                continue
+            way = self._way(player, seconds)
+            if way is None:
+                spots = self._lying(player, self._station(seconds))
+                found.update(zip(keys, map(Pose, spots), strict=True))
+                continue
+            group, share, start, end = way
+            starts, ends = self._lying(player, start), self._lying(player, end)
+            found.update(zip(keys, group.hand(share, starts, ends, ends), strict=True))
+        return found
+
+    def plates(self, seconds: float, reduced: bool) -> list[Plate]:
+        """Every plate of those who move, and those left bare."""
+        found = []
+        for player in self.moved:
+            glow = self._glow(player, seconds)
+            if reduced:
+                old, new, share = self._faded(player, seconds)
+                for station, fade, was in ((old, 1.0 - share, True), (new, share, False)):
+                    if fade > 0.0:
+                        box = plate_of(self._stations[station], player)
+                        fade *= self._there(station, player, seconds)
+                        found.append(Plate(player, *box.center, box.size, False, glow, fade, was))
+                continue
+            (x, y), size, face = self._plate(player, seconds)
+            if face:
+                bare = plate_of(self._stations[0], player)
+                found.append(Plate(NOBODY, *bare.center, bare.size))
+            fade = self._there(0 if seconds < HALO else -1 if seconds > _ARRIVED else 1, player, seconds)
+            found.append(Plate(player, x, y, size, face, glow, fade))
+        return found
+
+    def shakers(self, seconds: float, reduced: bool) -> list[Standing]:
+        """Every shaker of those who move."""
+        found = []
+        for name, player in self._shakers.items():
+            if reduced:
+                old, new, share = self._faded(player, seconds)
+                for station, fade, was in ((old, 1.0 - share, True), (new, share, False)):
+                    at = self._stations[station].shakers[name]
+                    if fade > 0.0:
+                        found.append(Standing(name, at.x, at.y, _SHAKER_Z, round(at.height), fade, was))
+                continue
+            x, y, height = self._shaker(name, player, seconds)
+            found.append(Standing(name, x, y, _SHAKER_Z, round(height)))
+        return found
+
+    def under_way(self, seconds: float) -> dict[int, Point]:
+        """The plates that are neither where they came from nor where they are to be, by their corners."""
+        moving = self.moved if seconds > _TURNS else self.pair if HALO < seconds < _LANDED else ()
+        found = {}
+        for player in moving:
+            (x, y), size, _ = self._plate(player, seconds)
+            found[player] = (x - size[0] / 2, y - size[1] / 2)
+        return found
+
+    def turning(self, seconds: float) -> bool:
+        """Whether the table turns, or has turned."""
+        return bool(self.turned_by) and seconds >= _TURNS
+
+    # Parts
+
+    def _lying(self, player: int, station: int) -> list[Spot]:
+        """Where a player's cards lie at a station, as they look while seats change."""
+        station %= len(self._stations)
+        last = station == len(self._stations) - 1  # there one may have risen since
+        if last or (player, station) not in self._spots:
+            keys = self._keys[-1][player]
+            self._spots[player, station] = [self._spot(player, station, at, key) for at, key in enumerate(keys)]
+        return self._spots[player, station]
+
+    def _spot(self, player: int, station: int, at: int, key: Key) -> Spot:
+        end = self.flights[key].end
+        if station == len(self._stations) - 1:
+            return end._replace(z=end.z + FLYING)
+        spot = self._stations[station].cards[self._keys[station][player][at]]
+        angle = spot.angle
+        if station and player == self.below and abs(turned(angle)) > 90.0:
+            angle += 180.0  # one's own hand is not upside down
+        return Spot(end.look, spot.x, spot.y, angle, spot.width, end.z + FLYING)
+
+    def _faded(self, player: int, seconds: float) -> tuple[int, int, float]:
+        """With reduced motion: from which station to which this player's things fade, and how far they have."""
+        first = 1 if player in self.pair else 0
+        if self.turned_by and seconds >= _TURNS:
+            return first, len(self._stations) - 1, min(1.0, (seconds - _TURNS) / FADE)
+        return 0, first, min(1.0, max(0.0, (seconds - HALO) / FADE)) if first else 1.0
+
+    def _glow(self, player: int, seconds: float) -> float:
+        if player not in self.pair:
+            return 0.0
+        if seconds < HALO:
+            return seconds / HALO
+        fading = 1.0 - (seconds - _LANDED) / BREATH
+        if self.turned_by and player == self.below:
+            fading = 1.0 - (seconds - _ARRIVED) / SETTLE
+        return min(1.0, max(0.0, fading))
+
+    def _there(self, station: int, player: int, seconds: float) -> float:
+        """How much of a plate is seen: nobody has one below but while seats change, so there it comes and goes."""
+        if sitting_below(self._stations[station]) != player:
+            return 1.0
+        if station == 0:
+            return min(1.0, seconds / HALO)
+        return min(1.0, max(0.0, 1.0 - (seconds - _ARRIVED) / SETTLE)) if self.turned_by else 1.0
+
+    def _turned(self, seconds: float) -> float:
+        """How many stations beyond the second one the table has turned; a little too far before it settles."""
+        steps = len(self._stations) - 2
+        lost = (1.0 - _LEFT_OVER) / 2
+        speed = steps / (1.0 - _WEIGHT / 2 - _SLOWING * lost)  # stations a turn's time
+        share = (seconds - _TURNS) / TURNING
+        if share <= 0.0:
+            return 0.0
+        if share < _WEIGHT:
+            return speed * share * share / (2 * _WEIGHT)
+        if share < 1.0:
+            slower = max(0.0, share - 1.0 + _SLOWING)
+            return speed * (share - _WEIGHT / 2 - slower * slower / _SLOWING * lost)
+        rest = min(1.0, (seconds - _ARRIVED) / SETTLE)
+        return steps + speed * _LEFT_OVER * SETTLE / TURNING * rest * (1.0 - rest) ** 2
+
+    def _round(self, a: Point, b: Point, share: float) -> Point:
+        """A point so far on the way from one place at the table to another, round its middle."""
+        (cx, cy), (rx, ry) = self._middle, self._radii
+        ax, ay, bx, by = (a[0] - cx) / rx, (a[1] - cy) / ry, (b[0] - cx) / rx, (b[1] - cy) / ry
+        start, radius = math.atan2(ay, ax), math.hypot(ax, ay)
+        turn = (math.atan2(by, bx) - start + math.pi) % math.tau - math.pi
+        if turn * self.turned_by < 0 and abs(turn) > math.pi / 2:  # nearly opposite: all go round the same way
+            turn += math.copysign(math.tau, self.turned_by)
+        angle = start + turn * share
+        radius += (math.hypot(bx, by) - radius) * min(1.0, share)
+        if share < 1.0 and math.sin(angle) < 0.0:
+            wide = min(1.0, 2 * abs(turn) / math.pi) * math.sin(math.pi * share)
+            radius *= 1.0 + _INWARD * wide * math.sin(angle)
+        return cx + math.cos(angle) * radius * rx, cy + math.sin(angle) * radius * ry
+
+    def _way(self, player: int, seconds: float) -> tuple[Group, float, int, int] | None:
+        """While a player's things are under way: together with what, how far, and from and to which station."""
+        if HALO < seconds < _LANDED and player in self.pair:
+            return self.groups[player], ease((seconds - HALO) / CROSSING), 0, 1
+        if self.turned_by and _TURNS < seconds < self.length:
+            return self._turners[player], self._turned(seconds) / (len(self._stations) - 2), 1, -1
+        return None
+
+    def _station(self, seconds: float) -> int:
+        """At which station everything is that is not under way."""
+        return 0 if seconds <= HALO else 1 if seconds <= _TURNS else -1
+
+    def _plate(self, player: int, seconds: float) -> tuple[Point, tuple[int, int], bool]:
+        """The middle and size of a plate, and whether only its face is there."""
+        way = self._way(player, seconds)
+        if way is None:
+            box = plate_of(self._stations[self._station(seconds)], player)
+            return box.center, box.size, False
+        group, share, _, _ = way
+        return group.plate(share), group.plate_size(share), group.faces
+
+    def _shaker(self, name: str, player: int, seconds: float) -> tuple[float, float, float]:
+        """Where a shaker is, and its height."""
+        way = self._way(player, seconds)
+        if way is None:
+            spot = self._stations[self._station(seconds)].shakers[name]
+            return spot.x, spot.y, spot.height
+        group, share, start, end = way
+        side = -1 if name == "salt" and self._shakers.get("pepper") == player else 1
+        spots = self._stations[start].shakers[name], self._stations[end].shakers[name]
+        x, y = group.shaker(share, spots[0][:2], spots[1][:2], side)
+        return x, y, spots[share >= 0.5].height
+
+    def _group(self, player: int, start: int, end: int) -> Group:
+        plans = self._stations[start], self._stations[end]
+        hands = plans[0].hand_place(player)[:2], plans[1].hand_place(player)[:2]
+        plates = plate_of(plans[0], player), plate_of(plans[1], player)
+        return Group(
+            hands, plates, Rect((0, 0), plans[0].size), plans[0].scale, list(self._shakers.values()).count(player)
+        )
+
+    def _turner(self, player: int) -> Group:
+        """What goes round the table together, from place to place."""
+        group = self._group(player, 1, -1)
+        places = [
+            between(plan.hand_place(player)[:2], plate_of(plan, player).center, 0.5) for plan in self._stations[1:]
+        ]
+
+        def path(share: float) -> Point:
+            leg = min(int(share * (len(places) - 1)), len(places) - 2)
+            return self._round(places[leg], places[leg + 1], share * (len(places) - 1) - leg)
+
+        group.path = path
+        return group
+
+    def _crossing(self) -> Iterator[None]:
+        """Look for the arcs of the two: clear of all words, and of the things on the table where that can be."""
+        plan, one, other = self._stations[0], *self.pair
+        labels = [plan.boxes["log"], plan.boxes["game"], *plan.captions, sentence_place(plan)]
+        labels += [box.inflate(-0.54 * box.width, 0) for box in plan.counts]
+        labels += [spot.words_box for name, spot in plan.shakers.items() if spot.words and name not in self._shakers]
+        labels += [box for player, box in plan.plaques.items() if player not in self.pair]
+        things = [*plan.piles, *plan.stocks]
+        for key, spot in plan.cards.items():
+            if (key[0] == "h" and key[1] not in self.pair) or (key[0] == "c" and self.below not in self.pair):
+                box = Rect(0, 0, round(spot.width), round(spot.width))
+                box.center = round(spot.x), round(spot.y)
+                things.append(box)
+        return cross(self._groups[one], self._groups[other], labels, things)

@@ -1,0 +1,126 @@
+"""The story: what people are shown of a game, each event in its time: cards on their way, the log, looks and sounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.rules.events import Event, TurnBegun
+from game.rules.state import NOBODY
+from game.rules.views import View
+from game.ui.scene import Host
+from game.ui.table.place.layout import Choice, Layout, plain_cards
+from game.ui.table.place.window import Window
+from game.ui.table.question.prompts import Prompt
+from game.ui.table.story.ahead import Ahead
+from game.ui.table.story.log import Log
+from game.ui.table.story.moods import Moods
+from game.ui.table.story.motion import Motion
+from game.ui.table.story.uno_marks import UnoMarks
+
+
+class Story:
+    """A game as it is told to whom `view` is masked for, with `bottom` at the bottom of the screen."""
+
+    def __init__(self, host: Host, window: Window, view: View, bottom: int, log: Log) -> None:
+        self._host = host
+        self.window = window
+        self.bottom = bottom
+        self.log = log
+        self.moods, self.marks, self.ahead = Moods(), UnoMarks(), Ahead(window.art)
+        self.changed = True  # what rests looks different from when it was last drawn
+        self._choice = Choice()
+        self._untold: list[Event] = []
+        self.motion = Motion(view, self._plan)
+
+    def _plan(self, view: View, below: int = NOBODY, /) -> Layout:
+        return self.window.layout(view, self.bottom if below == NOBODY else below, self._choice)
+
+    # What is told
+
+    def begin(self, events: Sequence[Event]) -> None:
+        """Tell at once how a game begins."""
+        self.motion.add(events)
+        self._expect(events)
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """Tell these after everything else, once `take_up` says so."""
+        self._untold += events
+        self._expect(events)
+
+    def _expect(self, events: Iterable[Event]) -> None:
+        self.ahead.expect(events, self.motion.plan, plain_cards(self.motion.view.rules))
+
+    def take_up(self, settled: bool) -> None:
+        """A frame begins: tell what may be told, if what has been done is `settled` and its drawings are there."""
+        self.ahead.make_one()
+        if self._untold and settled and not self.ahead.pressing:
+            self.motion.add(self._untold)
+            self._untold = []
+
+    @property
+    def waits_to_be_told(self) -> bool:
+        """Whether the telling of something has not been taken up."""
+        return bool(self._untold)
+
+    @property
+    def telling(self) -> bool:
+        """Whether something is still being told, or waits to be."""
+        return self.motion.busy or self.waits_to_be_told
+
+    @property
+    def cards_to_come(self) -> bool:
+        """Whether what follows may come from a card that nobody has seen yet."""
+        return self.waits_to_be_told or self.motion.cards_to_come
+
+    # Time
+
+    def pass_time(self, seconds: float, moved: float) -> None:
+        """Let time pass; what is told goes on by `moved` seconds, hurried or slowed."""
+        landing = self.motion.beat
+        if self.motion.busy:
+            for event in self.motion.update(moved):
+                self._note(event)
+            for beat in self.motion.begun:  # sounds once, however many events it tells of
+                if beat.sound:
+                    self._host.sounds.play(beat.sound)
+                self.moods.take(beat)
+        if landing is not None and landing is not self.motion.beat and landing.landing:
+            self._host.sounds.play(landing.landing, 0.8)
+        if self.moods.wear_off(seconds) | self.marks.pass_time(seconds):
+            self.changed = True
+
+    def _note(self, event: Event) -> None:
+        self.log.add(event)
+        self.marks.tell(event)
+        if isinstance(event, TurnBegun) and event.player == self.motion.view.viewer:
+            self._host.sounds.play("turn", 0.6)
+        self.changed = True
+
+    def waits(self, prompt: Prompt) -> list[float]:
+        """How long it is until each of the looks, words and marks is another."""
+        return self.moods.waits() + self.marks.waits(prompt)
+
+    # What is shown otherwise
+
+    def refresh(self, choice: Choice | None = None) -> None:
+        """The window or the choice has changed: everything has its new place."""
+        self._choice = choice or self._choice
+        self.motion.refresh()
+        self.changed = True
+
+    def fit(self, window: Window) -> None:
+        """It goes on in another window."""
+        self.window, self.ahead = window, Ahead(window.art)
+        self.refresh()
+
+    def jump(self, view: View, bottom: int) -> None:
+        """Show a position as it is, with somebody else at the bottom or another viewer."""
+        self.bottom = bottom
+        self.marks.forget()
+        self.motion.jump(view)
+        self.changed = True
+
+    def dismiss(self) -> None:
+        """The shown hand has been seen."""
+        self.motion.dismiss()
+        self.changed = True

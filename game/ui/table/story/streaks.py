@@ -1,0 +1,80 @@
+"""Streaks and grains: what shows who did something to whom, and a shaker's trail on the cloth."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from game.ui import theme as look
+from game.ui.table.paint import badges
+from game.ui.table.paint.stage import Item
+from game.ui.table.story.flights import Beat, Comet, ease
+from game.ui.theme import Theme, rounded
+
+_TAIL: Final = 9
+
+
+def streaks(beat: Beat, progress: float, theme: Theme, reduced: bool) -> list[Item]:
+    """Everything that shows, beside the cards themselves, what this beat is about."""
+    found: list[Item] = []
+    for number, comet in enumerate(beat.comets):
+        found += _comet(comet, number, 1.0 if reduced else progress, theme)
+    if not reduced:
+        for name, (start, end) in beat.shakers.items():
+            found += _grains(name, start, end, progress, theme)
+    return found
+
+
+def _comet(comet: Comet, number: int, progress: float, theme: Theme) -> list[Item]:
+    found = []
+    head = min(1.0, ease(progress / 0.8))
+    for step in range(_TAIL, 0, -1):
+        share = head - step * 0.035
+        if share > 0.0 and progress < 0.9:
+            size = max(2, theme.px(26 - 2 * step))
+            dot = _dot(theme, size, round(200 * (1 - step / (_TAIL + 1))))
+            found.append(_centred(("tail", number, step), 1900, dot, along(comet.points, share)))
+    words = comet.words
+    badge = badges.round_badge(theme, theme.px(58), words) if words else _dot(theme, theme.px(30), 255)
+    found.append(_centred(("comet", number), 1950, badge, along(comet.points, head)))
+    return found
+
+
+def along(points: tuple[tuple[float, float], ...], share: float) -> tuple[float, float]:
+    """The point so much of the way along a line of points, slightly bowed upward like a throw."""
+    lengths = [math.dist(a, b) for a, b in zip(points, points[1:], strict=False)]
+    left = share * sum(lengths)
+    for (a, b), length in zip(zip(points, points[1:], strict=False), lengths, strict=True):
+        if left <= length or (a, b) == (points[-2], points[-1]):
+            t = min(1.0, left / length) if length else 1.0
+            bow = math.sin(math.pi * t) * length * 0.12
+            return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t - bow
+        left -= length
+    return points[-1]
+
+
+def _grains(
+    name: str, start: tuple[float, float], end: tuple[float, float], progress: float, theme: Theme
+) -> list[Item]:
+    """A few grains a shaker leaves behind where it was lifted."""
+    found = []
+    shade = (250, 250, 244) if name == "salt" else (36, 30, 28)
+    for grain in range(5):
+        born = 0.12 + 0.13 * grain
+        if born < progress < 0.95:
+            t = ease(born)
+            x = start[0] + (end[0] - start[0]) * t + (grain * 37 % 17 - 8) * theme.scale
+            y = start[1] + (end[1] - start[1]) * t + (30 + grain * 53 % 15) * theme.scale
+            found.append(_centred(("grain", name, grain), 12, _dot(theme, max(2, theme.px(5)), 230, shade), (x, y)))
+    return found
+
+
+def _dot(theme: Theme, size: int, alpha: int, shade: look.Colour = look.YELLOW) -> pygame.Surface:
+    return theme.cached(("dot", size, alpha, shade), lambda: rounded((size, size), size // 2, (*shade, alpha)))
+
+
+def _centred(key: tuple[object, ...], z: float, picture: pygame.Surface, point: tuple[float, float]) -> Item:
+    place = picture.get_rect(center=(round(point[0]), round(point[1])))
+    return Item(key, z, picture, place.x, place.y)

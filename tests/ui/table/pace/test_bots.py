@@ -1,0 +1,86 @@
+"""Bots hold back what they have decided, for as long as everybody could know, and no longer."""
+
+from __future__ import annotations
+
+import random
+
+from game.rules import GRAND, actions, legal_answers
+from game.rules.actions import Action
+from game.rules.views import PRIVATE_QUESTIONS, TURN
+from game.session.session import Match, Player, Session
+from game.ui.table.pace.bots import Bots
+
+PAUSE = 0.8
+
+
+def playing(seed: int = 3) -> tuple[Session, Bots]:
+    players = (Player("Ann"), Player("Ben", "react"), Player("Cy", "react"))
+    session = Session(Match(GRAND, players, seed))
+    return session, Bots(session)
+
+
+def always(claim: Action) -> bool:
+    return True
+
+
+def test_an_answer_is_held_back_for_the_pause_and_given_once_it_is_over() -> None:
+    session, bots = playing()
+    chance = random.Random(1)
+    while (asked := session.question) is not None and not (asked.kind == TURN and asked.player):
+        legal = session.legal(asked.player)
+        session.submit(legal[chance.randrange(len(legal))])
+    assert asked is not None
+    bots.look(PAUSE)
+    assert bots.answer(0.1, PAUSE, False) is None
+    left = bots.waits()
+    assert left and abs(min(left) - (PAUSE - 0.1)) < 1e-9
+    answer = bots.answer(PAUSE, PAUSE, False)
+    assert answer is not None and answer.player == asked.player
+    bots.look(PAUSE)
+    assert bots.answer(0.1, PAUSE, False) is None, "each answer has a wait of its own"
+
+
+def test_a_claim_is_made_when_its_time_has_come_and_dropped_when_it_may_be_made_no_more() -> None:
+    made = dropped = 0
+    for seed in range(40):
+        session, bots = playing(seed)
+        for _ in range(200):
+            asked = session.question
+            if asked is None:
+                break
+            bots.look(PAUSE)
+            wanted = session.bot_claims()
+            if wanted:
+                assert bots.claim(0.0, always) is None, "a person has time to be first"
+                assert bots.claim(60.0, always) in wanted
+                made += 1
+            legal = session.legal(asked.player)
+            session.queue.clear()
+            session.submit(legal[(seed + session.count) % len(legal)])
+            left = bots.claim(60.0, always)  # of what was wanted before that act
+            may_be = [claim for claim in wanted if session.why_not(claim) is None]
+            assert left in may_be if may_be else left is None
+            dropped += len(wanted) - len(may_be)
+    assert made > 5 and dropped > 2
+
+
+def test_a_bot_answers_what_only_a_holder_could_do_at_once_and_a_person_alone_who_cannot_is_not_asked() -> None:
+    private = 0
+    for seed in range(40):
+        session, bots = playing(seed)
+        for _ in range(60):
+            asked = session.question
+            if asked is None:
+                break
+            could = len(legal_answers(session.state)) > 1
+            unseen = asked.kind in PRIVATE_QUESTIONS and not (could and asked.player in session.persons)
+            bots.look(PAUSE)
+            bots.answer_unseen()
+            assert len(session.queue) == unseen
+            if unseen:
+                private += 1
+                assert session.queue[0].player == asked.player and session.queue[0].verb != actions.UNO
+            legal = session.legal(asked.player)
+            session.queue.clear()
+            session.submit(legal[(seed + session.count) % len(legal)])
+    assert private > 3

@@ -1,0 +1,178 @@
+"""Offers: to whom follows from what everybody sees, and their plates are lit from the act on, before any cover."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from game.rules import apply, mask, question
+from game.rules.actions import PASS, UNO, Action
+from game.rules.events import Event, TurnedUp
+from game.rules.state import NOBODY
+from game.rules.views import PRIVATE_QUESTIONS
+from game.session.match import Match, Player, parse_rules
+from game.session.session import Session
+from game.ui import intents
+from game.ui.intents import Intent
+from game.ui.scenes.cover import CoverScene
+from game.ui.screenshot import Sitter
+from game.ui.table.place import pointing
+from game.ui.table.question.debts import PERSON_KEYS
+from game.ui.table.question.handing import COVER, OFFER, Handing
+from game.ui.table.scene import TableScene
+from tests.positions import ANN, BEN, CY, Position
+from tests.rules.games import decide
+from tests.rules.test_secrets import shuffled_for
+from tests.ui.table.playing import FRAME, press, seen
+
+RULES = (
+    "grand",
+    "grand stacking=on",
+    "junction",
+    "junction answer_wild_draw_four=on stacking=on answer_draw_two=off",
+    "grand answer_skip=on two=pepper",
+    "classic rainbow=on run=on backfire=on recovery=on intervention=on",
+)
+
+
+def test_everybody_who_is_asked_after_an_act_was_offered_it_by_what_all_could_see() -> None:
+    offers: Counter[int] = Counter()
+    for seed in range(36):
+        players = 2 + seed % 4
+        chance = random.Random(seed)
+        people = tuple(Player(name) for name in ("Ann", "Ben", "Cy", "Dee", "Eve")[:players])
+        session = Session(Match(parse_rules(RULES[seed % len(RULES)]), people, seed))
+        handing = Handing(session)
+        for _ in range(120):
+            asked = session.question
+            if asked is None:
+                break
+            step = session.submit(decide(session.state, chance))
+            handing.acted(asked, step.action, step.events, step.action.player)
+            asked = session.question
+            declines = step.action.verb in (PASS, UNO)
+            if declines or asked is None or asked.kind not in PRIVATE_QUESTIONS:
+                continue
+            lit = handing.concerned()
+            offers[len(lit)] += 1
+            state = session.state.copy()
+            happened: list[Event] = []
+            while (asked := question(state)) is not None and asked.kind in PRIVATE_QUESTIONS:
+                assert asked.player in lit, (step.action, asked, lit)
+                apply(state, Action(PASS, asked.player), happened)
+                if any(isinstance(event, TurnedUp) for event in happened):
+                    break
+    assert min(offers[1], offers[2], offers[3]) > 20
+
+
+def test_who_is_due_and_to_whom_is_offered_what_is_the_same_whatever_the_hands_hold() -> None:
+    offers: Counter[str] = Counter()
+    for seed in range(36):
+        players = 2 + seed % 4
+        chance = random.Random(seed)
+        people = tuple(Player(name) for name in ("Ann", "Ben", "Cy", "Dee", "Eve")[:players])
+        match = Match(parse_rules(RULES[seed % len(RULES)]), people, seed)
+        session = Session(match)
+        for _ in range(120):
+            if session.question is None:
+                break
+            before, action = session.state, decide(session.state, chance)
+            step = session.submit(action)
+            after = session.question
+            if step.refusal or any(getattr(frame, "held", ()) for frame in before.pending) or after is None:
+                continue
+            other = Session(match, state=shuffled_for(before, NOBODY, chance))
+            if other.why_not(action) is not None:
+                continue
+            happened = other.submit(action).events
+            if [mask(event, NOBODY) for event in happened] == [mask(event, NOBODY) for event in step.events]:
+                due = Handing(session).next(NOBODY)
+                assert Handing(other).next(NOBODY) == due
+                offers[due.what] += 1
+    assert offers[OFFER] > 300 and offers[COVER] > 100
+
+
+ZERO = """rules: grand piles=1
+players: Ann Ben Cy
+dealer: Cy
+hand Ann: y0 r1 r2 g7
+hand Ben: r8 g1 b6 g5
+hand Cy: b2 gS g4 r6
+pile 1: y9"""
+
+
+@pytest.fixture
+def told(host: Sitter) -> TableScene:
+    """Ann has just played a Zero, which anybody may have to draw for, and it is being told."""
+    position = Position(ZERO)
+    state = position.state
+    state.asks_all = True
+    players = tuple(Player(name, "person", face) for face, name in enumerate(("Ann", "Ben", "Cy"), 1))
+    scene = TableScene(host, Session(Match(state.rules, players, 1), state=state))
+    host.stack.push(scene)
+    host.stack.settle()
+    scene.turns.see_as(ANN, ANN)
+    scene.session.put(position.read("Ann plays y0"))
+    scene.update(FRAME)
+    scene.update(FRAME)
+    assert scene.story.telling
+    return scene
+
+
+def lit(scene: TableScene) -> set[object]:
+    return {item.key[1] for item in seen(scene) if isinstance(item.key, tuple) and item.key[0] == "lit plate"}
+
+
+def tell(scene: TableScene) -> CoverScene:
+    """Let it be told to its end; the cover that comes then."""
+    for _ in range(200):
+        scene.update(FRAME)
+        scene.host.stack.settle()
+        if isinstance(scene.host.stack.top, CoverScene):
+            return scene.host.stack.top
+    raise AssertionError("no cover comes")
+
+
+def test_plates_are_lit_while_the_act_is_told_and_a_press_is_kept_for_the_cover(told: TableScene) -> None:
+    assert lit(told) == {CY}, "Ben is due anyway"
+    told.handle(Intent(intents.KEY, key=PERSON_KEYS[CY], text=PERSON_KEYS[CY]))
+    assert told.turns.handing.claimed == (CY,) and told.seat.prompt.facts.offered == {BEN: False, CY: True}
+    cover = tell(told)
+    assert cover.taker == CY
+    assert lit(told) == set(), "the cover has plates of its own"
+
+
+def test_a_lit_plate_is_pressed_with_the_mouse_and_pressed_again_to_take_that_back(told: TableScene) -> None:
+    plate = pointing.boxes(told.story.motion.plan, told.seat.prompt)["person", CY]
+    press(told, plate.center)
+    assert told.turns.handing.claimed == (CY,)
+    press(told, plate.center)
+    assert told.turns.handing.claimed == ()
+
+
+def test_who_is_due_takes_the_screen_a_second_after_the_plates_were_lit_however_that_second_was_spent(
+    told: TableScene,
+) -> None:
+    seconds = 0.0
+    while not isinstance(told.host.stack.top, CoverScene):
+        told.update(FRAME)
+        seconds += FRAME
+        told.host.stack.settle()
+    cover = told.host.stack.top
+    cover.handle(Intent(intents.ACTIVATE))
+    while told.host.stack.top is cover:
+        cover.update(FRAME)
+        seconds += FRAME
+        told.host.stack.settle()
+    assert 1.0 - 2 * FRAME <= seconds <= 1.0 + 2 * FRAME
+
+
+def test_no_plate_is_lit_where_one_person_plays_with_bots(host: Sitter) -> None:
+    position = Position(ZERO)
+    players = (Player("Ann", "person", 1), Player("Ben", "greedy", 2), Player("Cy", "greedy", 3))
+    scene = TableScene(host, Session(Match(position.state.rules, players, 1), state=position.state))
+    scene.session.put(position.read("Ann plays y0"))
+    scene.update(FRAME)
+    assert scene.story.telling and not scene.seat.prompt.facts.offered and not lit(scene)

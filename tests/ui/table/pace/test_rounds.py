@@ -1,0 +1,134 @@
+"""Three people who press at once: covers come for what takes the screen and for who has pressed, and for no more."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game import ai
+from game.rules import legal_answers, view
+from game.rules.actions import PASS, UNO, Action
+from game.rules.events import TurnedUp
+from game.rules.state import NOBODY
+from game.rules.views import CHALLENGE, DRAWING, GIVE, KEEP, PRIVATE_QUESTIONS, TAKE, TURN
+from game.session.match import Match, Player, parse_rules
+from game.session.session import Session, Step
+from game.ui.scenes.cover import CoverScene
+from game.ui.screenshot import Sitter
+from game.ui.table.question.handing import OPEN, WAIT
+from game.ui.table.scene import TableScene
+from tests.ui.table.places import NAMES
+from tests.ui.table.playing import FRAME
+
+#: What takes the screen, whatever is held.
+TAKES_SCREEN = frozenset({TURN, KEEP, CHALLENGE, TAKE, GIVE, DRAWING})
+GREEDY = ai.bot("greedy")
+
+
+ROUNDS = 30
+
+
+class Watched(Session):
+    """A match that notes whether a card was turned up, which acts like one that was laid."""
+
+    turned_up = False
+
+    def submit(self, action: Action) -> Step:
+        step = super().submit(action)
+        self.turned_up |= any(isinstance(event, TurnedUp) for event in step.events)
+        return step
+
+
+class Sitting:
+    """Three people at one screen, each of whom does at once what a careful player would do."""
+
+    def __init__(self, host: Sitter, rules: str, seed: int) -> None:
+        host.settings.animation_speed = 8.0
+        people = tuple(Player(name, "person", face + 1) for face, name in enumerate(NAMES[:3]))
+        self.host, self.session = host, Watched(Match(parse_rules(rules), people, seed))
+        self.table = TableScene(host, self.session)
+        host.stack.push(self.table)
+        host.stack.settle()
+        self.pressed: list[int] = []  # since the last act that everybody sees
+        self.offers = 0
+        self.came: Counter[str] = Counter()
+
+    def play(self, rounds: int) -> None:
+        seen: CoverScene | None = None
+        while self.session.state.turns < 3 * rounds and not self.session.state.over:
+            top = self.host.stack.top
+            if isinstance(top, CoverScene):
+                if top is not seen:
+                    self.look_at(top)
+                    seen = top
+                top.update(FRAME)
+                if not self.host.stack.changing:
+                    top._ready()
+            else:
+                self.table.update(FRAME)
+                self.answer()
+            self.host.stack.settle()
+
+    def look_at(self, cover: CoverScene) -> None:
+        """Why this cover comes; who wants to answer presses."""
+        asked, handing = self.session.question, self.table.turns.handing
+        assert asked is not None
+        if cover.offer is None:
+            due = cover.taker
+            if due in self.pressed:
+                self.came["pressed for"] += 1
+            else:
+                assert asked.kind in TAKES_SCREEN and asked.player == due, (asked, due)
+                self.came[asked.kind] += 1
+            return
+        self.offers = 1 if self.session.turned_up else self.offers + 1
+        self.session.turned_up = False
+        assert self.offers == 1, "one offer an act"
+        assert asked.kind in PRIVATE_QUESTIONS or self.session.match.rules.intervention
+        self.came["offer"] += 1
+        player = asked.player
+        if player in cover.offer.plates() and self.wants(player) and player not in handing.claimed:
+            cover._press(player)
+            self.pressed.append(player)
+
+    def wants(self, player: int) -> bool:
+        return self.choice(player).verb != PASS
+
+    def choice(self, player: int) -> Action:
+        state = self.session.state
+        return GREEDY.answer(view(state, player), legal_answers(state, player), 1)[0]
+
+    def answer(self) -> None:
+        table, asked = self.table, self.session.question
+        if table.story.motion.shown is not None:
+            table.story.motion.dismiss()
+        if table.story.telling or self.host.stack.changing or asked is None:
+            return
+        due = table.turns.handing.next(table.seat.viewer)
+        if table.seat.prompt.facts.looks:
+            table.seat.choose(("button", "pass"))
+        elif due.what == WAIT or (due.what == OPEN and table.seat.openly and table.seat.bottom == due.player):
+            if table.seat.viewer != NOBODY and self.session.state.owes[table.seat.viewer]:
+                self.session.put(Action(UNO, table.seat.viewer))
+                return
+            action = self.choice(asked.player)
+            if not (asked.kind in PRIVATE_QUESTIONS and action.verb == PASS):
+                self.offers = 0
+                if asked.kind not in PRIVATE_QUESTIONS:
+                    self.pressed = []
+            self.session.put(action)
+
+
+@pytest.mark.parametrize("rules", ["grand", "junction"])
+def test_no_covers_come_but_for_what_takes_the_screen_and_for_who_pressed(host: Sitter, rules: str) -> None:
+    came: Counter[str] = Counter()
+    turns = seed = 0
+    while turns < 3 * ROUNDS:
+        seed += 1
+        sitting = Sitting(host, rules, seed)
+        sitting.play(ROUNDS)
+        came += sitting.came
+        turns += sitting.session.state.turns
+    assert came["offer"] > ROUNDS, came
+    assert came.total() < 2 * turns, came

@@ -1,0 +1,192 @@
+"""Everything on the table has a place of its own, with 2 to 10 players and in every window."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game import paths
+from game.rules.cards import DECKS
+from game.session.match import Player
+from game.ui.screenshot import Sitter
+from game.ui.table.paint.art import Art
+from game.ui.table.paint.picture import Sight, items
+from game.ui.table.place.growth import grow
+from game.ui.table.place.layout import Choice, Layout, Spot, inside, layout, on_card
+from game.ui.table.place.window import Letters
+from game.ui.table.question.asking import Facts
+from game.ui.table.question.prompts import Prompt
+from game.ui.theme import Theme
+from game.ui.tiled import read_map
+from tests.ui.table.places import NAMES, cards, view_of
+
+TABLE = read_map(paths.levels() / "oak.tmx")
+SIZES = [(800, 600), (1000, 1000), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
+PLAYERS = range(2, 11)
+LETTERS = (1.0, 1.5, 2.0)
+
+
+def covered(spot: Spot, height: float = 1.4) -> Rect:
+    """The upright rectangle round a card, without its last few pixels of corner."""
+    turn = math.radians(spot.angle)
+    across, down = abs(math.cos(turn)), abs(math.sin(turn))
+    box = Rect(0, 0, 0, 0)
+    box.size = (
+        round(spot.width * (across + height * down) * 0.96),
+        round(spot.width * (height * across + down) * 0.96),
+    )
+    box.center = (round(spot.x), round(spot.y))
+    return box
+
+
+def things(plan: Layout) -> dict[str, Rect]:
+    """Everything that must not lie on anything else, as rectangles."""
+    found: dict[str, Rect] = {}
+    for name in ("log", "question", "score", "game", "claims", "draw", "do", "uno", "hint", "pass", "why"):
+        found[name] = plan.boxes[name]
+    for number in range(2):
+        found[f"stock {number}"] = plan.stocks[number]
+        found[f"pile {number}"] = plan.piles[number]
+        found[f"caption {number}"] = plan.captions[number]
+    for player, box in plan.plaques.items():
+        found[f"plaque {player}"] = box
+        backs = [covered(spot) for key, spot in plan.cards.items() if key[:2] == ("h", player)]
+        found[f"hand {player}"] = backs[0].unionall(backs[1:])
+    own = [covered(plan.cards["c", card]) for card in plan.hand]
+    found["hand"] = own[0].unionall(own[1:])
+    return found
+
+
+def overlapping(found: dict[str, Rect]) -> list[tuple[str, str]]:
+    return [
+        (one, other)
+        for (one, a), (other, b) in combinations(found.items(), 2)
+        if a.clip(b).width > 2 and a.clip(b).height > 2
+    ]
+
+
+def boxes(players: int, size: tuple[int, int], letters: float) -> Mapping[str, Rect]:
+    """The panels as they have grown for letters of this size."""
+    return grow(TABLE, size, players, 2, letters).boxes
+
+
+@pytest.mark.parametrize("letters", LETTERS)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_nothing_lies_on_anything_else_and_nothing_is_cut(players: int, size: tuple[int, int], letters: float) -> None:
+    plan = layout(view_of(players, counts=12), TABLE, size, 0, boxes=boxes(players, size, letters))
+    found = things(plan)
+    assert overlapping(found) == []
+    screen = Rect((0, 0), size).inflate(4, 4)
+    assert [name for name, box in found.items() if not screen.contains(box)] == []
+
+
+@pytest.mark.parametrize("letters", LETTERS)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_shakers_stand_free_in_front_of_whoever_holds_them(players: int, size: tuple[int, int], letters: float) -> None:
+    grown = boxes(players, size, letters)
+    for holder in range(players):
+        for salt, pepper in ((holder, holder), (holder, (holder + 1) % players)):
+            plan = layout(view_of(players, salt=salt, pepper=pepper), TABLE, size, 0, boxes=grown)
+            found = things(plan)
+            for name, spot in plan.shakers.items():
+                box = Rect(0, 0, round(spot.height * 0.5), round(spot.height * 0.94))
+                box.center = (round(spot.x), round(spot.y))
+                found[name] = box
+            assert overlapping(found) == [], (salt, pepper)
+
+
+@pytest.mark.parametrize("letters", LETTERS)
+@pytest.mark.parametrize("players", PLAYERS)
+def test_four_open_eights_lie_free_in_front_of_each_player(players: int, letters: float) -> None:
+    grown = boxes(players, (1280, 720), letters)
+    for player in range(1, players):
+        view = view_of(players, "r2 r7 y5", faceup={player: "r8 y8 g8 b8"})
+        plan = layout(view, TABLE, (1280, 720), 0, boxes=grown)
+        found = things(plan)
+        eights = [covered(plan.cards["c", card]) for card in cards("r8 y8 g8 b8")]
+        found["eights"] = eights[0].unionall(eights[1:])
+        assert overlapping(found) == [], player
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (2560, 1080)])
+@pytest.mark.parametrize("players", PLAYERS)
+def test_no_open_eight_covers_the_numeral_of_another(players: int, size: tuple[int, int]) -> None:
+    for player in range(1, players):
+        plan = layout(view_of(players, "r2 r7 y5", faceup={player: "r8 y8 g8 b8"}), TABLE, size, 0)
+        spots = sorted((plan.cards["c", card] for card in cards("r8 y8 g8 b8")), key=lambda spot: spot.z)
+        for under, over in zip(spots, spots[1:], strict=False):
+            numeral = covered(under._replace(width=under.width * 0.42), 1.3)
+            assert not numeral.colliderect(covered(over)), player
+
+
+@pytest.mark.parametrize("number", [3, 9, 24])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_eye_of_an_open_card_hides_no_numeral(host: Sitter, size: tuple[int, int], number: int) -> None:
+    hand = "r8 y8 g8 b8 r1 r2 r3 r4 r5 y1 y2 y3 y4 y5 g1 g2 g3 g4 g5 b1 b2 b3 b4 b5"[: number * 3]
+    view = view_of(4, hand, faceup={0: hand[:12]})
+    plan = layout(view, TABLE, size, 0)
+    people = [Player(name, "person", 1) for name in NAMES[:4]]
+    sight = Sight(view, plan, 0, people, Prompt(Facts(0, view, None, [], NAMES[:4], lambda _: None)))
+    theme = Theme(size)
+    eyes = [item for item in items(sight, Letters(theme, {}), Art.for_window(size, 100)) if item.key[0] == "open"]
+    assert len(eyes) == min(4, number)
+    for eye in eyes:
+        for card in plan.hand:
+            spot = plan.cards["c", card]
+            shown = pygame.Rect(0, 0, round(spot.width * 0.15), round(spot.width * 0.18))  # in the corner
+            shown.center = tuple(map(round, on_card(spot, -0.37, -0.5)))
+            numeral = covered(spot._replace(width=spot.width * 0.42), 1.3)
+            assert not eye.rect.colliderect(shown) and not eye.rect.colliderect(numeral)
+
+
+@pytest.mark.parametrize("letters", LETTERS)
+@pytest.mark.parametrize("size", SIZES)
+def test_thirty_cards_show_each_its_corner(size: tuple[int, int], letters: float) -> None:
+    view = view_of()
+    view.hand = list(DECKS[108][:30])
+    view.counts[0] = 30
+    plan = layout(view, TABLE, size, 0, boxes=boxes(4, size, letters))
+    spots = [plan.cards["c", card] for card in plan.hand]
+    corner = 0.2 * spots[0].width  # the number in the corner of a card is that wide
+    assert all(right.x - left.x >= corner for left, right in zip(spots, spots[1:], strict=False))
+    assert Rect((0, 0), size).inflate(4, 4).contains(covered(spots[0]).union(covered(spots[-1])))
+
+
+def test_chosen_cards_rise_and_are_numbered() -> None:
+    view = view_of()
+    plain = layout(view, TABLE, (1920, 1080), 0)
+    chosen = (plain.hand[2], plain.hand[0])
+    plan = layout(view, TABLE, (1920, 1080), 0, Choice(chosen))
+    for card in chosen:
+        assert plan.cards["c", card].y < plain.cards["c", card].y - 20
+    assert set(plan.numbers) == set(chosen)
+
+
+def test_no_card_of_a_covered_hand_is_on_the_table() -> None:
+    view = view_of()
+    view.viewer, view.hand = -1, []
+    plan = layout(view, TABLE, (1280, 720), 0)
+    laid = {card for pile in view.piles for card, _, _ in pile.run}
+    assert {key[1] for key in plan.cards if key[0] == "c"} == laid
+    assert len([key for key in plan.cards if key[:2] == ("h", 0)]) == view.counts[0]
+
+
+def test_seats_are_seen_from_the_player_at_the_screen() -> None:
+    view = view_of(4)
+    view.seats = [2, 0, 1, 3]
+    plan = layout(view, TABLE, (1920, 1080), 0)
+    left, top, right = plan.plaques[1], plan.plaques[3], plan.plaques[2]
+    assert left.centerx < top.centerx < right.centerx
+
+
+def test_a_point_on_a_turned_card_is_found() -> None:
+    spot = Spot("back", 100.0, 100.0, 90.0, 70.0, 0)
+    assert inside(spot, 145, 100)
+    assert not inside(spot, 100, 145)

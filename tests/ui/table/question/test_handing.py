@@ -1,0 +1,348 @@
+"""Who has the screen next: one offer an act by what everybody sees, the pressed asked first, all others declined."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pytest
+
+from game.rules import RULE_SETS
+from game.rules.actions import PASS, UNO, Action
+from game.rules.events import Event, TurnedUp
+from game.rules.state import NOBODY
+from game.rules.views import READY, SHARE
+from game.session.match import Match, Player
+from game.session.session import Session
+from game.ui.table.question.handing import BOT, COVER, DECLINE, LOOK, OFFER, OPEN, WAIT, Due, Handing
+from tests.positions import ANN, BEN, CY, DEE, table
+
+FOUR = (
+    "players: Ann Ben Cy Dee", "dealer: Dee", "hand Ann: y0 y3 bD W r1", "hand Ben: r8 g1 b6 g5",
+    "hand Cy: b2 gS g4 r6", "hand Dee: r2 b8 b9 g7", "pile 1: y9",
+)  # fmt: skip
+ONE_PILE = ("rules: grand piles=1", "pile 2:")
+
+
+class Sitting:
+    """A position with some people at the screen, played on by lines of text."""
+
+    def __init__(self, *lines: str, bots: Collection[int] = ()) -> None:
+        self.position = table(*lines)
+        state = self.position.state
+        state.asks_all = True
+        players = [Player(name, "never" if i in bots else "person") for i, name in enumerate(self.position.names)]
+        self.session = Session(Match(state.rules, tuple(players), 1), state=state)
+        self.handing = Handing(self.session)
+
+    def play(self, *lines: str) -> None:
+        for line in lines:
+            self.submit(self.position.read(line))
+
+    def submit(self, action: Action, seen: bool = True) -> None:
+        """Carry out an act, of somebody who has the screen if they have seen what they do."""
+        asked = self.session.question
+        step = self.session.submit(action)
+        assert step.refusal is None, step.refusal
+        self.position.state = self.session.state
+        self.handing.acted(asked, step.action, step.events, action.player if seen else NOBODY)
+
+    def next(self, viewer: int = NOBODY) -> Due:
+        return self.handing.next(viewer)
+
+    def declined(self, viewer: int) -> list[int]:
+        """Have everybody pass whom the screen lets pass unasked; who they were."""
+        found = []
+        while (due := self.next(viewer)).what == DECLINE:
+            found.append(due.player)
+            self.submit(Action(PASS, due.player), seen=False)
+        return found
+
+
+def test_a_draw_is_offered_to_whom_it_hits_and_due_is_who_decides_after_it() -> None:
+    sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: yD r1", "pile 1: y9")
+    sitting.play("Ann plays yD")
+    assert sitting.next(ANN) == Due(OFFER, CY, (BEN,))
+
+
+def test_of_a_draw_with_a_choice_of_source_who_draws_is_due_too() -> None:
+    sitting = Sitting(*FOUR, "hand Ann: yD r1")
+    sitting.play("Ann plays yD on 1")
+    assert sitting.next(ANN) == Due(OFFER, BEN, (BEN,))
+
+
+@pytest.mark.parametrize("hand", ["r8 g1 b6 g5", "W g1 b6 g5", "W W r3 b3"])
+def test_what_a_hand_holds_changes_no_offer(hand: str) -> None:
+    for act, lit in (("yD", (BEN,)), ("y0", (BEN, CY, DEE)), ("y3", (BEN, CY, DEE))):
+        sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: yD y0 y3 r1", f"hand Ben: {hand}")
+        sitting.play(f"Ann plays {act}")
+        due = sitting.next(ANN)
+        assert due == Due(OFFER, CY if act == "yD" else BEN, lit)
+
+
+def test_what_is_offered_is_said_in_words_that_tell_no_hand() -> None:
+    said = {"yD": "answer the draw", "y0": "answer the draw", "y3": "give Threes", "yR": "answer the Reverse"}
+    for act, words in said.items():
+        for hand in ("r8 g1 b6 g5", "W r3 bR yS"):
+            sitting = Sitting(*FOUR, *ONE_PILE, f"hand Ann: {act} r1", f"hand Ben: {hand}")
+            sitting.play(f"Ann plays {act}")
+            assert sitting.handing.offered_act() == words
+    junction = Sitting(*FOUR, "rules: junction", "pile 2:", "hand Ann: y7 r1")
+    junction.play("Ann plays y7")
+    assert junction.handing.offered_act() == "lay a card out of turn"
+
+
+def test_a_reverse_is_offered_to_who_would_have_been_next() -> None:
+    sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: yR r1")
+    sitting.play("Ann plays yR")
+    assert sitting.next(ANN) == Due(OFFER, DEE, (BEN,))
+
+
+def test_nothing_is_offered_where_a_plain_card_was_laid() -> None:
+    sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: y8 r1 r2")
+    sitting.play("Ann plays y8")
+    assert sitting.next(ANN) == Due(COVER, BEN)
+
+
+def test_no_gift_is_offered_to_a_hand_too_small_for_any() -> None:
+    for hand, gift in (("b2 gS", False), ("b2 gS g4", True)):  # with the card that is drawn: three, or four
+        sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: y8 r1", f"hand Ben: {hand}")
+        sitting.play("Ann plays y8", "Ben draws")
+        assert sitting.session.question is not None
+        assert (sitting.session.question.kind == "share") == gift
+
+
+def test_where_a_bot_or_the_open_table_is_due_nobody_is_asked_to_take_the_screen() -> None:
+    sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: yD r1", bots={CY})
+    sitting.play("Ann plays yD")
+    assert sitting.next(ANN) == Due(OFFER, NOBODY, (BEN,))
+    sitting.handing.end_offer(NOBODY)
+    assert set(sitting.declined(NOBODY)) == {BEN}
+    assert sitting.next() == Due(BOT, CY)
+
+
+def test_only_people_are_offered_anything() -> None:
+    sitting = Sitting(*FOUR, *ONE_PILE, bots={BEN, DEE})
+    sitting.play("Ann plays y3")
+    assert sitting.next(ANN) == Due(BOT, BEN)
+    sitting.play("Ben passes")
+    assert sitting.next(ANN) == Due(OFFER, NOBODY, (CY,))
+
+
+def test_those_who_press_are_asked_in_the_order_of_the_rules() -> None:
+    sitting = Sitting(*FOUR, *ONE_PILE, "hand Dee: r3 b8 b9 g7")
+    sitting.play("Ann plays y3")
+    handing = sitting.handing
+    assert sitting.next(ANN).lit == (BEN, CY, DEE)
+    handing.press(DEE)
+    handing.press(CY)
+    assert handing.claimed == (CY, DEE)
+    handing.end_offer(CY)
+    assert sitting.declined(CY) == [BEN]
+    assert sitting.next(CY) == Due(WAIT, CY), "without a Three there is Go on"
+    sitting.play("Cy passes")
+    assert sitting.next(CY) == Due(COVER, DEE)
+    assert sitting.next(DEE) == Due(WAIT, DEE)
+    sitting.play("Dee gives r3 to Ann")
+
+
+def test_who_presses_twice_no_longer_wants_to_look() -> None:
+    sitting = Sitting(*FOUR, *ONE_PILE)
+    sitting.play("Ann plays y3")
+    sitting.handing.press(CY)
+    sitting.handing.press(CY)
+    assert sitting.handing.claimed == ()
+    sitting.handing.end_offer(NOBODY)
+    assert sitting.declined(NOBODY) == [BEN, CY, DEE]
+
+
+def test_who_does_not_press_declines_whatever_they_hold() -> None:
+    sitting = Sitting(*FOUR, *ONE_PILE, "hand Cy: W W r3 g4", "hand Dee: y3 r3 g3 b8")
+    sitting.play("Ann plays y3")
+    sitting.next(ANN)
+    sitting.handing.end_offer(BEN)
+    assert sitting.next(BEN) == Due(WAIT, BEN), "who takes the screen is asked as well"
+    sitting.play("Ben passes")
+    assert sitting.declined(BEN) == [CY, DEE]
+    assert sitting.next(BEN) == Due(WAIT, BEN)
+    assert sitting.session.question is not None and sitting.session.question.kind == "turn"
+
+
+def test_without_the_card_go_on_comes_once_for_all_that_follows() -> None:
+    sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: yD r1", "stock 1: b1 b3 g2 y6 b5 g8 g9")
+    sitting.play("Ann plays yD")
+    sitting.handing.press(BEN)
+    sitting.handing.end_offer(BEN)
+    assert sitting.next(BEN) == Due(WAIT, BEN)
+    sitting.play("Ben passes")
+    assert sitting.session.question is not None and sitting.session.question.kind == "share"
+    assert set(sitting.declined(BEN)) == {BEN}
+    assert sitting.next(BEN) == Due(COVER, CY)
+
+
+def test_what_comes_of_an_own_act_is_asked_at_once_or_not_at_all() -> None:
+    for top, what in (("r8", WAIT), ("r9", DECLINE)):
+        held = ("hand Ann: b8 g8 y8 r1 r3", "hand Dee: r2 b9 g7", "pile 1: rS")
+        sitting = Sitting(*FOUR, *ONE_PILE, *held, f"stock 1: {top} b1 b3 g2 y6")
+        sitting.play("Ann draws")
+        assert sitting.session.question is not None and sitting.session.question.kind == "share"
+        assert sitting.next(ANN) == Due(what, ANN)
+
+
+def test_a_backfire_is_offered_to_those_whom_it_concerns_anew_and_to_nobody_else() -> None:
+    sitting = Sitting(*FOUR, *ONE_PILE, "hand Ben: W r8 g1 b6")
+    sitting.play("Ann plays y0")
+    assert sitting.next(ANN) == Due(OFFER, BEN, (BEN, CY, DEE))
+    sitting.handing.press(BEN)
+    sitting.handing.end_offer(BEN)
+    sitting.play("Ben answers with W:b")
+    assert sitting.next(BEN) == Due(OFFER, BEN, (ANN,))
+    sitting.handing.press(ANN)
+    sitting.handing.end_offer(ANN)
+    assert sitting.next(ANN) == Due(WAIT, ANN)
+    sitting.play("Ann answers with W:r")
+    assert sitting.next(ANN) == Due(COVER, BEN), "who has claimed the screen is not asked again whether they want it"
+    sitting.play("Ben passes")
+    assert set(sitting.declined(BEN)) == {BEN, CY, DEE}
+
+
+def test_an_uno_call_changes_nothing_and_a_catch_takes_no_claim_away() -> None:
+    sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: y3 r1", "hand Ben: r8 g1 b6 g5")
+    sitting.play("Ann plays y3")
+    sitting.handing.press(BEN)
+    sitting.handing.end_offer(BEN)
+    sitting.submit(Action(UNO, ANN))
+    assert sitting.next(BEN) == Due(WAIT, BEN)
+    caught = Sitting(*FOUR, *ONE_PILE, "hand Ann: y3 r1")
+    caught.play("Ann plays y3")
+    caught.handing.press(CY)
+    caught.handing.end_offer(CY)
+    assert caught.declined(CY) == [BEN]
+    caught.play("Dee catches Ann")
+    assert caught.next(CY) == Due(WAIT, CY)
+
+
+def test_laying_out_of_turn_is_offered_to_all_but_who_is_next() -> None:
+    sitting = Sitting(*FOUR, "rules: junction", "pile 2:", "hand Ann: y7 r1", "hand Dee: y7 r1")
+    sitting.play("Ann plays y7")
+    assert sitting.next(ANN) == Due(OFFER, BEN, (ANN, CY, DEE))
+    sitting.handing.press(DEE)
+    sitting.handing.press(CY)
+    assert sitting.handing.claimed == (CY, DEE)
+    sitting.handing.end_offer(CY)
+    assert sitting.next(CY) == Due(LOOK, CY)
+    sitting.handing.gone_on(CY)
+    assert sitting.next(CY) == Due(COVER, DEE)
+    assert sitting.next(DEE) == Due(LOOK, DEE)
+    sitting.handing.gone_on(DEE)
+    assert sitting.next(DEE) == Due(COVER, BEN)
+    assert sitting.next(BEN) == Due(WAIT, BEN)
+
+
+def test_after_a_draw_two_laying_out_of_turn_is_in_the_same_offer() -> None:
+    sitting = Sitting(*FOUR, "rules: junction", "pile 2:", "hand Ann: yD r1", "hand Dee: yD r1")
+    sitting.play("Ann plays yD")
+    assert sitting.next(ANN) == Due(OFFER, CY, (ANN, BEN, DEE))
+    sitting.handing.press(DEE)
+    sitting.handing.end_offer(DEE)
+    assert sitting.declined(DEE) == [BEN]
+    assert sitting.next(DEE) == Due(LOOK, DEE)
+    sitting.submit(sitting.position.read("Dee intervenes with yD on 1"))
+    assert sitting.next(DEE).what == OFFER, "which is an act of its own"
+
+
+def test_who_has_pressed_and_whose_turn_it_is_now_just_takes_that_turn() -> None:
+    sitting = Sitting(*FOUR, "rules: junction", "pile 2:", "hand Ann: yS r1", "hand Ben: yS r8 g1", "hand Dee: r2 r5")
+    sitting.play("Ann plays yS")
+    assert sitting.next(ANN) == Due(OFFER, CY, (ANN, BEN, DEE))
+    for player in (BEN, DEE):
+        sitting.handing.press(player)
+    sitting.handing.end_offer(BEN)
+    sitting.play("Ben answers with yS")
+    assert sitting.next(BEN) == Due(OFFER, DEE, (ANN, CY))
+    sitting.handing.end_offer(DEE)
+    assert sitting.declined(DEE) == [CY]
+    sitting.handing.gone_on(BEN)
+    assert sitting.next(DEE) == Due(WAIT, DEE)
+
+
+def test_names_colours_and_hands_to_swap_are_asked_on_the_open_table() -> None:
+    sitting = Sitting(*FOUR, *ONE_PILE, "hand Ann: y8 y1 r9")
+    sitting.play("Ann plays y8 y1")
+    assert sitting.position.asked == "Ann name"
+    assert sitting.next(NOBODY) == Due(OPEN, ANN)
+    assert sitting.next(ANN) == Due(WAIT, ANN), "who has the screen is asked there"
+    swaps = Sitting(*FOUR, "rules: classic seven_zero=on", "pile 2:", "hand Ann: y7 r1")
+    swaps.play("Ann plays y7")
+    assert swaps.position.asked == "Ann swap"
+    assert swaps.next(NOBODY) == Due(OPEN, ANN)
+    colour = Sitting(*FOUR, *ONE_PILE, "hand Ann: y8 r1", "hand Ben: W b5 r8 g9")
+    colour.play("Ann plays y8", "Ben plays W")
+    assert colour.position.asked == "Ben colour"
+    assert colour.next() == Due(OPEN, BEN)
+    assert colour.next(ANN) == Due(OPEN, BEN)
+
+
+def test_who_drew_four_says_ready_on_the_open_table_and_takes_no_screen() -> None:
+    sitting = Sitting(*FOUR, "rules: junction ready=on", "pile 2:", "hand Ann: F r1 g8", "hand Cy: b2 gS")
+    sitting.play("Ann plays F:b")
+    assert sitting.next(ANN) == Due(COVER, BEN), "a challenge takes the screen"
+    sitting.play("Ben passes")
+    asked = sitting.session.question
+    assert asked is not None and asked.kind == READY
+    assert sitting.next(NOBODY) == Due(OPEN, BEN)
+
+
+def test_one_person_is_never_asked_to_take_the_screen() -> None:
+    sitting = Sitting(*FOUR, *ONE_PILE, bots={BEN, CY, DEE})
+    assert sitting.next(ANN) == Due(WAIT, ANN)
+    sitting.play("Ann plays y3")
+    assert sitting.next(ANN) == Due(BOT, BEN)
+    assert not sitting.handing.several
+
+
+def test_a_card_turned_up_is_an_act_of_its_own_and_nobody_is_due_before_it() -> None:
+    session = Session(Match(RULE_SETS["grand"], (Player("Ann"), Player("Ben"), Player("Cy")), 1))
+    handing = Handing(session)
+    due = handing.next(NOBODY)
+    assert due == Due(OFFER, NOBODY, (ANN, BEN, CY)), "who is due follows from a card nobody has seen"
+    handing.press(BEN)
+    handing.end_offer(BEN)
+    happened: list[Event] = []
+    while not any(isinstance(event, TurnedUp) for event in happened):
+        asked = session.question
+        assert asked is not None and asked.kind == SHARE
+        if asked.player == BEN:
+            assert handing.claimed == (BEN,)
+        happened = session.submit(Action(PASS, asked.player)).events
+        handing.acted(asked, Action(PASS, asked.player), happened, asked.player)
+    assert handing.claimed == ()
+
+
+ZERO_AND_WILDS = (*FOUR, *ONE_PILE, "hand Ann: y0 r1 r2", "hand Ben: W g1 g3", "hand Cy: W b2 b5", "pile 1: y9")
+
+
+def test_who_declined_unasked_is_shown_their_cards_when_they_press_for_the_next_draw() -> None:
+    sitting = Sitting(*ZERO_AND_WILDS)
+    sitting.play("Ann plays y0")
+    for player in (BEN, CY):
+        sitting.handing.press(player)
+    sitting.handing.end_offer(BEN)
+    sitting.play("Ben answers with W:r")
+    assert sitting.next(BEN).what == OFFER and sitting.next(BEN).lit == (ANN,)
+    sitting.handing.end_offer(NOBODY)
+    assert sitting.declined(NOBODY) == [ANN]
+    sitting.play("Cy answers with W:g")
+    assert sitting.next(CY).lit == (ANN,)
+    sitting.handing.press(ANN)
+    sitting.handing.end_offer(ANN)
+    assert sitting.next(ANN) == Due(WAIT, ANN), "she has seen nothing yet, whatever she holds"
+
+
+def test_who_has_answered_is_not_the_next_to_take_the_screen() -> None:
+    sitting = Sitting(*ZERO_AND_WILDS)
+    sitting.play("Ann plays y0")
+    sitting.handing.press(BEN)
+    sitting.handing.end_offer(BEN)
+    sitting.play("Ben answers with W:r")
+    assert sitting.next(BEN).lit[0] == ANN
+    assert sitting.handing.claimed == (), "Ben has nothing more to answer"

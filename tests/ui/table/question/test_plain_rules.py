@@ -1,0 +1,235 @@
+"""What the plain rule sets and house rules ask of people, from questions to clicks and back."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import GameState, actions, apply, legal_actions, question
+from game.rules.actions import Action
+from game.rules.cards import BLUE, COLOUR, FACE
+from game.session.match import parse_rules
+from game.session.scenario import play, read_scenario
+from game.session.session import Match, Player, Session
+from game.ui.table.pace.pauses import before_answer, before_claim
+from game.ui.table.paint.wording import game_line, rules_name
+from game.ui.table.question import hints
+from game.ui.table.question.prompts import Prompt
+from tests.ui.table.places import NAMES, cards
+from tests.ui.table.question.test_prompts import card_in, facts_of, prompt_of
+
+
+def table(rules: str, hands: str, top: str, acts: str = "", more: str = "") -> GameState:
+    """A table with these hands, from Ann on, whose turn it is, after some acts."""
+    people = hands.split(" / ")
+    text = [f"rules: {rules}", f"players: {' '.join(NAMES[: len(people)])}", f"dealer: {NAMES[len(people) - 1]}"]
+    text += [f"hand {name}: {hand}" for name, hand in zip(NAMES, people, strict=False)]
+    text += [f"pile 1: {top}", *more.splitlines(), "turn: Ann", "---", *acts.splitlines()]
+    report = play(read_scenario("\n".join(text)))
+    assert report.failures == ()
+    return report.state
+
+
+def buttons(prompt: Prompt) -> dict[str, tuple[str, bool]]:
+    return {button.name: (button.label, button.enabled) for button in prompt.buttons()}
+
+
+def face(text: str) -> int:
+    return FACE[cards(text)[0]]
+
+
+def test_a_skip_is_passed_on_by_its_twin_or_taken() -> None:
+    state = table("junction", "rS b5 g6 / rS yS g1 / b4 b6 b7", "r8", "Ann plays rS")
+    prompt = prompt_of(state, 1)
+    assert buttons(prompt)["do"] == ("Pass it on", True) and buttons(prompt)["pass"] == ("Be skipped", True)
+    assert prompt.bright() == {card_in(prompt, "rS")}
+    assert prompt.choose(("card", card_in(prompt, "yS"))) is None
+    assert prompt.said().rule == "J.answer-skip"
+    action = prompt.choose(("button", "do"))
+    assert action == Action(actions.ANSWER, 1, (face("rS"),))
+
+
+def test_a_draw_two_is_answered_with_a_click_and_a_wild_draw_four_asks_its_colour() -> None:
+    state = table("classic stacking=on", "rD b1 b2 / F bD b4 b3 / gS g9 g8", "r8", "Ann plays rD")
+    prompt = prompt_of(state, 1)
+    assert "Draw Two or Wild Draw Four" in prompt.said().words
+    assert prompt.choose(("button", "do")) is None and "choose one" in prompt.said().words
+    assert prompt.choose(("card", card_in(prompt, "F"))) is None
+    assert set(prompt.colours()) == {0, 1, 2, 3}
+    stacked = prompt.choose(("colour", BLUE))
+    assert stacked == Action(actions.ANSWER, 1, (face("F"),), colour=BLUE)
+    other = prompt_of(state, 1)
+    assert other.choose(("card", card_in(other, "bD"))) == Action(actions.ANSWER, 1, (face("bD"),))
+
+
+def test_a_wild_draw_four_may_be_drawn_passed_on_or_challenged() -> None:
+    state = table("junction", "F b5 g6 / bD g1 / b4 b6", "r8", "Ann plays F\nAnn calls blue")
+    prompt = prompt_of(state, 1)
+    words = prompt.said().words
+    assert "draw 4" in words and "pass it on with a Draw Two" in words and "challenge" in words
+    assert prompt.choose(("button", "do")) == Action(actions.CHALLENGE, 1)
+    assert prompt.choose(("card", card_in(prompt, "bD"))) == Action(actions.ANSWER, 1, (face("bD"),))
+
+
+def test_who_drew_four_says_ready() -> None:
+    acts = "Ann plays F\nAnn calls blue\nBen passes"
+    state = table("junction ready=on", "F b5 g6 / r1 g1 / b4 b6", "r8", acts, "stock 1: g2 g3 g4 y1 y2")
+    prompt = prompt_of(state, 1)
+    assert buttons(prompt)["do"] == ("Ready", True) and not buttons(prompt)["draw"][1]
+    assert prompt.key("l") == ("button", "do")
+    assert prompt.choose(("button", "do")) == Action(actions.READY, 1)
+
+
+def test_a_seven_asks_whose_hand() -> None:
+    state = table("classic seven_zero=on", "r7 b1 b2 / r0 b4 g5 g6 / g1 g2 r1", "r8", "Ann plays r7")
+    prompt = prompt_of(state, 0)
+    assert prompt.player_keys() == {1: 1, 2: 2}
+    assert prompt.choose(("player", 2)) == Action(actions.SWAP, 0, to=(2,))
+
+
+def test_after_a_replay_one_card_is_chosen_at_a_time_also_where_there_are_sets() -> None:
+    prompt = prompt_of(table("replay sets=on", "rP r2 r3 b6 / y4 b3 r4", "r8", "Ann plays rP"), 0)
+    two, three = (card for card in prompt.facts.view.hand if COLOUR[card] == 0)
+    prompt.choose(("card", two))
+    prompt.choose(("card", three))
+    assert prompt.chosen() == [three]
+
+
+def test_after_a_replay_one_more_is_laid_or_the_turn_ended_and_nothing_drawn() -> None:
+    state = table("replay", "rP r2 r3 b6 / y4 b3 r4", "r8", "Ann plays rP")
+    prompt = prompt_of(state, 0)
+    assert "one more card" in prompt.said().words
+    assert buttons(prompt)["pass"] == ("End turn", True) and not buttons(prompt)["draw"][1]
+    assert prompt.choose(("stock", 0)) is None and prompt.said().rule == "R.replay-card"
+    assert prompt.choose(("button", "pass")) == Action(actions.PASS, 0)
+
+
+def test_who_must_lay_is_not_offered_a_draw_and_told_why() -> None:
+    prompt = prompt_of(table("replay", "r2 b6 b7 / y4 b3 r4", "r8"), 0)
+    assert not buttons(prompt)["draw"][1] and ("stock", 0) not in prompt.lit()
+    assert prompt.choose(("stock", 0)) is None
+    assert prompt.said().rule == "R.must-play"
+
+
+def test_a_drawn_card_that_has_to_be_laid_is_not_offered_to_be_kept() -> None:
+    state = table("classic force_play=on", "b2 b6 / y4 b3", "r8", "", "stock 1: r1 g2 g3")
+    apply(state, Action(actions.DRAW, 0, where=0))
+    prompt = prompt_of(state, 0)
+    assert not buttons(prompt)["pass"][1] and "or keep it" not in prompt.said().words
+    assert prompt.choose(("button", "pass")) is None
+    assert prompt.said().rule == "H.force-play"
+
+
+def test_a_drawn_card_that_fits_nowhere_is_kept_without_a_reproach() -> None:
+    state = table("classic", "b2 b6 / y4 b3", "r8", "", "stock 1: g1 g2 g3")
+    apply(state, Action(actions.DRAW, 0, where=0))
+    prompt = prompt_of(state, 0)
+    assert prompt.said().kind == "plain" and "does not fit" in prompt.said().words
+
+
+def test_another_card_takes_the_place_of_the_chosen_one_where_there_are_no_sets() -> None:
+    prompt = prompt_of(table("classic", "r2 r6 b7 / y4 b3", "r8"), 0)
+    prompt.choose(("card", card_in(prompt, "r2")))
+    prompt.choose(("card", card_in(prompt, "r6")))
+    assert prompt.chosen() == [card_in(prompt, "r6")]
+    assert card_in(prompt, "r2") in (prompt.bright() or ())
+
+
+def test_the_question_says_that_a_draw_goes_on_until_a_card_fits() -> None:
+    assert "draw until one fits" in prompt_of(table("draw-until", "r2 b7 / y4 b3", "r8"), 0).said().words
+
+
+def test_where_the_program_calls_there_is_no_uno_button() -> None:
+    prompt = prompt_of(table("replay", "r2 r6 / y4 b3", "r8"), 0)
+    assert "uno" not in buttons(prompt)
+    assert list(buttons(prompt)) == ["draw", "do", "hint", "pass", "why"]
+    target = prompt.key("u")
+    assert target is not None and prompt.choose(target) is None
+    assert prompt.said().rule == "R.call"
+
+
+INTERVENTION = ("junction", "r5 b5 r6 / r2 r7 g1 / r5 b6 b7 / r9 b3 b8", "r6", "Ann plays r5")
+
+
+def test_the_twin_of_the_top_can_be_laid_out_of_turn_by_who_holds_it_alone() -> None:
+    state = table(*INTERVENTION)
+    holder, other = prompt_of(state, 2), prompt_of(state, 3)
+    assert holder.intervention() == Action(actions.INTERVENE, 2, (face("r5"),), 0)
+    assert holder.key("i") == ("intervene", 0)
+    assert holder.choose(("intervene", 0)) == holder.intervention()
+    assert other.intervention() is None and other.key("i") is None
+    assert buttons(holder) == buttons(other)
+
+
+def test_a_card_out_of_turn_is_not_offered_before_its_twin_is_seen() -> None:
+    state = table(*INTERVENTION)
+    facts = facts_of(state, 2)
+    facts.view.piles[0].run[-1] = facts.view.piles[0].run[-1]._replace(card=cards("r6")[0])
+    assert Prompt(facts).intervention() is None
+
+
+def session_of(state: GameState, people: tuple[int, ...]) -> Session:
+    players = tuple(Player(NAMES[i], "person" if i in people else "greedy", i + 1) for i in range(state.players))
+    return Session(Match(state.rules, players, 3), state=state)
+
+
+def test_bots_wait_after_a_card_whoever_holds_its_twin_and_longer_for_the_person_who_may() -> None:
+    held = session_of(table(*INTERVENTION), (0,))
+    rules, hands, top, acts = INTERVENTION
+    nobody = session_of(table(rules, hands.replace("/ r5 b6", "/ y5 b6"), top, acts), (0,))
+    asked = held.question
+    assert asked is not None and asked == nobody.question
+    usual = before_answer(held, asked, 0.5, False)
+    assert usual == before_answer(nobody, asked, 0.5, False) > 0.5
+    assert before_answer(held, asked, 0.5, True) > usual + 1.0
+    claim = Action(actions.INTERVENE, 2, (face("r5"),), 0)
+    assert before_claim(held, claim, 0.5) < usual
+
+
+def test_a_person_who_is_asked_has_time_before_a_bot_lays_out_of_turn() -> None:
+    session = session_of(table(*INTERVENTION), (1,))
+    assert before_claim(session, Action(actions.INTERVENE, 2, (face("r5"),), 0), 0.5) > 1.0
+
+
+@pytest.mark.parametrize(
+    ("rules", "name"),
+    [("grand", "Grand"), ("junction ready=on", "Junction"), ("draw-until", "Draw until"), ("replay", "Replay"),
+     ("classic target=300", "Classic"), ("classic stacking=on", "Own rules"), ("grand austere=on", "Own rules")],
+)  # fmt: skip
+def test_the_header_names_the_rule_set(rules: str, name: str) -> None:
+    assert rules_name(parse_rules(rules)) == name
+
+
+def test_the_header_says_how_many_games_there_are() -> None:
+    state = table("draw-until", "r2 r6 r8 / y4 b3", "r8")
+    assert game_line(facts_of(state, 0).view)[0].endswith("of 3")
+
+
+@pytest.mark.parametrize(
+    ("rules", "card", "identity", "words"),
+    [
+        ("classic", "r7", "G3.2", "does nothing else"),
+        ("draw-until", "r7", "D.match-phrases", "does nothing else"),
+        ("grand", "F", "G6.7", "may challenge it"),
+        ("classic seven_zero=on", "r7", "H.seven-zero", "swaps hands"),
+        ("classic", "rR", "C.reverse", "two players"),
+        ("classic", "rS", "G6.2", "The next player is skipped."),
+        ("junction", "rS", "G6.2", "identical card"),
+        ("replay", "F", "G6.7", "at any time"),
+        ("draw-until no_bluff=on", "F", "G6.7", "may not play a Wild Draw Four"),
+        ("replay", "rP", "R.replay-card", "one more card"),
+    ],
+)  # fmt: skip
+def test_why_says_what_a_card_does_at_this_table(rules: str, card: str, identity: str, words: str) -> None:
+    title, sentence = hints.about(cards(card)[0], parse_rules(rules))
+    assert title.endswith(identity) and words in sentence
+
+
+def test_advice_on_plain_questions_is_an_answer_in_words() -> None:
+    for rules, hands, top, acts in (INTERVENTION, ("classic seven_zero=on", "r7 b1 / r0 b4 g5", "r8", "Ann plays r7")):
+        state = table(rules, hands, top, acts)
+        asked = question(state)
+        assert asked is not None
+        facts = facts_of(state, asked.player)
+        advised = hints.advice(facts)
+        assert advised in legal_actions(state, asked.player)
+        assert advised is not None and hints.in_words(advised, facts.view, NAMES)

@@ -1,0 +1,97 @@
+"""The log keeps the last lines, counts draws together and knows which cards a line is about."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from game.rules import GRAND, events
+from game.rules.events import HIDDEN, Event, mask
+from game.rules.state import NOBODY
+from game.session.session import Match, Player, Session, Slot
+from game.ui.screenshot import Sitter
+from game.ui.table.scene import TableScene
+from game.ui.table.story.log import Log
+from tests.ui.table.places import NAMES, cards
+
+
+def test_draws_of_one_player_are_counted_in_one_line() -> None:
+    log = Log(NAMES)
+    for _ in range(3):
+        log.add(events.Drawn(1, HIDDEN, 0, ()))
+    log.add(events.Drawn(2, HIDDEN, 0, ()))
+    assert [f"{line.name} {line.words}" for line in log.lines(9)] == ["Ben draws three cards", "Cy draws a card"]
+
+
+def test_pointing_at_a_line_lights_its_cards_unless_they_are_secret() -> None:
+    log = Log(NAMES)
+    laid, secret = cards("r5 r6")
+    log.add(events.Laid(0, (laid,), 1))
+    log.add(events.Given(0, secret, 2, (0, 2)))
+    assert log.glow(0, 9) == {("c", laid)}
+    assert log.glow(1, 9) == frozenset()
+    assert log.entry(5, 9) is None
+
+
+def test_only_the_last_lines_are_shown() -> None:
+    log = Log(NAMES)
+    for player in range(4):
+        log.add(events.UnoCalled(player))
+    assert [line.name for line in log.lines(2, 1)] == ["Cy", "Dee"]
+    assert [line.lit for line in log.lines(2, 1)] == [False, True]
+
+
+def left_after_a_secret(folder: Path) -> Event:
+    """A match of two people and two bots is left in a folder just after one took a card nobody else may know."""
+    players = tuple(Player(name, "person" if i < 2 else "random", i + 1) for i, name in enumerate(NAMES[:4]))
+    session = Session(Match(GRAND, players, 9), Slot(folder))
+    chance = random.Random(1)
+    while True:
+        asked = session.question
+        assert asked is not None
+        legal = session.legal(asked.player)
+        happened = session.submit(legal[chance.randrange(len(legal))]).events
+        taken = [event for event in happened if isinstance(event, events.Taken) and event.player in (0, 1)]
+        if taken and session.count > 30:
+            session.close()
+            return taken[0]
+
+
+def test_a_resumed_match_tells_what_happened_before_and_to_two_people_only_what_everybody_saw(
+    host: Sitter, tmp_path: Path
+) -> None:
+    secret = left_after_a_secret(tmp_path)
+    card = secret.card
+    session = Session.resume(Slot(tmp_path))
+    assert secret in session.recent
+    scene = TableScene(host, session)
+    host.stack.push(scene)
+    host.stack.settle()
+    assert scene.seat.viewer == NOBODY and len(scene.story.log.lines(99)) > 10
+    names = [player.name for player in session.match.players]
+    everybody = Log(names)
+    for event in session.recent:
+        everybody.add(mask(event, NOBODY))
+    whose = names[secret.player]
+    host.settings.bot_pause = 5.0  # nobody acts meanwhile
+    for taker in (NOBODY, *scene.session.persons):
+        if taker != NOBODY:
+            scene.turns.see_as(taker, taker)
+        scene.update(0.1)
+        assert scene.story.log.lines(99) == everybody.lines(99)
+        lines = scene.story.log.entries[-9:]
+        (line,) = [line for line in lines if line.name == whose and line.words.startswith("takes")]
+        assert line.words == f"takes a card from {names[secret.victim]}"
+        assert not any(card in entry.cards for entry in scene.story.log.entries if entry is line)
+    scene.leave()
+
+
+def test_what_is_told_of_before_is_not_told_again_and_a_new_match_begins_with_an_empty_log(
+    host: Sitter, tmp_path: Path
+) -> None:
+    scene = TableScene(host, Session(Match(GRAND, (Player("Ann"), Player("Ben", "random", 2)), 4), Slot(tmp_path)))
+    assert scene.story.log.entries == []
+    scene.leave()
+    again = TableScene(host, Session.resume(Slot(tmp_path)))
+    assert again.story.log.entries == [] and not again.story.telling
+    again.leave()

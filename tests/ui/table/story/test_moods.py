@@ -1,0 +1,37 @@
+"""What has just befallen a player stands on their plaque for a moment, and shows in their face."""
+
+from __future__ import annotations
+
+from game.ui.faces import CALM, GLAD, WORRIED
+from game.ui.table.story.flights import Beat
+from game.ui.table.story.moods import Moods
+from tests.ui.table.places import view_of
+
+
+def test_a_word_stays_for_a_moment_and_goes() -> None:
+    moods = Moods()
+    moods.take(Beat(1.0, flags={1: "skipped"}))
+    view = view_of(3)
+    assert moods.flags() == {1: "skipped"} and moods.faces(view) == {0: CALM, 1: WORRIED, 2: CALM}
+    (left,) = moods.waits()
+    assert not moods.wear_off(left / 2) and moods.flags()
+    assert moods.wear_off(left / 2) and not moods.wear_off(1.0)
+    assert moods.flags() == {} and moods.waits() == [] and moods.faces(view)[1] == CALM
+
+
+def test_a_new_word_takes_the_place_of_the_old_and_begins_its_time_anew() -> None:
+    moods = Moods()
+    moods.take(Beat(1.0, flags={1: "skipped"}))
+    moods.wear_off(1.0)
+    moods.take(Beat(1.0, flags={1: "draws 2", 2: "is ready"}))
+    assert moods.flags() == {1: "draws 2", 2: "is ready"} and len(set(moods.waits())) == 1
+    assert moods.faces(view_of(3))[2] == CALM
+
+
+def test_whoever_holds_one_card_is_glad_until_something_befalls_them() -> None:
+    moods = Moods()
+    view = view_of(3)
+    view.counts[2] = 1
+    assert moods.faces(view)[2] == GLAD
+    moods.take(Beat(1.0, flags={2: "backfire!"}))
+    assert moods.flags() == {2: "backfire!"} and moods.faces(view)[2] == WORRIED
