@@ -35,6 +35,7 @@ from game.session.scenario import ACT, SEPARATOR, Scenario, Step, completed, rea
 from game.session.scenario_setup import ScenarioError
 from game.session.session import PERSON, Match, Player, Session
 from game.session.session import Step as Done
+from game.text import say
 
 LEARNER: Final = 0
 PLAYERS: Final = 3  # the words of a lesson lie where a fourth would sit
@@ -281,7 +282,8 @@ def _played(part: _Words, state: GameState, scenario: Scenario) -> tuple[list[Ac
             raise LessonError(step.line, str(error)) from None
         refusal = why_not(state, act)
         if refusal is not None:
-            raise LessonError(step.line, f"this act is refused by {refusal.rule}: {refusal.sentence}")
+            why = say(refusal.message, scenario.names)
+            raise LessonError(step.line, f"this act is refused by {refusal.rule}: {why}")
         before = state.turns
         apply(state, act)
         begun = state.turns > before

@@ -6,22 +6,24 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from game.rules.messages import Message, sentence
+
 PERSON: Final = "person"
 
 #: How a bot of each kind is described beside its name.
 TEMPERAMENTS: Final = {
-    "greedy": "thinks first",
-    "random": "plays anything",
-    "react": "always answers",
-    "never": "likes to draw",
+    "greedy": sentence("thinks first"),
+    "random": sentence("plays anything"),
+    "react": sentence("always answers"),
+    "never": sentence("likes to draw"),
 }
 #: The bots offered for a new match; the others exist for tests.
 OFFERED_BOTS: Final = ("greedy", "random")
 
 
-def temperament(kind: str) -> str:
-    """What stands under a player's name; nothing under a person's."""
-    return TEMPERAMENTS.get(kind, "" if kind == PERSON else kind)
+def temperament(kind: str) -> Message:
+    """What stands under a bot's name; what its kind is called if nothing is known of it."""
+    return TEMPERAMENTS.get(kind, Message(kind))
 
 
 #: What is left out, or said otherwise, of words about keys and clicks.

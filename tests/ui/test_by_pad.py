@@ -201,7 +201,7 @@ def test_the_table_is_left_for_pause_and_book_and_found_again(evening: Callable[
     one.tap("b")
     one.let_time_pass()
     one.tap("left stick")
-    assert one.table.prompt.ask is not None and one.table.prompt.ask.note.startswith("A careful player")
+    assert one.table.prompt.ask is not None and one.table.prompt.said().words.startswith("A careful player")
     one.tap("b")
     one.let_time_pass()
     one.choose("leave")

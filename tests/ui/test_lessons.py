@@ -266,7 +266,7 @@ def test_the_hint_is_the_lessons_own(host: Sitter) -> None:
     scene.handle(key("h"))
     assert scene.hinting
     assert scene.prompt.ask is not None
-    assert scene.prompt.ask.note == ""
+    assert scene.prompt.ask.note is None
     scene.handle(key("h"))
     assert not scene.hinting
 

@@ -19,9 +19,11 @@ from game.rules.cards import (
     face_of,
 )
 from game.rules.effects import MODULES
+from game.rules.messages import Listed, Switch
 from game.rules.rulebook import PLAIN, Entry, rules_in_play
 from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
-from game.ui.rule_words import SWITCHES, value_words
+from game.text import text
+from game.ui.rule_words import SWITCHES, label, rule_set_name
 from game.ui.table.art import card_look
 from game.ui.table.ruling import rule_here
 
@@ -120,14 +122,14 @@ class Chapter(NamedTuple):
 
 def name_of(rules: RuleSet) -> str:
     """The name of a rule set as a heading says it; empty for one put together at the table."""
-    return next((base.replace("-", " ").capitalize() for base, known in RULE_SETS.items() if known == rules), "")
+    return next((rule_set_name(base) for base, known in RULE_SETS.items() if known == rules), "")
 
 
 def numbers_of(rules: RuleSet) -> str:
     """The switches that are numbers and that no sentence says, in a line."""
     said = ("deck", "piles")
     numbers = [switch for switch in fields(rules) if switch.metadata["span"] and switch.name not in said]
-    return " · ".join(f"{switch.metadata['label']}: {getattr(rules, switch.name)}" for switch in numbers)
+    return " · ".join(label(switch.name, getattr(rules, switch.name)) for switch in numbers)
 
 
 def chapter_of(rule: str) -> str:
@@ -197,13 +199,8 @@ def at_switch(rules: RuleSet, switch: str) -> Opening:
             return Opening(rules, rule)
     needed = next(entry.when for entry in (*rules_in_play(GRAND), *PLAIN) if entry.rule == usual)
     changed: dict[str, Any] = {name: value for name, value in needed.items() if getattr(rules, name) != value}
-    words = " and ".join(_at(name, value) for name, value in changed.items())
-    return Opening(replace(rules, **changed), usual, f"With {words}")
-
-
-def _at(switch: str, value: object) -> str:
-    label = str(SWITCHES[switch]["label"])
-    return label if value is True else f"{label}: {value_words(value)}"
+    switches = Listed(tuple(Switch(name, None if value is True else value) for name, value in changed.items()))
+    return Opening(replace(rules, **changed), usual, text("With {switches}", switches=switches))
 
 
 def ranks_of(rule: str) -> tuple[int, ...]:

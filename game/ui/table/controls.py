@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from game.text import text
 from game.ui import intents, pads
 from game.ui.intents import Intent
 from game.ui.table import hints, panels, pointing
@@ -220,7 +221,7 @@ class Controls:
             self._table.pause_game()
 
     def _key(self, intent: Intent) -> None:
-        text = intent.text or intent.key
+        letter = intent.text or intent.key
         if intent.key == RULES_KEY:
             self._table.show_rules(self.rule())
             return
@@ -228,7 +229,7 @@ class Controls:
             self._table.prompt.undo()
             self._table.changed()
             return
-        target = self._table.prompt.key(text)
+        target = self._table.prompt.key(letter)
         if target is not None:
             self.choose(target)
 
@@ -261,9 +262,11 @@ class Controls:
         elif chosen:
             self.note = hints.about(chosen[-1], rules)
         else:
-            words = "Point at a card, a pile or a line above, and press ? to see what it does."
-            by_pad = "Go to a card, a pile or a line above, and press Select to see what it does."
-            self.note = ("Why?", by_pad if self._table.host.by_pad else words)
+            if self._table.host.by_pad:
+                words = text("Go to a card, a pile or a line above, and press Select to see what it does.")
+            else:
+                words = text("Point at a card, a pile or a line above, and press ? to see what it does.")
+            self.note = (text("Why?"), words)
             self.note_key = ""
             self.note_left = _NOTE
             return
@@ -276,4 +279,4 @@ class Controls:
         action = hints.advice(self._table.prompt.facts)
         if action is not None:
             ask.refusal = None
-            ask.note = f"A careful player would {hints.in_words(action, self._table.motion.view, self._table.names)}"
+            ask.note = hints.advised(action, ask)

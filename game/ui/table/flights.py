@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.rules import events
 from game.rules.events import HIDDEN, Event
+from game.rules.messages import Message, sentence
 from game.rules.views import View
 from game.ui.table.art import BACK, card_look
 from game.ui.table.layout import Key, Layout, Spot, plain_cards
@@ -68,6 +69,13 @@ class Flight:
     dealt: bool = False  # one of a whole deck, which is not seen card by card before it flies
 
 
+class Flag(NamedTuple):
+    """A short word on a plaque about what has just befallen a player, and whether it is bad luck."""
+
+    message: Message
+    bad: bool = False
+
+
 @dataclass(slots=True)
 class Beat:
     """One step of the story: all that moves at once, and how long it takes."""
@@ -78,7 +86,7 @@ class Beat:
     shakers: dict[str, tuple[tuple[float, float], tuple[float, float]]] = field(default_factory=dict)
     staying: dict[Key, Spot] = field(default_factory=dict)  # covered by what lands on them, until it lands
     comets: list[Comet] = field(default_factory=list)
-    flags: dict[int, str] = field(default_factory=dict)
+    flags: dict[int, Flag] = field(default_factory=dict)
     sound: str = ""
     landing: str = ""  # the sound at the end
     swap: Swap | None = None  # then that says where cards, plaques and shakers are
@@ -241,12 +249,12 @@ def _point_out(found: Beat, event: Event, plan: Layout) -> None:
     if kind == events.FORCED:
         way = (middle(plan, event.to[0]), _pile_centre(plan, event.where), middle(plan, player))
         found.comets.append(Comet(way, f"+{event.number}"))
-        found.flags[player] = f"draws {event.number}"
+        found.flags[player] = Flag(sentence("draws {number}", number=event.number), bad=True)
     elif kind == events.BACKFIRED:
         end = middle(plan, event.to[0])
         turn = _between(_pile_centre(plan, event.where), middle(plan, player), 0.72)
         found.comets.append(Comet((_pile_centre(plan, event.where), turn, end), "!"))
-        found.flags[event.to[0]] = "backfire!"
+        found.flags[event.to[0]] = Flag(sentence("backfire!"), bad=True)
     elif kind == events.WALKED:
         round_table = [middle(plan, one) for one in plan.plaques]
         start = middle(plan, player)
@@ -319,12 +327,21 @@ _ARROWS: Final = {
     events.NAMED: "!", events.SENT_PLAY: "", events.CHALLENGED: "?", events.CAUGHT: "!", events.FALSE_CATCH: "?",
 }  # fmt: skip
 _FLAGS: Final = {
-    events.SKIPPED: "skipped", events.CAUGHT: "caught!", events.LOSES_TURN: "loses turn",
-    events.CHALLENGE_WON: "rightly!", events.CHALLENGE_LOST: "wrongly!", events.OUT: "out!", events.KEPT: "keeps it",
-    events.CALL_VOID: "no call", events.ILLEGAL_PLAY: "illegal!", events.WALKED: "walks",
-    events.PASSED_ON: "passes it on", events.INTERVENED: "out of turn!", events.TAKEN_BACK: "takes it back",
-    events.READY_SAID: "ready",
-}  # fmt: skip
+    events.SKIPPED: Flag(sentence("skipped"), bad=True),
+    events.CAUGHT: Flag(sentence("caught!"), bad=True),
+    events.LOSES_TURN: Flag(sentence("loses turn")),
+    events.CHALLENGE_WON: Flag(sentence("was right!")),
+    events.CHALLENGE_LOST: Flag(sentence("was wrong!")),
+    events.OUT: Flag(sentence("out!")),
+    events.KEPT: Flag(sentence("keeps it")),
+    events.CALL_VOID: Flag(sentence("no call")),
+    events.ILLEGAL_PLAY: Flag(sentence("illegal!"), bad=True),
+    events.WALKED: Flag(sentence("walks")),
+    events.PASSED_ON: Flag(sentence("passes it on")),
+    events.INTERVENED: Flag(sentence("out of turn!")),
+    events.TAKEN_BACK: Flag(sentence("takes it back")),
+    events.READY_SAID: Flag(sentence("ready")),
+}
 _SOUNDS: Final = {
     events.LAID: ("card-slide-1", "card-tap-1"), events.BACKFIRED: ("backfire", "card-tap-2"),
     events.RECOVERED: ("card-slide-2", "card-tap-3"), events.TURNED_UP: ("card-slide-3", "card-tap-2"),
