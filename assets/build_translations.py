@@ -3,10 +3,10 @@
     python assets/build_translations.py            write the template, bring the languages up to date, compile them
     python assets/build_translations.py --new de   begin a language
 
-`translations/grand-uno.pot` has every message that `sentence`, `plural` and `text` declare, what the things in them are
-called in each form, and the words of the lessons. A language is translated in `LC_MESSAGES/grand-uno.po` of its folder; what
-is compiled of it lies beside that. A language may have forms of its own: it writes ``{card:genitive}``, and adds entries
-with that context.
+`translations/grand-uno.pot` has every message that `sentence`, `plural` and `text` declare, what the things in them
+are called in each form, and the words of the lessons. A language is translated in `LC_MESSAGES/grand-uno.po` of its
+folder; what is compiled of it lies beside that. A language may have forms of its own: it writes ``{card:genitive}``,
+and adds entries with that context.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def template() -> Catalog:
         found.add(english, context=form or None)
     for file in lesson_files(ROOT / "levels" / "lessons"):
         lesson = load_lesson(file)
-        steps = (words for step in lesson.steps for words in (step.text, step.goal, step.hint, step.by_pad, step.well))
+        steps = (said for step in lesson.steps for said in (step.text, step.goal, step.hint, step.by_pad, step.well))
         for english in (lesson.title, *steps):
             found.add(english, auto_comments=[f"lesson {lesson.name}"])
     return found
