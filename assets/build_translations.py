@@ -58,9 +58,9 @@ def wrong(catalogue: Catalog) -> list[str]:
     for message in catalogue:
         english = message.id if isinstance(message.id, tuple) else (message.id,)
         said = message.string if isinstance(message.string, tuple) else (message.string,)
-        for words in said if message.id else ():
-            if places(words) - places(english[-1]):
-                found.append(words)
+        for translated in said if message.id else ():
+            if places(translated) - places(english[-1]):
+                found.append(translated)
     return found
 
 

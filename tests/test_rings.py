@@ -8,10 +8,6 @@ from tests.test_layers import SOURCES, Source, imports, source
 
 #: The imports that close a ring, each with what would open it. None may be added.
 CLOSING = {
-    ("ui.scenes.pause", "ui.scenes.title"): "leaving a game; where a scene leads to is for a navigator to know",
-    ("ui.scenes.results", "ui.scenes.title"): "leaving a match that is over, likewise",
-    ("ui.scenes.results", "ui.scenes.new_game"): "another match with other rules, likewise",
-    ("ui.page", "ui.scenes.keyboard"): "the letters to write with by pad are a page over a page, likewise",
     ("ui.table.controls", "ui.table.scene"): "pointing and choosing are a matter of the seat, not of the whole scene",
     ("ui.table.covers", "ui.table.scene"): "who has the screen is so as well",
     ("ui.table.turns", "ui.table.scene"): "what is due asks session, story and seat, which only the scene has",
@@ -69,8 +65,14 @@ def test_an_import_that_is_written_down_still_closes_a_ring(closing: tuple[str, 
     assert rings(without(NEEDS, set(CLOSING) - {closing})), "it closes no ring any more: take it off the list"
 
 
-def test_only_scenes_and_the_table_may_still_close_rings() -> None:
-    assert {module.split(".")[0] for module, _ in CLOSING} == {"ui"}
+def test_only_the_table_may_still_close_rings() -> None:
+    assert {module.rpartition(".")[0] for module, _ in CLOSING} == {"ui.table"}
+
+
+def test_no_scene_knows_another() -> None:
+    """Where one leads is for the navigator; the maker of pictures sets scenes up as nobody else does."""
+    knowing = {module for module, there in NEEDS.items() if any(name.startswith("ui.scenes.") for name in there)}
+    assert knowing == {"ui.navigator", "ui.screenshot"}
 
 
 @pytest.mark.parametrize(

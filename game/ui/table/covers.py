@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.rules.state import NOBODY
+from game.ui.offer import SOONEST, Offer
 from game.ui.table.handing import OFFER, OPEN, Due
 from game.ui.table.pauses import BREATH
 
@@ -46,8 +47,6 @@ class Covers:
 
         What is asked on the open table is asked there, every hand covered.
         """
-        from game.ui.scenes.cover import SOONEST, CoverScene, Offer
-
         table = self._table
         if due.what == OPEN:
             if not (table.openly and table.bottom == due.player):
@@ -62,8 +61,8 @@ class Covers:
             plates = partial(self._plates, (*due.lit, *handing.claimed))
             # Out of turn there is no more to think of than whether one has the card that lies there.
             soonest = BREATH if handing.only_out_of_turn else SOONEST
-            offer = Offer(plates, lambda: handing.claimed, handing.press, handing.matter(), seconds, lit, soonest)
-        table.host.stack.push(CoverScene(table.host, table.session.match.players, due.player, self._taken, offer))
+            offer = Offer(plates, lambda: handing.claimed, handing.press, handing.offered_act(), seconds, lit, soonest)
+        table.host.go.cover(table.session.match.players, due.player, self._taken, offer)
 
     def _plates(self, lit: Sequence[int]) -> dict[int, Rect]:
         """Where the plates of players lie, in real pixels."""

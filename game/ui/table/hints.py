@@ -7,45 +7,25 @@ from typing import Final
 from game import ai
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import DRAW_TWO, FACE, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR
-from game.rules.effects import MODULES
+from game.rules.cards import FACE, NO_COLOUR, RANK
 from game.rules.messages import Colour, Face, Listed, Message, Player, sentence
-from game.rules.rulebook import card_sentence, sentence_at, sentence_of
+from game.rules.rulebook import card_rule, card_sentence, more_about, rule_here, sentence_at
 from game.rules.ruleset import RuleSet
 from game.text import say, text
 from game.ui.table.asking import Ask, Facts
-from game.ui.table.ruling import in_play, rule_here
 
 _CLAIMED: Final = (actions.UNO, actions.CATCH, actions.INTERVENE, actions.TRY)
 
 
-#: Rules that say more about a card, at tables where they hold.
-_MORE: Final = {
-    SKIP: ("J.answer-skip",),
-    DRAW_TWO: ("D.match-phrases", "J.answer-draw-two", "H.stacking"),
-    WILD_DRAW_FOUR: (
-        "D.wild-draw-four", "D.wild-draw-four-checks", "H.no-bluff", "R.wild-draw-four", "J.challenge-won",
-        "J.answer-wild-draw-four", "H.stacking",
-    ),
-}  # fmt: skip
 _NOTHING: Final = sentence("A number fits on its colour and on its number, and does nothing else.")
 
 
 def about(card: int, rules: RuleSet) -> tuple[str, str]:
     """A card's name with its rule, and what it does at this table."""
     rank = RANK[card]
-    does, identity = card_sentence(rules, rank), card_rule(card, rules)
-    more = [sentence_of(one) for one in _MORE.get(rank, ()) if one in in_play(rules)]
-    title = text("The {card} · {rule}", card=Face(FACE[card]), rule=identity)
-    return title, " ".join([does or say(_NOTHING), *more])
-
-
-def card_rule(card: int, rules: RuleSet) -> str:
-    """The rule that says what a card does at this table; of one that does nothing, where it fits."""
-    rank = RANK[card]
-    if rank <= 9 and not rules.number_effects:
-        return "H.seven-zero" if card_sentence(rules, rank) else "G3.2"
-    return rule_here(rules, MODULES[rank].RULES[0])
+    more = [rule.sentence for rule in more_about(rules, rank)]
+    title = text("The {card} · {rule}", card=Face(FACE[card]), rule=card_rule(rules, rank))
+    return title, " ".join([card_sentence(rules, rank) or say(_NOTHING), *more])
 
 
 def rule(identity: str, rules: RuleSet) -> tuple[str, str]:

@@ -32,6 +32,7 @@ from game.rules.views import (
     TAKE,
     THREES,
     TURN,
+    QuestionKind,
 )
 from game.text import say, text
 from game.ui.table.answering import Answering, Calling, GoingOn, Readying, Sources
@@ -40,7 +41,7 @@ from game.ui.table.debts import CATCHABLE, PERSON_KEYS
 from game.ui.table.others import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
 
 #: How each kind of question is answered.
-ASKS: Final[dict[str, type[Ask]]] = {
+ASKS: Final[dict[QuestionKind, type[Ask]]] = {
     TURN: Laying,
     KEEP: Laying,
     COLOUR: Calling,

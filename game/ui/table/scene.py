@@ -9,9 +9,9 @@ import pygame
 
 from game import paths
 from game.rules import blank_view
-from game.rules.events import Event, mask
+from game.rules.events import Event, TurnBegun, mask
 from game.rules.state import NOBODY
-from game.rules.views import TURN, View
+from game.rules.views import View
 from game.session.session import Session
 from game.ui import intents
 from game.ui.intents import Intent
@@ -207,7 +207,7 @@ class TableScene(Scene):
     def _tell(self, event: Event) -> None:
         self.log.add(event)
         self._marks.tell(event)
-        if event.kind == TURN and event.player == self.viewer:
+        if isinstance(event, TurnBegun) and event.player == self.viewer:
             self.host.sounds.play("turn", 0.6)
 
     def _sound_out(self) -> None:
@@ -247,13 +247,11 @@ class TableScene(Scene):
             self._step()
 
     def _show_results(self) -> None:
-        from game.ui.scenes.results import ResultsScene
-
         if self._results_of != self.session.state.game_number:
             self._results_of = self.session.state.game_number
             if self.turns.handing.several:  # whoever deals next has not taken the screen
                 self.see_as(self.bottom, NOBODY)
-            self.host.stack.push(ResultsScene(self.host, self.session))
+            self.host.go.results(self.session)
 
     def see_as(self, bottom: int, viewer: int, openly: bool = False) -> None:
         """Give somebody the screen, or NOBODY; ``bottom`` sits at the bottom, and may be asked on the open table."""
@@ -318,17 +316,13 @@ class TableScene(Scene):
 
     def pause_game(self) -> None:
         """Lay the pause over the table."""
-        from game.ui.scenes.pause import PauseScene
-
         self._hurrying = False
-        self.host.stack.push(PauseScene(self.host, self.session))
+        self.host.go.pause(self.session)
 
     def show_rules(self, rule: str = "") -> None:
         """Open the book of the rules in play, at a rule."""
-        from game.ui.scenes.rulebook import RuleBookScene
-
         self._hurrying = False
-        self.host.stack.push(RuleBookScene(self.host, self.session.match.rules, rule, at_table=True))
+        self.host.go.rule_book(self.session.match.rules, rule, at_table=True)
 
     # What is seen
 
