@@ -16,6 +16,7 @@ from typing import Final, NoReturn
 
 from game import __version__, paths
 from game.session.letters import printable
+from game.text import say, text
 
 _PROGRAM: Final = "grand-uno"
 _NO_DISPLAY: Final = (
@@ -31,7 +32,7 @@ class UsageError(Exception):
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise UsageError(message.removeprefix("argument ").rstrip("."))
+        raise UsageError(f"{message.removeprefix('argument ').rstrip('.')}.")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -45,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except UsageError as error:
-        _complain(f"{error}.")
+        _complain(str(error))
         return 2
     except BrokenPipeError:
         # Whoever read our output has closed it: nothing more to say, and nothing to say it to.
@@ -66,7 +67,7 @@ def _run(arguments: Sequence[str] | None, printing: bool) -> int:
     except SystemExit as told:  # after --help and --version
         return int(told.code or 0)
     if not printing and chosen.run not in (_play, _screenshot):
-        raise UsageError("standard output is closed, so nothing can be printed")
+        raise UsageError(text("Standard output is closed, so nothing can be printed."))
     code: int = chosen.run(chosen)
     return code
 
@@ -188,7 +189,7 @@ def _size(text: str) -> tuple[int, int]:
 def _data_dir(chosen: argparse.Namespace) -> Path:
     folder = paths.data_dir(getattr(chosen, "data_dir", None))
     if folder.exists() and not folder.is_dir():
-        raise UsageError(f"{folder} is not a folder")
+        raise UsageError(text("{folder} is not a folder.", folder=str(folder)))
     return folder
 
 
@@ -232,7 +233,9 @@ def _simulate(chosen: argparse.Namespace) -> int:
             seed=getattr(chosen, "seed", 1),
             check=chosen.check,
         )
-    except (RuleSetError, simulate.UnknownBot) as error:
+    except RuleSetError as error:
+        raise UsageError(say(error.message, as_typed=True)) from None
+    except simulate.UnknownBot as error:
         raise UsageError(str(error)) from None
     return simulate.run(plan, jobs=chosen.jobs, as_json=chosen.json, out=sys.stdout)
 
@@ -251,7 +254,7 @@ def _rules(chosen: argparse.Namespace) -> int:
     try:
         held = rules_in_play(parse_rules(chosen.rules))
     except RuleSetError as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(say(error.message, as_typed=True)) from None
     width = max(len(rule.id) for rule in held)
     for rule in held:
         print(f"{rule.id:<{width}}  {rule.sentence}")
@@ -271,9 +274,9 @@ def _screenshot(chosen: argparse.Namespace) -> int:
 
     file: Path | None = getattr(chosen, "file", None)
     if file is not None and not file.exists():
-        raise UsageError(f"{file}: there is no such file")
+        raise UsageError(text("{file}: there is no such file.", file=str(file)))
     if chosen.out.suffix.lower() != ".png":
-        raise UsageError(f"a picture is written to a file called something.png, not to {chosen.out}")
+        raise UsageError(text("A picture needs a file name that ends in .png, not {file}.", file=str(chosen.out)))
     if chosen.out.exists() and not chosen.out.is_file():  # a pipe would be waited for
-        raise UsageError(f"{chosen.out} is not a file")
+        raise UsageError(text("{file} is not a file.", file=str(chosen.out)))
     return screenshot(chosen.scene, chosen.size, file, chosen.out, chosen.by)

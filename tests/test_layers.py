@@ -17,15 +17,16 @@ GAME = Path(__file__).resolve().parent.parent / "game"
 #: What each part of the house may import of the others; "game" is the version in game/__init__.py.
 MAY_IMPORT = {
     "rules": {"rules"},
-    "ai": {"rules", "ai"},
-    "session": {"rules", "ai", "session", "game"},
+    "text": {"rules", "text"},
+    "ai": {"rules", "text", "ai"},
+    "session": {"rules", "text", "ai", "session", "game"},
     "base": {"session", "base", "game"},  # paths.py and settings.py: where things lie, and what the user prefers
-    "ui": {"rules", "ai", "session", "base", "ui", "game"},
-    "app": {"rules", "ai", "session", "base", "ui", "app", "game"},
+    "ui": {"rules", "text", "ai", "session", "base", "ui", "game"},
+    "app": {"rules", "text", "ai", "session", "base", "ui", "app", "game"},
     "game": set(),
 }
 BASE = {"paths", "settings"}
-BELOW_UI = {"rules", "ai", "session"}
+BELOW_UI = {"rules", "text", "ai", "session"}
 SCREEN = {"pygame", "pytmx", "pygame_gui"}
 
 #: Every place that lets the rules change a position, outside the rules.
@@ -74,7 +75,7 @@ def part_of(module: str) -> str:
     first = rest.split(".")[0]
     if not first:
         return "game"
-    if first in ("rules", "ai", "session", "ui"):
+    if first in ("rules", "text", "ai", "session", "ui"):
         return first
     return "base" if first in BASE else "app"
 

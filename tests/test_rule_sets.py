@@ -18,20 +18,19 @@ import pytest
 from game.rules import new_game
 from game.rules.book import RULES
 from game.rules.cards import IS_NUMBER, RANK
+from game.rules.clashes import check_table, clashes, warnings
 from game.rules.events import DrawnForDeal, Event
 from game.rules.ruleset import (
     GRAND,
     RULE_SETS,
     RuleSet,
     RuleSetError,
-    check_table,
-    clashes,
-    warnings,
     with_switches,
 )
 from game.rules.ruleset import HOUSE as HOUSE_RULES
 from game.session.match import value_text
 from game.session.scenario import load_scenario, play, read_scenario
+from game.text import say
 
 FOLDER = Path(__file__).parent / "scenarios"
 SWITCHES: dict[str, Field[object]] = {switch.name: switch for switch in fields(RuleSet)}
@@ -221,7 +220,7 @@ def test_what_grand_uno_plays_without_a_switch_is_said_only_where_it_has_no_rule
         ("grand", {"two": "colour"}, 5, ("two", "four players")),
         ("classic", {"teams": "on"}, 3, ("teams", "four players")),
         ("classic", {"teams": "on"}, 6, ("teams", "four players")),
-        ("classic", {"hand_size": "15"}, 7, ("15 cards", "at least ten")),
+        ("classic", {"hand_size": "15"}, 7, ("hand_size=15", "at least ten")),
     ],
 )
 def test_a_contradiction_is_refused_before_the_deal_naming_both(
@@ -230,7 +229,7 @@ def test_a_contradiction_is_refused_before_the_deal_naming_both(
     rules = with_switches(RULE_SETS[base], changes)
     with pytest.raises(RuleSetError) as refused:
         new_game(rules, players, seed=1)
-    assert all(name in str(refused.value) for name in both)
+    assert all(name in say(refused.value.message, as_typed=True) for name in both)
 
 
 @pytest.mark.parametrize("rule_set", RULE_SETS)
@@ -270,7 +269,7 @@ def test_a_switch_that_changes_what_another_means_is_a_warning(
 ) -> None:
     rules = with_switches(RULE_SETS[base], changes)
     check_table(rules, players)
-    assert any(named in warning for warning in warnings(rules, players))
+    assert any(named in say(warning, as_typed=True) for warning in warnings(rules, players))
 
 
 @pytest.mark.parametrize("rule_set", ["classic", "junction", "draw-until", "replay"])

@@ -12,6 +12,7 @@ from functools import cache
 from game.rules.actions import CATCH, UNO, Action
 from game.rules.events import CallEnded, CallVoided, Caught, DebtChanged, FalselyCaught, UnoCalled
 from game.rules.frames import Draws, Fine, Out, Refusal
+from game.rules.messages import sentence
 from game.rules.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN, OWES_NOTHING, GameState
 
 
@@ -123,24 +124,24 @@ def _catches(players: int, player: int) -> tuple[Action, ...]:
 def uno_refusal(state: GameState, player: int) -> Refusal | None:
     """Why a player may not call Uno now."""
     if state.rules.call == "auto":
-        return Refusal("R.call", "The program calls Uno by itself.")
+        return Refusal("R.call", sentence("Uno is called for you here."))
     if state.owes[player]:
         return None
     if state.called[player]:
-        return Refusal("G8.1", "Uno has been called already.")
+        return Refusal("G8.1", sentence("You have called Uno already."))
     if len(state.hands[player]) <= 1:
-        return Refusal("G8.1", "There is no call to make: Uno is called by a player coming down to one card.")
+        return Refusal("G8.1", sentence("There is nothing to call: you call Uno when you come down to one card."))
     return None
 
 
 def catch_refusal(state: GameState, action: Action) -> Refusal | None:
     """Why a player may not catch another now."""
     if len(action.to) != 1 or not 0 <= action.to[0] < state.players or action.to[0] == action.player:
-        return Refusal("G8.2", "Any other player can be caught, nobody else.")
+        return Refusal("G8.2", sentence("You can catch another player, and nobody else."))
     if state.owes[action.to[0]] == OWES_DISCOVERED:
         return Refusal(
             "G8.3",
-            "A discovered Uno can be caught only when the player of the next turn has played or drawn.",
+            sentence("A discovered Uno can be caught only when the player of the next turn has played or drawn."),
         )
     return None
 

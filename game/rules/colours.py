@@ -9,6 +9,8 @@ from game.rules.actions import CALL, Action
 from game.rules.cards import COLOURS, RANK
 from game.rules.events import ColourLeftOpen
 from game.rules.frames import Out, Refusal
+from game.rules.messages import sentence
+from game.rules.plays import NOT_A_COLOUR
 from game.rules.state import GameState
 from game.rules.views import COLOUR, Question
 
@@ -35,9 +37,9 @@ class Colour(NamedTuple):
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action.verb != CALL:
-            return Refusal("G6.5", "First the colour of the Wild has to be called.")
+            return Refusal("G6.5", sentence("First call a colour for the Wild."))
         if action.colour not in COLOURS or action != Action(CALL, action.player, colour=action.colour):
-            return Refusal("G6.4", "Red, yellow, green or blue can be called.")
+            return Refusal("G6.4", NOT_A_COLOUR)
         return None
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:

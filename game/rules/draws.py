@@ -33,6 +33,7 @@ from game.rules.events import (
     TurnLost,
 )
 from game.rules.frames import CardEffect, Draws, Fine, Out, Refusal, TurnUp, plain_draws
+from game.rules.messages import sentence
 from game.rules.piles import forced_cards, top_colour
 from game.rules.plays import played_rightly
 from game.rules.state import NOBODY, GameState
@@ -94,30 +95,30 @@ class ForcedDraw(NamedTuple):
         if action.verb == CHALLENGE:
             if self.rightly >= 0 and action == Action(CHALLENGE, player):
                 return None
-            return Refusal("G3.5", "Only a Wild Draw Four just played can be challenged, by the player it hits.")
+            return Refusal("G3.5", sentence("Only whoever must draw for a Wild Draw Four can challenge it."))
         if action.verb == DRAW:
             if state.asks_all and self.rightly < 0:
-                return Refusal("G3.7", "First the draw is answered, or taken as it comes.")
+                return Refusal("G3.7", sentence("First decide: answer the draw, or take it."))
             return _source_refusal(self._sources(state), action)
         if action.verb == ANSWER:
             return self._answer_refusal(state, action)
-        return Refusal("G3.7", "First the forced draw has to be decided: draw, or answer it.")
+        return Refusal("G3.7", sentence("You must draw first, or answer the draw."))
 
     def _answer_refusal(self, state: GameState, action: Action) -> Refusal | None:
         if len(action.cards) != 1 or action.to or action.where != NOBODY:
-            return Refusal("G6.6", "A forced draw is answered with one card.")
+            return Refusal("G6.6", sentence("Answer a forced draw with a single card."))
         face = action.cards[0]
         if face == WILD_FACE:
             if not state.rules.backfire:
-                return Refusal("G6.6", "These rules have no backfire.")
+                return Refusal("G6.6", sentence("These rules have no backfire."))
             if not moves.holds(state, self.player, WILD_FACE):
-                return Refusal("G6.6", "There is no Wild in the hand to backfire with.")
+                return Refusal("G6.6", sentence("You have no Wild to backfire with."))
         elif face not in self.passing_on(state):
             if state.rules.answer_draw_two or state.rules.answer_wild_draw_four or state.rules.stacking:
-                return Refusal("J.answer-draw-two", "That card does not pass this draw on.")
-            return Refusal("G6.6", "A draw is backfired with a Wild, nothing else.")
+                return Refusal("J.answer-draw-two", sentence("That card does not pass this draw on."))
+            return Refusal("G6.6", sentence("Only a Wild can make a draw backfire."))
         if action.colour not in (CALLS if colour_of(face) == BLACK else (NO_COLOUR,)):
-            return Refusal("G6.4", "Red, yellow, green or blue can be called, for a black card.")
+            return Refusal("G6.4", sentence("Only a black card has its colour called: red, yellow, green or blue."))
         return None
 
     def _can_answer(self, state: GameState) -> bool:
@@ -210,7 +211,7 @@ class Drawing(NamedTuple):
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action.verb != DRAW:
-            return Refusal("G4.1", "First the forced draw has to be completed, card by card.")
+            return Refusal("G4.1", sentence("First draw all the cards you must, one by one."))
         return _source_refusal(self._sources(state), action)
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
@@ -225,18 +226,18 @@ class Drawing(NamedTuple):
 def _source_refusal(sources: tuple[int, ...], action: Action) -> Refusal | None:
     """Why a card cannot be drawn from where the action says."""
     if action != Action(DRAW, action.player, where=action.where):
-        return Refusal("G4.1", "A draw names where the card comes from, nothing more.")
+        return Refusal("G4.1", sentence("Choose only where the card comes from."))
     if action.where in sources:
         return None
     if action.where == FROM_PILE:
-        return Refusal("G4.2", "There is no card to take from an opposite pile.")
-    return Refusal("G4.1", "No card can come from that draw pile.")
+        return Refusal("G4.2", sentence("There is no card to take from the opposite pile."))
+    return Refusal("G4.1", sentence("You cannot draw from that draw pile now."))
 
 
 def source_refusal(state: GameState, action: Action) -> Refusal | None:
     """Why the ordinary draw of a turn cannot come from where the action says (G4.1)."""
     if action.where == FROM_PILE:
-        return Refusal("G4.2", "Only a draw forced by a Draw Two or Wild Draw Four may take from the opposite pile.")
+        return Refusal("G4.2", sentence("Take from the opposite pile only for a Draw Two or Wild Draw Four."))
     return _source_refusal(moves.draw_sources(state), action)
 
 
@@ -347,7 +348,7 @@ class Ready(NamedTuple):
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action == Action(READY, self.player):
             return None
-        return Refusal("J.ready", "Play waits until the player who drew says: ready.")
+        return Refusal("J.ready", sentence("The game waits until the player who drew is ready."))
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if out is not None:

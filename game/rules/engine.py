@@ -17,6 +17,7 @@ from game.rules.effects import run_effect
 from game.rules.effects.six import swap
 from game.rules.events import Asked
 from game.rules.frames import CardEffect, Draws, Fine, FirstCard, Out, Refusal, SwapSeats, TurnUp, Window
+from game.rules.messages import sentence
 from game.rules.state import NOBODY, GameState
 from game.rules.views import Question
 
@@ -131,11 +132,11 @@ def why_not(state: GameState, action: Action) -> Refusal | None:
     """Why an action is not allowed now, or None if it is: exactly the complement of `legal_actions`."""
     player = action.player
     if not 0 <= player < state.players:
-        return Refusal("G1.2", "There is no such player.")
+        return Refusal("G1.2", sentence("There is no such player."))
     if state.over:
         if action == Action(DEAL, player) and player == state.next_dealer and not state.winners:
             return None
-        return Refusal("G9.1", "The game is over.")
+        return Refusal("G9.1", sentence("The game is over."))
     if action.verb == UNO and action == Action(UNO, player):
         return calls.uno_refusal(state, player)
     if action.verb == CATCH and action == Action(CATCH, player, to=action.to):
@@ -150,10 +151,10 @@ def why_not(state: GameState, action: Action) -> Refusal | None:
         if action.verb == CALL and isinstance(frame, Colour):
             if frame.open:
                 return frame.refusal(state, action)
-            return Refusal("G6.5", "Only the player of this card may call its colour.")
+            return Refusal("G6.5", sentence("Only the player of this card may call its colour."))
         if action.verb == CALL:
-            return Refusal("G6.5", "No colour is open.")
-        return Refusal("G3.6", "Somebody else has to decide first.")
+            return Refusal("G6.5", sentence("No colour is open."))
+        return Refusal("G3.6", sentence("Someone else must decide first."))
     return window.refusal(state, action)
 
 

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, Protocol
 
 from game.rules.actions import Action
 from game.rules.events import Event
+from game.rules.messages import Message
 from game.rules.state import GameState
 from game.rules.views import Question
 
@@ -29,10 +30,10 @@ Out = Listener | None
 
 
 class Refusal(NamedTuple):
-    """Why an action is not allowed: the id of the rule, and a sentence that says what would have been right."""
+    """Why an action is not allowed: the id of the rule, and a message that says what would have been right."""
 
     rule: str
-    sentence: str
+    message: Message
 
 
 class Window(Protocol):

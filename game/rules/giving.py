@@ -10,6 +10,7 @@ from game.rules import calls, moves
 from game.rules.actions import PASS, SHARE, Action
 from game.rules.cards import BLACK, COLOUR, COLOURS, FACE, IS_NUMBER, RANK, WILD, WILD_FACE, face_of
 from game.rules.frames import Fine, Out, Refusal
+from game.rules.messages import sentence
 from game.rules.state import NOBODY, GameState
 from game.rules.turns import DrawUntil, Keep
 from game.rules.views import SHARE as ASK_SHARE
@@ -103,18 +104,18 @@ class Share(NamedTuple):
         if action == Action(PASS, self.player):
             return None
         if action.verb != SHARE:
-            return Refusal("G7.1", "First it has to be settled whether the Rainbow or Run is given away.")
+            return Refusal("G7.1", sentence("First decide whether to give the Rainbow or Run away."))
         options = self.open_options(state)
         if action.cards not in options:
-            return Refusal("G7.4", "All cards of the set just completed are given away, and no others.")
+            return Refusal("G7.4", sentence("Give away all the cards of the set just completed, and no others."))
         if len(action.to) != len(action.cards) or any(
             not 0 <= other < state.players or other == self.player for other in action.to
         ):
-            return Refusal("G7.1", "Each of the cards goes to another player.")
+            return Refusal("G7.1", sentence("Give each of the cards to another player."))
         if len(set(action.to)) < 2:
-            return Refusal("G7.1", "The cards go to at least two other players.")
+            return Refusal("G7.1", sentence("Give the cards to at least two other players."))
         if action != Action(SHARE, self.player, action.cards, to=action.to):
-            return Refusal("G7.1", "Giving away names cards and players, nothing more.")
+            return Refusal("G7.1", sentence("Giving away names only cards and players."))
         return None
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -9,7 +10,6 @@ from game.rules.actions import PLAY, Action
 from game.rules.cards import (
     BLACK,
     COLOUR,
-    COLOUR_NAMES,
     COLOURS,
     DRAW_TWO,
     FACE,
@@ -17,21 +17,21 @@ from game.rules.cards import (
     IS_NUMBER,
     NO_COLOUR,
     RANK,
-    RANK_NAMES,
     REVERSE,
     SKIP,
     WILD,
     WILD_DRAW_FOUR_FACE,
     WILD_FACE,
     colour_of,
-    face_name,
     rank_of,
 )
 from game.rules.frames import Refusal
+from game.rules.messages import Colour, Face, Listed, Message, Rank, sentence
 from game.rules.piles import top_colour
 from game.rules.state import ALL_OF, NOBODY, GameState
 
 CALLS: Final = (*COLOURS, NO_COLOUR)
+NOT_A_COLOUR: Final = sentence("Call red, yellow, green or blue.")
 
 
 def top_colours(state: GameState) -> set[int]:
@@ -168,63 +168,89 @@ def play_refusal(state: GameState, action: Action, must: int = NOBODY) -> Refusa
     """Why a play is not allowed; exactly the complement of `legal_plays`."""
     cards, pile = action.cards, action.where
     if not cards:
-        return Refusal("G3.1", "A play is one card or more.")
+        return Refusal("G3.1", sentence("A play needs at least one card."))
     if not 0 <= pile < state.open_piles:
         rule = "G2.2" if state.open_piles == 1 else "G3.4"
-        return Refusal(rule, "That pile is not open: the first turn has one pile only.")
+        return Refusal(rule, sentence("That pile is not open yet: the first turn has only one."))
     hand = [FACE[card] for card in state.hands[action.player]]
     for face in cards:
         if face not in FACES:
-            return Refusal("G1.1", "There is no such card.")
+            return Refusal("G1.1", sentence("There is no such card."))
         if cards.count(face) > hand.count(face):
-            return Refusal("G3.1", f"There is no {face_name(face)} in the hand for that.")
+            return Refusal("G3.1", sentence("You do not have a {card:object} for that.", card=Face(face)))
     if must != NOBODY and must not in cards:
-        return Refusal("G3.1", f"After drawing, the drawn {face_name(must)} is laid, alone or with others, or kept.")
+        return Refusal("G3.1", _only_the_drawn(must, state.rules.sets))
     if action.to:
-        return Refusal("G3.1", "A play names cards and a pile, no player.")
+        return Refusal("G3.1", sentence("A play names cards and a pile, but no player."))
     called = action.colour
     if colour_of(cards[0]) == BLACK and len(cards) == 1:
         if called != NO_COLOUR and called not in COLOURS:
-            return Refusal("G6.4", "Red, yellow, green or blue can be called.")
+            return Refusal("G6.4", NOT_A_COLOUR)
     elif called != NO_COLOUR:
-        return Refusal("G6.4", "Only a Wild or Wild Draw Four has its colour called.")
+        return Refusal("G6.4", sentence("Only a Wild or Wild Draw Four has its colour called."))
     if len(cards) > 1 and not state.rules.sets:
-        return Refusal("G3.3", "These rules have no sets: one card is laid at a time.")
+        return Refusal("G3.3", sentence("These rules have no sets: play one card at a time."))
     return _set_refusal(state, cards, pile) if len(cards) > 1 else _single_refusal(state, action)
+
+
+def _only_the_drawn(face: int, sets: bool) -> Message:
+    """That nothing can be played now without the card just drawn."""
+    card = Face(face)
+    if sets:
+        return sentence("You drew the {card:object}: play it, alone or with others, or keep it.", card=card)
+    return sentence("You drew the {card:object}: play it or keep it.", card=card)
 
 
 def _single_refusal(state: GameState, action: Action) -> Refusal | None:
     face = action.cards[0]
     if face == WILD_DRAW_FOUR_FACE:
         if not _may_lay_wild_draw_four(state, action.player):
-            colours = " and ".join(COLOUR_NAMES[colour] for colour in sorted(top_colours(state)))
-            return Refusal("G3.5", f"A Wild Draw Four needs a hand without any card of {colours}.")
+            colours = Listed(tuple(Colour(colour) for colour in sorted(top_colours(state))), any_of=True)
+            if state.rules.wild_draw_four_checks == "colour":
+                only = sentence("Play a Wild Draw Four only if you hold no card of {colours:object}.", colours=colours)
+            else:
+                only = sentence(
+                    "Play a Wild Draw Four only if you hold no card of {colours:object} and none of the number on top.",
+                    colours=colours,
+                )
+            return Refusal("G3.5", only)
         return None
     if face == WILD_FACE or matches(state, action.where, face):
         return None
-    pile = state.piles[action.where]
-    colour, rank = COLOUR_NAMES[top_colour(pile)], RANK[pile[-1].card]
-    article = "an" if rank == 8 else "a"
-    wanted = f"{colour} or {article} {RANK_NAMES[rank]}" if rank < WILD else f"{colour}, the colour called"
+    card, needs = Face(face), _needs(state, action.where)
+    return Refusal("G3.2", sentence("The {card} does not fit: this pile needs {needs:object}.", card=card, needs=needs))
+
+
+def _needs(state: GameState, pile: int) -> Message:
+    """What would fit on a pile."""
+    top = state.piles[pile][-1].card
+    colour, rank = Colour(top_colour(state.piles[pile])), RANK[top]
+    if rank >= WILD:
+        return sentence("{colour:object}, the colour called", colour=colour)
     if rank in PHRASES and not state.rules.match_phrases:
-        wanted = colour
-    name = face_name(face)
-    return Refusal("G3.2", f"{name[0].upper()}{name[1:]} does not fit: the pile needs {wanted}.")
+        return sentence("{colour:object}", colour=colour)
+    return sentence("{colour:object} or any {rank:object}", colour=colour, rank=Rank(rank))
+
+
+def sum_text(numbers: Sequence[int]) -> str:
+    """Numbers with their sum: ``2 + 3 = 5``; one alone is just that."""
+    added = " + ".join(map(str, numbers))
+    return f"{added} = {sum(numbers)}" if len(numbers) > 1 else added
 
 
 def _set_refusal(state: GameState, cards: tuple[int, ...], pile: int) -> Refusal | None:
     entries = state.piles[pile]
     if not entries:
-        return Refusal("G1.8", "An empty pile takes any one card, but no set.")
+        return Refusal("G1.8", sentence("An empty pile takes any single card, but no set."))
     if any(rank_of(face) > 9 for face in cards):
-        return Refusal("G3.3", "A set is made of number cards only.")
+        return Refusal("G3.3", sentence("A set is made of number cards only."))
     if len({colour_of(face) for face in cards}) > 1:
-        return Refusal("G3.3", "The cards of a set are all of one colour.")
+        return Refusal("G3.3", sentence("The cards of a set must all be of one colour."))
     top = RANK[entries[-1].card]
     if top > 9:
-        return Refusal("G3.3", f"A set goes on a number card, and a {RANK_NAMES[top]} is on top.")
+        return Refusal("G3.3", sentence("A set goes on a number card, not on a {rank:object}.", rank=Rank(top)))
     numbers = [rank_of(face) for face in cards]
     if sum(numbers) != top:
-        added = " + ".join(map(str, numbers))
-        return Refusal("G3.3", f"{added} = {sum(numbers)} does not fit: the pile needs a sum of {top}.")
+        said = sentence("{sum} does not fit: a set here must add up to {needs}.", sum=sum_text(numbers), needs=top)
+        return Refusal("G3.3", said)
     return None

@@ -10,11 +10,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
-from game.rules.cards import DECKS
+from game.rules.messages import Listed, Message, Switch, sentence
 
 
 class RuleSetError(ValueError):
-    """A switch or value that does not exist, or that contradicts another; the message is for a person."""
+    """A switch or value that does not exist, or that contradicts another."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.english)
+        self.message = message
 
 
 #: What the switches are grouped by, in the order the setup screen shows the groups.
@@ -62,7 +66,7 @@ class RuleSet:
     accumulation: bool = _switch(PLAYING, True, "Adding up", "Cards played on their own kind add up.", "G5.1")
     first_dealer: str = _switch(
         DEALING, "highest", "First dealer",
-        "Who deals the first game. With highest_number a card without a number is drawn again.", "G1.3",
+        "Who deals the first game. With “Highest number” a card without a number is drawn again.", "G1.3",
         ("highest", "highest_number", "random", "chosen"),
     )  # fmt: skip
     next_dealer: str = _switch(
@@ -265,94 +269,37 @@ RULE_SETS: Final[Mapping[str, RuleSet]] = {
 def with_switches(rules: RuleSet, switches: Mapping[str, str]) -> RuleSet:
     """The rule set with some switches changed, from text as in ``austere=on scoring=winner``.
 
-    Raises RuleSetError, with a sentence for a person, for an unknown switch or a value it cannot take.
+    Raises RuleSetError for an unknown switch or a value it cannot take.
     """
     declared = {declaration.name: declaration for declaration in fields(RuleSet)}
     changed: dict[str, object] = {}
     for name, text in switches.items():
         if name not in declared:
-            raise RuleSetError(f"there is no switch called {name}")
+            raise RuleSetError(sentence("There is no switch called {name}.", name=name))
         changed[name] = _parse(name, getattr(rules, name), declared[name].metadata, text)
     return replace(rules, **changed)  # type: ignore[arg-type]
 
 
 def _parse(name: str, current: object, metadata: Mapping[str, Any], text: str) -> object:
+    switch = Switch(name)
     if isinstance(current, bool):
         if text not in ("on", "off"):
-            raise RuleSetError(f"{name} is on or off, not {text}")
+            raise RuleSetError(sentence("{switch} is on or off, not {text}.", switch=switch, text=text))
         return text == "on"
     if isinstance(current, int):
         low, high = metadata["span"]
         if not (text.isascii() and text.isdigit() and len(text) <= 6 and low <= int(text) <= high):
-            raise RuleSetError(f"{name} is a number from {low} to {high}, not {text}")
+            raise RuleSetError(
+                sentence(
+                    "{switch} is a number from {low} to {high}, not {text}.",
+                    switch=switch,
+                    low=low,
+                    high=high,
+                    text=text,
+                )
+            )
         return int(text)
     if text not in metadata["choices"]:
-        raise RuleSetError(f"{name} is one of {', '.join(metadata['choices'])}, not {text}")
+        choices = Listed(metadata["choices"], any_of=True)
+        raise RuleSetError(sentence("{switch} is {choices}, not {text}.", switch=switch, choices=choices, text=text))
     return text
-
-
-def check_table(rules: RuleSet, players: int) -> None:
-    """Refuse a table that cannot be dealt: too few or many players or cards (G1.2, G6.10).
-
-    Raises RuleSetError with a sentence for a person.
-    """
-    if not 2 <= players <= 10:
-        raise RuleSetError("Grand Uno is for 2 to 10 players")
-    left = rules.deck - players * rules.hand_size
-    if left < 10:
-        raise RuleSetError(
-            f"{rules.hand_size} cards for each of {players} players leave {max(left, 0)} to draw from; "
-            "at least ten must be left"
-        )
-    if rules.two == "colour" and players != 4:
-        raise RuleSetError("two=colour needs four players, one for each colour")
-    if rules.teams and players != 4:
-        raise RuleSetError("teams needs four players, two against two")
-    for clash in clashes(rules):
-        raise RuleSetError(clash)
-
-
-def clashes(rules: RuleSet) -> list[str]:
-    """The switches of a rule set that contradict each other: a sentence each, naming both and why."""
-    found = []
-    if rules.deck not in DECKS:
-        found.append("deck is 108 or 120 cards")
-    if rules.stacking and rules.answer_draw_two:
-        found.append("stacking and answer_draw_two contradict each other: one adds Draw Twos up, the other passes on")
-    if rules.seven_zero and rules.number_effects:
-        found.append("seven_zero and number_effects contradict each other: both say what a Seven and a Zero do")
-    if rules.intervention and rules.piles != 1:
-        found.append("intervention and piles=2 contradict each other: an identical card has to be on the one top")
-    if rules.intervention and rules.sets:
-        found.append("intervention and sets contradict each other: a set has no one card that is identical to it")
-    if not rules.shakers and rules.next_dealer == "pepper":
-        found.append("next_dealer=pepper and shakers=off contradict each other: there is no pepper shaker to hold")
-    return found
-
-
-def warnings(rules: RuleSet, players: int) -> list[str]:
-    """Legal combinations in which one switch changes what another means: a sentence each."""
-    found = []
-    if players == 2 and (rules.rainbow or rules.run):
-        found.append("rainbow and run do nothing with two players: giving away needs at least two others")
-    if rules.no_bluff and rules.wild_draw_four != "enforced":
-        found.append(f"no_bluff turns wild_draw_four={rules.wild_draw_four} into enforced: a wrong one is refused")
-    if rules.accumulation and (rules.answer_skip or rules.answer_draw_two or rules.answer_wild_draw_four):
-        found.append("with accumulation a card that passes a Skip or a draw on adds up all the same")
-    if not rules.number_effects and rules.eights == "own":
-        found.append("eights=own does nothing while number_effects is off")
-    if not rules.number_effects and rules.two == "colour":
-        found.append("two=colour does nothing while number_effects is off")
-    if not rules.shakers and rules.number_effects and rules.two == "pepper":
-        found.append("with shakers off a Two goes nowhere and an Eight gives nothing")
-    if rules.force_play and rules.draw == "until_playable":
-        found.append("with force_play the card that draw=until_playable brings has to be laid")
-    if rules.stacking and rules.backfire:
-        found.append("with backfire a stacked sum can be sent back to the player of the last card")
-    if rules.must_play and rules.force_play:
-        found.append("with must_play and force_play nobody ever keeps a card that can be laid")
-    if rules.call == "auto" and rules.fine:
-        found.append(f"with call=auto the fine only punishes a false catch{' and an illegal play' * rules.strict}")
-    if rules.strict and not rules.fine:
-        found.append("strict=on does nothing with fine=0: an illegal play is only refused")
-    return found

@@ -10,6 +10,7 @@ from game.rules.cards import FACE
 from game.rules.effects.replay import Again
 from game.rules.events import IllegalPlayTried
 from game.rules.frames import Fine, Out, Refusal
+from game.rules.messages import sentence
 from game.rules.state import GameState
 from game.rules.turns import Keep, Turn
 
@@ -25,12 +26,12 @@ def tries(state: GameState, player: int) -> list[Action]:
 def try_refusal(state: GameState, player: int) -> Refusal | None:
     """Why a player cannot have tried an illegal play now; None exactly for `tries`."""
     if not (state.rules.strict and state.rules.fine):
-        return Refusal("J.fine", "Only at a strict table with a fine does an illegal play cost anything.")
+        return Refusal("J.fine", sentence("An illegal play costs something only at a strict table with a fine."))
     frame = state.pending[-1]
     if not isinstance(frame, _FOR_A_PLAY) or frame.player != player:
-        return Refusal("J.fine", "Only the player who is asked for a play can try one.")
+        return Refusal("J.fine", sentence("Only a player who is asked to play can try a play."))
     if not state.hands[player]:
-        return Refusal("J.fine", "Without a card in the hand no play can be tried.")
+        return Refusal("J.fine", sentence("Without a card in hand you cannot try a play."))
     return None
 
 

@@ -11,6 +11,7 @@ from game.rules.cards import BLACK, FACE, RANK, REPLAY, colour_of, rank_of
 from game.rules.effects.replay import Again
 from game.rules.events import Kept, StageReached, TurnBegun, TurnPassed
 from game.rules.frames import FirstCard, Out, Refusal, TurnUp
+from game.rules.messages import sentence
 from game.rules.state import (
     FIRST_CARD,
     FIRST_TURN,
@@ -48,13 +49,13 @@ class Turn(NamedTuple):
             return plays.play_refusal(state, action)
         if action.verb == DRAW:
             if state.rules.must_play and plays.legal_plays(state, self.player):
-                return Refusal("R.must-play", "Who has a card that fits must lay one.")
+                return Refusal("R.must-play", sentence("You have a card that fits, so you must play."))
             return draws.source_refusal(state, action)
         if action == Action(PASS, self.player):
             if moves.draw_sources(state) or (state.rules.must_play and plays.legal_plays(state, self.player)):
-                return Refusal("G3.1", "A turn is a play or a draw: who does not play draws a card.")
+                return Refusal("G3.1", sentence("You cannot pass: play, or draw a card."))
             return None
-        return Refusal("G3.1", "It is an ordinary turn: play cards on one pile, or draw a card.")
+        return Refusal("G3.1", sentence("It is your turn: play on one pile, or draw a card."))
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         verb = action.verb
@@ -109,11 +110,11 @@ class Keep(NamedTuple):
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action == Action(PASS, self.player):
             if state.rules.force_play and plays.legal_plays(state, self.player, self.card):
-                return Refusal("H.force-play", "A drawn card that fits has to be laid.")
+                return Refusal("H.force-play", sentence("A drawn card that fits must be played."))
             return None
         if action.verb == PLAY:
             return plays.play_refusal(state, action, FACE[self.card])
-        return Refusal("G3.1", "A card has been drawn: it is laid now, or kept.")
+        return Refusal("G3.1", sentence("You drew a card: play it now, or keep it."))
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PLAY:
@@ -178,10 +179,10 @@ def intervention_refusal(state: GameState, action: Action) -> Refusal | None:
     if action in interventions(state, action.player):
         return None
     if not state.rules.intervention:
-        return Refusal("J.intervention", "These rules have no intervention.")
+        return Refusal("J.intervention", sentence("These rules do not let you play out of turn."))
     return Refusal(
         "J.intervention",
-        "Only the card identical to the top may be laid out of turn, before the next player has played or drawn.",
+        sentence("Only the card identical to the top one is played out of turn, and before the next player acts."),
     )
 
 

@@ -14,6 +14,7 @@ from game.rules.notation import NotationError
 from game.rules.setup import open_game
 from game.session.check import SUFFIX
 from game.session.scenario import ACT, EXPECT, Scenario, Step, completed, load_scenario, refusal_of
+from game.text import say
 
 
 class Moment(NamedTuple):
@@ -117,7 +118,7 @@ def _done(step: Step, state: GameState, names: tuple[str, ...]) -> Act:
         return Act(step.text, step.action.player, refusal=str(error))
     refusal = refusal_of(action, state, names)
     if refusal is not None:
-        return Act(step.text, action.player, refusal=refusal.sentence)
+        return Act(step.text, action.player, refusal=say(refusal.message, names))
     after = state.copy()
     tellings = _Tellings(after)
     apply(after, action, tellings)

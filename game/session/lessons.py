@@ -9,7 +9,8 @@ A lesson is a scenario file. What is only of the lesson stands in comments that 
     #! step                                after ``---``; then the words of the step, then its acts
     #! text: Sets of one colour ...        lines of the same kind are joined
     #! goal: Lay two cards that add up.    one sentence
-    #! hint: Choose the Three first.
+    #! hint: Choose the Three first (3).
+    #! by pad: Choose the Three first.  the hint for somebody who holds a pad; left out, it is the same
     #! well: A kind sentence.              said when the goal is reached
     #! done: expect top 1 r6               all lines must hold at once; or, done in this step:
     #! done: act Ann draws                 what the act leaves out (the stock, the colour) may be anything
@@ -35,6 +36,7 @@ from game.session.scenario import ACT, SEPARATOR, Scenario, Step, completed, rea
 from game.session.scenario_setup import ScenarioError
 from game.session.session import PERSON, Match, Player, Session
 from game.session.session import Step as Done
+from game.text import say
 
 LEARNER: Final = 0
 PLAYERS: Final = 3  # the words of a lesson lie where a fourth would sit
@@ -42,7 +44,7 @@ SIZE_LIMIT: Final = 16 * 1024
 SUFFIX: Final = ".table"
 MARK: Final = "#!"
 _MOST_STEPS: Final = 8
-_LONGEST: Final = {"title": 32, "text": 260, "goal": 110, "hint": 170, "well": 170}
+_LONGEST: Final = {"title": 32, "text": 260, "goal": 110, "hint": 170, "by pad": 170, "well": 170}
 
 #: The families of cards and rules there are lessons for.
 FAMILIES: Final = ("matching", "sets", "draws", "zero-to-five", "six-to-nine", "shakers", "rainbow", "uno", "scoring")
@@ -85,6 +87,7 @@ class LessonStep:
     text: str
     goal: str
     hint: str
+    by_pad: str  # the hint for somebody who holds a pad
     well: str
     done: tuple[Condition, ...]
     state: GameState
@@ -190,8 +193,8 @@ def _words(text: str) -> tuple[_Words, list[_Words]]:
 def _take(part: _Words, number: int, line: str) -> None:
     key, colon, value = line.partition(":")
     value = " ".join(value.split())
-    if not colon or not value or key not in ("text", "goal", "hint", "well", "done"):
-        raise LessonError(number, f"{shown(line)} is no line of a step: text, goal, hint, well and done are")
+    if not colon or not value or key not in ("text", "goal", "hint", "by pad", "well", "done"):
+        raise LessonError(number, f"{shown(line)} is no line of a step: text, goal, hint, by pad, well and done are")
     if key == "done":
         part.done.append((number, value))
         return
@@ -242,9 +245,10 @@ def _tried(parts: Sequence[_Words], scenario: Scenario) -> list[LessonStep]:
         words = part.values
         steps.append(
             LessonStep(
-                words["text"], words["goal"], words["hint"], words["well"], done, start, tuple(acts), state.turns, begun
+                words["text"], words["goal"], words["hint"], words.get("by pad", words["hint"]), words["well"],
+                done, start, tuple(acts), state.turns, begun,
             )
-        )
+        )  # fmt: skip
     return steps
 
 
@@ -281,7 +285,8 @@ def _played(part: _Words, state: GameState, scenario: Scenario) -> tuple[list[Ac
             raise LessonError(step.line, str(error)) from None
         refusal = why_not(state, act)
         if refusal is not None:
-            raise LessonError(step.line, f"this act is refused by {refusal.rule}: {refusal.sentence}")
+            why = say(refusal.message, scenario.names)
+            raise LessonError(step.line, f"this act is refused by {refusal.rule}: {why}")
         before = state.turns
         apply(state, act)
         begun = state.turns > before

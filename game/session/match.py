@@ -7,6 +7,7 @@ from typing import Final
 
 from game.rules import GameState, new_game
 from game.rules.frames import Out
+from game.rules.messages import Listed, sentence
 from game.rules.ruleset import RULE_SETS, RuleSet, RuleSetError, with_switches
 
 PERSON: Final = "person"
@@ -63,12 +64,13 @@ def parse_rules(text: str) -> RuleSet:
     """
     name, *words = text.split() or [""]
     if name not in RULE_SETS:
-        raise RuleSetError(f"there are no rules called {name!r}; there are {', '.join(RULE_SETS)}")
+        known = Listed(tuple(RULE_SETS))
+        raise RuleSetError(sentence("There are no rules called “{name}”; there are {known}.", name=name, known=known))
     switches: dict[str, str] = {}
     for word in words:
         switch, equals, value = word.partition("=")
         if not equals:
-            raise RuleSetError(f"a switch is written name=value, not {word!r}")
+            raise RuleSetError(sentence("A switch is written name=value, not “{word}”.", word=word))
         switches[switch] = value
     return with_switches(RULE_SETS[name], switches)
 

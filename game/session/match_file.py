@@ -10,11 +10,14 @@ import msgspec
 
 from game import __version__
 from game.rules.chance import LARGEST_SECRET
-from game.rules.ruleset import RuleSet, RuleSetError, check_table, with_switches
+from game.rules.clashes import check_table
+from game.rules.messages import sentence
+from game.rules.ruleset import RuleSet, RuleSetError, with_switches
 from game.session.files import TooLarge, read_limited
 from game.session.letters import is_name
 from game.session.match import Match, Player, switch_names, value_text
 from game.session.secret import secret_of
+from game.text import text
 
 FORMAT: Final = 2
 #: Bytes a ``match.json`` may have.
@@ -96,7 +99,7 @@ def read_match(folder: Path) -> Kept:
         written = msgspec.json.decode(data, type=_FormatOnly).format
         if written > FORMAT:
             raise SaveError(
-                "The saved match was written by a newer version of the program; it stays untouched until that opens it."
+                text("The saved match was written by a newer version of the program, and waits untouched for it.")
             )
         found: _MatchData | _MatchData1
         if written == FORMAT:
@@ -107,14 +110,14 @@ def read_match(folder: Path) -> Kept:
         rules = _rules(found.rules)
         check_table(rules, len(found.players))
         if found.dealer is not None and found.dealer >= len(found.players):
-            raise RuleSetError("the first dealer is not at the table")
+            raise RuleSetError(sentence("Its first dealer is not at the table."))
         secret = found.secret if isinstance(found, _MatchData) else secret_of(found.seed)
         if secret > LARGEST_SECRET:
-            raise RuleSetError("its secret is too large")
+            raise RuleSetError(sentence("Its secret is too large."))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise SaveError("The saved match cannot be opened: its match.json is damaged.") from None
+        raise SaveError(text("The saved match cannot be opened. Its match.json is damaged.")) from None
     except RuleSetError as error:
-        raise SaveError(f"The saved match cannot be opened: {error}.") from None
+        raise SaveError(text("The saved match cannot be opened. {why}", why=error.message)) from None
     players = tuple(Player(player.name, player.kind, player.face) for player in found.players)
     from_position = isinstance(found, _MatchData) and found.from_position
     return Kept(Match(rules, players, secret, found.dealer), zlib.crc32(data), written, from_position)
@@ -125,7 +128,7 @@ def _check_texts(found: _MatchData | _MatchData1) -> None:
     words = (found.program, *found.rules, *(value for value in found.rules.values() if isinstance(value, str)))
     names = (name for player in found.players for name in (player.name, player.kind))
     if not (all(word.isprintable() for word in words) and all(map(is_name, names))):
-        raise RuleSetError("a name in it is none")
+        raise RuleSetError(sentence("A name in it cannot be one."))
 
 
 def _rules(switches: dict[str, bool | int | str]) -> RuleSet:

@@ -6,7 +6,8 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from game.rules.chance import below, seeded
-from game.rules.ruleset import RULE_SETS, RuleSet, RuleSetError, check_table
+from game.rules.clashes import check_table
+from game.rules.ruleset import RULE_SETS, RuleSet, RuleSetError
 
 _EVERY: Final = 4  # one switch in so many is changed
 _MOST_CARDS: Final = 10

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.rules.messages import Switch, sentence
 from game.rules.ruleset import RULE_SETS, RuleSet, RuleSetError, with_switches
 from game.session.match import parse_rules, rules_text, switch_names, value_text
 
@@ -66,7 +67,7 @@ class RuleChoice:
     def with_value(self, switch: str, value: object) -> RuleChoice:
         """The choice with one switch changed; raises RuleSetError for a value it cannot take."""
         if type(value) is not type(getattr(self.rules, switch)):
-            raise RuleSetError(f"{switch} cannot be {value}")
+            raise RuleSetError(sentence("{switch} cannot be {value}.", switch=Switch(switch), value=str(value)))
         return replace(self, rules=with_switches(self.rules, {switch: value_text(value)}))
 
     def set_back(self, switch: str) -> RuleChoice:

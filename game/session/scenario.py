@@ -16,11 +16,13 @@ from typing import Final, NamedTuple
 from game.rules import GameState, Refusal, RuleSet, apply, question, why_not
 from game.rules.actions import TAKE, Action
 from game.rules.events import Event
+from game.rules.messages import Message, Player, plural
 from game.rules.notation import NotationError, complete_action, format_action, parse_action
 from game.session.expectations import Expectation, found, parse_expectation
 from game.session.files import TooLarge, read_limited
 from game.session.scenario_layout import before_opening, start, warnings
 from game.session.scenario_setup import ScenarioError, Setup, read_setup
+from game.text import say
 
 SIZE_LIMIT: Final = 256 * 1024
 SEPARATOR: Final = "---"
@@ -167,7 +169,7 @@ def _act(step: Step, action: Action, state: GameState, names: Sequence[str], out
         return Failure(step.line, step.text, str(error))
     refusal = refusal_of(action, state, names)
     if refusal is not None:
-        return Failure(step.line, step.text, f"illegal by {refusal.rule}: {refusal.sentence}")
+        return Failure(step.line, step.text, f"illegal by {refusal.rule}: {say(refusal.message, names)}")
     apply(state, action, out)
     return None
 
@@ -182,7 +184,7 @@ def _look_at_refusal(step: Step, action: Action, state: GameState, names: Sequen
     if refusal is None:
         return Failure(step.line, wanted, f"legal: {format_action(action, names)}")
     if step.kind == REFUSE and refusal.rule != step.rule:
-        return Failure(step.line, wanted, f"illegal by {refusal.rule}: {refusal.sentence}")
+        return Failure(step.line, wanted, f"illegal by {refusal.rule}: {say(refusal.message, names)}")
     return None
 
 
@@ -197,5 +199,10 @@ def refusal_of(action: Action, state: GameState, names: Sequence[str]) -> Refusa
         return why_not(state, action)
     other = action.to[0]
     if action.where >= len(state.hands[other]):
-        return Refusal("G6.13", f"{names[other]} holds only {len(state.hands[other])} cards.")
+        return Refusal("G6.13", _holds_only(other, len(state.hands[other])))
     return why_not(state, action._replace(where=-1))
+
+
+def _holds_only(player: int, cards: int) -> Message:
+    holder = Player(player)
+    return plural("{player} holds only one card.", "{player} holds only {number} cards.", cards, player=holder)

@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from game.rules.clashes import check_table
 from game.rules.notation import printable, shown
-from game.rules.ruleset import RULE_SETS, RuleSet, RuleSetError, check_table, with_switches
+from game.rules.ruleset import RULE_SETS, RuleSet, RuleSetError, with_switches
 from game.rules.state import NOBODY
+from game.text import say
 
 #: Words that cannot be a player's name, because they mean something else where a name may stand.
 RESERVED: Final = frozenset({"nobody", "discovered", "expect", "refuse", "illegal", "pile", "from", "to", "on"})
@@ -78,7 +80,7 @@ def read_setup(lines: Sequence[tuple[int, str]]) -> Setup:
     try:
         check_table(rules, len(names))
     except RuleSetError as error:
-        raise ScenarioError(entries["players", ""].line, str(error)) from None
+        raise ScenarioError(entries["players", ""].line, say(error.message, as_typed=True)) from None
     _check_lines(setup)
     return setup
 
@@ -129,7 +131,7 @@ def _read_rules(entry: Entry | None) -> RuleSet:
     try:
         return with_switches(RULE_SETS[name], changed)
     except RuleSetError as error:
-        sentence = printable(str(error))
+        sentence = printable(say(error.message, as_typed=True))
         raise ScenarioError(entry.line, sentence if len(sentence) < 200 else sentence[:200] + "...") from None
 
 

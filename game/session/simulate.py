@@ -22,12 +22,14 @@ from game.ai.base import Bot
 from game.rules import RuleSet, apply, asked, legal_answers, legal_claims, new_game, view, why_not
 from game.rules.actions import Action
 from game.rules.chance import seeded
+from game.rules.clashes import check_table
 from game.rules.colours import Colour
-from game.rules.ruleset import check_table
+from game.rules.messages import Listed
 from game.rules.state import NOBODY, GameState
 from game.session.laws import LawBroken, Watcher
 from game.session.match import parse_rules
 from game.session.random_tables import random_table
+from game.text import text
 
 #: No game takes nearly as many decisions; one that does would never end.
 MOST_DECISIONS: Final = 200_000
@@ -107,9 +109,10 @@ def plan(rules: str, players: str | int, games: int, bots: str, seed: int, check
     ``rules`` and ``players`` may each be ``random``; so many players must fit the rules all the same.
     """
     names = tuple(name.strip() for name in bots.split(","))
+    known = Listed(tuple(ai.BOT_NAMES))
     for name in names:
         if name not in ai.BOT_NAMES:
-            raise UnknownBot(f"there is no bot called {name!r}; there are {', '.join(ai.BOT_NAMES)}")
+            raise UnknownBot(text("There is no bot called “{name}”; there are {known}.", name=name, known=known))
     rule_set = None if rules == RANDOM else parse_rules(rules)
     number = 0 if players == RANDOM else int(players)
     if rule_set is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.rules.messages import Message
 from game.ui.ways import Ways
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class Navigator(Ways):
     def back(self) -> None:
         self._host.stack.pop()
 
-    def new_game(self, put_aside: str = "") -> None:
+    def new_game(self, put_aside: Message | None = None) -> None:
         from game.ui.scenes.new_game import NewGameScene
 
         self._host.stack.push(NewGameScene(self._host, put_aside))

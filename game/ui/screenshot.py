@@ -8,6 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
+from game.rules.messages import Listed, sentence
+from game.text import text
+
 # Without these SDL would look for a screen and a sound device that nobody needs here.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -78,7 +81,8 @@ def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, 
     scene is used with: "mouse" points at something, "pad" has moved the focus on, "keyboard" has done nothing yet.
     """
     if scene not in _SCENES:
-        return _complain(f"there is no scene called {scene}; there are {', '.join(_SCENES)}")
+        known = Listed(tuple(_SCENES))
+        return _complain(text("There is no scene called {name}; there are {known}.", name=scene, known=known))
     pygame.display.init()
     pygame.font.init()
     surface = pygame.display.set_mode(size)
@@ -87,7 +91,7 @@ def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, 
     try:
         session, happened = _session(file, until_over=scene == "results")
         if scene == "results" and not session.state.over:
-            return _complain(f"the game in {file} is not over, so there are no results")
+            return _complain(text("The game in {file} is not over, so there are no results.", file=str(file)))
         _SCENES[scene](host, session, happened)
         shown = _arrived(host, Scene)
         if by != "keyboard":
@@ -95,11 +99,11 @@ def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, 
         host.stack.draw(surface)
         pygame.image.save(surface, out)
     except ScenarioError as error:
-        return _complain(f"{file}:{error.line}: {error.sentence}" if error.line else f"{file}: {error.sentence}")
+        return _complain(f"{file}:{error.line}: {error.sentence}." if error.line else f"{file}: {error.sentence}.")
     except SaveError as error:
         return _complain(str(error))
     except pygame.error as error:
-        return _complain(f"{out}: {error}")
+        return _complain(f"{out}: {error}.")
     finally:
         pygame.quit()
     return 0
@@ -122,8 +126,8 @@ def _use(scene: Scene, by: str) -> None:
     scene.handle(Intent(intents.POINT, pos=pos))
 
 
-def _complain(sentence: str) -> int:
-    print(f"grand-uno: {printable(sentence.rstrip('.'))}.", file=sys.stderr)
+def _complain(words: str) -> int:
+    print(f"grand-uno: {printable(words)}", file=sys.stderr)
     return 2
 
 
@@ -189,7 +193,7 @@ def _title(host: Sitter, session: Session, happened: list[Event]) -> None:
 def _new_game(host: Sitter, session: Session, happened: list[Event]) -> None:
     from game.ui.scenes.new_game import NewGameScene, Place
 
-    host.go.new_game("The match you could continue")
+    host.go.new_game(sentence("The match you could continue"))
     page = _arrived(host, NewGameScene)
     page.places = [Place(player.name, player.kind, player.face) for player in session.match.players]
     page.rebuild()

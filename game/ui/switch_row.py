@@ -7,10 +7,11 @@ from typing import Final
 
 import pygame
 
+from game.text import text, value_of
 from game.ui import intents, pads, theme
 from game.ui.hint_marks import pad_mark
 from game.ui.intents import Intent
-from game.ui.rule_words import SWITCHES, help_words, offered, value_words
+from game.ui.rule_words import SWITCHES, help_words, label, offered
 from game.ui.theme import BOLD, Colour, Theme
 from game.ui.widgets import Choice, Toggle, Widget
 
@@ -33,8 +34,8 @@ class SwitchRow(Widget):
         look: Theme,
         switch: str,
         place: tuple[int, int, int],
-        value: object,
-        usual: object,
+        value: bool | int | str,
+        usual: bool | int | str,
         on_change: Callable[[object], None],
         on_rule: Callable[[], None],
         *,
@@ -43,7 +44,7 @@ class SwitchRow(Widget):
         left, top, width = place
         self.text_width = width - look.px(_CONTROL + _BACK + 84)
         self.help = help_words(switch)
-        self.label = str(SWITCHES[switch]["label"])
+        self.label = label(switch)
         self.rule = str(SWITCHES[switch]["rule"])
         self._words = (look.px(20), look.px(14))  # left of the label, and between label and rule id
         self._label_size = min(look.width(self.label, BOLD, _LABEL), self.text_width), look.line_height(BOLD, _LABEL)
@@ -173,5 +174,5 @@ class SwitchRow(Widget):
             mark = pad_mark(look, pads.X, 30)
             surface.blit(mark, mark.get_rect(midright=(place.right - look.px(8), place.centery)))
             room.width -= mark.get_width()
-        usual = look.fitted(f"Back: {value_words(self.usual)}", room.width, px=20, colour=theme.PAPER)
+        usual = look.fitted(text("Back: {value}", value=value_of(self.usual)), room.width, px=20, colour=theme.PAPER)
         surface.blit(usual, usual.get_rect(center=room.center))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from game.rules.messages import Message
+
 if TYPE_CHECKING:
     from game.rules.ruleset import RuleSet
     from game.session.lessons import Lesson
@@ -31,7 +33,7 @@ class Ways(Protocol):
     def back(self) -> None:
         """To what lies under the present scene."""
 
-    def new_game(self, put_aside: str = "") -> None:
+    def new_game(self, put_aside: Message | None = None) -> None:
         """To the page where a match is begun; ``put_aside`` is what it takes the place of, in a few words."""
 
     def rules_setup(self, choice: RuleChoice, players: int, on_done: Callable[[RuleChoice], None]) -> None:

@@ -15,7 +15,8 @@ from game import paths, settings
 from game.rules import GameState, RuleSet, state_to_data
 from game.rules.actions import DEAL, Action
 from game.rules.cards import DECKS
-from game.rules.ruleset import RuleSetError, check_table
+from game.rules.clashes import check_table
+from game.rules.ruleset import RuleSetError
 from game.session.journal import Contents, framed, unframed
 from game.session.laws import Watcher
 from game.session.lesson_progress import Progress
@@ -29,6 +30,7 @@ from game.session.scenario import load_scenario
 from game.session.scenario import play as play_scenario
 from game.session.scenario_setup import ScenarioError
 from game.session.session import Session, Slot
+from game.text import say
 from game.ui.tiled import MapError, read_map
 from tests.mutants.spoil import spoilt, spoilt_frame, spoilt_journal, spoilt_text
 
@@ -292,7 +294,7 @@ def judge_settings(folder: Path, good: bytes, chance: random.Random, tally: Tall
     try:
         begin_and_play(parse_rules(found.rules), len(found.players) or 4, tally, chance, acts)
     except RuleSetError as error:
-        demand(len(str(error)) < 5000, "no sentence")
+        demand(len(say(error.message)) < 5000, "no sentence")
 
 
 def _good_presets() -> bytes:

@@ -47,7 +47,7 @@ _CHANGES_SOMETHING: Final = m.Assign(targets=[m.AssignTarget(m.Attribute() | m.S
 #: Calls that make sense without their only argument.
 _MAY_BE_EMPTY: Final = m.Name("dict") | m.Name("frozenset") | m.Name("list") | m.Name("set") | m.Name("tuple")
 #: Calls whose texts are for people.
-_TELLING: Final = m.Name("Refusal") | m.Name("NotationError") | m.Name("RuleSetError")
+_TELLING: Final = m.Name("sentence") | m.Name("plural") | m.Name("NotationError")
 _TEXT: Final = m.SimpleString() | m.FormattedString() | m.ConcatenatedString()
 
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 
 from game.rules import RULE_SETS, RuleSet, with_switches
-from game.rules.ruleset import clashes
+from game.rules.clashes import clashes
 
 PLAYED = ("grand", "classic", "junction", "draw-until", "replay")
 

@@ -33,8 +33,8 @@ from game.rules.actions import (
     Action,
 )
 from game.rules.cards import FACE, FACES
+from game.rules.clashes import check_table, clashes
 from game.rules.events import Event
-from game.rules.ruleset import check_table, clashes
 from game.rules.state import GameState
 
 VERBS = (

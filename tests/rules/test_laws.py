@@ -43,6 +43,7 @@ from game.rules.actions import DEAL, Action
 from game.rules.cards import DECKS
 from game.rules.piles import visible_run
 from game.rules.state import FIELDS, GameState
+from game.text import say
 from tests.rules.facts import KINDS as EVENTS
 from tests.rules.games import (
     SAMPLES,
@@ -182,7 +183,8 @@ def test_what_is_nearly_legal_is_refused_exactly_when_it_is_not_offered(table: T
                 refusal = why_not(state, action)
                 assert (refusal is None) == (action in legal), (action, refusal)
                 if refusal is not None:
-                    assert re.fullmatch(r"G\d\.\d+|[CDHJR]\.[a-z-]+", refusal.rule) and refusal.sentence.endswith(".")
+                    assert re.fullmatch(r"G\d\.\d+|[CDHJR]\.[a-z-]+", refusal.rule)
+                    assert say(refusal.message).endswith(".")
 
 
 @settings(max_examples=20, deadline=None)

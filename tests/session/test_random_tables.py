@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import fields
 
 from game.rules import RULE_SETS, RuleSet
-from game.rules.ruleset import check_table
+from game.rules.clashes import check_table
 from game.session import simulate
 from game.session.random_tables import random_table
 

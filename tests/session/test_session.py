@@ -23,7 +23,7 @@ def test_a_refused_action_changes_nothing_and_says_why(tmp_path: Path) -> None:
     asked = session.question
     assert asked is not None
     step = session.submit(Action(PASS, (asked.player + 1) % 3))
-    assert step.refusal is not None and step.refusal.sentence
+    assert step.refusal is not None and step.refusal.message
     assert step.events == []
     assert position(session) == before and session.count == 0
     session.close()

@@ -201,7 +201,8 @@ def test_the_table_is_left_for_pause_and_book_and_found_again(evening: Callable[
     one.tap("b")
     one.let_time_pass()
     one.tap("left stick")
-    assert one.table.seat.prompt.ask is not None and one.table.seat.prompt.ask.note.startswith("A careful player")
+    prompt = one.table.seat.prompt
+    assert prompt.ask is not None and prompt.said().words.startswith("A careful player")
     one.tap("b")
     one.let_time_pass()
     one.choose("leave")

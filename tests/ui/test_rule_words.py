@@ -6,29 +6,37 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.clashes import conflicts, warnings
 from game.rules.ruleset import CLASSIC, GRAND, GROUPS, RULE_SETS
 from game.session.rule_choice import RuleChoice
+from game.text import say
+from game.text.things import CHOICES
 from game.ui.rule_words import (
-    RULE_SET_SENTENCES,
+    RULE_SET_WORDS,
     SWITCHES,
-    conflicts,
     contradicting,
-    for_person,
     help_words,
-    named,
-    notes,
     offered,
+    rule_set_name,
+    rule_set_sentence,
     summary,
+    switches_in,
 )
 
 
-def test_every_rule_set_has_one_sentence_and_every_switch_a_group_label_help_and_rule() -> None:
-    assert set(RULE_SET_SENTENCES) == set(RULE_SETS)
-    assert all(sentence.endswith(".") for sentence in RULE_SET_SENTENCES.values())
+def test_every_rule_set_has_a_name_and_a_sentence_and_every_switch_a_group_label_help_and_rule() -> None:
+    assert set(RULE_SET_WORDS) == set(RULE_SETS)
+    assert all(rule_set_name(base) and rule_set_sentence(base).endswith(".") for base in RULE_SETS)
     for switch, about in SWITCHES.items():
         assert about["group"] in GROUPS and about["label"] and about["rule"], switch
         assert help_words(switch).endswith(".") and "_" not in help_words(switch), switch
     assert {about["group"] for about in SWITCHES.values()} == set(GROUPS)
+
+
+def test_every_value_that_can_be_chosen_has_words() -> None:
+    for switch, about in SWITCHES.items():
+        for value in about["choices"]:
+            assert value in CHOICES, f"{switch}: say in CHOICES of game/text/things.py what {value} is called"
 
 
 @pytest.mark.parametrize("base", RULE_SETS)
@@ -56,30 +64,30 @@ def test_every_offered_value_is_one_the_switch_can_take_and_the_present_one_is_a
             replace(GRAND, shakers=False), 4,
             "“Next dealer: Pepper” and “Shakers: Off” contradict", {"next_dealer", "shakers"},
         ),
-        (replace(GRAND, teams=True), 3, "Teams needs four players, two against two.", {"teams"}),
+        (replace(GRAND, teams=True), 3, "“Teams” needs four players, two against two.", {"teams"}),
         (replace(GRAND, two="colour"), 5, "“Twos: Colour” needs four players", {"two"}),
-        (replace(GRAND, hand_size=12), 10, "12 cards for each of 10 players leave 0", {"hand_size"}),
+        (replace(GRAND, hand_size=12), 10, "“Cards dealt: 12” leaves only 0", {"hand_size"}),
         (RULE_SETS["grand"], 11, "Grand Uno is for 2 to 10 players.", set()),
     ],
 )  # fmt: skip
 def test_a_conflict_names_its_switches_by_their_labels(rules, players: int, said: str, switches: set[str]) -> None:  # type: ignore[no-untyped-def]
-    (sentence,) = conflicts(rules, players)
-    assert for_person(sentence).startswith(said) and "_" not in for_person(sentence)
-    assert contradicting(RuleChoice.nearest(rules), players) == switches
+    (clash,) = conflicts(rules, players)
+    assert say(clash).startswith(said) and "_" not in say(clash)
+    assert contradicting(rules, players) == switches
 
 
 def test_every_note_reads_as_a_sentence_without_names_of_the_program() -> None:
     rules = replace(
         GRAND, no_bluff=True, force_play=True, draw="until_playable", stacking=True, must_play=True, call="auto", fine=1
     )
-    said = [for_person(sentence) for sentence in notes(rules, 2)]
+    said = [say(warning) for warning in warnings(rules, 2)]
     assert len(said) == 6
     for sentence in said:
         assert "_" not in sentence and "=" not in sentence
         assert sentence.lstrip("“")[0].isupper() and sentence.endswith(".")
-    assert named(notes(replace(CLASSIC, eights="own"), 4)[0]) == {"eights", "number_effects"}
+    assert switches_in(warnings(replace(CLASSIC, eights="own"), 4)[0]) == {"eights", "number_effects"}
 
 
 def test_a_choice_is_summed_up_in_a_few_words() -> None:
-    assert summary(RuleChoice.of("draw-until")) == "Draw until"
-    assert summary(RuleChoice.of("grand").with_value("fine", 1)) == "Grand, 1 switch changed"
+    assert say(summary(RuleChoice.of("draw-until"))) == "Draw until"
+    assert say(summary(RuleChoice.of("grand").with_value("fine", 1))) == "Grand, 1 switch changed"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.clashes import conflicts, warnings
 from game.rules.rulebook import rule_here, rules_in_play
 from game.rules.ruleset import GROUPS, RULE_SETS
 from game.session.match import switch_names
@@ -13,7 +14,7 @@ from game.session.session import Session
 from game.ui import intents
 from game.ui.book.contents import at_switch
 from game.ui.intents import Intent
-from game.ui.rule_words import SWITCHES, conflicts, notes
+from game.ui.rule_words import SWITCHES
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
@@ -157,11 +158,11 @@ def test_a_conflict_is_said_at_once_and_its_rows_are_marked(host: Sitter) -> Non
 def test_what_only_changes_a_meaning_is_a_note_and_long_lists_are_cut(host: Sitter) -> None:
     page, _ = setup(host, "grand no_bluff=on")
     assert [conflict for _, conflict in page._said()] == [False]
-    assert page._said()[0][0].startswith("Note: “No bluff” turns")
+    assert page._said()[0][0].startswith("Note: With “No bluff”, ")
     text = "grand no_bluff=on seven_zero=on intervention=on stacking=on answer_draw_two=on must_play=on force_play=on"
     page.choose(RuleChoice.parse(text))
-    more = len(conflicts(page.choice.rules, 4)) + len(notes(page.choice.rules, 4)) - 3
-    assert more > 1 and len(page._said()) == 4 and page._said()[-1][0] == f"And {more} sentences more."
+    more = len(conflicts(page.choice.rules, 4)) + len(warnings(page.choice.rules, 4)) - 3
+    assert more > 1 and len(page._said()) == 4 and page._said()[-1][0] == f"And {more} more notes."
 
 
 # The rule of a switch
@@ -227,7 +228,7 @@ def test_the_rule_of_a_switch_that_is_off_is_read_in_the_book_with_it_on(host: S
     page.handle(key("f1"))
     book = book_over(host)
     assert book.chosen == "H.stacking" and book.rules.stacking and book.rules.fine == 3
-    assert (book.rules, "With Stacking") in book._sets
+    assert (book.rules, "With “Stacking”") in book._sets
     assert not page.choice.rules.stacking
 
 
@@ -276,7 +277,7 @@ def test_start_is_refused_with_the_sentence_of_the_conflict(host: Sitter) -> Non
     assert page.why_not() == ""
     page.handle(key("+"))
     page.handle(key("s"))
-    assert page.refusal == "Teams needs four players, two against two."
+    assert page.refusal == "“Teams” needs four players, two against two."
 
 
 def test_settings_that_name_no_rules_are_taken_for_grand(host: Sitter) -> None:

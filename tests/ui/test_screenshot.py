@@ -69,7 +69,7 @@ def test_a_scenario_is_shown_as_it_ends(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("scene", "file", "said"),
     [
-        ("kitchen", None, "there is no scene called kitchen"),
+        ("kitchen", None, "There is no scene called kitchen"),
         ("results", SCENARIO, "not over"),
         ("table", "players: Ann\nhand Zoe: q9\n---\n", "position.table:"),
     ],

@@ -11,6 +11,7 @@ from game.rules.actions import PASS, Action
 from game.rules.cards import FACE
 from game.rules.events import Given, Named
 from game.rules.frames import CardEffect, Out, Refusal
+from game.rules.messages import sentence
 from game.rules.state import NOBODY, GameState
 from game.rules.views import GIVE, NAME, Question
 
@@ -45,7 +46,7 @@ class NameGiver(NamedTuple):
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action in self.answers(state):
             return None
-        return Refusal("G6.14", "A Five names another player who has a card, or nobody.")
+        return Refusal("G6.14", sentence("A Five names another player who holds a card, or nobody."))
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PASS:
@@ -81,7 +82,7 @@ class GiveCard(NamedTuple):
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action in self.answers(state):
             return None
-        return Refusal("G6.14", "Who is named gives one card of their own hand to any other player.")
+        return Refusal("G6.14", sentence("Whoever is named gives one card from their hand to any other player."))
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         card = moves.find_card(state, self.player, action.cards[0])

@@ -10,6 +10,7 @@ from game.rules.actions import Action
 from game.rules.cards import FACE
 from game.rules.events import Taken
 from game.rules.frames import CardEffect, Out, Refusal
+from game.rules.messages import sentence
 from game.rules.state import NOBODY, GameState
 from game.rules.views import TAKE, Question
 
@@ -54,12 +55,12 @@ class TakeCard(NamedTuple):
         if action in self.answers(state):
             return None
         if action.verb != TAKES:
-            return Refusal("G6.13", "A Four must take a card from another player.")
+            return Refusal("G6.13", sentence("A Four always takes a card from another player."))
         if action.where != NOBODY:
-            return Refusal("G6.13", "Hidden cards are shuffled for the taker: nobody chooses among them.")
+            return Refusal("G6.13", sentence("Hidden cards are shuffled first: you cannot choose one."))
         if action.cards:
-            return Refusal("G6.13", "Only an Eight that lies face up can be taken by sight.")
-        return Refusal("G6.13", "A card is taken from another player who has hidden cards.")
+            return Refusal("G6.13", sentence("Only an Eight that lies face up can be picked by sight."))
+        return Refusal("G6.13", sentence("Take a card from another player who has hidden cards."))
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         other = action.to[0]

@@ -9,6 +9,7 @@ from game.rules.actions import SWAP, Action
 from game.rules.cards import RANK
 from game.rules.events import HandsMovedOn, HandsSwapped
 from game.rules.frames import CardEffect, Out, Refusal
+from game.rules.messages import sentence
 from game.rules.state import NOBODY, GameState
 from game.rules.views import SWAP as ASK_SWAP
 from game.rules.views import Question
@@ -40,7 +41,7 @@ class SwapHands(NamedTuple):
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action in self.answers(state):
             return None
-        return Refusal(RULE, "A Seven swaps hands with another player.")
+        return Refusal(RULE, sentence("A Seven swaps hands with another player: choose one."))
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         other = action.to[0]

@@ -9,6 +9,7 @@ from game.rules.actions import Action
 from game.rules.draws import force_each
 from game.rules.events import Named
 from game.rules.frames import CardEffect, Out, Refusal
+from game.rules.messages import sentence
 from game.rules.state import GameState
 from game.rules.views import NAME, Question
 
@@ -43,7 +44,7 @@ class NameDrawer(NamedTuple):
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action in self.answers(state):
             return None
-        return Refusal("G6.9", "A One names another player.")
+        return Refusal("G6.9", sentence("A One names another player: choose one."))
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         named = (*self.named, action.to[0])

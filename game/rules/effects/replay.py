@@ -9,6 +9,7 @@ from game.rules import laying, plays
 from game.rules.actions import PASS, PLAY, Action
 from game.rules.cards import rank_of
 from game.rules.frames import CardEffect, Out, Refusal
+from game.rules.messages import sentence
 from game.rules.state import NOBODY, GameState
 from game.rules.views import TURN, Question
 
@@ -41,10 +42,10 @@ class Again(NamedTuple):
         if action == Action(PASS, self.player):
             return None
         if action.verb == PLAY and (action.where != self.pile or len(action.cards) > 1):
-            return Refusal("R.replay-card", "The second card is one card, laid on the pile of the first.")
+            return Refusal("R.replay-card", sentence("Play a single second card, on the pile of the first."))
         if action.verb == PLAY:
             return plays.play_refusal(state, action)
-        return Refusal("R.replay-card", "After a Replay one more card is laid, or the turn ends without a draw.")
+        return Refusal("R.replay-card", sentence("After a Replay, play one more card or end your turn."))
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PLAY:

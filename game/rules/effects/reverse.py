@@ -9,6 +9,7 @@ from game.rules.actions import ANSWER, PASS, Action
 from game.rules.cards import FACE, NO_COLOUR, RANK, REVERSE, rank_of
 from game.rules.events import Recovered, Skipped
 from game.rules.frames import CardEffect, Out, Refusal
+from game.rules.messages import sentence
 from game.rules.state import NOBODY, GameState
 from game.rules.views import RECOVER, Question
 
@@ -49,11 +50,11 @@ class Recover(NamedTuple):
         if action == Action(PASS, self.player):
             return None
         if action.verb != ANSWER or len(action.cards) != 1 or rank_of(action.cards[0]) != REVERSE:
-            return Refusal("G6.3", "Lay a Reverse to recover the one just laid, or pass.")
+            return Refusal("G6.3", sentence("Play a Reverse to cancel the one just played, or pass."))
         if not moves.holds(state, self.player, action.cards[0]):
-            return Refusal("G6.3", "There is no such Reverse in the hand.")
+            return Refusal("G6.3", sentence("You do not have that Reverse."))
         if action.colour != NO_COLOUR or action.to or action.where != NOBODY:
-            return Refusal("G6.3", "A Reverse laid in answer names nothing more.")
+            return Refusal("G6.3", sentence("A Reverse played in answer names no pile, colour or player."))
         return None
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:

@@ -12,6 +12,7 @@ from game.rules.actions import ANSWER, PASS, Action
 from game.rules.cards import FACE
 from game.rules.events import PassedOn, Skipped
 from game.rules.frames import CardEffect, Out, Refusal
+from game.rules.messages import sentence
 from game.rules.piles import run_length
 from game.rules.state import NOBODY, GameState
 from game.rules.views import DEFLECT, Question
@@ -43,7 +44,7 @@ class PassSkip(NamedTuple):
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action in self.answers(state):
             return None
-        return Refusal("J.answer-skip", "A Skip is passed on with the identical card, or it is taken.")
+        return Refusal("J.answer-skip", sentence("Pass the Skip on with the identical card, or be skipped."))
 
     def _can(self, state: GameState) -> bool:
         return moves.holds(state, self.player, FACE[self.frame.card])

@@ -10,6 +10,7 @@ from game.rules import calls, moves
 from game.rules.actions import GIVE, PASS, Action
 from game.rules.cards import FACE, RANK
 from game.rules.frames import CardEffect, Out, Refusal
+from game.rules.messages import sentence
 from game.rules.state import NOBODY, GameState
 from game.rules.views import THREES, Question
 
@@ -47,7 +48,7 @@ class Threes(NamedTuple):
         given = Counter(action.cards)
         expected = Action(GIVE, self.player, tuple(sorted(action.cards)), to=(self.taker,))
         if not given or action != expected or given - held:
-            return Refusal("G6.12", "Any Threes of the hand may be given to the player of the Three, nothing else.")
+            return Refusal("G6.12", sentence("Give Threes from your hand to whoever played the Three."))
         return None
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:

@@ -9,9 +9,11 @@ from game.rules.book import CHAPTERS, RULES
 from game.rules.book.rule import Chapter, Rule
 from game.rules.cards import BLACK, COLOURS, RANK_NAMES, WILD, card_of, face_of
 from game.rules.effects import MODULES
+from game.rules.messages import Listed, Switch
 from game.rules.rulebook import chapters_in_play, holds, rule_here, rules_in_play
 from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
-from game.ui.rule_words import SWITCHES, value_words
+from game.text import text
+from game.ui.rule_words import SWITCHES, label, rule_set_name
 from game.ui.table.paint.art import card_look
 
 _TITLES: Final = {rule.id: chapter.title for chapter in CHAPTERS for rule in chapter.rules}
@@ -19,14 +21,14 @@ _TITLES: Final = {rule.id: chapter.title for chapter in CHAPTERS for rule in cha
 
 def name_of(rules: RuleSet) -> str:
     """The name of a rule set as a heading says it; empty for one put together at the table."""
-    return next((base.replace("-", " ").capitalize() for base, known in RULE_SETS.items() if known == rules), "")
+    return next((rule_set_name(base) for base, known in RULE_SETS.items() if known == rules), "")
 
 
 def numbers_of(rules: RuleSet) -> str:
     """The switches that are numbers and that no sentence says, in a line."""
     said = ("deck", "piles")
     numbers = [switch for switch in fields(rules) if switch.metadata["span"] and switch.name not in said]
-    return " · ".join(f"{switch.metadata['label']}: {getattr(rules, switch.name)}" for switch in numbers)
+    return " · ".join(label(switch.name, getattr(rules, switch.name)) for switch in numbers)
 
 
 def title_of(rule: str) -> str:
@@ -97,13 +99,8 @@ def at_switch(rules: RuleSet, switch: str) -> Opening:
         return Opening(rules, "")
     needed = RULES[usual].when
     changed: dict[str, Any] = {name: value for name, value in needed.items() if getattr(rules, name) != value}
-    words = " and ".join(_at(name, value) for name, value in changed.items())
-    return Opening(replace(rules, **changed), usual, f"With {words}")
-
-
-def _at(switch: str, value: object) -> str:
-    label = str(SWITCHES[switch]["label"])
-    return label if value is True else f"{label}: {value_words(value)}"
+    switches = Listed(tuple(Switch(name, None if value is True else value) for name, value in changed.items()))
+    return Opening(replace(rules, **changed), usual, text("With {switches}", switches=switches))
 
 
 def looks_of(rule: Rule, rules: RuleSet) -> tuple[str, ...]:

@@ -187,9 +187,8 @@ def _frames(example: Example) -> list[Frame]:
     found = [Frame(example.state, NOBODY, asked=_question(example.state))]
     for number, act in enumerate(example.acts):
         if act.refusal:
-            words = act.refusal[:1].upper() + act.refusal[1:].rstrip(".") + "."
-            line = Told(f"{in_words(act.text, example.rules.piles)}:", f"not allowed. {words}", refused=True)
-            seconds = _REFUSED + len(line.subject + words) * _A_LETTER
+            line = Told(f"{in_words(act.text, example.rules.piles)}:", f"not allowed. {act.refusal}", refused=True)
+            seconds = _REFUSED + len(line.subject + act.refusal) * _A_LETTER
             found.append(Frame(found[-1].state, number, (line,), found[-1].asked, seconds=seconds))
         else:
             found += _of_act(example, act, number, found[-1].state)

@@ -7,8 +7,10 @@ from typing import Final
 
 import pygame
 
+from game.rules.messages import Message
 from game.session.lesson_progress import Progress
 from game.session.lessons import MISSED, PLAYING, REACHED, Lesson, LessonSession
+from game.text import say, text
 from game.ui import intents, pads
 from game.ui import theme as look
 from game.ui.hint_marks import hint_mark
@@ -23,7 +25,6 @@ from game.ui.table.story.log import Log
 from game.ui.theme import BOLD, Theme
 from game.ui.tiled import TableMap
 from game.ui.widgets import PRIMARY, SOFT, Button
-from game.ui.words import without_keys
 
 #: Where the panel lies on a table map: over the free cloth at the far side, where with three players nobody sits.
 _PLACE: Final = (512, 22, 1028, 240)
@@ -108,7 +109,7 @@ class Teaching(Policy):
         if outcome == REACHED and self.last_step:
             self.progress.add(self.lesson.name)
             if self.progress.trouble:
-                tell(("Lessons done", self.progress.trouble))
+                tell((text("Lessons done"), self.progress.trouble))
         self.lay_out(self._theme)
         return True
 
@@ -153,13 +154,14 @@ class Teaching(Policy):
         """Put the buttons into the panel: the one that is meant first, at the right."""
         self._theme = theme
         if self.outcome == REACHED:
-            words = "Next" if not self.last_step else "Next lesson" if self.next_lesson is not None else "All lessons"
+            more = text("Next lesson") if self.next_lesson is not None else text("All lessons")
+            words = more if self.last_step else text("Next")
             wanted: list[tuple[str, str, Callable[[], None], str]] = [("next", words, self.go_on, "n")]
         else:
             wanted = []
-        wanted.append(("again", "Again", self.again, "a"))
+        wanted.append(("again", text("Again"), self.again, "a"))
         if not (self.outcome == REACHED and self.last_step and self.next_lesson is None):
-            wanted.append(("leave", "Lessons", self.leave, ""))
+            wanted.append(("leave", text("Lessons"), self.leave, ""))
         panel = self.panel
         height = round(panel.height * 0.2)
         right, top = panel.right - round(panel.height * 0.07), panel.top + round(panel.height * 0.06)
@@ -186,15 +188,19 @@ class Teaching(Policy):
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
         """The panel: title and buttons, the words or what came of it, and the goal."""
         step = self.lesson.steps[self.number]
-        title = f"{self.lesson.title} · {self.number + 1} of {len(self.lesson.steps)}"
+        hint = Message(step.by_pad if self.host.by_pad else step.hint)
+        title = text(
+            "{title} · {step} of {steps}",
+            title=Message(self.lesson.title), step=self.number + 1, steps=len(self.lesson.steps),
+        )  # fmt: skip
+        words, below = say(Message(step.text)), say(Message(step.goal))
         if self.outcome == REACHED:
-            words, below = step.well, "Lesson done" if self.last_step else "Goal reached"
+            words = say(Message(step.well))
+            below = text("Lesson done") if self.last_step else text("Goal reached")
         elif self.outcome == MISSED:
-            words, below = f"Not this time, and nothing is lost: try again. {step.hint}", step.goal
-        else:
-            words, below = (f"Hint: {step.hint}" if self.hinting else step.text), step.goal
-        if self.host.by_pad:
-            words = without_keys(words)
+            words = text("Not this time, but nothing is lost: try again. {hint}", hint=hint)
+        elif self.hinting:
+            words = text("Hint: {hint}", hint=hint)
         state = tuple(
             (button.name, button.label, button.hovered, button.held, button.ringed, button.by_pad)
             for button in self.buttons
@@ -220,12 +226,12 @@ class Teaching(Policy):
         mark = theme.line_height(BOLD, 23)
         larger = range(round(24 * self.host.theme.interface / theme.interface), 24, -1)
         for px in (*larger, *_LETTERS):
-            text = theme.paragraph(words, room.width, px=px)
+            body = theme.paragraph(words, room.width, px=px)
             goal = theme.paragraph(below, room.width - mark - theme.px(8), BOLD, px, look.CREAM)
-            self.fits = text.get_height() + goal.get_height() + theme.px(4) <= room.height
+            self.fits = body.get_height() + goal.get_height() + theme.px(4) <= room.height
             if self.fits:
                 break
-        picture.blit(text, room.topleft)
+        picture.blit(body, room.topleft)
         place = goal.get_rect(bottomleft=(room.left + mark + theme.px(8), room.bottom))
         picture.blit(goal, place)
         sign = tick(theme, mark) if self.outcome == REACHED else target(theme, mark)

@@ -9,33 +9,41 @@ from typing import Final
 import pygame
 
 from game import ai
+from game.rules.clashes import conflicts
+from game.rules.messages import Message, plural, sentence
 from game.rules.ruleset import RuleSetError
 from game.session.match import PERSON, Match, Player
 from game.session.rule_choice import RuleChoice
 from game.session.saves import Slot
 from game.session.secret import new_secret, secret_of
 from game.session.session import Session
+from game.text import say, text
 from game.ui import backdrop, pads, theme
 from game.ui.faces import FACES, FacePicker
 from game.ui.page import Page
-from game.ui.rule_words import RULE_SET_SENTENCES, conflicts, for_person, offered, rule_set_name
+from game.ui.rule_words import RULE_SET_WORDS, offered, rule_set_sentence
 from game.ui.scene import Host
 from game.ui.switch_row import RUST
 from game.ui.textfield import TextField
 from game.ui.theme import BOLD, NUMERAL
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
-from game.ui.words import OFFERED_BOTS, counted, temperament
+from game.ui.words import OFFERED_BOTS, temperament
 
 NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
 FEWEST, MOST = 2, 10
 _PRESETS: Final = (
-    ("You and three opponents", 1, 4),
-    ("You and one opponent", 1, 2),
-    ("Two people, two opponents", 2, 4),
-    ("A full table of ten", 1, 10),
+    (sentence("You and three opponents"), 1, 4),
+    (sentence("You and one opponent"), 1, 2),
+    (sentence("Two people, two opponents"), 2, 4),
+    (sentence("A full table of ten"), 1, 10),
 )
 #: What the target of a match is called, by the way of scoring.
-_TARGETS: Final = {"penalty": "Play up to", "winner": "Play up to", "penalty_out": "Lost at", "games": "Games"}
+_TARGETS: Final = {
+    "penalty": sentence("Play to"),
+    "winner": sentence("Play to"),
+    "penalty_out": sentence("Lost at"),
+    "games": sentence("Games"),
+}
 _ROW: Final = 82  # design pixels from one player's row to the next
 _TOP: Final = 184
 
@@ -49,18 +57,24 @@ class Place:
     face: int
 
 
+def _kind_words(kind: str) -> str:
+    return text("Person") if kind == PERSON else text("Bot, {nature}", nature=temperament(kind))
+
+
 class NewGameScene(Page):
     """Two to ten players, each a person or a bot, with a name and a face; then the match begins."""
 
     first_focus = "start"
 
-    def __init__(self, host: Host, put_aside: str = "") -> None:
+    def __init__(self, host: Host, put_aside: Message | None = None) -> None:
         super().__init__(host)
         self.put_aside = ""  # what becomes of the match that a new one takes the place of, if there is one
-        if put_aside:
+        if put_aside is not None:
             slot = Slot(host.data_dir)
             where = slot.aside().relative_to(host.data_dir).as_posix()
-            self.put_aside = f"{put_aside} is put aside, under {where}, when the new one starts."
+            self.put_aside = text(
+                "{match} will be put aside, under {where}, when the new one starts.", match=put_aside, where=where
+            )
         self.refusal = ""
         try:
             self.choice = RuleChoice.parse(host.settings.rules)
@@ -97,7 +111,7 @@ class NewGameScene(Page):
 
     def _free_name(self) -> str:
         taken = {place.name for place in self.places}
-        return next((name for name in NAMES if name not in taken), f"Player {len(self.places) + 1}")
+        return next((name for name in NAMES if name not in taken), text("Player {number}", number=len(self.places) + 1))
 
     def _free_face(self, face: int, step: int) -> int:
         taken = {place.face for place in self.places}
@@ -149,7 +163,9 @@ class NewGameScene(Page):
 
     def _how_changed(self) -> str:
         changed = len(self.choice.changed)
-        return f"{counted(changed, 'switch', 'switches')} changed" if changed else "nothing changed"
+        if not changed:
+            return text("no switch changed")
+        return say(plural("{number} switch changed", "{number} switches changed", changed))
 
     def _first_dealer(self, dealer: object) -> None:
         self.dealer = int(str(dealer))
@@ -177,16 +193,16 @@ class NewGameScene(Page):
         """Why a match cannot begin with these players, in a sentence; empty if it can."""
         names = [place.name.strip().casefold() for place in self.places]
         if not all(names):
-            return "Every player needs a name."
+            return text("Every player needs a name.")
         twice = next((place.name for at, place in enumerate(self.places) if names.index(names[at]) < at), "")
         if twice:
-            return f"Two players are called {twice}: the table could not tell them apart."
+            return text("Two players are called {name}: give one of them another name.", name=twice)
         if not any(place.kind == PERSON for place in self.places):
-            return "Somebody has to play: make at least one player a person."
+            return text("Make at least one player a person.")
         return self._conflict()
 
     def _conflict(self) -> str:
-        return next(map(for_person, conflicts(self.choice.rules, len(self.places))), "")
+        return next(map(say, conflicts(self.choice.rules, len(self.places))), "")
 
     def start(self) -> None:
         """Begin the match, or say why not."""
@@ -212,7 +228,7 @@ class NewGameScene(Page):
     def build(self) -> list[Widget]:
         look = self.host.theme
         widgets: list[Widget] = []
-        kinds = [(kind, "Person" if kind == PERSON else f"Bot, {temperament(kind)}") for kind in self.kinds]
+        kinds = [(kind, _kind_words(kind)) for kind in self.kinds]
         for number, place in enumerate(self.places):
             top = _TOP + number * _ROW
             rename = partial(self._rename, number)
@@ -222,7 +238,7 @@ class NewGameScene(Page):
                 ),
                 TextField(
                     f"name {number}", look.place(226, top + 4, 340, 60), place.name, rename,
-                    title=f"Name of player {number + 1}", capital=True,
+                    title=text("Name of player {number}", number=number + 1), capital=True,
                 ),
                 Choice(
                     f"kind {number}", look.place(594, top + 4, 450, 60), kinds, place.kind,
@@ -234,20 +250,20 @@ class NewGameScene(Page):
                 widgets.append(Button(f"remove {number}", spot, "×", partial(self._remove, number), style=SOFT, px=34))
         if len(self.places) < MOST:
             spot = look.place(226, _TOP + len(self.places) * _ROW + 4, 818, 60)
-            widgets.append(Button("add", spot, "Another player", self._add, key="+", style=SOFT, px=24))
+            widgets.append(Button("add", spot, text("Another player"), self._add, key="+", style=SOFT, px=24))
         for number, (label, persons, players) in enumerate(_PRESETS):
             spot = look.place(1270, 178 + number * 66, 540, 56)
             fill = partial(self._preset, persons, players)
-            widgets.append(Button(f"preset {number}", spot, label, fill, key=f"{number + 1}", style=PLAIN, px=24))
+            widgets.append(Button(f"preset {number}", spot, say(label), fill, key=f"{number + 1}", style=PLAIN, px=24))
         rules = self.choice.rules
         spot = look.place(1270, 450, 540, 80)
         detail = self._how_changed()
-        name = f"Rules: {rule_set_name(self.choice.base)}"
+        name = text("Rules: {rules}", rules=RULE_SET_WORDS[self.choice.base][0])
         widgets.append(Button("rules", spot, name, self._rules, key="r", style=PLAIN, px=27, detail=detail))
         widgets.append(
             Choice(
                 "target", look.place(1270, 588, 540, 58), offered("target", rules.target), rules.target, self._aim,
-                label=_TARGETS[rules.scoring], px=26,
+                label=say(_TARGETS[rules.scoring]), px=26,
             )
         )  # fmt: skip
         if rules.first_dealer == "chosen":
@@ -255,14 +271,14 @@ class NewGameScene(Page):
             spot = look.place(1270, 658, 540, 58)
             widgets.append(
                 Choice(
-                    "dealer", spot, dealers, self.dealer, self._first_dealer, label="Deals first", px=24,
+                    "dealer", spot, dealers, self.dealer, self._first_dealer, label=text("Deals first"), px=24,
                     round_again=True,
                 )
             )  # fmt: skip
         spot = look.place(1270, 844, 540, 88)
-        widgets.append(Button("start", spot, "Start", self.start, key="s", pad=pads.START, style=PRIMARY, px=36))
+        widgets.append(Button("start", spot, text("Start"), self.start, key="s", pad=pads.START, style=PRIMARY, px=36))
         back = look.place(1270, 952, 540, 62)
-        widgets.append(Button("back", back, "Back", self.back, hint="Esc", style=SOFT, px=27))
+        widgets.append(Button("back", back, text("Back"), self.back, hint="Esc", style=SOFT, px=27))
         return widgets
 
     def paint(self, surface: pygame.Surface) -> None:
@@ -273,13 +289,14 @@ class NewGameScene(Page):
         backdrop.board(surface, look, board)
         side = look.place(1230, 150, 620, 880)
         backdrop.board(surface, look, side)
-        head = look.text("New game", NUMERAL, 76)
-        shade = look.text("New game", NUMERAL, 76, (30, 17, 9))
+        title = text("New game")
+        head = look.text(title, NUMERAL, 76)
+        shade = look.text(title, NUMERAL, 76, (30, 17, 9))
         spot = head.get_rect(midleft=look.place(96, 84, 0, 0).topleft)
         surface.blit(shade, spot.move(0, look.px(4)))
         surface.blit(head, spot)
         aim = look.paragraph(
-            RULE_SET_SENTENCES[self.choice.base], look.place(0, 0, 540, 0).width, px=22, colour=theme.SAND
+            rule_set_sentence(self.choice.base), look.place(0, 0, 540, 0).width, px=22, colour=theme.SAND
         )
         surface.blit(aim, aim.get_rect(midleft=look.place(1278, 559, 0, 0).topleft))
         against = self.refusal or self._conflict()

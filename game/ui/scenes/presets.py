@@ -12,6 +12,7 @@ import pygame
 
 from game.session.presets import LONGEST_NAME, Preset, PresetError, Presets, hand_out
 from game.session.rule_choice import RuleChoice
+from game.text import say
 from game.ui import backdrop, intents, theme
 from game.ui.intents import Intent
 from game.ui.rule_words import summary
@@ -30,7 +31,8 @@ class _PresetRow(Button):
     """A preset in the list: its name and what it is; the one that is meant stands on cloth."""
 
     def __init__(self, rect: pygame.Rect, preset: Preset, chosen: bool, on_press: Callable[[], None]) -> None:
-        super().__init__(f"preset {preset.name}", rect, preset.name, on_press, px=26, detail=summary(preset.choice))
+        detail = say(summary(preset.choice))
+        super().__init__(f"preset {preset.name}", rect, preset.name, on_press, px=26, detail=detail)
         self.chosen = chosen
 
     def draw(self, surface: pygame.Surface, look: Theme) -> None:

@@ -8,19 +8,19 @@ from typing import Final
 
 import pygame
 
+from game.rules.clashes import conflicts, warnings
+from game.rules.messages import Message, plural
 from game.rules.ruleset import GROUPS, RULE_SETS
 from game.session.rule_choice import RuleChoice
+from game.text import say, text
 from game.ui import backdrop, intents, theme
 from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
 from game.ui.rule_words import (
-    RULE_SET_SENTENCES,
     SWITCHES,
-    conflicts,
     contradicting,
-    for_person,
-    notes,
     rule_set_name,
+    rule_set_sentence,
     summary,
 )
 from game.ui.scene import Host
@@ -29,7 +29,6 @@ from game.ui.switch_row import RUST, SwitchRow
 from game.ui.table.seat import RULES_KEY
 from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
-from game.ui.words import counted
 
 _SHOWN: Final = 4  # sentences about conflicts and notes shown at once
 _NOTE_PX: Final = 22
@@ -71,7 +70,7 @@ class _RuleSetCard(Widget):
             surface.blit(mark, mark.get_rect(topright=(self.rect.right - look.px(18), self.rect.top + look.px(12))))
         room = inner.width - (mark.get_width() if mark is not None else 0)
         name = look.fitted(rule_set_name(self.base), room, BOLD, 27)
-        lines = look.wrap(RULE_SET_SENTENCES[self.base], inner.width, px=20)
+        lines = look.wrap(rule_set_sentence(self.base), inner.width, px=20)
         line = look.line_height(px=20)
         top = self.rect.centery - (name.get_height() + len(lines) * line) // 2
         surface.blit(name, (inner.left, top))
@@ -152,15 +151,16 @@ class RulesSetupScene(ScrollingPage):
             chosen = base == self.choice.base
             widgets.append(_RuleSetCard(f"rules {base}", spot, base, chosen, f"{number + 1}", start))
         anew = Button(
-            "anew", look.place(120, 752 + reach, 560, 58), "Set every switch back",
+            "anew", look.place(120, 752 + reach, 560, 58), text("Set every switch back"),
             partial(self._start_from, self.choice.base), key="b", style=SOFT, px=24,
         )  # fmt: skip
         anew.enabled = bool(self.choice.changed)
-        own = Button("presets", look.place(120, 824 + reach, 560, 58), "Own presets", self._presets, key="p", px=24)
+        spot = look.place(120, 824 + reach, 560, 58)
+        own = Button("presets", spot, text("Own presets"), self._presets, key="p", px=24)
         spot = look.place(1500, 50 - reach, 350, 68)
-        book = Button("book", spot, "Rule book", self.show_rules, hint=RULES_KEY.upper(), style=SOFT, px=27)
+        book = Button("book", spot, text("Rule book"), self.show_rules, hint=RULES_KEY.upper(), style=SOFT, px=27)
         spot = look.place(120, 912 + reach, 560, 84)
-        done = Button("done", spot, "Done", self.back, hint="Esc", style=PRIMARY, px=34)
+        done = Button("done", spot, text("Done"), self.back, hint="Esc", style=PRIMARY, px=34)
         inner = look.place(750, 168 - reach, 1040, 844 + 2 * reach)
         said = self._said_height(look, inner.width)
         view = pygame.Rect(inner.left, inner.top, inner.width, inner.height - said)
@@ -168,12 +168,12 @@ class RulesSetupScene(ScrollingPage):
 
     def _rows(self, look: Theme, view: pygame.Rect) -> list[Widget]:
         usual = self.choice.usual
-        against = contradicting(self.choice, self.players)
+        against = contradicting(self.choice.rules, self.players)
         rows: list[Widget] = []
         top = view.top
         for group in GROUPS:
             high = max(look.px(64), look.line_height(BOLD, 28) + look.px(10))
-            rows.append(Heading(f"group {group}", pygame.Rect(view.left, top, view.width, high), group))
+            rows.append(Heading(f"group {group}", pygame.Rect(view.left, top, view.width, high), say(Message(group))))
             top += high
             for switch, about in SWITCHES.items():
                 if about["group"] != group:
@@ -194,11 +194,13 @@ class RulesSetupScene(ScrollingPage):
 
     def _said(self) -> list[tuple[str, bool]]:
         """The sentences to show, conflicts first, and of each whether it is one."""
-        found = [(for_person(sentence), True) for sentence in conflicts(self.choice.rules, self.players)]
-        found += [(f"Note: {for_person(sentence)}", False) for sentence in notes(self.choice.rules, self.players)]
+        rules, players = self.choice.rules, self.players
+        found = [(say(clash), True) for clash in conflicts(rules, players)]
+        found += [(text("Note: {warning}", warning=warning), False) for warning in warnings(rules, players)]
         if len(found) > _SHOWN:
             more = found[_SHOWN - 1 :]
-            found = [*found[: _SHOWN - 1], (f"And {counted(len(more), 'sentence', 'sentences')} more.", more[0][1])]
+            rest = plural("And {number} more note.", "And {number} more notes.", len(more))
+            found = [*found[: _SHOWN - 1], (say(rest), more[0][1])]
         return found
 
     def _said_height(self, look: Theme, width: int) -> int:
@@ -215,11 +217,16 @@ class RulesSetupScene(ScrollingPage):
         surface.blit(backdrop.oak(look), (0, 0))
         backdrop.board(surface, look, look.place(90, 150 - reach, 620, 880 + 2 * reach))
         backdrop.board(surface, look, look.place(730, 150 - reach, 1120, 880 + 2 * reach))
-        head = look.text("Rules", NUMERAL, 76)
+        title = text("Rules")
+        head = look.text(title, NUMERAL, 76)
         spot = head.get_rect(midleft=look.place(96, 84 - reach, 0, 0).topleft)
-        surface.blit(look.text("Rules", NUMERAL, 76, (30, 17, 9)), spot.move(0, look.px(4)))
+        surface.blit(look.text(title, NUMERAL, 76, (30, 17, 9)), spot.move(0, look.px(4)))
         surface.blit(head, spot)
-        words = f"{summary(self.choice)} · {counted(self.players, 'player', 'players')}"
+        words = say(
+            plural(
+                "{rules} · {number} player", "{rules} · {number} players", self.players, rules=summary(self.choice)
+            )
+        )
         about = look.fitted(words, look.place(0, 0, 1500 - 730 - 24 - 44, 0).width, BOLD, 30)
         under = look.panel((about.get_width() + look.px(44), look.px(58)), alpha=0.7)
         place = under.get_rect(midleft=(look.place(730, 0, 0, 0).left, spot.centery))
@@ -234,7 +241,7 @@ class RulesSetupScene(ScrollingPage):
             lines = self._lines(look, words, self.view.width)
             place = pygame.Rect(self.view.left, top, self.view.width, len(lines) * line + look.px(12))
             surface.blit(look.panel(place.size, RUST if conflict else (52, 42, 35), 1.0, 14), place)
-            for row, text in enumerate(lines):
-                drawn = look.text(text, px=_NOTE_PX, colour=theme.CREAM if conflict else theme.SAND)
+            for row, part in enumerate(lines):
+                drawn = look.text(part, px=_NOTE_PX, colour=theme.CREAM if conflict else theme.SAND)
                 surface.blit(drawn, (place.left + look.px(20), place.top + look.px(6) + row * line))
             top += place.height + look.px(8)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.rules.messages import Message, sentence
+from game.text import text
 from game.ui import backdrop, pads, theme
 from game.ui.page import Page
 from game.ui.scene import Host
@@ -28,7 +30,7 @@ class TitleScene(Page):
         self.notice = notice
         self.can_continue = False
         self.summary = ""
-        self._in_the_way = ""  # the match that a new one has to put aside, in a few words
+        self._in_the_way: Message | None = None  # the match that a new one has to put aside, in a few words
         self._light = -1.0  # the lamp: below 0 before the first frame, then 0.0 to 1.0
         self._lit: pygame.Surface | None = None
 
@@ -63,14 +65,14 @@ class TitleScene(Page):
 
         slot = Slot(self.host.data_dir)
         self.can_continue = False
-        self.summary = self._in_the_way = ""
+        self.summary, self._in_the_way = "", None
         if not slot.has_match:
             return
         try:
             loaded = slot.load()
         except SaveError as error:
-            self.notice = f"{error} A new match can be started; nothing is thrown away."
-            self._in_the_way = "The match that cannot be opened"
+            self.notice = text("{why} You can start a new match; nothing is thrown away.", why=str(error))
+            self._in_the_way = sentence("The match that cannot be opened")
             return
         self.notice = self.notice or loaded.lost
         self.offer(loaded.match, loaded.state)
@@ -80,11 +82,15 @@ class TitleScene(Page):
         if state.winners:
             return
         self.can_continue = True
-        self._in_the_way = "The match you could continue"
+        self._in_the_way = sentence("The match you could continue")
         people_first = sorted(range(len(match.players)), key=lambda player: not match.players[player].is_person)
         shown = [f"{match.players[player].name} {state.scores[player]}" for player in people_first[:3]]
-        more = " …" if len(people_first) > 3 else ""
-        self.summary = f"Game {max(1, state.game_number)} · {', '.join(shown)}{more}"
+        scores = ", ".join(shown)
+        game = max(1, state.game_number)
+        if len(people_first) > 3:
+            self.summary = text("Game {game} · {scores} …", game=game, scores=scores)
+        else:
+            self.summary = text("Game {game} · {scores}", game=game, scores=scores)
 
     def build(self) -> list[Widget]:
         look = self.host.theme
@@ -96,19 +102,21 @@ class TitleScene(Page):
             place = look.place(150, top, 560, 104)
             widgets.append(
                 Button(
-                    "continue", place, "Continue", self._continue, key="c", style=PRIMARY, px=34, detail=self.summary
-                )
+                    "continue", place, text("Continue"), self._continue,
+                    key="c", style=PRIMARY, px=34, detail=self.summary,
+                )  # fmt: skip
             )
             top += 132
         style = PLAIN if self.can_continue else PRIMARY
         place = look.place(150, top, 560, 80)
-        widgets.append(Button("new", place, "New game", self._new_game, key="n", style=style, px=32))
+        widgets.append(Button("new", place, text("New game"), self._new_game, key="n", style=style, px=32))
         place = look.place(150, top + 108, 270, 80)
-        widgets.append(Button("learn", place, "Learn", self.host.go.lessons, key="l", style=PLAIN, px=32))
+        widgets.append(Button("learn", place, text("Learn"), self.host.go.lessons, key="l", style=PLAIN, px=32))
         place = look.place(440, top + 108, 270, 80)
-        widgets.append(Button("book", place, "Rule book", self._open_book, key="r", pad=pads.Y, style=PLAIN, px=32))
+        book = Button("book", place, text("Rule book"), self._open_book, key="r", pad=pads.Y, style=PLAIN, px=32)
+        widgets.append(book)
         place = look.place(150, top + 216, 560, 80)
-        widgets.append(Button("quit", place, "Quit", self.host.quit, key="q", style=QUIET, px=32))
+        widgets.append(Button("quit", place, text("Quit"), self.host.quit, key="q", style=QUIET, px=32))
         return widgets
 
     def _continue(self) -> None:

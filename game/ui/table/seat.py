@@ -8,6 +8,7 @@ from typing import Final
 from game.rules.cards import RANK
 from game.rules.rulebook import card_rule
 from game.rules.state import NOBODY
+from game.text import text
 from game.ui import intents, pads
 from game.ui.intents import Intent
 from game.ui.scene import Host
@@ -293,7 +294,7 @@ class Seat:
             self._leave()
 
     def _key(self, intent: Intent) -> None:
-        text = intent.text or intent.key
+        letter = intent.text or intent.key
         if intent.key == RULES_KEY:
             self._show_rules()
             return
@@ -301,7 +302,7 @@ class Seat:
             self.prompt.undo()
             self.changed()
             return
-        target = self.prompt.key(text)
+        target = self.prompt.key(letter)
         if target is not None:
             self.choose(target)
 
@@ -334,9 +335,11 @@ class Seat:
         elif chosen:
             self.note = hints.about(chosen[-1], rules)
         else:
-            words = "Point at a card, a pile or a line above, and press ? to see what it does."
-            by_pad = "Go to a card, a pile or a line above, and press Select to see what it does."
-            self.note = ("Why?", by_pad if self._host.by_pad else words)
+            if self._host.by_pad:
+                words = text("Go to a card, a pile or a line above, and press Select to see what it does.")
+            else:
+                words = text("Point at a card, a pile or a line above, and press ? to see what it does.")
+            self.note = (text("Why?"), words)
             self.note_key = ""
             self.note_left = _NOTE
             return
@@ -350,4 +353,4 @@ class Seat:
         action = hints.advice(facts)
         if action is not None:
             ask.refusal = None
-            ask.note = f"A careful player would {hints.in_words(action, facts.view, facts.names)}"
+            ask.note = hints.advised(action, ask)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.rules.cards import COLOUR_NAMES, NO_COLOUR
+from game.rules.cards import NO_COLOUR
 from game.ui import theme as look
 from game.ui.faces import CALM, face
 from game.ui.hint_marks import hint_mark
@@ -282,9 +282,10 @@ def button(
 
 
 class PickerChoice(NamedTuple):
-    """One thing to pick in the colour picker."""
+    """One thing to pick in the colour picker, and what it is called."""
 
     colour: int
+    words: str
     lit: bool
     focus: bool
 
@@ -301,13 +302,13 @@ def picker(theme: Theme, size: tuple[int, int], choices: Sequence[PickerChoice])
             if choice.focus:
                 picture.blit(theme.ring(inner.size, look.YELLOW, 4, 18), inner)
             if choice.colour == NO_COLOUR:
-                words = theme.paragraph("leave it open", inner.width - theme.px(8), BOLD, 18, look.PAPER, True)
+                words = theme.paragraph(choice.words, inner.width - theme.px(8), BOLD, 18, look.PAPER, True)
                 picture.blit(words, words.get_rect(center=inner.center))
                 continue
             disc = min(round(inner.height * 0.62), inner.width)
             mark = theme.disc(choice.colour, disc)
             picture.blit(mark, mark.get_rect(midtop=(inner.centerx, inner.top + theme.px(3))))
-            words = theme.fitted(COLOUR_NAMES[choice.colour], inner.width, BOLD, 18, look.PAPER)
+            words = theme.fitted(choice.words, inner.width, BOLD, 18, look.PAPER)
             picture.blit(words, words.get_rect(midbottom=(inner.centerx, inner.bottom)))
         return picture
 

@@ -9,10 +9,12 @@ from typing import Final
 import pygame
 
 from game.rules.actions import UNO
-from game.rules.cards import NO_COLOUR, face_name
+from game.rules.cards import NO_COLOUR
+from game.rules.messages import Face, Message
 from game.rules.state import NOBODY
 from game.rules.views import View
 from game.session.match import Player
+from game.text import say, text
 from game.ui import pads
 from game.ui import theme as look
 from game.ui.table.paint import badges, panels, uno_button, wording
@@ -27,7 +29,7 @@ from game.ui.table.question.asking import Target
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.prompts import OWED, Prompt
 from game.ui.theme import BOLD, Theme
-from game.ui.words import temperament
+from game.ui.words import PERSON, temperament
 
 _ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button", "hint"): pads.LEFT_STICK}
 _NO_KEYS: Final[Mapping[int, int]] = {}
@@ -54,7 +56,7 @@ class Sight:
     glow: frozenset[Key] = frozenset()
     dim: bool = True
     moods: Mapping[int, str] = field(default_factory=dict)
-    flags: Mapping[int, str] = field(default_factory=dict)
+    flags: Mapping[int, Message] = field(default_factory=dict)
     trouble: str = ""
     by_pad: bool = False  # hints name buttons of a pad instead of keys
     unasked: bool = False  # something is said where the question is at other times
@@ -144,10 +146,10 @@ def _stocks_and_piles(found: list[Item], sight: Sight, letters: Letters, lit: se
     for number, (pile, box) in enumerate(zip(sight.view.piles, plan.captions, strict=True)):
         if number >= sight.view.open_piles and not pile.size:
             continue
-        colour, text = wording.pile_colour(pile), wording.pile_caption(pile, sight.names)
+        colour, ways = wording.pile_colour(pile), wording.pile_caption(pile, sight.names)
         target = ("pile", number)
         room = (panels.caption_room(box.size, colour), box.height)
-        fitting, words = letters.fit(text, room, BOLD, 20)
+        fitting, words = letters.fit(ways, room, BOLD, 20)
         picture = panels.caption(fitting, box.size, colour, [words], sight.focus == target, target in lit)
         found.append(Item(("caption", number), 35, picture, box.x, box.y))
 
@@ -178,7 +180,7 @@ def on_plaque(
     target = ("player", player)
     return OnPlaque(
         who.name,
-        "your partner" if wording.partner_of(sight.view.rules, sight.bottom) == player else temperament(who.kind),
+        _nature(sight, player),
         who.face,
         sight.moods.get(player, ""),
         sight.view.counts[player],
@@ -186,8 +188,15 @@ def on_plaque(
         target in lit,
         target in (sight.focus, sight.hover) and target in lit,
         str(keys[player]) if player in keys else "",
-        sight.flags.get(player, ""),
+        say(sight.flags[player]) if player in sight.flags else "",
     )
+
+
+def _nature(sight: Sight, player: int) -> str:
+    kind = sight.players[player].kind
+    if wording.partner_of(sight.view.rules, sight.bottom) == player:
+        return text("your partner")
+    return say(temperament(kind)) if kind != PERSON else ""
 
 
 def _shakers(found: list[Item], sight: Sight, letters: Letters, art: Art) -> None:
@@ -234,20 +243,20 @@ def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
     plan, names = sight.plan, sight.names
     box, theme = plan.boxes["log"], letters.of("log")
     lines = sight.lines[-panels.log_lines(theme, box.size) :]
-    found.append(_in(("panel", "log"), 200, panels.log(theme, box.size, "What just happened", lines), box))
+    found.append(_in(("panel", "log"), 200, panels.log(theme, box.size, text("What just happened"), lines), box))
     box = plan.boxes["game"]
     marked = (sight.hover == ("button", "menu"), sight.focus == ("button", "menu"))
     game = panels.game(letters.of("game"), box.size, wording.game_line(sight.view), *marked)
     found.append(_in(("panel", "game"), 200, game, box))
     box = plan.boxes["score"]
     who = sight.players[sight.bottom]
-    score = wording.score_line(sight.view, sight.bottom, names, sight.flags.get(sight.bottom, ""))
+    score = wording.score_line(sight.view, sight.bottom, names, sight.flags.get(sight.bottom))
     _seat_colour(found, sight, letters.theme, sight.bottom, box)
     line = panels.score(letters.of("score"), box.size, who.face, score)
     found.append(_in(("panel", "score"), 200, line, box))
     if sight.trouble:
         room = plan.boxes["question"].width
-        picture = panels.note(theme, min(room, theme.px(560)), "Not saved", sight.trouble)
+        picture = panels.note(theme, min(room, theme.px(560)), text("Not saved"), sight.trouble)
         below = plan.boxes["game"]
         found.append(
             Item(("panel", "trouble"), 450, picture, below.right - picture.get_width(), below.bottom + theme.px(10))
@@ -281,13 +290,14 @@ def _buttons(found: list[Item], sight: Sight, letters: Letters) -> None:
     if action is not None:
         target, box = ("intervene", 0), plan.boxes["intervene"]
         picture = panels.button(
-            letters.of("picker"), box.size, f"Lay {face_name(action.cards[0])} out of turn", "I", "claim", True,
+            letters.of("picker"), box.size, text("Play {card:object} out of turn", card=Face(action.cards[0])),
+            "I", "claim", True,
             sight.hover == target, sight.focus == target, pad_button(sight, target),
         )  # fmt: skip
         found.append(_in(target, 420, picture, box))
     for number, (player, box) in enumerate(catch_boxes(plan, prompt.catches())):
         target = ("catch", player)
-        label = f"Catch {sight.names[player]}: no call!"
+        label = text("Catch {name}: no call!", name=sight.names[player])
         picture = panels.button(
             theme, box.size, label, "" if number else "C", "claim", True,
             sight.hover == target, sight.focus == target, pad_button(sight, target),
@@ -320,7 +330,7 @@ def _callers(found: list[Item], sight: Sight, letters: Letters) -> None:
             continue
         target = ("person", player)
         picture = panels.button(
-            letters.of("plaque"), box.size, "Catch!", PERSON_KEYS[player].upper(), "claim", True,
+            letters.of("plaque"), box.size, text("Catch!"), PERSON_KEYS[player].upper(), "claim", True,
             sight.hover == target, sight.focus == target, pad_button(sight, target),
         )  # fmt: skip
         found.append(_in(("person", player), 420, picture, box))
@@ -351,7 +361,12 @@ def _picker(found: list[Item], sight: Sight, theme: Theme) -> None:
     if colours:
         box = sight.plan.boxes["picker"]
         choices = [
-            PickerChoice(colour, sight.hover == ("colour", colour), sight.focus == ("colour", colour))
+            PickerChoice(
+                colour,
+                wording.choice_words(colour),
+                sight.hover == ("colour", colour),
+                sight.focus == ("colour", colour),
+            )
             for colour in colours
         ]
         found.append(_in(("panel", "picker"), 400, panels.picker(theme, box.size, choices), box))

@@ -7,27 +7,23 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from game.rules.cards import (
-    BLACK,
-    COLOUR,
-    COLOUR_NAMES,
-    COLOURS,
-    DRAW_TWO,
-    FACE,
-    NO_COLOUR,
-    RANK,
-    RANK_NAMES,
-    SKIP,
-    WILD_DRAW_FOUR,
-    face_name,
-)
+from game.rules.cards import BLACK, COLOUR, COLOURS, DRAW_TWO, FACE, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR
+from game.rules.messages import Colour, Face, Message, Value, plural, sentence
 from game.rules.ruleset import RULE_SETS, RuleSet
 from game.rules.state import NOBODY
 from game.rules.views import PileView, View
 from game.session.rule_choice import for_people
+from game.text import say, text
+from game.ui.rule_words import RULE_SET_WORDS
 
-_PLURALS: Final = {0: "Zeros", 6: "Sixes", SKIP: "Skips"}
-_ADD_UP: Final = frozenset({0, 1, 4, 5, SKIP})
+#: Ranks that add up in a row, and what a row of them is called.
+_IN_A_ROW: Final = {
+    0: sentence("Zeros in a row: {run}"),
+    1: sentence("Ones in a row: {run}"),
+    4: sentence("Fours in a row: {run}"),
+    5: sentence("Fives in a row: {run}"),
+    SKIP: sentence("Skips in a row: {run}"),
+}
 
 
 def pile_colour(pile: PileView) -> int:
@@ -42,40 +38,59 @@ def pile_colour(pile: PileView) -> int:
 def pile_caption(pile: PileView, names: Sequence[str]) -> tuple[str, ...]:
     """What lies on a pile: the top card, and what adds up or who played it; the longest way to say it first."""
     if not pile.run:
-        return "empty: takes any one card", "any one card"
-    top = pile.run[-1]
-    rank = RANK[top.card]
-    name, by = face_name(FACE[top.card]), names[top.by]
-    run = len(pile.run)
+        return text("empty: takes any one card"), text("any one card")
+    top, run = pile.run[-1], len(pile.run)
+    rank, card, by = RANK[top.card], Face(FACE[top.card]), names[top.by]
     if rank in (DRAW_TWO, WILD_DRAW_FOUR) and run > 1:
         total = sum(2 if RANK[laid.card] == DRAW_TWO else 4 for laid in pile.run)
-        return f"{name} · adds up to {total}", f"adds up to {total}"
-    if run > 1 and rank in _ADD_UP:
-        row = f"{_PLURALS.get(rank, RANK_NAMES[rank] + 's')} in a row: {run}"
-        return f"{name} · {row}", row
+        return text("{card} · adds up to {total}", card=card, total=total), text("adds up to {total}", total=total)
+    if run > 1 and rank in _IN_A_ROW:
+        row = _IN_A_ROW[rank].about(run=run)
+        return text("{card} · {row}", card=card, row=row), say(row)
     if COLOUR[top.card] == BLACK:
-        called = COLOUR_NAMES[top.colour] if top.colour != NO_COLOUR else "open"
-        return f"{name}, {called} · played by {by}", f"{name}, {called} · {by}", f"{called} · {by}", called
-    return f"{name} · played by {by}", f"{name} · {by}", name
+        called: Value = Colour(top.colour) if top.colour != NO_COLOUR else sentence("open")
+        return (
+            text("{card}, {called} · played by {name}", card=card, called=called, name=by),
+            text("{card}, {called} · {name}", card=card, called=called, name=by),
+            text("{called} · {name}", called=called, name=by),
+            text("{called}", called=called),
+        )
+    return (
+        text("{card} · played by {name}", card=card, name=by),
+        text("{card} · {name}", card=card, name=by),
+        text("{card}", card=card),
+    )
+
+
+def choice_words(colour: int) -> str:
+    """What can be picked in the colour picker."""
+    return text("leave it open") if colour == NO_COLOUR else text("{colour}", colour=Colour(colour))
 
 
 def stock_caption(count: int) -> str:
     """How many cards a draw pile has."""
-    return "1 card" if count == 1 else f"{count} cards"
+    return say(_cards(count))
 
 
-def score_line(view: View, player: int, names: Sequence[str], flag: str = "") -> tuple[str, ...]:
+def _cards(count: int) -> Message:
+    return plural("{number} card", "{number} cards", count)
+
+
+def score_line(view: View, player: int, names: Sequence[str], flag: Message | None = None) -> tuple[str, ...]:
     """The line of the person at the screen, the longest way to say it first; ``flag`` is what just befell them."""
-    name, score, count = names[player], view.scores[player], view.counts[player]
-    partner = partner_of(view.rules, player)
-    with_partner = f"{name}, with {names[partner]}" if partner != NOBODY else name
-    if flag:
-        return f"{name} · {flag}", flag
-    return (
-        f"{with_partner} · {score} points · {stock_caption(count)}",
-        f"{name} · {score} points · {count}",
-        f"{name} · {score}",
+    name, points, count = names[player], view.scores[player], view.counts[player]
+    if flag is not None:
+        return text("{name} · {flag}", name=name, flag=flag), say(flag)
+    partner, cards = partner_of(view.rules, player), _cards(count)
+    score = plural("{number} point", "{number} points", points)
+    short = (
+        text("{name} · {score} · {count}", name=name, score=score, count=count),
+        text("{name} · {points}", name=name, points=points),
     )
+    if partner == NOBODY:
+        return text("{name} · {score} · {cards}", name=name, score=score, cards=cards), *short
+    mate = names[partner]
+    return text("{name}, with {mate} · {score} · {cards}", name=name, mate=mate, score=score, cards=cards), *short
 
 
 def colour_of_seat(view: View, player: int) -> int:
@@ -86,24 +101,36 @@ def colour_of_seat(view: View, player: int) -> int:
 
 
 def game_line(view: View) -> tuple[str, ...]:
-    """By which rules which game this is, and what ends the match."""
-    game, target = f"game {max(1, view.game_number)}", view.rules.target
+    """By which rules which game this is, and what ends the match; the longest way to say it first."""
+    number, target = max(1, view.game_number), view.rules.target
     name = rules_name(view.rules)
-    strict = f"{name}, strict" if view.rules.strict and view.rules.fine else name
+    strict = sentence("{rules}, strict", rules=name) if view.rules.strict and view.rules.fine else name
+    game = sentence("game {number}", number=number)
     if view.rules.scoring == "games":
-        return f"{strict} · {game} of {target}", f"{name} · {game} of {target}", f"{game} of {target}"
-    end = f"{'lost at' if view.rules.scoring == 'penalty_out' else 'to'} {target}"
-    return f"{strict} · {game} · {end}", f"{strict} · {game}", f"{name} · {game}", f"{game} · {end}", game
+        of_all = sentence("game {number} of {target}", number=number, target=target)
+        long, short = (text("{rules} · {game}", rules=rules, game=of_all) for rules in (strict, name))
+        return long, short, say(of_all)
+    if view.rules.scoring == "penalty_out":
+        end = sentence("lost at {target}", target=target)
+    else:
+        end = sentence("to {target}", target=target)
+    return (
+        text("{rules} · {game} · {end}", rules=strict, game=game, end=end),
+        text("{rules} · {game}", rules=strict, game=game),
+        text("{rules} · {game}", rules=name, game=game),
+        text("{game} · {end}", game=game, end=end),
+        say(game),
+    )
 
 
 @lru_cache(maxsize=8)
-def rules_name(rules: RuleSet) -> str:
+def rules_name(rules: RuleSet) -> Message:
     """The name of a rule set, whatever is played to; for one put together at the table, that it is."""
     for base, known in RULE_SETS.items():
         same = replace(rules, target=known.target)
         if same in (known, for_people(base)):
-            return base.replace("-", " ").capitalize()
-    return "Own rules"
+            return RULE_SET_WORDS[base][0]
+    return sentence("Own rules")
 
 
 def partner_of(rules: RuleSet, player: int) -> int:

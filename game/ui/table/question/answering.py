@@ -9,7 +9,8 @@ from typing import Final
 
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import BLACK, COLOUR, FACE, NO_COLOUR, RANK, RANK_NAMES, SKIP, WILD, WILD_FACE, face_name
+from game.rules.cards import BLACK, COLOUR, FACE, NO_COLOUR, RANK, SKIP, WILD, WILD_FACE
+from game.rules.messages import Face, Listed, Message, Player, Rank, plural, sentence
 from game.rules.state import NOBODY
 from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER, SHARE, THREES
 from game.ui.table.question.asking import Ask, Facts, Target
@@ -18,11 +19,14 @@ from game.ui.table.question.asking import Ask, Facts, Target
 class Calling(Ask):
     """A colour is to be called."""
 
-    def sentence(self) -> str:
+    def said(self) -> Message:
+        me = self.facts.me
         if self.asked.open:
-            return f"The colour is open: anybody may call it, {self.name} too"
-        name = RANK_NAMES[self.asked.rank] if self.asked.rank >= 0 else "Wild"
-        return f"{self.name}, which colour shall the {name} on the {self.facts.pile_name(self.asked.pile)} be?"
+            return sentence("The colour is open: anybody may call it, {player} too.", player=me)
+        card, pile = Rank(self.asked.rank), self.facts.pile(self.asked.pile)
+        return sentence(
+            "{player}, call a colour for the {card:object} on {pile:object}.", player=me, card=card, pile=pile
+        )
 
     def colours(self) -> tuple[int, ...]:
         return tuple(action.colour for action in self.facts.legal if action.verb == actions.CALL)
@@ -35,11 +39,25 @@ class Calling(Ask):
 class Sources(Ask):
     """A forced draw, card by card, each from a stock or from the opposite pile."""
 
-    def sentence(self) -> str:
-        left = self.asked.number
-        where = "either draw pile" if len(self.facts.view.stocks) > 1 else "the draw pile"
-        some = f"{left} cards" if left > 1 else "one card"
-        return f"{self.name} draws {some}: from {where}, or the top of the {self.facts.pile_name(self.asked.pile)}"
+    draw_label = sentence("Draw {number}", number=1)
+
+    def said(self) -> Message:
+        me, left, pile = self.facts.me, self.asked.number, self.facts.pile(self.asked.pile)
+        if len(self.facts.view.stocks) > 1:
+            return plural(
+                "{player}, draw a card from either draw pile, or take the top of {pile:object}.",
+                "{player}, draw {number} cards, each from either draw pile or the top of {pile:object}.",
+                left,
+                player=me,
+                pile=pile,
+            )
+        return plural(
+            "{player}, draw a card from the draw pile, or take the top of {pile:object}.",
+            "{player}, draw {number} cards, each from the draw pile or the top of {pile:object}.",
+            left,
+            player=me,
+            pile=pile,
+        )
 
     def lit(self) -> set[Target]:
         return self.sources()
@@ -47,7 +65,7 @@ class Sources(Ask):
     def choose(self, target: Target) -> Action | None:
         self.refusal = None
         if target[0] == "card":
-            self.refuse("G4.1", f"{self.name} has to draw first: no card of the hand can be laid now.")
+            self.refuse("G4.1", sentence("{player}, draw first: you cannot play a card now.", player=self.facts.me))
         return self.draw(target) if target[0] in ("stock", "pile") else None
 
 
@@ -56,27 +74,26 @@ class Answering(Ask):
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts)
-        kind, number = self.asked.kind, self.asked.number
-        self.pass_label = "Be skipped" if self.asked.rank == SKIP else f"Draw {number}" if number else "Draw"
-        self.do_label = _LABELS[kind]
+        number = self.asked.number
+        if self.asked.rank == SKIP:
+            self.pass_label = sentence("Be skipped")
+        else:
+            self.pass_label = sentence("Draw {number}", number=number) if number else sentence("Draw")
+        self.do_label = _LABELS[self.asked.kind]
 
-    def sentence(self) -> str:
+    def said(self) -> Message:
         if self.pile != NOBODY:
-            return f"Which colour shall the {face_name(FACE[self.chosen[0]])} be?"
-        asked, other = self.asked, self.facts.names[self.asked.other]
+            return sentence("Choose a colour for the {card:object}.", card=Face(FACE[self.chosen[0]]))
+        asked, me, other = self.asked, self.facts.me, Player(self.asked.other)
         if asked.rank == SKIP:
-            return f"{other}'s Skip hits {self.name}: be skipped, or pass it on with the same card"
-        cards = str(asked.number) if asked.number != 1 else "a card"
-        ways = [f"draw {cards} for {other}'s {RANK_NAMES[asked.rank]}"]
+            return sentence(
+                "{player}, pass {other}'s Skip on with the same card, or be skipped.", player=me, other=other
+            )
         ranks = {RANK[card] for card in self.bright()}
-        if WILD in ranks:
-            ways.append("turn it round with a Wild")
-        passing = [RANK_NAMES[rank] for rank in sorted(ranks - {WILD})]
-        if passing:
-            ways.append(f"pass it on with a {' or '.join(passing)}")
-        if asked.kind == CHALLENGE:
-            ways.append("challenge")
-        return f"{self.name}: {', '.join(ways[:-1])}, or {ways[-1]}" if len(ways) > 1 else f"{self.name}: {ways[0]}"
+        passing = sorted(ranks - {WILD})
+        ways = _WAYS[WILD in ranks, bool(passing), asked.kind == CHALLENGE]
+        listed = Listed(tuple(map(Rank, passing)), any_of=True)
+        return ways.about(player=me, number=asked.number, other=other, card=Rank(asked.rank), passing=listed)
 
     def leaves(self) -> int:
         return len(self.facts.view.hand) - (1 if self.bright() else 0)
@@ -125,20 +142,47 @@ class Answering(Ask):
             return self._answer_with(usable[WILD_FACE])
         if len(usable) == 1:
             return self._answer_with(next(iter(usable.values())))
-        self.note = "More than one card can pass it on: choose one"
+        self.note = sentence("Choose which card to pass it on with.")
         return None
 
 
-_LABELS: Final = {CHALLENGE: "Challenge", BACKFIRE: "Backfire", DEFLECT: "Pass it on"}
+_LABELS: Final = {
+    CHALLENGE: sentence("Challenge"),
+    BACKFIRE: sentence("Backfire"),
+    DEFLECT: sentence("Pass it on"),
+}
+#: What can be done about a draw: by whether it can backfire, be passed on, be challenged.
+_WAYS: Final = {
+    (False, False, False): sentence("{player}, draw {number} for {other}'s {card:object}."),
+    (True, False, False): sentence(
+        "{player}, draw {number} for {other}'s {card:object}, or let it backfire with a Wild."
+    ),
+    (False, True, False): sentence(
+        "{player}, draw {number} for {other}'s {card:object}, or pass it on with a {passing:object}."
+    ),
+    (True, True, False): sentence(
+        "{player}, draw {number} for {other}'s {card:object}, pass it on with a {passing:object}, or let it backfire."
+    ),
+    (False, False, True): sentence("{player}, draw {number} for {other}'s {card:object}, or challenge it."),
+    (True, False, True): sentence(
+        "{player}, draw {number} for {other}'s {card:object}, challenge it, or let it backfire with a Wild."
+    ),
+    (False, True, True): sentence(
+        "{player}, draw {number} for {other}'s {card:object}, challenge it, or pass it on with a {passing:object}."
+    ),
+    (True, True, True): sentence(
+        "{player}, draw {number} for {other}'s {card:object}, challenge it, pass it on, or let it backfire."
+    ),
+}
 
 
 class Readying(Ask):
     """Somebody drew four or more: play waits until they have seen what they got."""
 
-    do_label = "Ready"
+    do_label = sentence("Ready")
 
-    def sentence(self) -> str:
-        return f"Play waits for {self.name}: look at the new cards, then say you are ready"
+    def said(self) -> Message:
+        return sentence("{player}, look at your new cards, and say when you are ready.", player=self.facts.me)
 
     def do(self) -> Action | None:
         return self.attempt(self.act(actions.READY))
@@ -147,16 +191,16 @@ class Readying(Ask):
 class GoingOn(Ask):
     """Something only a holder could do, asked of somebody who holds nothing for it: look, and go on."""
 
-    pass_label = "Go on"
+    pass_label = sentence("Go on")
 
-    def sentence(self) -> str:
-        return f"{self.name}, {_LACKING[self.asked.kind]}: look, and go on"
+    def said(self) -> Message:
+        return _LACKING[self.asked.kind].about(player=self.facts.me)
 
 
 _LACKING: Final = {
-    BACKFIRE: "no card of the hand turns this draw round",
-    DEFLECT: "no card of the hand passes this on",
-    RECOVER: "there is no Reverse in the hand",
-    THREES: "there is no Three in the hand",
-    SHARE: "there is no Rainbow or Run to give away",
+    BACKFIRE: sentence("{player}, you have no card to make this draw backfire: look, and go on."),
+    DEFLECT: sentence("{player}, you have no card to pass this on with: look, and go on."),
+    RECOVER: sentence("{player}, you have no Reverse: look, and go on."),
+    THREES: sentence("{player}, you have no Three: look, and go on."),
+    SHARE: sentence("{player}, you have no Rainbow or Run to give away: look, and go on."),
 }

@@ -10,32 +10,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import (
-    BLACK,
-    FACE,
-    NO_COLOUR,
-    WILD_FACE,
-    colour_of,
-    face_name,
-    rank_of,
-)
+from game.rules.cards import BLACK, FACE, NO_COLOUR, WILD_FACE, colour_of, rank_of
 from game.rules.frames import Refusal
+from game.rules.messages import Face, Listed, Message, Pile, Player, Value, plural, sentence
+from game.rules.plays import sum_text
 from game.rules.state import NOBODY
-from game.rules.views import (
-    DRAWING,
-    KEEP,
-    Question,
-    View,
-)
-from game.session.narration import counted
+from game.rules.views import DRAWING, KEEP, Question, View
 
 Target = tuple[str, int | str]
-
-PILE_NAMES: Final = ("left pile", "right pile")
 
 
 class Facts(NamedTuple):
@@ -53,23 +39,29 @@ class Facts(NamedTuple):
     owing: frozenset[int] | None = None  # who owes a call still, however much has been told; None: as is seen
     offered: Mapping[int, bool] = MappingProxyType({})  # whose plates are lit, and whether they have pressed them
 
-    def pile_name(self, pile: int) -> str:
-        """What a pile is called in a sentence."""
-        return PILE_NAMES[pile] if len(self.view.piles) > 1 else "pile"
+    @property
+    def me(self) -> Player:
+        """The person asked, as a message names them."""
+        return Player(self.player)
+
+    def pile(self, pile: int) -> Pile:
+        """A pile, as a message names it."""
+        return Pile(pile, len(self.view.piles))
 
 
 class Ask:
     """One question and what has been chosen for its answer so far."""
 
-    #: What the two answering buttons say; "" for one that is not there.
-    do_label = ""
-    pass_label = ""
+    #: What the two answering buttons say; None for one that is not there.
+    do_label: Message | None = None
+    pass_label: Message | None = None
+    draw_label = sentence("Draw")
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
         self.chosen: list[int] = []  # cards, in the order they will lie
         self.refusal: Refusal | None = None
-        self.note = ""  # what to do next, when it is not the question itself
+        self.note: Message | None = None  # what to do next, when it is not the question itself
         self.pile = NOBODY  # a black card waits for its colour, to lie here
 
     @property
@@ -79,21 +71,16 @@ class Ask:
         assert question is not None
         return question
 
-    @property
-    def name(self) -> str:
-        """The name of the person asked."""
-        return self.facts.names[self.facts.player]
-
     def update(self, facts: Facts) -> None:
         """The same question still stands, but something else happened: a catch, a penalty card."""
         self.facts = facts
         held = [card for card in self.chosen if card in facts.view.hand]
         if held != self.chosen:
-            self.chosen, self.pile, self.note = held, NOBODY, ""  # no colour is picked for a card that is gone
+            self.chosen, self.pile, self.note = held, NOBODY, None  # no colour is picked for a card that is gone
 
-    def sentence(self) -> str:
+    def said(self) -> Message | None:
         """What is asked, or what the choice so far comes to."""
-        return ""
+        return None
 
     def lit(self) -> set[Target]:
         """What can be chosen now and leads somewhere."""
@@ -123,7 +110,7 @@ class Ask:
             self.chosen.pop()
         else:
             return False
-        self.refusal, self.note = None, ""
+        self.refusal = self.note = None
         return True
 
     def leaves(self) -> int:
@@ -136,16 +123,16 @@ class Ask:
             self.chosen.remove(card)
         else:
             self.chosen.append(card)
-        self.pile, self.note = NOBODY, ""
+        self.pile, self.note = NOBODY, None
 
     def attempt(self, action: Action) -> Action | None:
         """The action if it is legal; otherwise None, and the reason is kept for the question line."""
         self.refusal = self.facts.why_not(action)
         return None if self.refusal else action
 
-    def refuse(self, rule: str, sentence: str) -> None:
+    def refuse(self, rule: str, message: Message) -> None:
         """Say why something cannot be chosen."""
-        self.refusal = Refusal(rule, sentence)
+        self.refusal = Refusal(rule, message)
 
     def act(
         self,
@@ -176,15 +163,18 @@ class Ask:
         piles = [int(pile) for source, pile in self.sources() if source == "pile"]
         if action is None or int(number) in piles:
             return action
-        here, there = self.facts.pile_name(int(number)), self.facts.pile_name(piles[0])
-        self.refuse("G4.2", f"No card comes from the {here} now: {self.name} may take the top of the {there}.")
+        why = sentence(
+            "You cannot draw from {here:object} now: take the top card of {there:object}.",
+            here=self.facts.pile(int(number)), there=self.facts.pile(piles[0]),
+        )  # fmt: skip
+        self.refuse("G4.2", why)
         return None
 
 
 class Laying(Ask):
     """An ordinary turn, or the card just drawn: lay cards on a pile, draw, or keep."""
 
-    do_label = "Lay"
+    do_label = sentence("Play")
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts)
@@ -193,11 +183,13 @@ class Laying(Ask):
         #: One more card after a Replay, where nothing is drawn.
         self.again = self.asked.kind != KEEP and refusal is not None and refusal.rule == "R.replay-card"
         if self.asked.kind == KEEP:
-            self.pass_label = "Keep it" if passes else ""
+            self.pass_label = sentence("Keep it") if passes else None
             if self.asked.card in facts.view.hand:
                 self.chosen = [self.asked.card]
         elif passes:
-            self.pass_label = "End turn" if self.again else "Pass"
+            self.pass_label = sentence("End turn") if self.again else sentence("Pass")
+        if facts.view.rules.draw != "until_playable":
+            self.draw_label = sentence("Draw {number}", number=1)
         self._plays = self._listed()
 
     def update(self, facts: Facts) -> None:
@@ -259,88 +251,110 @@ class Laying(Ask):
         open_call = self.faces == (WILD_FACE,) and self.facts.view.rules.open_colour_call
         return tuple(colour for colour in offered if colour != NO_COLOUR or open_call)
 
-    def sentence(self) -> str:
+    def said(self) -> Message | None:
         if self.pile != NOBODY:
-            return f"Which colour shall the {face_name(self.faces[0])} be?"
+            return sentence("Choose a colour for the {card:object}.", card=Face(self.faces[0]))
         if not self.chosen:
-            return self._drawn_words() if self.asked.kind == KEEP else self._turn_words()
-        piles = self.fitting()
-        what = self._what()
+            return self._on_the_drawn() if self.asked.kind == KEEP else self._on_the_turn()
+        piles, what = self.fitting(), self._what()
         if self.asked.kind == KEEP and not self._plays:
-            return f"{what} does not fit: {self.name} keeps it"
+            return sentence("{player} keeps {cards:object}: it does not fit.", player=self.facts.me, cards=what)
         if len(piles) == 1:
-            instead = ", or keep it" if self.asked.kind == KEEP and self.pass_label else ""
-            return f"{what} fits the {self.facts.pile_name(piles[0])}: lay it there{instead}"
+            pile = self.facts.pile(piles[0])
+            if self.asked.kind == KEEP and self.pass_label is not None:
+                return sentence("Play {cards:object} on {pile:object}, or keep it.", cards=what, pile=pile)
+            return sentence("Play {cards:object} on {pile:object}.", cards=what, pile=pile)
         if piles:
-            return f"{what} fits both piles: choose one"
+            return self._choose_a_pile()
         sums = self._sums()
-        if sums:
-            return f"{what} so far: a set here adds up to {sums}"
-        return ""
+        if sums.values:
+            return sentence("{sum} so far: a set here adds up to {sums}.", sum=self._sum(), sums=sums)
+        return None
 
-    def _drawn_words(self) -> str:
-        rules = self.facts.view.rules
-        others = ", alone or with others" if rules.sets else ""
-        end = f"lay it{others}, or keep it" if others and self.pass_label else "lay it or keep it"
-        if not self.pass_label:
-            end = f"it fits and has to be laid{others}"
-        return f"{self.name} drew the {face_name(FACE[self.asked.card])}: {end}"
+    def _choose_a_pile(self) -> Message:
+        return sentence("Choose a pile for {cards:object}: both piles fit.", cards=self._what())
 
-    def _turn_words(self) -> str:
-        view = self.facts.view
-        cards = "cards" if view.rules.sets else "a card"
-        turn = f"Your turn, {self.name}"
+    def _on_the_drawn(self) -> Message:
+        me, card, sets = self.facts.me, Face(FACE[self.asked.card]), self.facts.view.rules.sets
+        if self.pass_label is None and sets:
+            return sentence("{player} drew the {card:object}: play it, or a set with it.", player=me, card=card)
+        if self.pass_label is None:
+            return sentence("{player} drew the {card:object}: it fits, so play it.", player=me, card=card)
+        if sets:
+            return sentence("{player} drew the {card:object}: play it, or a set, or keep it.", player=me, card=card)
+        return sentence("{player} drew the {card:object}: play it or keep it.", player=me, card=card)
+
+    def _on_the_turn(self) -> Message:
+        me, until = self.facts.me, self.facts.view.rules.draw == "until_playable"
         if self.again:
-            return f"{self.name} may lay one more card that fits, or end the turn"
-        if self.pass_label:
-            return f"{turn}: lay {cards}, or pass; there is nothing left to draw"
-        where = "the pile" if view.open_piles < 2 else "either pile"
-        draw = "draw until one fits" if view.rules.draw == "until_playable" else "draw one"
+            return sentence("{player}, play one more card that fits, or end your turn.", player=me)
+        if self.pass_label is not None:
+            return sentence("Your turn, {player}: play, or pass, for there is nothing left to draw.", player=me)
+        if not self._plays and until:
+            return sentence("Your turn, {player}: no card fits, so draw until one does.", player=me)
         if not self._plays:
-            return f"{turn}: no card of the hand fits, {draw}"
+            return sentence("Your turn, {player}: no card fits, so draw one.", player=me)
         if not self.sources():
-            return f"{turn}: lay {cards} on {where}; who has one that fits must"
-        return f"{turn}: lay {cards} on {where}, or {draw}"
+            return sentence("Your turn, {player}: you have a card that fits, so play it.", player=me)
+        if until:
+            return sentence("Your turn, {player}: play, or draw until a card fits.", player=me)
+        return sentence("Your turn, {player}: play, or draw a card.", player=me)
 
-    def _what(self) -> str:
-        faces = self.faces
-        if len(faces) == 1:
-            return face_name(faces[0])[:1].upper() + face_name(faces[0])[1:]
-        numbers = [rank_of(face) for face in faces]
-        return f"{' + '.join(map(str, numbers))} = {sum(numbers)}"
+    def _what(self) -> Value:
+        """The chosen cards: one by its name, several by their sum."""
+        if len(self.faces) == 1:
+            return sentence("the {card:object}", card=Face(self.faces[0]))
+        return self._sum()
 
-    def _sums(self) -> str:
+    def _sum(self) -> str:
+        return sum_text([rank_of(face) for face in self.faces])
+
+    def _sums(self) -> Listed:
+        """What the sets that begin with the chosen cards add up to."""
         wanted = Counter(self.faces)
         tops = {sum(rank_of(face) for face in faces.elements()) for faces, _ in self._plays
                 if not wanted - faces and faces != wanted}  # fmt: skip
-        return " or ".join(map(str, sorted(tops)))
+        return Listed(tuple(sorted(tops)), any_of=True)
 
     @property
     def strict(self) -> bool:
         """Whether a play that is refused costs the fine here (J.fine)."""
         return self.act(actions.TRY) in self.facts.legal
 
-    @property
-    def price(self) -> str:
-        """What trying an illegal play costs, in words."""
-        return counted(self.facts.view.rules.fine)
+    def priced(self, refusal: Refusal) -> Refusal:
+        """A refusal that also says what it costs to play all the same."""
+        said = plural(
+            "{reason} Playing it costs a card.", "{reason} Playing it costs {number} cards.",
+            self.facts.view.rules.fine, reason=refusal.message,
+        )  # fmt: skip
+        return refusal._replace(message=said)
 
     def doubt(self) -> Refusal | None:
         """Why the chosen cards cannot be laid and cannot become a set either, and what it costs to lay them."""
-        if not self.chosen or self.pile != NOBODY or self.sentence():
+        if not self.chosen or self.pile != NOBODY or self.said() is not None:
             return None
         reason = self._nowhere()
-        if reason is not None and self.strict:
-            return reason._replace(sentence=f"{reason.sentence} Laying it costs {self.price}.")
-        return reason
+        return self.priced(reason) if reason is not None and self.strict else reason
 
     def _nowhere(self) -> Refusal | None:
-        """Why the chosen cards fit on none of the open piles."""
-        reasons = [
-            self.facts.why_not(self.act(actions.PLAY, cards=self.faces, where=pile))
-            for pile in range(self.facts.view.open_piles)
-        ]
-        return _joined([reason for reason in reasons if reason is not None])
+        """Why the chosen cards fit on none of the open piles, in one message if only what the piles need differs."""
+        plays = [self.act(actions.PLAY, cards=self.faces, where=pile) for pile in range(self.facts.view.open_piles)]
+        reasons = [reason for play in plays if (reason := self.facts.why_not(play)) is not None]
+        needs = [value for reason in reasons for name, value in reason.message.values if name == "needs"]
+        if len(needs) < 2 or needs[0] == needs[1]:
+            return reasons[0] if reasons else None
+        left, right = needs
+        if len(self.faces) == 1:
+            said = sentence(
+                "The {card} fits neither pile: the left needs {left:object}, the right {right:object}.",
+                card=Face(self.faces[0]), left=left, right=right,
+            )  # fmt: skip
+        else:
+            said = sentence(
+                "{sum} fits neither pile: a set must add up to {left} on the left or {right} on the right.",
+                sum=self._sum(), left=left, right=right,
+            )  # fmt: skip
+        return Refusal(reasons[0].rule, said)
 
     def choose(self, target: Target) -> Action | None:
         kind, number = target
@@ -360,19 +374,20 @@ class Laying(Ask):
         if len(piles) == 1:
             return self._lay(piles[0])
         if piles:
-            self.note = f"{self._what()} fits both piles: choose one"
+            self.note = self._choose_a_pile()
         elif not self.chosen:
-            self.refuse("G3.1", "Choose one card or more of the hand first.")
+            self.refuse("G3.1", sentence("First choose one card or more from your hand."))
         elif self.strict:
             self.refusal = self._nowhere()
             return self.act(actions.PLAY, cards=self.faces, where=0)
         else:
-            self.refusal = self.doubt() or Refusal("G3.3", f"{self._what()} is not a whole set yet.")
+            unfinished = sentence("{sum} is not a whole set yet.", sum=self._sum())
+            self.refusal = self.doubt() or Refusal("G3.3", unfinished)
         return None
 
     def _lay(self, pile: int) -> Action | None:
         if not self.chosen:
-            self.refuse("G3.1", "Choose one card or more of the hand first, then the pile.")
+            self.refuse("G3.1", sentence("First choose one card or more from your hand, then the pile."))
             return None
         play = self.act(actions.PLAY, cards=self.faces, where=pile)
         if self.attempt(play) is None:
@@ -381,20 +396,3 @@ class Laying(Ask):
             self.pile = pile
             return None
         return play
-
-
-def _joined(reasons: list[Refusal]) -> Refusal | None:
-    """The refusals of two piles in one sentence where they differ only in what the pile needs."""
-    if len(reasons) < 2:
-        return reasons[0] if reasons else None
-    (head, needs, one), (other_head, _, two) = (reason.sentence.partition(" needs ") for reason in reasons)
-    if head != other_head or not needs:
-        return reasons[0]
-    one, two = one.rstrip("."), two.rstrip(".")
-    if one == two:
-        return reasons[0]
-    if one.startswith("a sum of ") and two.startswith("a sum of "):
-        wanted = f"{one} or {two.removeprefix('a sum of ')}"
-    else:
-        wanted = f"{one}, or {two}"
-    return Refusal(reasons[0].rule, f"{head.replace('the pile', 'a pile')} needs {wanted}.")

@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from game import ai
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import COLOUR_NAMES, FACE, NO_COLOUR, RANK, face_name
+from game.rules.cards import FACE, NO_COLOUR, RANK
+from game.rules.messages import Colour, Face, Listed, Message, Player, sentence
 from game.rules.rulebook import card_rule, card_sentence, more_about, rule_here, sentence_at
 from game.rules.ruleset import RuleSet
-from game.rules.views import View
-from game.session.narration import listed
-from game.ui.table.question.asking import PILE_NAMES, Facts
+from game.text import say, text
+from game.ui.table.question.asking import Ask, Facts
 
 _CLAIMED: Final = (actions.UNO, actions.CATCH, actions.INTERVENE, actions.TRY)
 
 
-_NOTHING: Final = "A number fits on its colour and on its number, and does nothing else."
+_NOTHING: Final = sentence("A number fits on its colour and on its number, and does nothing else.")
 
 
 def about(card: int, rules: RuleSet) -> tuple[str, str]:
     """A card's name with its rule, and what it does at this table."""
-    rank, name = RANK[card], face_name(FACE[card])
+    rank = RANK[card]
     more = [rule.sentence for rule in more_about(rules, rank)]
-    words = " ".join([card_sentence(rules, rank) or _NOTHING, *more])
-    return f"{name[:1].upper()}{name[1:]} · {card_rule(rules, rank)}", words
+    title = text("The {card} · {rule}", card=Face(FACE[card]), rule=card_rule(rules, rank))
+    return title, " ".join([card_sentence(rules, rank) or say(_NOTHING), *more])
 
 
 def rule(identity: str, rules: RuleSet) -> tuple[str, str]:
@@ -38,7 +37,7 @@ def rule(identity: str, rules: RuleSet) -> tuple[str, str]:
 def told(name: str, words: str, identity: str, rules: RuleSet) -> tuple[str, str]:
     """A line of the log in full, with the sentence of its rule."""
     parts = (f"{name} {words}.", sentence_at(rules, identity))
-    return identity or "What happened", "\n".join(part for part in parts if part)
+    return identity or text("What happened"), "\n".join(part for part in parts if part)
 
 
 def advice(facts: Facts) -> Action | None:
@@ -51,31 +50,38 @@ def advice(facts: Facts) -> Action | None:
     return ai.bot("greedy").answer(facts.view, answers, 1)[0]
 
 
-def in_words(action: Action, view: View, names: Sequence[str]) -> str:
-    """An action as advice: "lay the blue Three on the left pile"."""
-    faces = [face_name(face) for face in action.cards]
-    cards = listed([f"the {face}" for face in faces]) if faces else ""
-    called = f" and call {COLOUR_NAMES[action.colour]}" if action.colour != NO_COLOUR else ""
-    to = [names[player] for player in action.to]
-    if action.verb == actions.PLAY:
-        pile = PILE_NAMES[action.where] if len(view.piles) > 1 else "pile"
-        return f"lay {cards} on the {pile}{called}"
-    if action.verb == actions.DRAW:
-        return "take the top of the pile" if action.where == actions.FROM_PILE else "draw a card"
-    if action.verb == actions.ANSWER:
-        return f"answer with {cards}{called}"
+def advised(action: Action, ask: Ask) -> Message:
+    """What a careful player would do, where ``ask`` is the question that the action answers."""
+    cards, to = Listed(tuple(map(Face, action.cards))), Listed(tuple(map(Player, action.to)))
+    pile, colour = ask.facts.pile(action.where), Colour(action.colour)
+    if action.verb == actions.PASS and ask.pass_label is not None:
+        return sentence("A careful player would choose “{button}”.", button=ask.pass_label)
+    if action.verb == actions.DRAW and action.where == actions.FROM_PILE:
+        return sentence("A careful player would take the top card of the opposite pile.")
+    if action.verb == actions.TAKE and not action.cards:
+        return sentence("A careful player would take a card from {to}.", to=to)
     if action.verb == actions.SHARE:
-        return "give away " + listed([f"{face} to {name}" for face, name in zip(faces, to, strict=True)])
-    if action.verb == actions.GIVE:
-        return f"give {cards} to {listed(to)}"
-    if action.verb == actions.TAKE:
-        return f"take {cards or 'a card'} from {listed(to)}"
-    plain = {
-        actions.PASS: "let it be",
-        actions.CHALLENGE: "challenge",
-        actions.READY: "be ready",
-        actions.SWAP: f"take the hand of {listed(to)}" if to else "",
-        actions.NAME: f"name {listed(to)}" if to else "",
-        actions.CALL: f"call {COLOUR_NAMES[action.colour]}" if called else "",
-    }
-    return plain.get(action.verb, action.verb)
+        gifts = zip(action.cards, action.to, strict=True)
+        each = [sentence("the {card:object} to {to}", card=Face(face), to=Player(player)) for face, player in gifts]
+        return sentence("A careful player would give {gifts}.", gifts=Listed(tuple(each)))
+    declared = (_CALLING if action.colour != NO_COLOUR else _PLAIN)[action.verb]
+    return declared.about(cards=cards, to=to, pile=pile, colour=colour)
+
+
+#: What a careful player would do, by verb, where a colour is called with it and where none is.
+_CALLING: Final = {
+    actions.PLAY: sentence("A careful player would play the {cards:object} on {pile:object} and call {colour:object}."),
+    actions.ANSWER: sentence("A careful player would answer with the {cards:object} and call {colour:object}."),
+    actions.CALL: sentence("A careful player would call {colour:object}."),
+}
+_PLAIN: Final = {
+    actions.PLAY: sentence("A careful player would play the {cards:object} on {pile:object}."),
+    actions.ANSWER: sentence("A careful player would answer with the {cards:object}."),
+    actions.DRAW: sentence("A careful player would draw a card."),
+    actions.GIVE: sentence("A careful player would give the {cards:object} to {to}."),
+    actions.TAKE: sentence("A careful player would take the {cards:object} from {to}."),
+    actions.CHALLENGE: sentence("A careful player would challenge."),
+    actions.READY: sentence("A careful player would look at the new cards and be ready."),
+    actions.SWAP: sentence("A careful player would swap hands with {to}."),
+    actions.NAME: sentence("A careful player would name {to}."),
+}

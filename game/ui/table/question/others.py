@@ -6,21 +6,26 @@ As in `asking`, nothing here draws: one class for each way of answering.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import FACE, RANK, REVERSE, WILD_FACE, face_name
+from game.rules.cards import FACE, RANK, REVERSE, WILD_FACE
+from game.rules.messages import Face, Message, Player, plural, sentence
 from game.ui.table.question.asking import Ask, Facts, Target
 
 
 class Recovering(Ask):
     """A Reverse may be laid on the Reverse just laid."""
 
-    pass_label = "Leave it"
+    pass_label = sentence("Let it stand")
 
-    def sentence(self) -> str:
-        other = self.facts.names[self.asked.other]
-        return f"{self.name} may lay a Reverse on {other}'s: both are cancelled, and {self.name} has the turn"
+    def said(self) -> Message:
+        other = Player(self.asked.other)
+        return sentence(
+            "{player}, cancel {other}'s Reverse with one of yours and take the turn, or let it stand.",
+            player=self.facts.me, other=other,
+        )  # fmt: skip
 
     def bright(self) -> set[int]:
         return {card for card in self.facts.view.hand if RANK[card] == REVERSE}
@@ -42,14 +47,19 @@ class Naming(Ask):
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts)
         if any(action.verb == actions.PASS for action in facts.legal):
-            self.pass_label = "Nobody"
+            self.pass_label = sentence("Nobody")
 
-    def sentence(self) -> str:
-        asked = self.asked
-        more = f" ({asked.number} to name)" if asked.number > 1 else ""
-        if asked.rank == 5:
-            return f"{self.name}, who shall give a card away? Or nobody{more}"
-        return f"{self.name}, who shall draw a card?{more}"
+    def said(self) -> Message:
+        left, me = max(1, self.asked.number), self.facts.me
+        if self.asked.rank == 5:
+            return plural(
+                "{player}, who must give a card away? You may name nobody.",
+                "{player}, who must give a card away? You may name nobody. ({number} to name)",
+                left, player=me,
+            )  # fmt: skip
+        return plural(
+            "{player}, who must draw a card?", "{player}, who must draw a card? ({number} to name)", left, player=me
+        )
 
     def lit(self) -> set[Target]:
         return {("player", action.to[0]) for action in self.facts.legal if action.verb == actions.NAME}
@@ -62,8 +72,8 @@ class Naming(Ask):
 class Swapping(Ask):
     """A Seven swaps hands with somebody, where the house plays so."""
 
-    def sentence(self) -> str:
-        return f"{self.name}, with whom do you swap hands?"
+    def said(self) -> Message:
+        return sentence("{player}, who do you swap hands with?", player=self.facts.me)
 
     def lit(self) -> set[Target]:
         return {("player", action.to[0]) for action in self.facts.legal if action.verb == actions.SWAP}
@@ -76,10 +86,17 @@ class Swapping(Ask):
 class Taking(Ask):
     """A Four takes a hidden card of somebody, or a face-up Eight."""
 
-    def sentence(self) -> str:
-        more = f" ({self.asked.number} to take)" if self.asked.number > 1 else ""
-        eights = " An Eight that lies open can be taken by sight." if any(self._open()) else ""
-        return f"{self.name}, whose card do you take?{more}{eights}"
+    def said(self) -> Message:
+        left, me = max(1, self.asked.number), self.facts.me
+        if self._open():
+            return plural(
+                "{player}, whose card do you take? You can also take an Eight that lies face up.",
+                "{player}, whose card do you take? You can also take an Eight that lies face up. ({number} to take)",
+                left, player=me,
+            )  # fmt: skip
+        return plural(
+            "{player}, whose card do you take?", "{player}, whose card do you take? ({number} to take)", left, player=me
+        )
 
     def _open(self) -> list[int]:
         return [card for player, cards in enumerate(self.facts.view.faceup) if player != self.facts.player
@@ -103,18 +120,18 @@ class Taking(Ask):
             for owner, cards in enumerate(self.facts.view.faceup):
                 if number in cards and owner != self.facts.player:
                     return self.attempt(self.act(actions.TAKE, cards=(FACE[int(number)],), to=(owner,)))
-            self.refuse("G6.13", "A Four takes a card from another player: choose whose.")
+            self.refuse("G6.13", sentence("A Four takes a card from another player: choose whose."))
         return None
 
 
 class Giving(Ask):
     """Named by a Five: a card of the hand, then who gets it."""
 
-    def sentence(self) -> str:
-        namer = self.facts.names[self.asked.other]
+    def said(self) -> Message:
         if not self.chosen:
-            return f"{namer} named {self.name}: choose a card to give away"
-        return f"Who gets the {face_name(FACE[self.chosen[0]])}?"
+            namer = Player(self.asked.other)
+            return sentence("{namer} named {player}: choose a card to give away.", namer=namer, player=self.facts.me)
+        return sentence("Who gets the {card:object}?", card=Face(FACE[self.chosen[0]]))
 
     def bright(self) -> set[int]:
         return set(self.facts.view.hand)
@@ -132,22 +149,23 @@ class Giving(Ask):
         elif kind == "player":
             if self.chosen:
                 return self.attempt(self.act(actions.GIVE, cards=(FACE[self.chosen[0]],), to=(number,)))
-            self.refuse("G6.14", "First choose the card, then who gets it.")
+            self.refuse("G6.14", sentence("First choose the card, then who gets it."))
         return None
 
 
 class GivingThrees(Ask):
     """Threes may be given to the player of a Three."""
 
-    do_label = "Give"
-    pass_label = "Keep all"
+    do_label = sentence("Give")
+    pass_label = sentence("Keep all")
 
-    def sentence(self) -> str:
-        taker = self.facts.names[self.asked.other]
+    def said(self) -> Message:
+        taker = Player(self.asked.other)
         if not self.chosen:
-            return f"{self.name} may give Threes to {taker}: choose them, or keep all"
-        number = len(self.chosen)
-        return f"Give {taker} {'this Three' if number == 1 else f'these {number} Threes'}?"
+            return sentence(
+                "{player}, you may give {taker} Threes: choose them, or keep all.", player=self.facts.me, taker=taker
+            )
+        return plural("Give {taker} this Three?", "Give {taker} these {number} Threes?", len(self.chosen), taker=taker)
 
     def bright(self) -> set[int]:
         return {card for card in self.facts.view.hand if RANK[card] == 3}
@@ -170,7 +188,7 @@ class GivingThrees(Ask):
 
     def do(self) -> Action | None:
         if not self.chosen:
-            self.refuse("G6.12", "Choose one Three or more, or keep all.")
+            self.refuse("G6.12", sentence("Choose one Three or more, or keep all."))
             return None
         gift = tuple(sorted(FACE[card] for card in self.chosen))
         return self.attempt(self.act(actions.GIVE, cards=gift, to=(self.asked.other,)))
@@ -179,8 +197,8 @@ class GivingThrees(Ask):
 class Sharing(Ask):
     """A Rainbow or Run may be given away: each of its cards to somebody, to at least two others."""
 
-    do_label = "Give away"
-    pass_label = "Keep it"
+    do_label = sentence("Give away")
+    pass_label = sentence("Keep it")
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts)
@@ -206,15 +224,14 @@ class Sharing(Ask):
     def leaves(self) -> int:
         return len(self.facts.view.hand) - len(self.cards)
 
-    def sentence(self) -> str:
+    def said(self) -> Message | None:
         cards = self.cards
         if not cards:
-            return ""
+            return None
         if len(self.to) == len(cards):
-            return "All are given: give them away now, or take a step back"
-        what = "Rainbow" if len({card & ~3 for card in cards}) and _is_rainbow(cards) else "Run"
-        other = " (another set: choose one of its cards)" if len(self.options) > 1 and not self.to else ""
-        return f"A {what}! Who gets the {face_name(FACE[cards[len(self.to)]])}? Two others at least{other}"
+            return sentence("Every card has someone to go to: give them away, or take a step back.")
+        several = len(self.options) > 1 and not self.to
+        return _OFFERS[_is_rainbow(cards), several].about(card=Face(FACE[cards[len(self.to)]]))
 
     def bright(self) -> set[int]:
         if self.to:
@@ -231,7 +248,7 @@ class Sharing(Ask):
         self.refusal = None
         if kind == "player" and len(self.to) < len(self.cards):
             if number == self.facts.player:
-                self.refuse("G7.1", "Each of the cards goes to another player.")
+                self.refuse("G7.1", sentence("Give each of the cards to another player."))
             else:
                 self.to.append(int(number))
         elif kind == "card":
@@ -244,7 +261,7 @@ class Sharing(Ask):
 
     def do(self) -> Action | None:
         if len(self.to) < len(self.cards):
-            self.refuse("G7.1", "All cards of the set are given away: choose a player for each of them.")
+            self.refuse("G7.1", sentence("Choose a player for each card of the set."))
             return None
         faces = self.options[self.option]
         return self.attempt(self.act(actions.SHARE, cards=faces, to=tuple(self.to)))
@@ -256,6 +273,19 @@ class Sharing(Ask):
         self.chosen = self.cards[: len(self.to)]
         self.refusal = None
         return True
+
+
+#: Who gets the next card: by whether it is of a Rainbow, and whether there is another set to choose.
+_OFFERS: Final = {
+    (True, False): sentence("A Rainbow! Who gets the {card:object}? Give to at least two others."),
+    (False, False): sentence("A Run! Who gets the {card:object}? Give to at least two others."),
+    (True, True): sentence(
+        "A Rainbow! Who gets the {card:object}? Give to at least two others, or choose a card of another set."
+    ),
+    (False, True): sentence(
+        "A Run! Who gets the {card:object}? Give to at least two others, or choose a card of another set."
+    ),
+}
 
 
 def _is_rainbow(cards: list[int]) -> bool:

@@ -13,6 +13,7 @@ from game.rules.actions import Action
 from game.rules.cards import BLACK, COLOUR_LETTERS, COLOURS, FACE, NO_COLOUR
 from game.rules.cards import COLOUR as COLOUR_OF
 from game.rules.frames import Refusal
+from game.rules.messages import Message, Player, sentence
 from game.rules.state import NOBODY
 from game.rules.views import (
     BACKFIRE,
@@ -33,6 +34,7 @@ from game.rules.views import (
     TURN,
     QuestionKind,
 )
+from game.text import say, text
 from game.ui.table.question.answering import Answering, Calling, GoingOn, Readying, Sources
 from game.ui.table.question.asking import Ask, Facts, Laying, Target
 from game.ui.table.question.debts import CATCHABLE, PERSON_KEYS
@@ -144,34 +146,41 @@ class Prompt:
         """The sentence of the question line."""
         refusal = self._refusal or (self.ask.refusal if self.ask else None) or self._tried
         if refusal is not None:
-            return Said(refusal.sentence, "refused", refusal.rule)
+            return self._say(refusal.message, "refused", refusal.rule)
         if self.ask is not None:
-            words = self.ask.note or self.ask.sentence()
             doubt = self.ask.doubt() if isinstance(self.ask, Laying) else None
-            return Said(doubt.sentence, "refused", doubt.rule) if doubt else Said(words)
+            if doubt is not None:
+                return self._say(doubt.message, "refused", doubt.rule)
+            message = self.ask.note or self.ask.said()
+            return self._say(message) if message is not None else Said("")
         return self._waiting()
 
-    def _waiting(self) -> Said:
-        facts = self.facts
-        if self.uno() == OWED:
-            return Said("One card: call Uno!", OWED, "G8.1")
-        if self.colours():
-            asked = facts.question
-            other = f"{facts.names[asked.player]}'s" if asked else "the"
-            return Said(f"The colour of {other} Wild is open: anybody may call it", rule="G6.5")
-        if facts.looks:
-            return Said(self._out_of_turn_words(), rule="J.intervention")
-        if facts.view.over:
-            return Said("The game is over", "waiting")
-        asked = facts.question
-        who = facts.names[asked.player if asked else facts.view.active]
-        return Said(f"{who} is thinking" if asked and asked.kind != TURN else f"{who}'s turn", "waiting")
+    def _say(self, message: Message, kind: str = "plain", rule: str = "") -> Said:
+        return Said(say(message, self.facts.names), kind, rule)
 
-    def _out_of_turn_words(self) -> str:
-        name = self.facts.names[self.facts.player]
+    def _waiting(self) -> Said:
+        facts, asked = self.facts, self.facts.question
+        if self.uno() == OWED:
+            return self._say(sentence("One card: call Uno!"), OWED, "G8.1")
+        if self.colours() and asked is not None:
+            whose = Player(asked.player)
+            its = sentence("The colour of {player}'s Wild is open: anybody may call it.", player=whose)
+            return self._say(its, rule="G6.5")
+        if self.colours():
+            return self._say(sentence("The colour of the Wild is open: anybody may call it."), rule="G6.5")
+        if facts.looks:
+            return self._say(self._out_of_turn(), rule="J.intervention")
+        if facts.view.over:
+            return self._say(sentence("The game is over."), "waiting")
+        if asked is not None and asked.kind != TURN:
+            return self._say(sentence("{player} is thinking.", player=Player(asked.player)), "waiting")
+        whose = Player(asked.player if asked is not None else facts.view.active)
+        return self._say(sentence("It is {player}'s turn.", player=whose), "waiting")
+
+    def _out_of_turn(self) -> Message:
         if self.intervention() is not None:
-            return f"{name}, you may play your card out of turn, or go on"
-        return f"{name}, no card of the hand can be played out of turn"
+            return sentence("{player}, you may play your card out of turn, or go on.", player=self.facts.me)
+        return sentence("{player}, you have no card to play out of turn.", player=self.facts.me)
 
     def bright(self) -> set[int] | None:
         """The cards of the hand that can be used now; None while no question is about the hand."""
@@ -219,17 +228,18 @@ class Prompt:
         ask, legal = self.ask, self._claims()
         draws = bool(ask and any(kind in ("stock", "pile") for kind, _ in ask.sources()))
         uno = any(action.verb == actions.UNO for action in legal)
-        do, skip = (ask.do_label, ask.pass_label) if ask else ("", "")
+        do, skip = (ask.do_label, ask.pass_label) if ask else (None, None)
         if self.facts.looks:
-            skip = "Go on"
+            skip = sentence("Go on")
+        draw = say(ask.draw_label) if ask else text("Draw")
         opened = self.facts.openly and ask is not None
         found = [
-            Button("draw", *(("Look", "K", "plain", True) if opened else ("Draw", "D", "primary", draws))),
-            Button("do", do or "Lay", "L", "primary", bool(do)),
-            Button("uno", "Uno!", "U", self.uno(), uno),
-            Button("hint", "Hint", "H", "plain", ask is not None and not opened),  # advice would tell of the hand
-            Button("pass", skip or "Pass", "P", "plain", bool(skip)),
-            Button("why", "Why?", "?", "plain", True),
+            Button("draw", *((text("Look"), "K", "plain", True) if opened else (draw, "D", "primary", draws))),
+            Button("do", say(do) if do else text("Play"), "L", "primary", do is not None),
+            Button("uno", text("Uno!"), "U", self.uno(), uno),
+            Button("hint", text("Hint"), "H", "plain", ask is not None and not opened),  # it would tell of the hand
+            Button("pass", say(skip) if skip else text("Pass"), "P", "plain", skip is not None),
+            Button("why", text("Why?"), "?", "plain", True),
         ]
         by_itself = self.facts.view.rules.call == "auto"  # the program calls: the place of the button stays empty
         return [button for button in found if button.name != "uno" or not by_itself]
@@ -279,7 +289,7 @@ class Prompt:
         if kind == "catch":
             return self._claim(Action(actions.CATCH, self.facts.player, to=(int(name),)))
         if self.ask is not None:
-            self.ask.note = ""
+            self.ask.note = None
             return self._answer(self.ask.choose(target))
         if kind == "colour":
             return self._claim(Action(actions.CALL, self.facts.player, colour=int(name)))
@@ -287,29 +297,29 @@ class Prompt:
             self._refusal = self.facts.why_not(self._natural(kind, int(name)))
         return None
 
-    def key(self, text: str) -> Target | None:
+    def key(self, letter: str) -> Target | None:
         """The target a key stands for now."""
-        text = text.lower()
+        letter = letter.lower()
         for player in {**self.facts.callers, **self.facts.offered}:
-            if text == PERSON_KEYS[player]:
+            if letter == PERSON_KEYS[player]:
                 return ("person", player)
         colours = self.colours()
         if colours:
-            if text and text in COLOUR_LETTERS and COLOUR_LETTERS.index(text) in colours:
-                return ("colour", COLOUR_LETTERS.index(text))
-            if text == "o" and NO_COLOUR in colours:
+            if letter and letter in COLOUR_LETTERS and COLOUR_LETTERS.index(letter) in colours:
+                return ("colour", COLOUR_LETTERS.index(letter))
+            if letter == "o" and NO_COLOUR in colours:
                 return ("colour", NO_COLOUR)
-        if text.isdigit() and text.isascii() and text != "0":
-            return self._number_key(int(text), colours)
+        if letter.isdigit() and letter.isascii() and letter != "0":
+            return self._number_key(int(letter), colours)
         for button in self.buttons():
-            if button.key.lower() == text:
+            if button.key.lower() == letter:
                 return ("button", button.name)
-        if text == "u":
+        if letter == "u":
             return ("button", "uno")  # not there, and to be told why
-        if text == "i" and self.intervention() is not None:
+        if letter == "i" and self.intervention() is not None:
             return ("intervene", 0)
         caught = self.catches()
-        return ("catch", caught[0]) if text == "c" and caught else None
+        return ("catch", caught[0]) if letter == "c" and caught else None
 
     def _number_key(self, number: int, colours: tuple[int, ...]) -> Target | None:
         if colours:
@@ -341,7 +351,7 @@ class Prompt:
             if name in ("draw", "do", "pass"):
                 self._refusal = self.facts.why_not(Action(actions.DRAW, self.facts.player, where=0))
             return None
-        ask.note, ask.refusal = "", None
+        ask.note = ask.refusal = None
         if name == "draw":
             sources = sorted(ask.sources(), key=lambda target: (target[0] != "stock", target[1]))
             if sources:
@@ -357,8 +367,7 @@ class Prompt:
         """An answer ends its question: the next one begins with nothing chosen, however alike it is."""
         self._answered = action is not None
         if action is not None and isinstance(self.ask, Laying) and (refusal := self.ask.refusal) is not None:
-            words = f"{refusal.sentence} Trying it costs {self.ask.price}."
-            self.ask.refusal = self._tried = refusal._replace(sentence=words)
+            self.ask.refusal = self._tried = self.ask.priced(refusal)
         return action
 
     def _claim(self, action: Action) -> Action | None:

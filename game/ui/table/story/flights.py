@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from game.rules import events
 from game.rules.events import HIDDEN, Event
+from game.rules.messages import Message, sentence
 from game.rules.views import View
 from game.ui.table.paint.art import BACK, card_look
 from game.ui.table.place.layout import Key, Layout, Pose, Spot, plain_cards
@@ -65,6 +66,13 @@ class Flight:
     dealt: bool = False  # one of a whole deck, which is not seen card by card before it flies
 
 
+class Flag(NamedTuple):
+    """A short word on a plaque about what has just befallen a player, and whether it is bad luck."""
+
+    message: Message
+    bad: bool = False
+
+
 @dataclass(slots=True)
 class Beat:
     """One step of the story: all that moves at once, and how long it takes."""
@@ -75,7 +83,7 @@ class Beat:
     shakers: dict[str, tuple[tuple[float, float], tuple[float, float]]] = field(default_factory=dict)
     staying: dict[Key, Spot] = field(default_factory=dict)  # covered by what lands on them, until it lands
     comets: list[Comet] = field(default_factory=list)
-    flags: dict[int, str] = field(default_factory=dict)
+    flags: dict[int, Flag] = field(default_factory=dict)
     sound: str = ""
     landing: str = ""  # the sound at the end
 
@@ -264,41 +272,41 @@ def _streak(event: Event, plan: Layout) -> Comet | None:
     return Comet((middle(plan, player), middle(plan, other)), words)
 
 
-def _flags(event: Event) -> dict[int, str]:
+def _flags(event: Event) -> dict[int, Flag]:
     """What is written beside players of what an event means to them."""
     match event:
         case events.Forced(player, number):
-            return {player: f"draws {number}"}
+            return {player: Flag(sentence("draws {number}", number=number), bad=True)}
         case events.Backfired(victim=victim):
-            return {victim: "backfire!"}
+            return {victim: Flag(sentence("backfire!"), bad=True)}
         case events.Skipped(_, skipped):
-            return dict.fromkeys(skipped, "skipped")
+            return dict.fromkeys(skipped, Flag(sentence("skipped"), bad=True))
         case events.Caught(_, victim):
-            return {victim: "caught!"}
+            return {victim: Flag(sentence("caught!"), bad=True)}
         case events.WentOut(players):
-            return dict.fromkeys(players, "out!")
+            return dict.fromkeys(players, Flag(sentence("out!")))
         case events.TurnLost(player):
-            return {player: "loses turn"}
+            return {player: Flag(sentence("loses turn"))}
         case events.ChallengeWon(player):
-            return {player: "rightly!"}
+            return {player: Flag(sentence("was right!"))}
         case events.ChallengeLost(player):
-            return {player: "wrongly!"}
+            return {player: Flag(sentence("was wrong!"))}
         case events.Kept(player):
-            return {player: "keeps it"}
+            return {player: Flag(sentence("keeps it"))}
         case events.CallVoided(player):
-            return {player: "no call"}
+            return {player: Flag(sentence("no call"))}
         case events.IllegalPlayTried(player):
-            return {player: "illegal!"}
+            return {player: Flag(sentence("illegal!"), bad=True)}
         case events.Walked(player):
-            return {player: "walks"}
+            return {player: Flag(sentence("walks"))}
         case events.PassedOn(player):
-            return {player: "passes it on"}
+            return {player: Flag(sentence("passes it on"))}
         case events.Intervened(player):
-            return {player: "out of turn!"}
+            return {player: Flag(sentence("out of turn!"))}
         case events.TakenBack(player):
-            return {player: "takes it back"}
+            return {player: Flag(sentence("takes it back"))}
         case events.ReadySaid(player):
-            return {player: "ready"}
+            return {player: Flag(sentence("ready"))}
         case _:
             return {}
 

@@ -10,6 +10,7 @@ from game.rules.cards import BLUE, COLOUR, FACE
 from game.session.match import parse_rules
 from game.session.scenario import play, read_scenario
 from game.session.session import Match, Player, Session
+from game.text import say
 from game.ui.table.pace.pauses import before_answer, before_claim
 from game.ui.table.paint.wording import game_line, rules_name
 from game.ui.table.question import hints
@@ -52,7 +53,7 @@ def test_a_draw_two_is_answered_with_a_click_and_a_wild_draw_four_asks_its_colou
     state = table("classic stacking=on", "rD b1 b2 / F bD b4 b3 / gS g9 g8", "r8", "Ann plays rD")
     prompt = prompt_of(state, 1)
     assert "Draw Two or Wild Draw Four" in prompt.said().words
-    assert prompt.choose(("button", "do")) is None and "choose one" in prompt.said().words
+    assert prompt.choose(("button", "do")) is None and "Choose which card" in prompt.said().words
     assert prompt.choose(("card", card_in(prompt, "F"))) is None
     assert set(prompt.colours()) == {0, 1, 2, 3}
     stacked = prompt.choose(("colour", BLUE))
@@ -135,7 +136,7 @@ def test_another_card_takes_the_place_of_the_chosen_one_where_there_are_no_sets(
 
 
 def test_the_question_says_that_a_draw_goes_on_until_a_card_fits() -> None:
-    assert "draw until one fits" in prompt_of(table("draw-until", "r2 b7 / y4 b3", "r8"), 0).said().words
+    assert "draw until a card fits" in prompt_of(table("draw-until", "r2 b7 / y4 b3", "r8"), 0).said().words
 
 
 def test_where_the_program_calls_there_is_no_uno_button() -> None:
@@ -196,7 +197,7 @@ def test_a_person_who_is_asked_has_time_before_a_bot_lays_out_of_turn() -> None:
      ("classic target=300", "Classic"), ("classic stacking=on", "Own rules"), ("grand austere=on", "Own rules")],
 )  # fmt: skip
 def test_the_header_names_the_rule_set(rules: str, name: str) -> None:
-    assert rules_name(parse_rules(rules)) == name
+    assert say(rules_name(parse_rules(rules))) == name
 
 
 def test_the_header_says_how_many_games_there_are() -> None:
@@ -229,7 +230,8 @@ def test_advice_on_plain_questions_is_an_answer_in_words() -> None:
         state = table(rules, hands, top, acts)
         asked = question(state)
         assert asked is not None
-        facts = facts_of(state, asked.player)
-        advised = hints.advice(facts)
-        assert advised in legal_actions(state, asked.player)
-        assert advised is not None and hints.in_words(advised, facts.view, NAMES)
+        prompt = prompt_of(state, asked.player)
+        action = hints.advice(prompt.facts)
+        assert action in legal_actions(state, asked.player)
+        assert action is not None and prompt.ask is not None
+        assert say(hints.advised(action, prompt.ask), NAMES).startswith("A careful player would ")

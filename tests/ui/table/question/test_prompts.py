@@ -132,7 +132,7 @@ def test_a_sum_that_fits_nowhere_is_refused_with_both_sums_and_the_rule() -> Non
         prompt.choose(("card", card_in(prompt, face)))
     said = prompt.said()
     assert said.kind == "refused" and said.rule == "G3.3"
-    assert "3 + 1 = 4" in said.words and "2 or 5" in said.words
+    assert "3 + 1 = 4" in said.words and "2 on the left or 5 on the right" in said.words
 
 
 def test_the_beginning_of_a_set_says_what_it_must_add_up_to() -> None:

@@ -9,6 +9,7 @@ from game.rules.actions import DRAW, PASS, PLAY, Action
 from game.session.match import Player
 from game.session.scenario import play, read_scenario
 from game.session.session import Match, Session
+from game.text import say
 from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.screenshot import Sitter
@@ -42,7 +43,7 @@ def test_choosing_a_card_that_does_not_fit_tries_nothing_and_says_what_laying_it
     prompt = with_chosen(table(STRICT, HANDS, "r8"), "b7")
     said = prompt.said()
     assert (said.kind, said.rule) == ("refused", "G3.2")
-    assert said.words == "Blue Seven does not fit: the pile needs red or an Eight. Laying it costs two cards."
+    assert said.words == "The blue Seven does not fit: this pile needs red or any Eight. Playing it costs 2 cards."
 
 
 @pytest.mark.parametrize("target", [("pile", 0), ("button", "do")])
@@ -53,7 +54,7 @@ def test_laying_it_all_the_same_is_an_answer_that_is_refused(target: Target) -> 
     assert action == Action(PLAY, 0, (face("b7"),), 0)
     refusal = why_not(state, action)
     assert refusal is not None
-    assert prompt.said() == (f"{refusal.sentence} Trying it costs two cards.", "refused", "G3.2")
+    assert prompt.said() == (f"{say(refusal.message)} Playing it costs 2 cards.", "refused", "G3.2")
 
 
 @pytest.mark.parametrize("rules", ["junction", "junction fine=2", "junction strict=on"])
@@ -90,15 +91,15 @@ def test_a_set_is_put_together_for_nothing_and_tried_only_when_it_is_laid() -> N
     assert whole.said().kind == "plain"
     wrong = with_chosen(state, "b3", "b4")
     assert wrong.choose(("pile", 0)) == Action(PLAY, 0, (face("b3"), face("b4")), 0)
-    assert wrong.said().rule == "G3.3" and wrong.said().words.endswith("Trying it costs two cards.")
+    assert wrong.said().rule == "G3.3" and wrong.said().words.endswith("Playing it costs 2 cards.")
 
 
 def test_where_neither_pile_will_do_laying_names_what_both_need() -> None:
     prompt = with_chosen(table(GRAND, SETS, "r9", more="pile 2: y4"), "g6")
-    assert prompt.said().words.endswith("Laying it costs two cards.")
+    assert prompt.said().words.endswith("Playing it costs 2 cards.")
     action = prompt.choose(("button", "do"))
     assert action is not None and action.cards == (face("g6"),)
-    assert "red or a Nine, or yellow or a Four" in prompt.said().words
+    assert "the left needs red or any Nine, the right yellow or any Four" in prompt.said().words
 
 
 def test_a_wrong_wild_draw_four_is_tried_and_a_right_one_asks_its_colour() -> None:
@@ -113,7 +114,7 @@ def test_a_wrong_wild_draw_four_is_tried_and_a_right_one_asks_its_colour() -> No
 def test_the_drawn_card_that_does_not_fit_can_be_tried_too() -> None:
     state = table(STRICT, HANDS, "r8", "Ann draws", "stock 1: b5 g9 g8 y7")
     prompt = prompt_of(state, 0)
-    assert prompt.said().words == "Blue Five does not fit: Ann keeps it"
+    assert prompt.said().words == "Ann keeps the blue Five: it does not fit."
     assert prompt.choose(("pile", 0)) == Action(PLAY, 0, (face("b5"),), 0)
     assert prompt.choose(("button", "pass")) == Action(PASS, 0)
 
@@ -145,9 +146,9 @@ def counted_as(state: GameState) -> Action:
 def test_the_reason_stays_while_the_fine_is_told_and_until_the_next_choice() -> None:
     state = table(STRICT, HANDS, "r8")
     prompt = tried(state)
-    assert prompt.said().words.endswith("Trying it costs two cards.") and prompt.ask is None
+    assert prompt.said().words.endswith("Playing it costs 2 cards.") and prompt.ask is None
     prompt.update(facts_of(state, 0))
-    assert prompt.said().words.endswith("Trying it costs two cards.") and prompt.chosen() == []
+    assert prompt.said().words.endswith("Playing it costs 2 cards.") and prompt.chosen() == []
     assert prompt.choose(("card", card_in(prompt, "r5"))) is None
     assert prompt.said().kind == "plain"
 
@@ -262,13 +263,13 @@ def test_a_card_laid_that_does_not_fit_costs_two_and_the_turn_goes_on(host: Sitt
     let_time_pass(scene, 0.2)
     assert callable(lay)
     lay(scene)
-    assert scene.story.telling and scene.seat.prompt.said().words.endswith("Trying it costs two cards.")
+    assert scene.story.telling and scene.seat.prompt.said().words.endswith("Playing it costs 2 cards.")
     let_time_pass(scene)
     assert len(scene.session.state.hands[0]) == 6 and scene.session.count == 1
     asked = question(scene.session.state)
     assert asked is not None and (asked.kind, asked.player) == ("turn", 0)
     assert scene.story.motion.view == scene.session.view(0)
-    assert scene.seat.prompt.said().words.endswith("Trying it costs two cards.") and scene.seat.prompt.chosen() == []
+    assert scene.seat.prompt.said().words.endswith("Playing it costs 2 cards.") and scene.seat.prompt.chosen() == []
     assert [(entry.words, entry.rule) for entry in scene.story.log.entries] == [
         ("tries an illegal play", "J.fine"),
         ("draws two cards", "G4.1"),

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from game.rules.messages import sentence
 from game.ui.faces import CALM, GLAD, WORRIED
-from game.ui.table.story.flights import Beat
+from game.ui.table.story.flights import Beat, Flag
 from game.ui.table.story.moods import Moods
 from tests.ui.table.places import view_of
+
+SKIPPED = Flag(sentence("skipped"), bad=True)
+DRAWS = Flag(sentence("draws {number}", number=2), bad=True)
+READY = Flag(sentence("ready"))
 
 
 def test_a_word_stays_for_a_moment_and_goes() -> None:
     moods = Moods()
-    moods.take(Beat(1.0, flags={1: "skipped"}))
+    moods.take(Beat(1.0, flags={1: SKIPPED}))
     view = view_of(3)
-    assert moods.flags() == {1: "skipped"} and moods.faces(view) == {0: CALM, 1: WORRIED, 2: CALM}
+    assert moods.flags() == {1: SKIPPED.message} and moods.faces(view) == {0: CALM, 1: WORRIED, 2: CALM}
     (left,) = moods.waits()
     assert not moods.wear_off(left / 2) and moods.flags()
     assert moods.wear_off(left / 2) and not moods.wear_off(1.0)
@@ -21,10 +26,10 @@ def test_a_word_stays_for_a_moment_and_goes() -> None:
 
 def test_a_new_word_takes_the_place_of_the_old_and_begins_its_time_anew() -> None:
     moods = Moods()
-    moods.take(Beat(1.0, flags={1: "skipped"}))
+    moods.take(Beat(1.0, flags={1: SKIPPED}))
     moods.wear_off(1.0)
-    moods.take(Beat(1.0, flags={1: "draws 2", 2: "is ready"}))
-    assert moods.flags() == {1: "draws 2", 2: "is ready"} and len(set(moods.waits())) == 1
+    moods.take(Beat(1.0, flags={1: DRAWS, 2: READY}))
+    assert moods.flags() == {1: DRAWS.message, 2: READY.message} and len(set(moods.waits())) == 1
     assert moods.faces(view_of(3))[2] == CALM
 
 
@@ -33,5 +38,5 @@ def test_whoever_holds_one_card_is_glad_until_something_befalls_them() -> None:
     view = view_of(3)
     view.counts[2] = 1
     assert moods.faces(view)[2] == GLAD
-    moods.take(Beat(1.0, flags={2: "backfire!"}))
-    assert moods.flags() == {2: "backfire!"} and moods.faces(view)[2] == WORRIED
+    moods.take(Beat(1.0, flags={2: SKIPPED}))
+    assert moods.flags() == {2: SKIPPED.message} and moods.faces(view)[2] == WORRIED

@@ -1,0 +1,12 @@
+"""Words: messages said in the language of the moment, through gettext; English needs no catalogue.
+
+A sentence is looked up whole, and what stands in it is looked up too, in the form the sentence asks for:
+``{card:object}`` is an entry of its own, so that a language may bend its words. `TEST` says English in brackets, once
+around each message, and longer: whatever is seen without them never came this way.
+"""
+
+from game.text.saying import Part, parts, say, text
+from game.text.things import value_of
+from game.text.tongue import CLOSING, ENGLISH, OPENING, TEST, language, use
+
+__all__ = ["CLOSING", "ENGLISH", "OPENING", "TEST", "Part", "language", "parts", "say", "text", "use", "value_of"]

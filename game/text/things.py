@@ -1,0 +1,76 @@
+"""Things: what is called how in a sentence. Cards, colours, piles and switches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Final
+
+from game.rules.cards import COLOUR_NAMES, FACES, RANK_NAMES, face_name
+from game.rules.messages import Colour, Face, Message, Pile, Rank, Switch, Value, sentence
+from game.rules.ruleset import GROUPS, RuleSet
+from game.text.tongue import word
+
+#: The forms of a card, a colour or a pile that English sentences ask for; the one without a name is that of a subject.
+FORMS: Final = ("", "object")
+_PILES: Final = ("the left pile", "the right pile")
+_THE_PILE: Final = "the pile"
+_ON: Final = "On"
+_OFF: Final = "Off"
+#: The values of switches in a word or two.
+CHOICES: Final = {
+    "all": "All", "bury": "Bury", "challenge": "Challenge", "chosen": "Chosen", "closes": "Closes", "colour": "Colour",
+    "colour_or_number": "Colour or number", "dealer": "Dealer", "dealer_starts": "Dealer starts", "draws": "Draws",
+    "enforced": "Enforced", "always": "Always", "auto": "Auto", "first": "First", "games": "Games",
+    "highest": "Highest", "highest_number": "Highest number", "left": "Left", "one": "One", "own": "Own",
+    "penalty": "Penalty", "penalty_out": "Penalty out", "pepper": "Pepper", "person": "Person", "random": "Random",
+    "return": "Return", "right_starts": "Right starts", "stays": "Stays", "takes_back": "Takes back",
+    "until_playable": "Until playable", "winner": "Winner",
+}  # fmt: skip
+_SWITCHES: Final = {switch.name: switch.metadata for switch in fields(RuleSet)}
+
+
+def name_of(value: Value, form: str, as_typed: bool) -> str | Message:
+    """What a thing is called in a form; a message for one that takes several words to say."""
+    if isinstance(value, Face):
+        return word(face_name(value.face), form)
+    if isinstance(value, Rank):
+        return word(RANK_NAMES[value.rank], form)
+    if isinstance(value, Colour):
+        return word(COLOUR_NAMES[value.colour], form)
+    if isinstance(value, Pile):
+        return word(_PILES[value.pile] if value.piles > 1 else _THE_PILE, form)
+    if isinstance(value, Switch):
+        return _typed(value) if as_typed else _labelled(value)
+    return str(value)
+
+
+def value_of(value: bool | int | str) -> Message:
+    """The value of a switch, to be said in a word or two."""
+    if isinstance(value, bool):
+        return Message(_ON if value else _OFF)
+    return Message("{value}", (("value", value),)) if isinstance(value, int) else Message(CHOICES.get(value, value))
+
+
+def _typed(switch: Switch) -> str:
+    if switch.value is None:
+        return switch.name
+    value = ("on" if switch.value else "off") if isinstance(switch.value, bool) else str(switch.value)
+    return f"{switch.name}={value}"
+
+
+def _labelled(switch: Switch) -> Message:
+    label = Message(_SWITCHES[switch.name]["label"])
+    if switch.value is None:
+        return sentence("“{label}”", label=label)
+    return sentence("“{label}: {value}”", label=label, value=value_of(switch.value))
+
+
+def words() -> Iterator[tuple[str, str]]:
+    """Everything that is called something, for translation: each form, with what it is called in English."""
+    for form in FORMS:
+        yield from ((form, face_name(face)) for face in FACES)
+        yield from ((form, name) for name in (*RANK_NAMES, *COLOUR_NAMES, *_PILES, _THE_PILE))
+    for about in _SWITCHES.values():
+        yield from (("", about[what]) for what in ("label", "help"))
+    yield from (("", name) for name in (*CHOICES.values(), *GROUPS, _ON, _OFF))
