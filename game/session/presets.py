@@ -17,6 +17,7 @@ from game.rules.ruleset import RULE_SETS, RuleSetError
 from game.session.files import LineTooLong, TooLarge, free_name, parse_toml, read_limited, write_durably
 from game.session.match import switch_names
 from game.session.rule_choice import RuleChoice
+from game.text import text
 
 FILE_NAME: Final = "presets.toml"
 FORMAT: Final = 1
@@ -42,47 +43,45 @@ class Preset:
 def _why_no_name(name: str) -> str:
     """Why rules cannot be kept under a name, in a sentence; empty if they can."""
     if not name.strip():
-        return "A preset needs a name."
+        return text("A preset needs a name.")
     if len(name) > LONGEST_NAME:
-        return f"A name has at most {LONGEST_NAME} letters."
+        return text("A name has at most {number} letters.", number=LONGEST_NAME)
     if not name.isprintable() or name != name.strip():
-        return "A name is made of letters that can be seen."
+        return text("A name is made of letters that can be seen.")
     return ""
 
 
 def read(data: bytes) -> list[Preset]:
     """The presets written in a file; raises PresetError with what is wrong with it."""
     if len(data) > LARGEST:
-        raise PresetError("It is larger than any file of rules.")
+        raise PresetError(text("It is larger than any file of rules."))
     try:
         document = parse_toml(data, LONGEST_LINE)
     except UnicodeDecodeError:
-        raise PresetError("It is not a text.") from None
+        raise PresetError(text("It is not a text.")) from None
     except RecursionError:
-        raise PresetError("It is nested without end.") from None
+        raise PresetError(text("It is nested without end.")) from None
     except LineTooLong:
-        raise PresetError("It is not a file of rules: a line in it is too long.") from None
+        raise PresetError(text("It is not a file of rules: a line in it is too long.")) from None
     except tomllib.TOMLDecodeError as error:
-        where = str(error).rpartition("(")[2].rstrip(")")
-        what = "it breaks off in the middle" if where == "at end of document" else f"it cannot be read {where}"
-        raise PresetError(f"It is not a file of rules: {what}.") from None
+        raise PresetError(text("It is not a file of rules: {why}.", why=str(error))) from None
     except ValueError:  # a number with more digits than Python takes
-        raise PresetError("It is not a file of rules: a number in it is too long.") from None
+        raise PresetError(text("It is not a file of rules: a number in it is too long.")) from None
     number = document.get("format")
     if type(number) is not int:
-        raise PresetError("It is not a file of rules: it does not say its format.")
+        raise PresetError(text("It is not a file of rules: it does not say its format."))
     if number != FORMAT:
         newer = number > FORMAT
-        raise PresetError("A newer version of the game has written it." if newer else "Its format is not known.")
+        raise PresetError(text("A newer version of the game wrote it.") if newer else text("Its format is not known."))
     rows = document.get("presets", [])
     if set(document) - {"format", "presets"} or not isinstance(rows, list) or len(rows) > MOST:
-        raise PresetError("It is not a file of rules: there is something else in it.")
+        raise PresetError(text("It is not a file of rules: there is something else in it."))
     presets: list[Preset] = []
     taken: set[str] = set()
     for row in rows:
         preset = _preset(row)
         if preset.name.casefold() in taken:
-            raise PresetError(f"It has two presets called {preset.name}.")
+            raise PresetError(text("It has two presets called {name}.", name=preset.name))
         taken.add(preset.name.casefold())
         presets.append(preset)
     return presets
@@ -90,24 +89,24 @@ def read(data: bytes) -> list[Preset]:
 
 def _preset(row: object) -> Preset:
     if not isinstance(row, dict) or set(row) - {"name", "rules", "switches"}:
-        raise PresetError("A preset in it has more than a name, rules and switches.")
+        raise PresetError(text("A preset in it has more than a name, rules and switches."))
     name, base, switches = row.get("name"), row.get("rules"), row.get("switches", {})
     if not isinstance(name, str) or _why_no_name(name):
-        raise PresetError("A preset in it has no proper name.")
+        raise PresetError(text("A preset in it has no proper name."))
     if not isinstance(base, str) or base not in RULE_SETS:
-        raise PresetError(f"{name} starts from rules that do not exist.")
+        raise PresetError(text("{name} starts from rules that do not exist.", name=name))
     if not isinstance(switches, dict):
-        raise PresetError(f"The switches of {name} are not written as switches.")
+        raise PresetError(text("The switches of {name} are not written as switches.", name=name))
     choice = RuleChoice(base, RULE_SETS[base])
     for switch, value in switches.items():
         if switch not in switch_names():
-            raise PresetError(f"{name} has a switch that does not exist.")
+            raise PresetError(text("{name} has a switch that does not exist.", name=name))
         if type(value) is int and not 0 <= value <= _HIGHEST:
-            raise PresetError(f"{name} has a number that is out of range.")
+            raise PresetError(text("{name} has a number that is out of range.", name=name))
         try:
             choice = choice.with_value(switch, value)
         except RuleSetError:
-            raise PresetError(f"{name} gives {switch} a value it cannot take.") from None
+            raise PresetError(text("{name} gives {switch} a value it cannot take.", name=name, switch=switch)) from None
     return Preset(name, choice)
 
 
@@ -140,11 +139,10 @@ class Presets:
             pass
         except (PresetError, TooLarge) as error:
             self._damaged = True
-            words = str(error) if isinstance(error, PresetError) else "It is larger than any file of rules."
-            self.trouble = f"Your presets cannot be read: {words[0].lower()}{words[1:]}"
+            self.trouble = text("Your presets cannot be read. {why}", why=_wrong_with(error))
         except OSError as error:
             self._damaged = True
-            self.trouble = f"Your presets cannot be read: {error.strerror}."
+            self.trouble = text("Your presets cannot be read: {why}.", why=str(error.strerror))
 
     def find(self, name: str) -> Preset | None:
         """The preset of a name, capital or small letters alike."""
@@ -157,7 +155,7 @@ class Presets:
         self._check(preset.name)
         old = self.find(name)
         if old is None and len(self.all) >= MOST:
-            raise PresetError(f"There is room for {MOST} presets; delete one first.")
+            raise PresetError(text("There is room for {number} presets; delete one first.", number=MOST))
         self._keep([preset if kept is old else kept for kept in self.all] + ([] if old else [preset]))
         return preset
 
@@ -167,7 +165,7 @@ class Presets:
         self._check(new.name)
         other = self.find(new.name)
         if other is not None and other is not preset:
-            raise PresetError(f"There is a preset called {other.name} already.")
+            raise PresetError(text("There is a preset called {name} already.", name=other.name))
         self._keep([new if kept is preset else kept for kept in self.all])
         return new
 
@@ -178,18 +176,18 @@ class Presets:
     def take_in(self, path: Path) -> list[Preset]:
         """The presets of a file beside one's own, under free names; raises PresetError, and then nothing changed."""
         if not os.path.isfile(path):  # nor a device or a pipe, which would be waited for
-            raise PresetError(f"There is no file {path.name or path}.")
+            raise PresetError(text("There is no file {file}.", file=path.name or str(path)))
         try:
             found = read(read_limited(path, LARGEST))
         except (PresetError, TooLarge) as error:
-            words = str(error) if isinstance(error, PresetError) else "It is larger than any file of rules."
-            raise PresetError(f"{path.name} was not taken in. {words}") from None
+            why = _wrong_with(error)
+            raise PresetError(text("{file} was not imported. {why}", file=path.name, why=why)) from None
         except OSError as error:
-            raise PresetError(f"{path.name} cannot be read: {error.strerror}.") from None
+            raise PresetError(text("{file} cannot be read: {why}.", file=path.name, why=str(error.strerror))) from None
         if not found:
-            raise PresetError(f"{path.name} was not taken in. There are no rules in it.")
+            raise PresetError(text("{file} was not imported. There are no rules in it.", file=path.name))
         if len(self.all) + len(found) > MOST:
-            raise PresetError(f"There is room for {MOST} presets; delete some first.")
+            raise PresetError(text("There is room for {number} presets; delete some first.", number=MOST))
         taken = [*self.all]
         for preset in found:
             taken.append(Preset(_free(preset.name, taken), preset.choice))
@@ -210,7 +208,7 @@ class Presets:
                 path.replace(free_name(path.parent, "presets.damaged"))
             write_durably(path, write(presets))
         except OSError as error:
-            raise PresetError(f"It cannot be kept: {error.strerror}.") from None
+            raise PresetError(text("It cannot be saved: {why}.", why=str(error.strerror))) from None
         self.all, self._damaged, self.trouble = presets, False, ""
 
 
@@ -218,13 +216,18 @@ def hand_out(preset: Preset, path: Path, replacing: bool = False) -> None:
     """Write a preset into a file to give away; raises PresetError, also if the file exists unless ``replacing``."""
     try:
         if path.is_dir() or not path.name:
-            raise PresetError(f"{path} is a folder; add a name for the file.")
+            raise PresetError(text("{path} is a folder; add a name for the file.", path=str(path)))
         if path.exists() and not replacing:
-            raise PresetError(f"There is a file called {path.name} already.")
+            raise PresetError(text("There is a file called {file} already.", file=path.name))
         write_durably(path, write([preset]))
     except (OSError, ValueError) as error:  # a path may be typed that no path can be
-        why = error.strerror if isinstance(error, OSError) and error.strerror else "that is no path"
-        raise PresetError(f"{path.name} cannot be written: {why}.") from None
+        if isinstance(error, OSError) and error.strerror:
+            raise PresetError(text("{file} cannot be written: {why}.", file=path.name, why=error.strerror)) from None
+        raise PresetError(text("{file} cannot be written: that is no path.", file=path.name)) from None
+
+
+def _wrong_with(error: PresetError | TooLarge) -> str:
+    return str(error) if isinstance(error, PresetError) else text("It is larger than any file of rules.")
 
 
 def _free(name: str, presets: list[Preset]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from game.rules.messages import Message, sentence
@@ -23,15 +22,3 @@ OFFERED_BOTS: Final = ("greedy", "random")
 def temperament(kind: str) -> Message:
     """What stands under a bot's name; what its kind is called if nothing is known of it."""
     return TEMPERAMENTS.get(kind, Message(kind))
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names as in a sentence: ``Ann``, ``Ann and Ben``, ``Ann, Ben and Cy``."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def counted(number: int, one: str, many: str) -> str:
-    """A number with its noun: ``1 card``, ``3 cards``."""
-    return f"{number} {one if number == 1 else many}"

@@ -104,8 +104,8 @@ GOOD = 'format = 1\n[[presets]]\nname = "A"\nrules = "grand"\n'
         ("format = 1\nextra = 2", "something else"),
         ("format = 1\npresets = 3", "something else"),
         ("format = 1\npresets = [3]", "more than a name"),
-        ("format = 1\nname = ?\n", "cannot be read at line 2"),
-        ("[[", "It is not a file of rules: it breaks off in the middle."),
+        ("format = 1\nname = ?\n", "at line 2"),
+        ("[[", "at end of document"),
         ("format = " + "9" * 5000, "too long"),
         ("x = " + "[\n" * 30_000, "nested without end"),
         ("a" + ".a" * 250 + " = 1", "a line in it is too long"),
@@ -122,7 +122,7 @@ GOOD = 'format = 1\n[[presets]]\nname = "A"\nrules = "grand"\n'
         (GOOD + "[presets.switches]\nfine = 9", "cannot take"),
         (GOOD + "[presets.switches]\nfine = 0x" + "f" * 400, "out of range"),
         (GOOD + '[presets.switches]\ntwo = "salt"', "cannot take"),
-        ("\ufeff" + GOOD, "cannot be read at line 1"),
+        ("\ufeff" + GOOD, "at line 1"),
         ("#" * (LARGEST + 1), "larger"),
         (b"\xff\xfe\x00", "not a text"),
     ],
@@ -135,7 +135,7 @@ def test_a_bad_file_gives_one_sentence_and_changes_nothing(tmp_path: Path, text:
     bad.write_bytes(text if isinstance(text, bytes) else text.encode())
     with pytest.raises(PresetError, match=said) as refused:
         kept.take_in(bad)
-    assert str(refused.value).startswith("bad.toml was not taken in. It is") or said in str(refused.value)
+    assert str(refused.value).startswith("bad.toml was not imported. It is") or said in str(refused.value)
     assert "\n" not in str(refused.value) and len(str(refused.value)) < 160
     assert kept.path.read_bytes() == before and [preset.name for preset in kept.all] == ["Friday"]
 
@@ -150,7 +150,7 @@ def test_what_is_no_file_is_said(tmp_path: Path, path: str) -> None:
 def test_a_damaged_file_of_ones_own_is_said_and_put_aside_when_something_is_kept(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text("format = 9\n")
     kept = Presets(tmp_path)
-    assert kept.all == [] and kept.trouble == "Your presets cannot be read: a newer version of the game has written it."
+    assert kept.all == [] and kept.trouble == "Your presets cannot be read. A newer version of the game wrote it."
     kept.save("Friday", FRIDAY)
     assert names(tmp_path) == ["presets.damaged-1", FILE_NAME]
     assert (tmp_path / "presets.damaged-1").read_text() == "format = 9\n"

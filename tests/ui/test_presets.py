@@ -29,7 +29,7 @@ def test_rules_are_saved_used_renamed_and_deleted_by_keyboard_alone(host: Sitter
     assert page.focus.focused is page.widget("name") and not page.widget("use").takes_focus
     type_into(page, "name", "Friday")
     page.handle(ENTER)
-    assert page.said == "Friday is kept." and [kept.name for kept in Presets(host.data_dir).all] == ["Friday"]
+    assert page.said == "Friday is saved." and [kept.name for kept in Presets(host.data_dir).all] == ["Friday"]
     type_into(page, "name", "Saturday")
     for name in ("save", "rename"):
         page.handle(TAB)
@@ -76,7 +76,7 @@ def test_a_preset_is_exported_and_imported_by_a_typed_path(host: Sitter, tmp_pat
     press(page, "export")
     assert "Press again to replace it" in page.said
     press(page, "import")
-    assert page.said == "Friday 2 is taken in." and len(page.presets.all) == 2
+    assert page.said == "Friday 2 is imported." and len(page.presets.all) == 2
     type_into(page, "path", str(tmp_path / "nowhere.toml"))
     press(page, "import")
     assert page.refused and page.said == "There is no file nowhere.toml." and len(page.presets.all) == 2
@@ -91,14 +91,14 @@ def test_a_file_dropped_on_the_setup_screen_is_taken_in_and_a_bad_one_is_a_sente
     setup_page.handle(Intent(intents.DROP, text=str(tmp_path / "hard.toml")))
     settle(host)
     page = host.stack.top
-    assert isinstance(page, PresetsScene) and page.said == "Hard is taken in." and not page.refused
+    assert isinstance(page, PresetsScene) and page.said == "Hard is imported." and not page.refused
     press(page, "use")
     settle(host)
     assert setup_page.choice == RuleChoice.parse("grand austere=on") and host.stack.top is setup_page
     page, _ = presets(host)
     (tmp_path / "bad.toml").write_text("[[")
     page.handle(Intent(intents.DROP, text=str(tmp_path / "bad.toml")))
-    assert page.refused and page.said.startswith("bad.toml was not taken in.") and len(page.presets.all) == 1
+    assert page.refused and page.said.startswith("bad.toml was not imported.") and len(page.presets.all) == 1
 
 
 @pytest.mark.parametrize("name", ["\udcff\u202e.toml", "a\0b"])

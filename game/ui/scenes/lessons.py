@@ -9,8 +9,10 @@ from typing import Final
 import pygame
 
 from game import paths
+from game.rules.messages import Message, plural
 from game.session.lesson_progress import Progress
 from game.session.lessons import Lesson, LessonError, lesson_files, load_lesson
+from game.text import say, text
 from game.ui import backdrop, theme
 from game.ui.hint_marks import hint_mark
 from game.ui.page import Page
@@ -18,7 +20,6 @@ from game.ui.scene import Host
 from game.ui.signs import tick
 from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
-from game.ui.words import counted
 
 _ROW: Final = 86
 _WIDE: Final = 830
@@ -33,9 +34,9 @@ class _LessonRow(Button):
         self, rect: pygame.Rect, lesson: Lesson, number: int, done: bool, style: Style, on_press: Callable[[], None]
     ) -> None:
         key = f"{number}" if number < 10 else ""
-        super().__init__(lesson.name, rect, lesson.title, on_press, key=key, style=style, px=28)
+        super().__init__(lesson.name, rect, say(Message(lesson.title)), on_press, key=key, style=style, px=28)
         self.done = done
-        self.steps = counted(len(lesson.steps), "step", "steps")
+        self.steps = say(plural("{number} step", "{number} steps", len(lesson.steps)))
 
     def draw(self, surface: pygame.Surface, look: Theme) -> None:
         fill = self.style.lit if self.hovered else self.style.fill
@@ -71,7 +72,7 @@ class LessonsScene(Page):
             try:
                 self.lessons.append(load_lesson(file))
             except LessonError as error:
-                self.trouble = f"The lesson {file.name} cannot be read: {error}."
+                self.trouble = text("The lesson {file} cannot be read: {why}.", file=file.name, why=str(error))
         self.progress = self._read_progress()
         self.first_focus = self._begin_with().name if self.lessons else ""
 
@@ -109,40 +110,40 @@ class LessonsScene(Page):
             done = lesson.name in self.progress.done
             widgets.append(_LessonRow(place, lesson, number, done, style, partial(self.open, lesson)))
         back = look.place(1500, 952, 310, 66)
-        widgets.append(Button("back", back, "Back", self.back, hint="Esc", style=SOFT, px=27))
+        widgets.append(Button("back", back, text("Back"), self.back, hint="Esc", style=SOFT, px=27))
         return widgets
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.host.theme
         surface.blit(backdrop.oak(look), (0, 0))
         backdrop.board(surface, look, look.place(70, 170, 1780, 870))
-        head = look.text("Learn by playing", NUMERAL, 76)
-        shade = look.text("Learn by playing", NUMERAL, 76, (30, 17, 9))
+        title = text("Learn by playing")
+        head = look.text(title, NUMERAL, 76)
+        shade = look.text(title, NUMERAL, 76, (30, 17, 9))
         spot = head.get_rect(midleft=look.place(96, 92, 0, 0).topleft)
         surface.blit(shade, spot.move(0, look.px(4)))
         surface.blit(head, spot)
         first = [lesson for lesson in self.lessons if lesson.first]
         done = sum(lesson.name in self.progress.done for lesson in self.lessons)
-        columns = (
-            (
-                110,
-                "Enough to begin",
-                f"After these {_words(len(first))} you can play Grand Uno: about two minutes each.",
-            ),
-            (980, "And the rest", "In any order, whenever you like."),
+        enough = plural(
+            "After this lesson you can play Grand Uno: it takes about two minutes.",
+            "After these {number} lessons you can play Grand Uno: they take about two minutes each.",
+            len(first),
         )
-        for left, title, words in columns:
-            name = look.text(title, BOLD, 32, theme.YELLOW)
+        columns = (
+            (110, text("Enough to begin"), say(enough)),
+            (980, text("And the rest"), text("In any order, whenever you like.")),
+        )
+        for left, heading, words in columns:
+            name = look.text(heading, BOLD, 32, theme.YELLOW)
             surface.blit(name, name.get_rect(midleft=look.place(left + 20, 222, 0, 0).topleft))
             line = look.fitted(words, look.place(0, 0, _WIDE - 30, 0).width, px=23, colour=theme.SAND)
             surface.blit(line, line.get_rect(midleft=look.place(left + 20, 270, 0, 0).topleft))
         trouble = self.trouble or self.progress.trouble
-        said = trouble or f"{done} of {len(self.lessons)} done. You are Ann, at the near side of the table."
+        said = trouble or text(
+            "{done} of {all} done. You are Ann, at the near side of the table.", done=done, all=len(self.lessons)
+        )
         note = look.fitted(
             said, look.place(0, 0, 1340, 0).width, px=23, colour=theme.YELLOW if trouble else theme.STRAW
         )
         surface.blit(note, note.get_rect(midleft=look.place(130, 985, 0, 0).topleft))
-
-
-def _words(number: int) -> str:
-    return ("none", "one", "two", "three", "four", "five", "six")[number] if number < 7 else str(number)

@@ -8,15 +8,28 @@ from typing import Final
 
 import pygame
 
+from game.rules.messages import Message, sentence
 from game.session.session import Session
+from game.text import say, text
 from game.ui import backdrop, pads, theme
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.theme import NUMERAL
 from game.ui.widgets import PRIMARY, SOFT, Button, Choice, Toggle, Widget
 
-_SPEEDS: Final = ((0.5, "Slow"), (1.0, "Usual"), (1.75, "Quick"), (3.0, "Very quick"))
-_PAUSES: Final = ((0.0, "None"), (0.4, "Short"), (0.8, "Usual"), (1.5, "Long"), (2.5, "Very long"))
+_SPEEDS: Final = (
+    (0.5, sentence("Slow")),
+    (1.0, sentence("Usual")),
+    (1.75, sentence("Quick")),
+    (3.0, sentence("Very quick")),
+)
+_PAUSES: Final = (
+    (0.0, sentence("None")),
+    (0.4, sentence("Short")),
+    (0.8, sentence("Usual")),
+    (1.5, sentence("Long")),
+    (2.5, sentence("Very long")),
+)
 _LOUD: Final = tuple((step / 10, f"{step}") for step in range(11))
 
 
@@ -58,11 +71,11 @@ class PauseScene(Page):
         settings = self.host.settings
         widgets: list[Widget] = []
         rows = (
-            ("animation_speed", "Cards move", _SPEEDS, False),
-            ("bot_pause", "Bots wait", _PAUSES, False),
-            ("master_volume", "Sound", _LOUD, True),
-            ("effects_volume", "Cards and shakers", _LOUD, True),
-            ("music_volume", "Music", _LOUD, True),
+            ("animation_speed", text("Cards move"), _said(_SPEEDS), False),
+            ("bot_pause", text("Bots wait"), _said(_PAUSES), False),
+            ("master_volume", text("Sound"), _LOUD, True),
+            ("effects_volume", text("Cards and shakers"), _LOUD, True),
+            ("music_volume", text("Music"), _LOUD, True),
         )
         top = 306
         for name, label, options, bars in rows:
@@ -70,23 +83,26 @@ class PauseScene(Page):
             value = _nearest(options, getattr(settings, name))
             widgets.append(Choice(name, spot, options, value, partial(self._set, name), label=label, px=24, bars=bars))
             top += 72
-        switches = (("reduced_motion", "Fades instead of flights"), ("dim_unplayable", "Darken what cannot be played"))
+        switches = (
+            ("reduced_motion", text("Fades instead of flights")),
+            ("dim_unplayable", text("Darken what cannot be played")),
+        )
         for name, label in switches:
             spot = look.place(630, top, 660, 52)
             widgets.append(Toggle(name, spot, label, getattr(settings, name), partial(self._set, name)))
             top += 64
         spot = look.place(630, top, 660, 52)
-        words = "Full screen" if self.host.by_pad else "Full screen (F11)"
+        words = text("Full screen") if self.host.by_pad else text("Full screen (F11)")
         widgets.append(Toggle("fullscreen", spot, words, settings.fullscreen, self._fill_screen))
         resume = look.place(630, 206, 660, 78)
-        go_on = Button("resume", resume, "Resume", self.back, hint="Esc", pad=pads.START, style=PRIMARY, px=32)
+        go_on = Button("resume", resume, text("Resume"), self.back, hint="Esc", pad=pads.START, style=PRIMARY, px=32)
         widgets.insert(0, go_on)
         out = look.place(630, 894, 660, 70)
         if self.session is not None:
             sheet = look.place(630, 894, 300, 70)
             out = look.place(950, 894, 340, 70)
-            widgets.append(Button("rules", sheet, "Rule book", self._show_rules, key="f1", style=SOFT, px=27))
-        words = "Leave to the title"
+            widgets.append(Button("rules", sheet, text("Rule book"), self._show_rules, key="f1", style=SOFT, px=27))
+        words = text("Leave to the title")
         widgets.append(Button("leave", out, words, self._leave_table, key="l", style=SOFT, px=27))
         return widgets
 
@@ -94,14 +110,18 @@ class PauseScene(Page):
         look = self.host.theme
         backdrop.veil(surface, look, 0.55)
         backdrop.board(surface, look, look.place(570, 70, 780, 960), 0.98)
-        head = look.text("Pause", NUMERAL, 64)
+        head = look.text(text("Pause"), NUMERAL, 64)
         surface.blit(head, head.get_rect(center=look.place(960, 140, 0, 0).topleft))
         trouble = self.session.error if self.session is not None else ""
-        words = trouble or "Everything up to the last card is saved."
+        words = trouble or text("Everything up to the last card is saved.")
         note = look.fitted(
             words, look.place(0, 0, 700, 0).width, px=20, colour=theme.YELLOW if trouble else theme.STRAW
         )
         surface.blit(note, note.get_rect(center=look.place(960, 994, 0, 0).topleft))
+
+
+def _said(options: Sequence[tuple[float, Message]]) -> tuple[tuple[float, str], ...]:
+    return tuple((value, say(words)) for value, words in options)
 
 
 def _nearest(options: Sequence[tuple[float, str]], value: float) -> float:

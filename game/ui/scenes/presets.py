@@ -10,9 +10,10 @@ from typing import Final
 
 import pygame
 
+from game.rules.messages import plural
 from game.session.presets import LONGEST_NAME, Preset, PresetError, Presets, hand_out
 from game.session.rule_choice import RuleChoice
-from game.text import say
+from game.text import say, text
 from game.ui import backdrop, intents, theme
 from game.ui.intents import Intent
 from game.ui.rule_words import summary
@@ -25,6 +26,11 @@ from game.ui.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
 
 _LONGEST_PATH: Final = 400
 _ROW: Final = 92
+
+
+def _delete_of(preset: Preset | None) -> str:
+    """What is asked for twice before a preset is deleted."""
+    return f"delete {preset.name}" if preset is not None else "delete"
 
 
 class _PresetRow(Button):
@@ -92,13 +98,14 @@ class PresetsScene(ScrollingPage):
     def _save(self) -> None:
         other = self.presets.find(self.name)
         if other is not None and not self._again(
-            f"save {other.name}", f"There is a preset called {other.name}. Press again to put these rules in its place."
+            f"save {other.name}",
+            text("There is a preset called {name}. Press again to replace it with these rules.", name=other.name),
         ):
             return
         try:
             self.chosen = self.presets.save(self.name, self.choice)
             self.name = self.chosen.name
-            self._tell(f"{self.chosen.name} is kept.")
+            self._tell(text("{name} is saved.", name=self.chosen.name))
         except PresetError as error:
             self._tell(str(error), True)
 
@@ -113,13 +120,15 @@ class PresetsScene(ScrollingPage):
         try:
             old = self.chosen.name
             self.chosen = self.presets.rename(self.chosen, self.name)
-            self._tell(f"{old} is now called {self.chosen.name}.")
+            self._tell(text("{old} is now called {name}.", old=old, name=self.chosen.name))
         except PresetError as error:
             self._tell(str(error), True)
 
     def _delete(self) -> None:
         gone = self.chosen
-        if gone is None or not self._again(f"delete {gone.name}", f"Press again to delete {gone.name} for good."):
+        if gone is None or not self._again(
+            _delete_of(gone), text("Press again to delete {name} for good.", name=gone.name)
+        ):
             return
         at = self.presets.all.index(gone)
         try:
@@ -129,7 +138,7 @@ class PresetsScene(ScrollingPage):
             return
         left = self.presets.all
         self.chosen = left[min(at, len(left) - 1)] if left else None
-        self._tell(f"{gone.name} is deleted.")
+        self._tell(text("{name} is deleted.", name=gone.name))
 
     def _export(self) -> None:
         if self.chosen is None:
@@ -137,12 +146,12 @@ class PresetsScene(ScrollingPage):
         path = self._typed_path()
         there = os.path.isfile(path)
         if there and not self._again(
-            f"export {path}", f"There is a file called {path.name}. Press again to replace it."
+            f"export {path}", text("There is a file called {file}. Press again to replace it.", file=path.name)
         ):
             return
         try:
             hand_out(self.chosen, path, replacing=there)
-            self._tell(f"{self.chosen.name} is written to {path.name}.")
+            self._tell(text("{name} is written to {file}.", name=self.chosen.name, file=path.name))
         except PresetError as error:
             self._tell(str(error), True)
 
@@ -153,8 +162,12 @@ class PresetsScene(ScrollingPage):
             self._tell(str(error), True)
             return
         self.chosen, self.name = found[0], found[0].name
-        names = f"{found[0].name} and {len(found) - 1} more are" if len(found) > 1 else f"{found[0].name} is"
-        self._tell(f"{names} taken in.")
+        if len(found) == 1:
+            self._tell(text("{name} is imported.", name=self.name))
+        else:
+            more = plural("{name} and {number} more are imported.", "{name} and {number} more are imported.",
+                          len(found) - 1, name=self.name)  # fmt: skip
+            self._tell(say(more))
 
     def _typed_path(self) -> Path:
         return Path(os.path.abspath(os.path.expanduser(self.path.strip())))
@@ -180,24 +193,24 @@ class PresetsScene(ScrollingPage):
         look = self.host.theme
         name = TextField(
             "name", look.place(1000, 268, 790, 60), self.name, self._type_name, longest=LONGEST_NAME,
-            title="Name of the preset", capital=True,
+            title=text("Name of the preset"), capital=True,
         )  # fmt: skip
-        save = Button("save", look.place(1000, 344, 385, 60), "Save these rules", self._save, style=PLAIN, px=24)
-        rename = Button("rename", look.place(1405, 344, 385, 60), "Rename", self._rename, style=PLAIN, px=24)
-        use = Button("use", look.place(1000, 440, 385, 60), "Use", self._use, style=PLAIN, px=24)
-        sure = self._sure.startswith("delete ")
-        words = "Really delete" if sure else "Delete"
+        save = Button("save", look.place(1000, 344, 385, 60), text("Save these rules"), self._save, style=PLAIN, px=24)
+        rename = Button("rename", look.place(1405, 344, 385, 60), text("Rename"), self._rename, style=PLAIN, px=24)
+        use = Button("use", look.place(1000, 440, 385, 60), text("Use"), self._use, style=PLAIN, px=24)
+        sure = self._sure == _delete_of(self.chosen)
+        words = text("Really delete") if sure else text("Delete")
         delete = Button("delete", look.place(1405, 440, 385, 60), words, self._delete, px=24)
         delete.style = STRONG if sure else PLAIN
         path = TextField(
             "path", look.place(1000, 596, 790, 60), self.path, self._type_path, longest=_LONGEST_PATH,
-            title="File to write to or to read",
+            title=text("File to write to or to read"),
         )  # fmt: skip
-        export = Button("export", look.place(1000, 672, 385, 60), "Export to it", self._export, style=PLAIN, px=24)
-        taken = Button("import", look.place(1405, 672, 385, 60), "Import from it", self._import, style=PLAIN, px=24)
+        export = Button("export", look.place(1000, 672, 385, 60), text("Export"), self._export, style=PLAIN, px=24)
+        taken = Button("import", look.place(1405, 672, 385, 60), text("Import"), self._import, style=PLAIN, px=24)
         for button in (rename, use, delete, export):
             button.enabled = self.chosen is not None
-        back = Button("back", look.place(1000, 930, 790, 66), "Back", self.back, hint="Esc", style=SOFT, px=27)
+        back = Button("back", look.place(1000, 930, 790, 66), text("Back"), self.back, hint="Esc", style=SOFT, px=27)
         use.style = PRIMARY if use.enabled else PLAIN
         view = look.place(120, 176, 760, 828)
         return [name, save, rename, use, delete, path, export, taken, back, *self.lay(view, self._rows(look, view))]
@@ -215,20 +228,21 @@ class PresetsScene(ScrollingPage):
         surface.blit(backdrop.oak(look), (0, 0))
         backdrop.board(surface, look, look.place(90, 150, 850, 880))
         backdrop.board(surface, look, look.place(970, 150, 880, 880))
-        head = look.text("Own presets", NUMERAL, 76)
+        title = text("Own presets")
+        head = look.text(title, NUMERAL, 76)
         spot = head.get_rect(midleft=look.place(96, 84, 0, 0).topleft)
-        surface.blit(look.text("Own presets", NUMERAL, 76, (30, 17, 9)), spot.move(0, look.px(4)))
+        surface.blit(look.text(title, NUMERAL, 76, (30, 17, 9)), spot.move(0, look.px(4)))
         surface.blit(head, spot)
         width = look.place(0, 0, 790, 0).width
         for top, words in (
-            (200, f"The rules on the table: {summary(self.choice)}"),
-            (244, "Name"),
-            (572, "File" if self.host.by_pad else "File (or drop one on the window)"),
+            (200, text("The rules on the table: {rules}", rules=summary(self.choice))),
+            (244, text("Name")),
+            (572, text("File") if self.host.by_pad else text("File (or drop one on the window)")),
         ):
             line = look.fitted(words, width, BOLD if top == 200 else theme.TEXT, 24 if top == 200 else 20, theme.SAND)
             surface.blit(line, line.get_rect(midleft=look.place(1004, top, 0, 0).topleft))
         if not self.presets.all:
-            none = look.paragraph("Nothing is kept yet.", self.view.width, px=24, colour=theme.STRAW)
+            none = look.paragraph(text("Nothing is saved yet."), self.view.width, px=24, colour=theme.STRAW)
             surface.blit(none, none.get_rect(center=self.view.center))
         if self.said:
             note = look.paragraph(self.said, width - look.px(40), BOLD, 22)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
 from game.rules.actions import DEAL, Action
 from game.rules.cards import value
+from game.rules.messages import Listed, Message, Player, plural, sentence
 from game.rules.state import NOBODY
 from game.session.session import Session
+from game.text import say, text
 from game.ui import backdrop, pads, theme
 from game.ui.confetti import Confetti
 from game.ui.faces import CALM, GLAD, WORRIED, face
@@ -21,7 +24,6 @@ from game.ui.table.paint.wording import partner_of
 from game.ui.table.place.layout import plain_cards
 from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import PRIMARY, QUIET, Button, Widget
-from game.ui.words import counted, listed
 
 _SALT_DISCOUNT: Final = 2  # cards the holder of the salt leaves out (G9.3)
 _BOARD: Final = (70, 200, 1780, 740)  # at its largest, with ten players
@@ -34,6 +36,10 @@ _TOTAL: Final = 1800  # right edge of the totals
 
 _SETTLING: Final = 0.6  # seconds before a press counts
 _MEANT_FOR_THE_TABLE: Final = frozenset({PRESS, RELEASE, ACTIVATE, KEY, BACK, PAD})
+
+
+def _players(numbers: Sequence[int]) -> Listed:
+    return Listed(tuple(map(Player, numbers)))
 
 
 class ResultsScene(Page):
@@ -63,39 +69,59 @@ class ResultsScene(Page):
         """Who won the match, or who is out."""
         state = self.state
         if state.winners:
-            winners = [self.names[player] for player in state.winners]
-            return f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'} the match!"
+            won = plural(
+                "{players} wins the match!", "{players} win the match!", len(state.winners),
+                players=_players(state.winners),
+            )  # fmt: skip
+            return say(won, self.names)
         if not state.out:
-            return "Nobody can go on: the game is blocked"
-        gone = [self.names[player] for player in state.out]
-        return f"{listed(gone)} {'are' if len(gone) > 1 else 'is'} out!"
+            return text("Nobody can go on: the game is blocked")
+        gone = plural("{players} is out!", "{players} are out!", len(state.out), players=_players(state.out))
+        return say(gone, self.names)
 
     def subheading(self) -> str:
         """How the match goes on."""
         state = self.state
         if state.winners:
             return self._how_won()
-        reason = " holds the pepper and" if state.rules.next_dealer == "pepper" else ""
-        dealer = f"{self.names[state.next_dealer]}{reason} deals next"
-        of = f" of {state.rules.target}" if state.rules.scoring == "games" else ""
-        return f"Game {state.game_number}{of} · {dealer}"
+        if state.rules.next_dealer == "pepper":
+            deals = sentence("{player} holds the pepper and deals next", player=Player(state.next_dealer))
+        else:
+            deals = sentence("{player} deals next", player=Player(state.next_dealer))
+        number, target = state.game_number, state.rules.target
+        if state.rules.scoring == "games":
+            how_far = sentence("Game {number} of {target} · {deals}", number=number, target=target, deals=deals)
+        else:
+            how_far = sentence("Game {number} · {deals}", number=number, deals=deals)
+        return say(how_far, self.names)
 
     def _how_won(self) -> str:
-        state, target = self.state, self.state.rules.target
-        games = counted(state.game_number, "game", "games")
-        lost = [player for player in range(state.players) if player not in state.winners]
-        over = [self.names[player] for player in lost if state.scores[player] >= target]
-        if state.rules.scoring == "penalty_out" and over:
-            return f"{listed(over)} reached {target} and lost, after {games}"
+        state, target, scoring = self.state, self.state.rules.target, self.state.rules.scoring
+        games = plural("{number} game", "{number} games", state.game_number)
+        over = [
+            player for player in range(state.players) if player not in state.winners and state.scores[player] >= target
+        ]
+        if scoring == "penalty_out" and over:
+            lost = sentence(
+                "{players} reached {target} and lost, after {games}",
+                players=_players(over), target=target, games=games,
+            )  # fmt: skip
+            return say(lost, self.names)
         winner = state.winners[0]
-        points = counted(state.scores[winner], "point", "points")
         mate = partner_of(state.rules, winner)
-        if mate != NOBODY and state.rules.scoring != "winner":
-            points = f"{counted(state.scores[winner] + state.scores[mate], 'point', 'points')} together"
-        if state.rules.scoring == "games":
-            return f"With {points}, the lowest total after {games}"
-        lowest = "" if state.rules.scoring == "winner" else ", the lowest total,"
-        return f"With {points}{lowest} after {games}, played to {target}"
+        if mate != NOBODY and scoring != "winner":
+            both = state.scores[winner] + state.scores[mate]
+            points = plural("{number} point together", "{number} points together", both)
+        else:
+            points = plural("{number} point", "{number} points", state.scores[winner])
+        if scoring == "games":
+            return text("With {points}, the lowest total after {games}", points=points, games=games)
+        if scoring == "winner":
+            return text("With {points} after {games}, played to {target}", points=points, games=games, target=target)
+        return text(
+            "With {points}, the lowest total, after {games}, played to {target}",
+            points=points, games=games, target=target,
+        )  # fmt: skip
 
     def order(self) -> list[int]:
         """The players, the one in the lead first; partners beside each other."""
@@ -110,20 +136,25 @@ class ResultsScene(Page):
     def notes(self, player: int) -> str:
         """What else is to be said of a player, under the name."""
         state = self.state
-        parts = []
+        parts: list[Message] = []
         if player in state.out:
-            parts.append("out")
+            parts.append(sentence("out"))
         if player == state.keeper and state.rules.scoring == "penalty":
-            parts.append("keeps score")
+            parts.append(sentence("keeps score"))
         partner = partner_of(state.rules, player)
         if partner != NOBODY:
-            parts.append(f"with {self.names[partner]}")
+            parts.append(sentence("with {name}", name=self.names[partner]))
         if player == state.next_dealer and not state.winners:
-            parts.append("deals next")
+            parts.append(sentence("deals next"))
         if player == state.salt and state.hands[player]:
             left_out = min(_SALT_DISCOUNT, len(state.hands[player]))
-            parts.append(f"salt: {left_out} left out")
-        return " · ".join(parts)
+            parts.append(sentence("salt: {number} left out", number=left_out))
+        if not parts:
+            return ""
+        said, *rest = parts
+        for more in rest:
+            said = sentence("{some} · {more}", some=said, more=more)
+        return say(said)
 
     # What can be done
 
@@ -201,15 +232,22 @@ class ResultsScene(Page):
 
     def _draw_heads(self, surface: pygame.Surface, look: Theme, top: float) -> None:
         rules = self.state.rules
-        caught = "holds" if rules.scoring == "winner" else "caught with"
-        total = {
-            "games": f"total, {self.state.game_number} of {counted(rules.target, 'game', 'games')}",
-            "penalty_out": f"total, lost at {rules.target}",
-        }.get(rules.scoring, f"total, playing to {rules.target}")
+        caught = text("holds") if rules.scoring == "winner" else text("caught with")
+        if rules.scoring == "games":
+            total = say(
+                plural(
+                    "total, {played} of {number} game", "total, {played} of {number} games", rules.target,
+                    played=self.state.game_number,
+                )
+            )  # fmt: skip
+        elif rules.scoring == "penalty_out":
+            total = text("total, lost at {target}", target=rules.target)
+        else:
+            total = text("total, playing to {target}", target=rules.target)
         y = top + 36
         for words, x, side in (
             (caught, _CARDS[0], "midleft"),
-            ("this game", _POINTS, "midright"),
+            (text("this game"), _POINTS, "midright"),
             (total, _BAR[0], "midleft"),
         ):
             mark = look.text(words, BOLD, 20, theme.STRAW)
@@ -247,7 +285,7 @@ class ResultsScene(Page):
         cards = sorted(state.hands[player], key=lambda card: (-value(card), card))
         left, wide = look.place(_CARDS[0], 0, 0, 0).left, look.place(0, 0, _CARDS[1], 0).width
         if not cards:
-            words = look.text("no cards", px=24, colour=theme.PAPER)
+            words = look.text(text("no cards"), px=24, colour=theme.PAPER)
             surface.blit(words, words.get_rect(midleft=(left, place.centery)))
             return
         height = look.place(0, 0, tall, 0).width
