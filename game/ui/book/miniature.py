@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
@@ -13,37 +12,25 @@ from game.rules.state import NOBODY
 from game.ui import theme
 from game.ui.book.showing import FLIGHT, Frame, Showing
 from game.ui.table.paint.art import BACK, Art, card_look
-from game.ui.table.place.layout import Spot, sorted_hand
-from game.ui.table.story.flights import Flight, pose_at
+from game.ui.table.place.layout import CARD, RATIO, Layout, Spot, around, in_a_row, plain_cards, sorted_hand
+from game.ui.table.story.flights import Beat, Flight, resting, under_way
 from game.ui.theme import BOLD, Theme
 from game.ui.widgets import chevron
 
 _HIDDEN: Final = -1.0  # the height of a card that lies under others and is not drawn
-_RATIO: Final = 1.4
 _STAGGER: Final = 0.07  # seconds between two cards that fly at the same moment
 _SHOWN_OF_PILE: Final = 4
 _LAYERS: Final = 3
 _LETTERS: Final = 20
-_SHAKER_RATIO: Final = 48 / 90  # of a shaker's width to its height
+_SHAKERRATIO: Final = 48 / 90  # of a shaker's width to its height
 _ROOMY: Final = 14  # times the height of a line: a column so wide has room for plaques beside hands
 
 
-@dataclass(slots=True)
-class Places:
-    """Where everything of one moment lies in real pixels: cards, plaques by player, boxes of stocks and piles."""
-
-    width: float  # of a card
-    cards: dict[int, Spot] = field(default_factory=dict)
-    plaques: dict[int, pygame.Rect] = field(default_factory=dict)
-    stocks: list[pygame.Rect] = field(default_factory=list)
-    piles: list[pygame.Rect] = field(default_factory=list)
-    middle: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-
-
-def places(state: GameState, area: pygame.Rect, look: Theme) -> Places:
+def places(state: GameState, area: pygame.Rect, look: Theme) -> Layout:
     """Where everything lies on a small table: seats clockwise from the lower left, stocks and piles between.
 
-    Plaques stand beside the hands where there is room, and else between hand and edge.
+    Every card of the deck has its place; the box "middle" is free of hands. Plaques stand
+    beside the hands where there is room, and else between hand and edge.
     """
     upper = (state.players + 1) // 2
     line, gap = look.line_height(BOLD, _LETTERS), look.px(9)
@@ -52,9 +39,9 @@ def places(state: GameState, area: pygame.Rect, look: Theme) -> Places:
     plaque = (round(line * 6.2), round(line * 2.3)) if beside else (column - 2 * gap, round(line * 1.25))
     rows = 0 if beside else 2 * (plaque[1] + gap)
     widest = (column - plaque[0] - line - 4 * gap) / 3.1 if beside else column * 0.42
-    width = max(8.0, min((area.height - rows - 4 * gap - line) / 3 / _RATIO, widest, area.width / 6.5))
-    found = Places(width)
-    row = rows // 2 + round(width * _RATIO)
+    width = max(8.0, min((area.height - rows - 4 * gap - line) / 3 / RATIO, widest, area.width / 6.5))
+    found = Layout(area.size, width / CARD)
+    row = rows // 2 + round(width * RATIO)
     seats = state.seats
     lower = [seats[0], *reversed(seats[upper + 1 :])]
     for players, top in ((seats[1 : upper + 1], area.top), (lower, area.bottom - row)):
@@ -78,53 +65,59 @@ def places(state: GameState, area: pygame.Rect, look: Theme) -> Places:
                 hand = pygame.Rect(cell.left, cell.top, cell.width, box.top - gap - cell.top)
             if beside:
                 hand.width = min(hand.width, round(width * (1.06 * max(1, len(state.hands[player])) + 0.02)))
-            _hand(found, state, player, hand, 1 if top == area.top else -1)
-    found.middle = pygame.Rect(area.left, area.top + row, area.width, area.height - 2 * row)
-    _middle(found, state, found.middle, line)
+            _hand(found, state, player, width, hand, 1 if top == area.top else -1)
+    middle = found.boxes["middle"] = pygame.Rect(area.left, area.top + row, area.width, area.height - 2 * row)
+    _middle(found, state, width, middle, line)
     return found
 
 
-def _hand(found: Places, state: GameState, player: int, room: pygame.Rect, inwards: int) -> None:
-    cards, width = sorted_hand(state.hands[player]), found.width
-    plain = not state.rules.number_effects
-    step = min(width * 1.06, (room.width - width) / (len(cards) - 1)) if len(cards) > 1 else 0.0
-    left = room.centerx - step * (len(cards) - 1) / 2
-    for at, card in enumerate(cards):
+def _hand(found: Layout, state: GameState, player: int, width: float, room: pygame.Rect, inwards: int) -> None:
+    cards, plain = sorted_hand(state.hands[player]), plain_cards(state.rules)
+    for at, off in enumerate(in_a_row(len(cards), width * 1.06, room.width - width)):
+        card = cards[at]
         opened = width * 0.16 * inwards if card in state.faceup else 0.0
-        spot = Spot(card_look(card, plain=plain), left + at * step, room.centery + opened, 0.0, width, 100.0 + at)
-        found.cards[card] = spot
+        spot = Spot(card_look(card, plain=plain), room.centerx + off, room.centery + opened, 0.0, width, 100.0 + at)
+        found.cards["c", card] = spot
 
 
-def _middle(found: Places, state: GameState, room: pygame.Rect, line: int) -> None:
-    width = found.width
+def _middle(found: Layout, state: GameState, width: float, room: pygame.Rect, line: int) -> None:
     count = len(state.piles)
     step = min(width * 1.75, room.width / (2.2 * count + 1))
     y = room.centery - line / 2
     places_of = [room.centerx + (at - (2 * count - 1) / 2) * step for at in range(2 * count)]
     stock_x = places_of[:1] if count == 1 else [places_of[0], places_of[3]]
     pile_x = places_of[1:] if count == 1 else places_of[1:3]
-    plain = not state.rules.number_effects
+    plain = plain_cards(state.rules)
     for stock, x in zip(state.stocks, stock_x, strict=True):
-        found.stocks.append(_around(x, y, width))
+        found.stocks.append(around(x, y, width))
         for at, card in enumerate(stock):
             layer = at - (len(stock) - _LAYERS)
             lift = max(0, layer) * width * 0.02
-            found.cards[card] = Spot(BACK, x - lift, y - lift, 0.0, width, 10.0 + layer if layer >= 0 else _HIDDEN)
+            found.cards["c", card] = Spot(BACK, x - lift, y - lift, 0.0, width, 10.0 + layer if layer >= 0 else _HIDDEN)
     for pile, x in zip(state.piles, pile_x, strict=True):
-        found.piles.append(_around(x, y, width))
+        found.piles.append(around(x, y, width))
         for at, laid in enumerate(pile):
             below = len(pile) - 1 - at
             seen = below < _SHOWN_OF_PILE
             back = min(below, _SHOWN_OF_PILE - 1) * width * 0.2
             look = card_look(laid.card, laid.colour, plain)
             z = 20.0 + at if seen else _HIDDEN
-            found.cards[laid.card] = Spot(look, x - back, y - back * 0.25, -3.0 * min(below, 3), width, z)
+            found.cards["c", laid.card] = Spot(look, x - back, y - back * 0.25, -3.0 * min(below, 3), width, z)
 
 
-def _around(x: float, y: float, width: float) -> pygame.Rect:
-    box = pygame.Rect(0, 0, round(width), round(width * _RATIO))
-    box.center = round(x), round(y)
-    return box
+def passage(before: Layout, after: Layout) -> Beat:
+    """What moves between two moments: what crosses the table flies, a card after the other; all else glides."""
+    found = Beat(FLIGHT)
+    flying = 0
+    for key, end in after.cards.items():
+        start = before.cards.get(key, end)
+        if start[:5] != end[:5]:
+            crossing = start.look != end.look or start.z == _HIDDEN or _band(start) != _band(end)
+            turns = start.look != end.look and BACK in (start.look, end.look)
+            delay = _STAGGER * min(flying, 4) if crossing else 0.0
+            flying += crossing
+            found.flights[key] = Flight(start, end, crossing, turns, "", delay, FLIGHT - _STAGGER * 4)
+    return found
 
 
 class Miniature:
@@ -135,9 +128,10 @@ class Miniature:
         self.area = area
         self._look = look
         self._art = Art()
-        self._known: dict[int, Places] = {}
+        self._known: dict[int, Layout] = {}
+        self._passage: tuple[int, Beat] | None = None
 
-    def places(self, at: int) -> Places:
+    def places(self, at: int) -> Layout:
         """Where everything lies at a frame."""
         found = self._known.get(at)
         if found is None:
@@ -159,39 +153,37 @@ class Miniature:
             surface.blit(sprite, sprite_at)
         _draw_shakers(surface, look, self._art, frame.state, now)
 
-    def _cards(self, frame: Frame, now: Places, reduced: bool) -> list[tuple[tuple[int, int], pygame.Surface]]:
-        drawn: list[tuple[float, tuple[int, int], pygame.Surface]] = []
-        before = self.places(self.showing.at - 1) if self.showing.moving and not reduced else now
-        flying = 0
-        for card, spot in now.cards.items():
-            start = before.cards.get(card, spot)
-            flip, moving = 1.0, False
-            if start[:5] != spot[:5]:
-                crossing = start.look != spot.look or start.z == _HIDDEN or _band(start) != _band(spot)
-                turns = start.look != spot.look and BACK in (start.look, spot.look)
-                delay = _STAGGER * min(flying, 4) if crossing else 0.0
-                flying += crossing
-                flight = Flight(start, spot, crossing, turns, "", delay, FLIGHT - _STAGGER * 4)
-                spot, flip, moving = pose_at(flight, self.showing.time)
-            if spot.z == _HIDDEN:
-                continue
-            ring = theme.YELLOW if card in frame.state.faceup else None
+    def _cards(self, frame: Frame, now: Layout, reduced: bool) -> list[tuple[tuple[int, int], pygame.Surface]]:
+        beat = self._beat() if self.showing.moving and not reduced else None
+        poses = resting(beat, now)
+        if beat is not None:
+            poses |= under_way(beat, self.showing.time)
+        seen = sorted((key for key in now.cards if poses[key].spot.z != _HIDDEN), key=lambda key: poses[key].spot.z)
+        drawn = []
+        for key in seen:
+            spot, flip, _, moving = poses[key]
+            ring = theme.YELLOW if key[1] in frame.state.faceup else None
             sprite = self._art.card(spot.look, max(8, round(spot.width)), spot.angle, flip, ring=ring, moving=moving)
-            corner = (round(spot.x) + sprite.dx, round(spot.y) + sprite.dy)
-            drawn.append((spot.z, corner, sprite.picture))
-        drawn.sort(key=lambda item: item[0])
-        return [(corner, picture) for _, corner, picture in drawn]
+            drawn.append(((round(spot.x) + sprite.dx, round(spot.y) + sprite.dy), sprite.picture))
+        return drawn
+
+    def _beat(self) -> Beat:
+        """What is under way to the present moment."""
+        at = self.showing.at
+        if self._passage is None or self._passage[0] != at:
+            self._passage = at, passage(self.places(at - 1), self.places(at))
+        return self._passage[1]
 
 
 def _band(spot: Spot) -> int:
     return 0 if spot.z < 20 else 1 if spot.z < 100 else round(spot.y)
 
 
-def _draw_middle(surface: pygame.Surface, look: Theme, state: GameState, now: Places) -> None:
+def _draw_middle(surface: pygame.Surface, look: Theme, state: GameState, now: Layout) -> None:
     below = look.px(6)
     for count, box in zip((len(stock) for stock in state.stocks), now.stocks, strict=True):
         _mark(surface, look, box)
-        words = look.fitted("1 card" if count == 1 else f"{count} cards", round(now.width * 1.7), px=19)
+        words = look.fitted("1 card" if count == 1 else f"{count} cards", round(CARD * now.scale * 1.7), px=19)
         surface.blit(words, words.get_rect(midtop=(box.centerx, box.bottom + below)))
     for number, (pile, box) in enumerate(zip(state.piles, now.piles, strict=True)):
         _mark(surface, look, box)
@@ -206,9 +198,9 @@ def _draw_middle(surface: pygame.Surface, look: Theme, state: GameState, now: Pl
             surface.blit(words, words.get_rect(midleft=(left + disc.get_width() + look.px(6), middle)))
         elif top is None:
             closed = number > 0 and number >= state.open_piles
-            words = look.fitted("not open yet" if closed else "empty", round(now.width * 1.7), px=19)
+            words = look.fitted("not open yet" if closed else "empty", round(CARD * now.scale * 1.7), px=19)
             surface.blit(words, words.get_rect(midtop=(box.centerx, box.bottom + below)))
-    _draw_direction(surface, look, state.direction, now.middle)
+    _draw_direction(surface, look, state.direction, now.boxes["middle"])
 
 
 def _mark(surface: pygame.Surface, look: Theme, box: pygame.Rect) -> None:
@@ -242,7 +234,7 @@ def _draw_plaque(surface: pygame.Surface, look: Theme, frame: Frame, player: int
     active = not state.over and player == (state.active if frame.asked[0] == NOBODY else frame.asked[0])
     ink = theme.YELLOW if active else theme.CREAM
     edge = look.px(14)
-    taken = round(_shaker_height(look, box) * _SHAKER_RATIO + look.px(4)) * _held(state, player)
+    taken = round(_shaker_height(look, box) * _SHAKERRATIO + look.px(4)) * _held(state, player)
     high = box.height > 2 * look.line_height(BOLD, _LETTERS)
     label = look.fitted(name, box.width - 2 * edge, BOLD, 22 if high else _LETTERS, ink)
     room = box.width - 2 * edge - taken - (0 if high else label.get_width() + look.px(8))
@@ -286,15 +278,15 @@ def _shaker_height(look: Theme, plaque: pygame.Rect) -> int:
     return round(min(plaque.height * 1.5, look.px(70)))
 
 
-def _draw_shakers(surface: pygame.Surface, look: Theme, art: Art, state: GameState, now: Places) -> None:
+def _draw_shakers(surface: pygame.Surface, look: Theme, art: Art, state: GameState, now: Layout) -> None:
     """The shakers beside the plaques of their holders; a salt shaker nobody has yet stands in the middle."""
     if not state.rules.shakers:
         return
     taken: dict[int, int] = {}
     for name, holder in (("pepper", state.pepper), ("salt", state.salt)):
         if holder == NOBODY:
-            right, middle = now.middle.right - look.px(96), now.middle.centery
-            height = round(now.width * 0.9)
+            right, middle = now.boxes["middle"].right - look.px(96), now.boxes["middle"].centery
+            height = round(CARD * now.scale * 0.9)
         else:
             box = now.plaques[holder]
             right, middle = taken.get(holder, box.right - look.px(4)), box.centery

@@ -44,7 +44,7 @@ def test_hands_plaques_and_piles_lie_on_the_small_table_and_apart(host: Sitter, 
             assert not one.colliderect(other), (rule, size)
         for player, hand in enumerate(shown.frame.state.hands):
             for card in hand:
-                spot = found.cards[card]
+                spot = found.cards["c", card]
                 box = pygame.Rect(0, 0, round(spot.width), round(spot.width * 1.4))
                 box.center = round(spot.x), round(spot.y)
                 assert area.inflate(10, 10).contains(box), (rule, size)
@@ -69,10 +69,10 @@ def test_the_first_card_is_turned_up_before_ones_eyes(host: Sitter) -> None:
     showing = Showing(example("C.opening-draw-two", CLASSIC))
     table = Miniature(showing, pygame.Rect(0, 0, 900, 420), host.theme)
     card = showing.example.state.stocks[0][-1]
-    assert table.places(0).cards[card].look == BACK
+    assert table.places(0).cards["c", card].look == BACK
     showing.next()
     assert showing.moving and showing.frame.lines[0].words.startswith("turns up red Draw Two")
-    assert table.places(showing.at).cards[card].look != BACK
+    assert table.places(showing.at).cards["c", card].look != BACK
     pictures = set()
     while showing.moving:
         surface = pygame.Surface((900, 420))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
@@ -20,7 +20,7 @@ from game.ui.table.paint.art import Art
 from game.ui.table.paint.lit_plates import lit_plate
 from game.ui.table.paint.panels import Line, PickerChoice, Sitter
 from game.ui.table.paint.stage import Item
-from game.ui.table.place.layout import BUTTON_GAP, Key, Layout, Spot, on_card
+from game.ui.table.place.layout import BUTTON_GAP, Key, Layout, Pose, on_card
 from game.ui.table.place.pointing import caller_boxes, catch_boxes, offered_boxes
 from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Target
@@ -33,15 +33,6 @@ _ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button
 _NO_KEYS: Final[Mapping[int, int]] = {}
 
 _EYE: Final = (-0.31, -0.73)  # of the badge of an open card: on its upper edge, where it hides neither of the numerals
-
-
-class Pose(NamedTuple):
-    """A card in flight or at rest: a spot, and how flat, how visible and how high it is."""
-
-    spot: Spot
-    flip: float = 1.0
-    fade: float = 1.0
-    moving: bool = False
 
 
 @dataclass(slots=True)
@@ -362,11 +353,6 @@ def _picker(found: list[Item], sight: Sight, theme: Theme) -> None:
             for colour in colours
         ]
         found.append(_in(("panel", "picker"), 400, panels.picker(theme, box.size, choices), box))
-
-
-def resting(plan: Layout) -> dict[Key, Pose]:
-    """Every card at its place."""
-    return {key: Pose(spot) for key, spot in plan.cards.items()}
 
 
 def _in(key: Hashable, z: float, picture: pygame.Surface, box: pygame.Rect) -> Item:

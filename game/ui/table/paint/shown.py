@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.ui import theme as look
 from game.ui.table.paint.art import Art, card_look
 from game.ui.table.paint.stage import Item
-from game.ui.table.place.layout import Layout, sorted_hand
+from game.ui.table.place.layout import Layout, in_a_row, sorted_hand
 from game.ui.theme import BOLD, Theme
 
 
@@ -18,8 +18,8 @@ def shown_hand(
     width = round(110 * plan.scale)
     held = sorted_hand(list(cards))
     room = plan.size[0] * 0.6
-    step = min(width * 1.08, (room - width) / max(1, len(held) - 1))
-    whole = round(max(step * (len(held) - 1) + width + theme.px(80), theme.px(620)))
+    row = in_a_row(len(held), width * 1.08, room - width)
+    whole = round(max(2 * max(row, default=0.0) + width + theme.px(80), theme.px(620)))
     height = round(width * 1.4 + theme.px(130))
     left, top = (plan.size[0] - whole) // 2, round(plan.size[1] * 0.45 - height / 2)
     found = [
@@ -39,9 +39,8 @@ def shown_hand(
             top + height - note.get_height() - theme.px(14),
         )
     )
-    start = plan.size[0] / 2 - step * (len(held) - 1) / 2
-    for at, card in enumerate(held):
+    for at, (card, off) in enumerate(zip(held, row, strict=True)):
         sprite = art.card(card_look(card, plain=plain), width)
-        x, y = round(start + at * step), top + height // 2 + theme.px(4)
+        x, y = round(plan.size[0] / 2 + off), top + height // 2 + theme.px(4)
         found.append(Item(("shown", card), 3002 + at, sprite.picture, x + sprite.dx, y + sprite.dy))
     return found

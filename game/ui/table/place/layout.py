@@ -23,6 +23,7 @@ from game.ui.tiled import Place, TableMap
 Key = tuple[Any, ...]  # of a card on the table, see `Layout`
 
 CARD: Final = 140.0  # width of a card of scale 1 on a map of full size
+RATIO: Final = 1.4  # of a card's height to its width
 
 # The hand lies on a curve: this far from its middle a card leans so much and lies so much lower.
 _REACH, _LEAN, _DROP = 504.0, 9.45, 60.0
@@ -58,6 +59,15 @@ class ShakerSpot(NamedTuple):
     words: str
     words_box: Rect
     short: str = ""
+
+
+class Pose(NamedTuple):
+    """A card in flight or at rest: a spot, and how flat, how visible and how high it is."""
+
+    spot: Spot
+    flip: float = 1.0
+    fade: float = 1.0
+    moving: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +184,7 @@ class _Plan:
                 lift = layer * 2.0 * scale
                 spot = Spot(BACK, x + 3 * scale - lift * 0.6, y + 5 * scale - lift, 0.0, CARD * scale, 10 + layer)
                 out.cards["s", number, layer] = spot
-            out.stocks.append(_around(x, y, CARD * scale))
+            out.stocks.append(around(x, y, CARD * scale))
             below = Rect(0, 0, round(220 * scale), round(30 * scale))
             below.center = round(x), round(y + 140 * scale)
             out.counts.append(below)
@@ -200,7 +210,7 @@ class _Plan:
             away = back * 27 * self.scale
             spot = Spot(card_look(laid.card, laid.colour, plain), x - away, y - away * 0.35, tilt, width, 23 + i)
             self.out.cards["c", laid.card] = spot
-        self.out.piles.append(_around(x, y, width))
+        self.out.piles.append(around(x, y, width))
 
     def seat(self, slot: int) -> None:
         view = self.view
@@ -237,9 +247,7 @@ class _Plan:
         cards = sorted_hand(view.hand) if opened else []
         count = len(cards) if opened else view.counts[self.bottom]
         room = area.width - width
-        step = min(_STEP * scale, room / (count - 1)) if count > 1 else 0.0
-        for i in range(count):
-            off = (i - (count - 1) / 2) * step
+        for i, off in enumerate(in_a_row(count, _STEP * scale, room)):
             bend = off / (_REACH * max(scale, room / 990))
             x, y, angle = middle + off, top + _DROP * scale * bend * bend, _LEAN * bend
             if not opened:
@@ -290,11 +298,9 @@ class _Plan:
 def backs(place: Place, x: float, y: float, table_scale: float, hidden: int) -> list[Spot]:
     """So many hidden cards of a player in a slight fan round a point."""
     scale, spread = place.number("scale", 0.6) * table_scale, place.number("spread", 120) * table_scale
-    step = min(48 * scale, spread / (hidden - 1)) if hidden > 1 else 0.0
     across = (math.cos(math.radians(place.angle)), math.sin(math.radians(place.angle)))
     found = []
-    for i in range(hidden):
-        off = (i - (hidden - 1) / 2) * step
+    for i, off in enumerate(in_a_row(hidden, 48 * scale, spread)):
         share = off / (spread / 2) if spread else 0.0
         away = 14 * scale * share * share
         spot_x, spot_y = x + across[0] * off - across[1] * away, y + across[1] * off + across[0] * away
@@ -302,13 +308,20 @@ def backs(place: Place, x: float, y: float, table_scale: float, hidden: int) -> 
     return found
 
 
+def in_a_row(count: int, step: float, room: float) -> list[float]:
+    """How far each of so many cards lies from the middle of them: a step apart, or as far as there is room."""
+    step = min(step, room / (count - 1)) if count > 1 else 0.0
+    return [(at - (count - 1) / 2) * step for at in range(count)]
+
+
 def sorted_hand(cards: list[int]) -> list[int]:
     """A hand as people hold it: by colour, then by rank, black cards last."""
     return sorted(cards, key=lambda card: (COLOUR[card], RANK[card], card))
 
 
-def _around(x: float, y: float, width: float) -> Rect:
-    box = Rect(0, 0, round(width), round(width * 1.4))
+def around(x: float, y: float, width: float) -> Rect:
+    """The box of a card that lies upright."""
+    box = Rect(0, 0, round(width), round(width * RATIO))
     box.center = round(x), round(y)
     return box
 

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 
 from game.rules.events import HIDDEN, Event
 from game.ui.table.paint.art import Art, card_look
-from game.ui.table.paint.picture import Pose
-from game.ui.table.place.layout import Layout
+from game.ui.table.place.layout import Layout, Pose
 from game.ui.table.story.flights import Beat, moves_of
 from game.ui.table.story.seats import Swap
 

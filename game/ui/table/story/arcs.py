@@ -16,8 +16,7 @@ from pygame import Rect
 
 from game.ui.table.paint.art import BACK
 from game.ui.table.paint.panels import face_place
-from game.ui.table.paint.picture import Pose
-from game.ui.table.place.layout import Spot
+from game.ui.table.place.layout import Pose, Spot
 
 Point = tuple[float, float]
 _Shapes = list[tuple[float, float, float, float]]  # from the middle of the group: x, y, width, height

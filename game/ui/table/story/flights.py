@@ -15,7 +15,7 @@ from game.rules import events
 from game.rules.events import HIDDEN, Event
 from game.rules.views import View
 from game.ui.table.paint.art import BACK, card_look
-from game.ui.table.place.layout import Key, Layout, Spot, plain_cards
+from game.ui.table.place.layout import Key, Layout, Pose, Spot, plain_cards
 
 Where = tuple[str, int]  # ("hand", player), ("stock", i), ("pile", i), ("deck", 0)
 
@@ -291,6 +291,27 @@ def pose_at(flight: Flight, seconds: float) -> tuple[Spot, float, bool]:
     width = start.width + (end.width - start.width) * t
     spot = Spot(look, x, y, start.angle + turn * t, width, end.z + (FLYING if flight.flown else 0.0))
     return spot, flip, True
+
+
+def resting(beat: Beat | None, plan: Layout) -> dict[Key, Pose]:
+    """Every card that does not move during a beat."""
+    if beat is None:
+        return {key: Pose(spot) for key, spot in plan.cards.items()}
+    found = {key: Pose(spot) for key, spot in beat.staying.items()}
+    for key, spot in plan.cards.items():
+        if key not in beat.flights:
+            found[key] = Pose(spot)
+    return found
+
+
+def under_way(beat: Beat, seconds: float) -> dict[Key, Pose]:
+    """Every card on its way, where it is so long after the beat began."""
+    found: dict[Key, Pose] = {}
+    for key, flight in beat.flights.items():
+        if not flight.dealt or seconds > flight.delay:
+            spot, flip, moving = pose_at(flight, seconds)
+            found[key] = Pose(spot, flip, 1.0, moving)
+    return found
 
 
 LAYING: Final = frozenset({events.LAID, events.BACKFIRED, events.RECOVERED, events.PASSED_ON, events.INTERVENED})

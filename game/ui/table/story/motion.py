@@ -14,9 +14,8 @@ from game.rules import events, fold
 from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY
 from game.rules.views import View
-from game.ui.table.paint.picture import Pose
-from game.ui.table.place.layout import Key, Layout
-from game.ui.table.story.flights import BEAT, FLYING, LAYING, Beat, beat, ease, pose_at
+from game.ui.table.place.layout import Key, Layout, Pose
+from game.ui.table.story.flights import BEAT, FLYING, LAYING, Beat, beat, ease, resting, under_way
 from game.ui.table.story.hands import travel
 from game.ui.table.story.seats import Swap
 
@@ -192,36 +191,28 @@ class Motion:
 
     def resting(self) -> dict[Key, Pose]:
         """Every card that does not move during this beat."""
-        if self._beat is None:
-            return {key: Pose(spot) for key, spot in self.plan.cards.items()}
-        found = {key: Pose(spot) for key, spot in self._beat.staying.items()}
-        for key, spot in self.plan.cards.items():
-            if key not in self._beat.flights:
-                found[key] = Pose(spot)
-        return found
+        return resting(self._beat, self.plan)
 
     def moving(self, reduced: bool = False) -> dict[Key, Pose]:
         """Every card on its way, where it is at this moment.
 
         With reduced motion cards fade instead of flying, and those that only make room for them are there at once.
         """
-        found: dict[Key, Pose] = {}
         if self._beat is None:
-            return found
+            return {}
         if self._swap is not None:
             return self._swap.cards(self._time, reduced)
+        if not reduced:
+            return under_way(self._beat, self._time)
+        found: dict[Key, Pose] = {}
+        half = self.progress * 2
         for key, flight in self._beat.flights.items():
-            if reduced and not (flight.flown or self._beat.plaques):
+            if not (flight.flown or self._beat.plaques):
                 found[key] = Pose(flight.end)
-            elif reduced:
-                half = self.progress * 2
-                if half < 1.0:
-                    found[key] = Pose(flight.start, 1.0, 1.0 - half)
-                else:
-                    found[key] = Pose(flight.end, 1.0, half - 1.0)
-            elif not flight.dealt or self._time > flight.delay:
-                spot, flip, moving = pose_at(flight, self._time)
-                found[key] = Pose(spot, flip, 1.0, moving)
+            elif half < 1.0:
+                found[key] = Pose(flight.start, 1.0, 1.0 - half)
+            else:
+                found[key] = Pose(flight.end, 1.0, half - 1.0)
         return found
 
     def plaques(self, reduced: bool = False) -> dict[int, tuple[float, float]]:

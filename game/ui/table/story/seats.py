@@ -16,8 +16,7 @@ from pygame import Rect
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.rules.views import View
-from game.ui.table.paint.picture import Pose
-from game.ui.table.place.layout import Key, Layout, Spot
+from game.ui.table.place.layout import Key, Layout, Pose, Spot
 from game.ui.table.story.arcs import Group, Point, between, cross, place_in_hand, turned
 from game.ui.table.story.flights import FLYING, Flight, ease
 from game.ui.table.story.stations import cards_of, plate_of, sentence_place, sitting_below

@@ -15,8 +15,7 @@ from game.rules.events import Event
 from game.rules.state import NOBODY, PileCard
 from game.rules.views import View
 from game.ui.screenshot import Sitter
-from game.ui.table.paint.picture import Pose
-from game.ui.table.place.layout import Layout, layout
+from game.ui.table.place.layout import Layout, Pose, layout
 from game.ui.table.story.flights import FLYING
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.seats import BREATH, CROSSING, FADE, HALO, SETTLE, TURNING, Swap
