@@ -16,10 +16,12 @@ import pygame
 from game import __version__, paths, settings
 from game.ui import intents
 from game.ui.intents import Intent
+from game.ui.navigator import Navigator
 from game.ui.reader import Reader
 from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
 from game.ui.theme import Theme
+from game.ui.ways import Ways
 
 FRAMES_A_SECOND: Final = 60
 SMALLEST: Final = (800, 600)
@@ -39,6 +41,7 @@ class App:
         self.settings = settings.load(paths.settings_dir(data_dir))
         self.sounds = Sounds(self.settings)
         self.stack = SceneStack()
+        self.go: Ways = Navigator(self)
         self.reader = Reader()
         self.in_front = True
         self.by_pad = False
@@ -55,9 +58,7 @@ class App:
 
     def run(self) -> None:
         """Show the title and go on, frame by frame, until the last scene has left."""
-        from game.ui.scenes.title import TitleScene
-
-        self.stack.push(TitleScene(self))
+        self.go.title()
         self.stack.settle()
         clock = pygame.time.Clock()
         before = time.perf_counter()
@@ -136,7 +137,7 @@ class App:
         if len(changed) == 1 and changed[0].size == self.theme.size and len(self._flips) < _FLIPS_TIMED:
             self._flips.append((time.perf_counter() - start) * 1000)
             if len(self._flips) == _FLIPS_TIMED:
-                remember_flips(self.settings, self._flips)
+                _remember_flips(self.settings, self._flips)
         if self._frames == 2:
             self.sounds.start()  # after the first frame, which should not wait for it
             self.reader.open_pads()
@@ -155,7 +156,7 @@ class App:
                     warnings.simplefilter("ignore")
                     pygame.display.set_mode(size)
             pygame.display.set_mode(size, pygame.RESIZABLE)
-            keep_large(fitting(SMALLEST, screens))
+            _keep_large(fitting(SMALLEST, screens))
 
     def _surface(self) -> pygame.Surface:
         surface = pygame.display.get_surface()
@@ -196,7 +197,7 @@ def fitting(size: tuple[int, int], screens: Sequence[tuple[int, int]]) -> tuple[
     return min(size[0], width), min(size[1], height)
 
 
-def keep_large(least: tuple[int, int]) -> None:
+def _keep_large(least: tuple[int, int]) -> None:
     """Have the window manager let nobody make the window smaller than this."""
     window_of_display = getattr(pygame.Window, "from_display_module", None)  # pygame means to give it up one day
     if window_of_display is not None:
@@ -221,7 +222,7 @@ def choose_acceleration(chosen: settings.Settings) -> None:
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "1" if chosen.accelerated else "0")
 
 
-def remember_flips(chosen: settings.Settings, milliseconds: Sequence[float]) -> None:
+def _remember_flips(chosen: settings.Settings, milliseconds: Sequence[float]) -> None:
     """Note how long showing a whole frame took the present way, for the choice at the next start."""
     usual = round(sorted(milliseconds)[len(milliseconds) // 2], 2)
     if os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == "0":

@@ -249,12 +249,12 @@ def _rules(chosen: argparse.Namespace) -> int:
     from game.session.match import parse_rules
 
     try:
-        entries = rules_in_play(parse_rules(chosen.rules))
+        held = rules_in_play(parse_rules(chosen.rules))
     except RuleSetError as error:
         raise UsageError(str(error)) from None
-    width = max(len(entry.rule) for entry in entries)
-    for entry in entries:
-        print(f"{entry.rule:<{width}}  {entry.sentence}")
+    width = max(len(rule.id) for rule in held)
+    for rule in held:
+        print(f"{rule.id:<{width}}  {rule.sentence}")
     return 0
 
 

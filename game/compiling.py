@@ -23,11 +23,15 @@ from typing import Final
 SWITCH: Final = "GRAND_UNO_COMPILE"
 #: What installing needs for it; as the extra ``compiled`` in pyproject.toml.
 NEEDS: Final = ("mypy>=1.11", "setuptools>=61")
-#: These stay plain Python. Of the first two mypyc makes nothing: dataclasses with fields made by a function. The others
-#: are not played by, only read and written, and would take as long to compile.
+#: These stay plain Python. Of the first two mypyc makes nothing: dataclasses with fields made by a function. The next
+#: (`book` is a folder) are not played by, only read and written, and would take as long to compile; the last only say
+#: what facts there are.
 LEFT_OUT: Final = frozenset(
-    {"ruleset.py", "views.py", "rulebook.py", "sentences.py", "notation.py", "data.py", "strict.py"}
-)
+    {
+        "ruleset.py", "views.py", "rulebook.py", "book", "notation.py", "data.py", "strict.py",
+        "course.py", "moving.py", "players.py",
+    }
+)  # fmt: skip
 #: Higher levels take longer to compile, and play no faster.
 _LEVEL: Final = "1"
 _SECONDS: Final = 900
@@ -69,8 +73,8 @@ def compile_rules(package: Path, folder: Path) -> list[Path]:
     """
     shutil.copytree(package, folder / "game", ignore=_NOT_COPIED)
     before = run(folder, "game.compiling")
-    rules = sorted((folder / "game" / "rules").rglob("*.py"))
-    run(folder, "mypyc", *(file.relative_to(folder).as_posix() for file in rules if file.name not in LEFT_OUT))
+    rules = sorted(file.relative_to(folder) for file in (folder / "game" / "rules").rglob("*.py"))
+    run(folder, "mypyc", *(file.as_posix() for file in rules if LEFT_OUT.isdisjoint(file.parts)))
     shutil.rmtree(folder / "build", ignore_errors=True)
     made = [file.relative_to(folder) for kind in _MADE for file in sorted(folder.rglob(kind))]
     if not made:

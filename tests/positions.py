@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from game.rules import Event, GameState, apply, question, why_not
 from game.rules.actions import TAKE, Action
@@ -95,6 +96,11 @@ def table(*lines: str) -> Position:
     return Position("\n".join(line for line in kept if not line.endswith(":")) + "\n")
 
 
-def of(events: Iterable[Event], *kinds: str) -> list[Event]:
+def of(events: Iterable[Event], *kinds: type) -> list[Any]:
     """The events of these kinds, in their order."""
-    return [event for event in events if event.kind in kinds]
+    return [event for event in events if isinstance(event, kinds)]
+
+
+def named(events: Iterable[Event]) -> list[tuple[str, Event]]:
+    """Events, each with the name of its kind: as tuples alone, those of two kinds may be equal."""
+    return [(type(event).__name__, event) for event in events]

@@ -39,7 +39,7 @@ def test_every_import_from_outside_is_a_declared_dependency() -> None:
 
 OUTSIDE = {
     "pygame", "pytmx", "platformdirs", "pygame_gui", "msgspec", "tomlkit", "pytweening", "rich", "defusedxml",
-    "numpy", "soundfile", "resvg_py", "fontTools", "brotli", "PIL", "hypothesis", "pytest",
+    "numpy", "soundfile", "fontTools", "brotli", "PIL", "hypothesis", "pytest",
 }  # fmt: skip
 
 

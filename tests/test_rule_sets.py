@@ -16,8 +16,9 @@ from typing import NamedTuple
 import pytest
 
 from game.rules import new_game
+from game.rules.book import RULES
 from game.rules.cards import IS_NUMBER, RANK
-from game.rules.events import DEALER_DRAW, Event
+from game.rules.events import DrawnForDeal, Event
 from game.rules.ruleset import (
     GRAND,
     RULE_SETS,
@@ -28,6 +29,8 @@ from game.rules.ruleset import (
     warnings,
     with_switches,
 )
+from game.rules.ruleset import HOUSE as HOUSE_RULES
+from game.session.match import value_text
 from game.session.scenario import load_scenario, play, read_scenario
 
 FOLDER = Path(__file__).parent / "scenarios"
@@ -35,52 +38,18 @@ SWITCHES: dict[str, Field[object]] = {switch.name: switch for switch in fields(R
 
 LETTERS = {"classic": "C", "junction": "J", "draw-until": "D", "replay": "R"}
 
-#: Which rules of Grand Uno say what each switch does there.
-GRAND_IDS = {
-    "deck": {"G1.1"},
-    "hand_size": {"G1.2"},
-    "piles": {"G1.5", "G3.4"},
-    "number_effects": {f"G6.{number}" for number in range(8, 19)},
-    "sets": {"G3.3"},
-    "backfire": {"G6.6"},
-    "recovery": {"G6.3"},
-    "rainbow": {"G7.1"},
-    "run": {"G7.2"},
-    "shakers": {"G1.4"},
-    "accumulation": {"G5.1"},
-    "first_dealer": {"G1.3"},
-    "next_dealer": {"G1.6"},
-    "opening_draw_two": {"G2.1"},
-    "opening_reverse": {"G2.1"},
-    "opening_skip": {"G2.1"},
-    "opening_wild": {"G2.1"},
-    "opening_wild_draw_four": {"G2.1"},
-    "match_phrases": {"G3.2"},
-    "must_play": {"G3.1"},
-    "draw": {"G3.1"},
-    "wild_draw_four": {"G3.5"},
-    "wild_draw_four_checks": {"G3.5"},
-    "challenge_won": {"G3.5"},
-    "answer_skip": {"G6.2"},  # the next player is skipped, whatever they hold
-    "answer_draw_two": {"G6.1"},
-    "answer_wild_draw_four": {"G6.7"},
-    "intervention": {"G3.1"},  # only the active player plays
-    "open_colour_call": {"G6.5"},
-    "two": {"G6.10"},
-    "austere": {"G6.15"},
-    "eights": {"G6.17"},
-    "call": {"G8.1"},
-    "call_window": {"G8.2"},
-    "fine": {"G8.4"},
-    "strict": {"G8.4"},
-    "ready": {"G4.4"},  # who has drawn has lost the turn, and play goes on
-    "scoring": {"G9.4"},
-    "target": {"G9.4"},
-    "max_turns": {"G1.8"},
+#: What Grand Uno plays where switches are off that have no rule of its own.
+WITHOUT = {
+    "answer_skip": "G6.2",  # the next player is skipped, whatever they hold
+    "answer_draw_two": "G6.1",
+    "answer_wild_draw_four": "G6.7",
+    "intervention": "G3.1",  # only the active player plays
+    "strict": "G8.4",
+    "ready": "G4.4",  # who has drawn has lost the turn, and play goes on
 }
 
 #: House rules: their row is their own, in whatever rule set they are switched on.
-HOUSE = ("stacking", "seven_zero", "force_play", "no_bluff", "teams")
+HOUSE = tuple(name for name, switch in SWITCHES.items() if switch.metadata["group"] == HOUSE_RULES)
 
 #: Switches without a row of their own in the table, and the row they belong to.
 ROWS = {
@@ -139,9 +108,19 @@ def row(switch: str) -> str:
 
 def ids(switch: str, rule_set: str) -> set[str]:
     """The ids of the rules that say what a switch does in a rule set; any of them will do."""
+    rule = str(SWITCHES[switch].metadata["rule"])
     if switch in HOUSE:
-        return {f"H.{row(switch)}"}
-    return GRAND_IDS[switch] if rule_set == "grand" else {f"{LETTERS[rule_set]}.{row(switch)}"}
+        return {rule}
+    return {WITHOUT.get(switch, rule) if rule_set == "grand" else f"{LETTERS[rule_set]}.{row(switch)}"}
+
+
+def lacking(folder: str, switch: str, value: object, wanted: set[str]) -> str:
+    """What to write where no scenario shows a value of a switch."""
+    names = " or ".join(sorted(wanted))
+    return (
+        f"nothing shows {switch}={value_text(value)}: write a scenario in tests/scenarios/{folder}/ that is played "
+        f"with it and whose first line begins with: # {names}: "
+    )
 
 
 def cells() -> Iterator[tuple[str, str]]:
@@ -171,14 +150,14 @@ def test_each_value_of_a_rule_set_has_a_scenario_that_names_its_row(rule_set: st
         for file in files()
         if file.ids & wanted and getattr(file.rules, switch) == value and (switch in HOUSE or file.base == rule_set)
     ]
-    assert shown, f"no scenario of {rule_set} with {switch}={value} names {' or '.join(sorted(wanted))}"
+    assert shown, lacking("house" if switch in HOUSE else rule_set, switch, value, wanted)
 
 
 @pytest.mark.parametrize(("switch", "value"), list(choices()))
 def test_each_choice_of_a_switch_has_a_scenario_that_names_its_row(switch: str, value: object) -> None:
     wanted = set().union(*(ids(switch, rule_set) for rule_set in RULE_SETS))
     shown = [file for file in files() if file.ids & wanted and getattr(file.rules, switch) == value]
-    assert shown, f"no scenario with {switch}={value} names {' or '.join(sorted(wanted))}"
+    assert shown, lacking("house" if switch in HOUSE else "grand", switch, value, wanted)
 
 
 @pytest.mark.parametrize("switch", NUMBERS)
@@ -199,13 +178,15 @@ def test_each_row_without_a_switch_has_a_scenario(letter: str, name: str) -> Non
 @pytest.mark.parametrize("name", HOUSE)
 @pytest.mark.parametrize("value", [True, False])
 def test_each_house_rule_is_shown_on_and_off(name: str, value: bool) -> None:
-    assert any(f"H.{row(name)}" in file.ids and getattr(file.rules, name) is value for file in files())
+    wanted = ids(name, "grand")
+    shown = any(file.ids & wanted and getattr(file.rules, name) is value for file in files())
+    assert shown, lacking("house", name, value, wanted)
 
 
 def test_scenarios_name_only_rows_that_exist() -> None:
     rows = {row(switch) for switch in SWITCHES if switch not in HOUSE} | set(ROWS_WITHOUT_SWITCH) | set(NOT_IN_A_FILE)
     known = {f"{letter}.{name}" for letter in LETTERS.values() for name in rows}
-    known |= {f"H.{row(name)}" for name in HOUSE} | OTHER_HOUSE_IDS
+    known |= {rule for name in HOUSE for rule in ids(name, "grand")} | OTHER_HOUSE_IDS
     named = {rule for file in files() for rule in file.ids if not rule.startswith("G")}
     assert named - known == set()
 
@@ -215,8 +196,11 @@ def test_nothing_is_excused_that_has_a_scenario() -> None:
     assert named & set(NOT_IN_A_FILE) == set()
 
 
-def test_the_mapping_to_the_rules_of_grand_uno_is_complete() -> None:
-    assert set(GRAND_IDS) | set(HOUSE) == set(SWITCHES)
+def test_what_grand_uno_plays_without_a_switch_is_said_only_where_it_has_no_rule_of_its_own() -> None:
+    assert set(WITHOUT) == {
+        name for name in SWITCHES if name not in HOUSE and not SWITCHES[name].metadata["rule"].startswith("G")
+    }
+    assert all(rule in RULES for rule in WITHOUT.values())
 
 
 # Contradictions and warnings
@@ -301,7 +285,7 @@ def draws_for_the_deal(rules: RuleSet, seed: int) -> tuple[int, list[tuple[int, 
     """The first dealer of a game of four, and who drew which card for it."""
     out: list[Event] = []
     state = new_game(rules, 4, seed, out)
-    return state.dealer, [(event.player, event.cards[0]) for event in out if event.kind == DEALER_DRAW]
+    return state.dealer, [(event.player, event.card) for event in out if isinstance(event, DrawnForDeal)]
 
 
 @pytest.mark.parametrize("rule_set", ["grand", "classic", "junction", "draw-until"])

@@ -13,7 +13,7 @@ from game.rules.views import View
 _DECLINES: Final = frozenset({DRAW, PASS})
 
 
-def real_claims(view: View, legal: Sequence[Action]) -> list[Action]:
+def _real_claims(view: View, legal: Sequence[Action]) -> list[Action]:
     """The claims that come to something: a call owed, a catch of one who owes it, an open colour."""
     me = view.viewer
     found = []
@@ -60,7 +60,7 @@ class SimpleBot:
 
     def claims(self, view: View, legal: Sequence[Action], rng: int) -> tuple[list[Action], int]:
         """Now and then one of the claims that come to something."""
-        found = real_claims(view, legal)
+        found = _real_claims(view, legal)
         if not found:
             return [], rng
         chance, rng = below(rng, 8)

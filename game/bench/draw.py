@@ -115,9 +115,10 @@ def _scene(session: Session, surface: pygame.Surface, bot_pause: float) -> Table
 
     host = Sitter(surface.get_size())
     host.settings.bot_pause = bot_pause
-    scene = TableScene(host, session)
-    host.stack.push(scene)
+    host.go.table(session)
     host.stack.settle()
+    scene = host.stack.top
+    assert isinstance(scene, TableScene)
     return scene
 
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.rules import events
 from game.rules.actions import CATCH, UNO, Action
-from game.rules.events import Event
+from game.rules.events import CallEnded, CallVoided, Caught, DebtChanged, FalselyCaught, UnoCalled
 from game.rules.frames import Draws, Fine, Out, Refusal
 from game.rules.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN, OWES_NOTHING, GameState
 
@@ -20,7 +19,7 @@ def _owe(state: GameState, player: int, owes: int, rule: str, out: Out) -> None:
     if state.owes[player] != owes:
         state.owes[player] = owes
         if out is not None:
-            out.append(Event(events.OWES, player, number=owes, rule=rule))
+            out.append(DebtChanged(player, owes, rule))
 
 
 def _void(state: GameState, player: int, out: Out) -> None:
@@ -28,7 +27,7 @@ def _void(state: GameState, player: int, out: Out) -> None:
     state.called[player] = False
     fine = state.rules.fine
     if out is not None:
-        out.append(Event(events.CALL_VOID, player, number=fine, rule="G8.4" if fine else "G8.1"))
+        out.append(CallVoided(player, fine, "G8.4" if fine else "G8.1"))
     if fine:
         state.pending.append(Fine(player, fine))
 
@@ -37,7 +36,7 @@ def _end(state: GameState, player: int, out: Out) -> None:
     """A call that stood for a single card ends with it, which costs nothing."""
     state.called[player] = False
     if out is not None:
-        out.append(Event(events.CALL_ENDED, player))
+        out.append(CallEnded(player))
 
 
 def after_laying(state: GameState, player: int, count: int, out: Out) -> None:
@@ -150,7 +149,7 @@ def call_uno(state: GameState, player: int, out: Out) -> None:
     """A player calls Uno, for the card they hold or for the act they are about to do (G8.1)."""
     state.called[player] = True
     if out is not None:
-        out.append(Event(events.UNO_CALLED, player, rule="G8.1"))
+        out.append(UnoCalled(player))
     _owe(state, player, OWES_NOTHING, "G8.1", out)
 
 
@@ -160,13 +159,13 @@ def catch(state: GameState, player: int, other: int, out: Out) -> None:
     if owes == OWES_NOTHING:
         fine = state.rules.fine
         if out is not None:
-            out.append(Event(events.FALSE_CATCH, player, to=(other,), number=fine, rule="G8.4"))
+            out.append(FalselyCaught(player, other, fine))
         if fine:
             state.pending.append(Fine(player, fine))
         return
     cards = 2 if owes == OWES_CALL else 1
     rule = "G8.2" if owes == OWES_CALL else "G8.3"
     if out is not None:
-        out.append(Event(events.CAUGHT, player, to=(other,), number=cards, rule=rule))
+        out.append(Caught(player, other, cards, rule))
     _owe(state, other, OWES_NOTHING, rule, out)
     state.pending.append(Draws(other, cards))

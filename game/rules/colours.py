@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.rules import events, moves
+from game.rules import moves
 from game.rules.actions import CALL, Action
 from game.rules.cards import COLOURS, RANK
-from game.rules.events import Event
+from game.rules.events import ColourLeftOpen
 from game.rules.frames import Out, Refusal
 from game.rules.state import GameState
 from game.rules.views import COLOUR, Question
@@ -49,4 +49,4 @@ def leave_open(state: GameState, player: int, pile: int, to_all: bool, out: Out)
     is_open = to_all and state.rules.open_colour_call
     state.pending.append(Colour(player, pile, is_open))
     if is_open and out is not None:
-        out.append(Event(events.COLOUR_OPEN, player, where=pile, rule="G6.5"))
+        out.append(ColourLeftOpen(player, pile))

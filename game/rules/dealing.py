@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules import chance, events, moves
+from game.rules import chance, moves
 from game.rules.cards import DECKS
-from game.rules.events import Event
+from game.rules.events import Dealt, GameStarted, StocksMade
 from game.rules.frames import FirstCard, Out
 from game.rules.state import DEALING, NO_SECRET, NOBODY, OWES_NOTHING, GameState
 
@@ -44,17 +44,17 @@ def deal(state: GameState, dealer: int, out: Out) -> None:
     state.points = [0] * players
     state.winners = ()
     if out is not None:
-        out.append(Event(events.GAME_STARTED, dealer, number=state.game_number, rule="G1.4"))
+        out.append(GameStarted(dealer, state.game_number))
     order = state.turn_order(dealer)[1:] + [dealer]
     size = state.rules.hand_size
     for place, player in enumerate(order):
         cards = deck[place * size : (place + 1) * size]
         if out is not None:
-            out.append(Event(events.DEALT, player, tuple(cards), rule="G1.2", seen=(player,)))
+            out.append(Dealt(player, tuple(cards), (player,)))
         moves.gain(state, player, cards, out)
     moves.split(state, deck[players * size :])
     if out is not None:
-        out.append(Event(events.STOCKS_MADE, to=tuple(map(len, state.stocks)), rule="G1.5"))
+        out.append(StocksMade(tuple(map(len, state.stocks))))
     await_first_card(state)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.rules import calls, events, moves
+from game.rules import calls, moves
 from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, READY, Action
 from game.rules.cards import (
     BLACK,
@@ -21,7 +21,17 @@ from game.rules.cards import (
     rank_of,
 )
 from game.rules.colours import leave_open
-from game.rules.events import Event
+from game.rules.events import (
+    Backfired,
+    Challenged,
+    ChallengeLost,
+    ChallengeWon,
+    Forced,
+    HandShown,
+    PassedOn,
+    ReadySaid,
+    TurnLost,
+)
 from game.rules.frames import CardEffect, Draws, Fine, Out, Refusal, TurnUp, plain_draws
 from game.rules.piles import forced_cards, top_colour
 from game.rules.plays import played_rightly
@@ -154,7 +164,7 @@ class ForcedDraw(NamedTuple):
             pile = frame.pile if isinstance(frame, Drawing) else NOBODY
             _take(state, self.player, action.where, pile, out)
         elif action.verb == CHALLENGE:
-            _judge(state, self, out)
+            _challenge(state, self, out)
         elif action.cards[0] == WILD_FACE:
             _backfire(state, self, action, out)
         else:
@@ -249,20 +259,12 @@ def _accept(state: GameState, frame: ForcedDraw, out: Out) -> Drawing | Draws:
     """The player draws; the loss of turn goes with the draw (G4.4, G6.6). Returns the frame that goes on."""
     if out is not None:
         rule = {0: "G6.8", 1: "G6.9", DRAW_TWO: "G6.1", WILD_DRAW_FOUR: "G6.7"}[RANK[frame.card]]
-        out.append(
-            Event(
-                events.FORCED,
-                frame.player,
-                to=(frame.player if frame.decided else frame.blame,),  # a challenge was won: it is their own card
-                where=frame.pile,
-                number=frame.cards,
-                rule=rule,
-            )
-        )
+        whose = frame.player if frame.decided else frame.blame  # a challenge was won: it is their own card
+        out.append(Forced(frame.player, frame.cards, whose, frame.pile, rule))
     if frame.player == frame.victim:
         state.skips = 1
         if out is not None:
-            out.append(Event(events.LOSES_TURN, frame.player, rule="G4.4"))
+            out.append(TurnLost(frame.player))
     opposite = _opposite(state, frame)
     waits = frame.cards if state.rules.ready else 0
     drawing: Drawing | Draws
@@ -274,23 +276,13 @@ def _accept(state: GameState, frame: ForcedDraw, out: Out) -> Drawing | Draws:
     return drawing
 
 
-def _judge(state: GameState, frame: ForcedDraw, out: Out) -> None:
+def _challenge(state: GameState, frame: ForcedDraw, out: Out) -> None:
     """A Wild Draw Four is challenged: the hand is shown, and one of the two draws, which nobody can backfire."""
     challenger, player = frame.player, frame.blame
     if out is not None:
-        out.append(Event(events.CHALLENGED, challenger, to=(player,), rule="G3.5"))
-        out.append(
-            Event(
-                events.HAND_SHOWN,
-                player,
-                frame.held,
-                to=(challenger,),
-                rule="G3.5",
-                seen=(player, challenger),
-            )
-        )
-        kind = events.CHALLENGE_LOST if frame.rightly else events.CHALLENGE_WON
-        out.append(Event(kind, challenger, to=(player,), rule="G3.5"))
+        out.append(Challenged(challenger, player))
+        out.append(HandShown(player, frame.held, challenger, (player, challenger)))
+        out.append(ChallengeLost(challenger, player) if frame.rightly else ChallengeWon(challenger, player))
     if frame.rightly:
         _accept(state, frame._replace(cards=frame.cards + 2), out)
     else:
@@ -304,7 +296,7 @@ def _backfire(state: GameState, frame: ForcedDraw, action: Action, out: Out) -> 
     player = frame.player
     turned = frame._replace(player=frame.blame, blame=player, rightly=-1, held=())
     state.pending.append(turned)
-    moves.lay(state, player, action.cards[0], frame.pile, events.BACKFIRED, (frame.blame,), out)
+    moves.lay_in_answer(state, player, action.cards[0], frame.pile, Backfired, frame.blame, out)
     if action.colour == NO_COLOUR:
         leave_open(state, player, frame.pile, True, out)
     else:
@@ -319,7 +311,7 @@ def _pass_on(state: GameState, frame: ForcedDraw, action: Action, out: Out) -> N
     rightly = -1
     if face == WILD_DRAW_FOUR_FACE and state.rules.wild_four_mode == "challenge":
         rightly = int(played_rightly(state, player))
-    card = moves.lay(state, player, face, pile, events.PASSED_ON, (frame.blame,), out)
+    card = moves.lay_in_answer(state, player, face, pile, PassedOn, frame.blame, out)
     cards = forced_cards(state.piles[pile], state.rules.accumulation)
     if state.rules.stacking:
         cards = max(cards, frame.cards + (2 if RANK[card] == DRAW_TWO else 4))
@@ -359,7 +351,7 @@ class Ready(NamedTuple):
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if out is not None:
-            out.append(Event(events.READY_SAID, self.player, rule="J.ready"))
+            out.append(ReadySaid(self.player))
 
 
 def draw_on(state: GameState, frame: Draws, out: Out) -> None:

@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, cast
 
-from game.rules import calls, draws, events, giving, laying, strict, turns
+from game.rules import calls, draws, giving, laying, strict, turns
 from game.rules.actions import CALL, CATCH, DEAL, INTERVENE, TRY, UNO, Action
 from game.rules.cards import COLOURS
 from game.rules.colours import Colour
 from game.rules.dealing import deal
 from game.rules.effects import run_effect
 from game.rules.effects.six import swap
-from game.rules.events import Event
+from game.rules.events import Asked
 from game.rules.frames import CardEffect, Draws, Fine, FirstCard, Out, Refusal, SwapSeats, TurnUp, Window
 from game.rules.state import NOBODY, GameState
-from game.rules.views import PRIVATE_QUESTIONS, Question
+from game.rules.views import Question
 
 
 def _turn_up(state: GameState, frame: TurnUp, out: Out) -> None:
@@ -49,7 +49,7 @@ def run(state: GameState, out: Out) -> None:
     pending = state.pending
     while True:
         if state.received:
-            giving.offer(state)
+            giving.judge_received(state)
         if not pending and turns.end_turn(state, out):
             break
         kind = type(pending[-1])
@@ -64,9 +64,7 @@ def run(state: GameState, out: Out) -> None:
             break
     if out is not None and not state.over:
         current = cast(Window, pending[-1]).question(state)
-        cards = () if current.card == NOBODY else (current.card,)
-        detail = (int(current.kind not in PRIVATE_QUESTIONS), *current[:6], NOBODY, current.open)
-        out.append(Event(events.ASKED, current.player, cards, detail=detail, seen=(current.player,)))
+        out.append(Asked(current, (current.player,)))
 
 
 def question(state: GameState) -> Question | None:

@@ -48,7 +48,7 @@ def completed(
             have = [face_of(colour, rank) for colour in COLOURS if held[colour] >> rank & 1]
             if len(have) + wild >= 4:
                 had = sum(then >> rank & 1 for then in before)
-                _judge(found, have, 4, had, wild, wild_before)
+                _note_set(found, have, 4, had, wild, wild_before)
     for colour in COLOURS:
         for start in range(11 - run_size if run and changed[colour] & _NUMBERS else 0):
             window = (1 << run_size) - 1 << start
@@ -56,11 +56,11 @@ def completed(
             if inside.bit_count() + wild >= run_size and changed[colour] & window:
                 have = [face_of(colour, rank) for rank in range(start, start + run_size) if inside >> rank & 1]
                 had = (before[colour] & window).bit_count()
-                _judge(found, have, run_size, had, wild, wild_before)
+                _note_set(found, have, run_size, had, wild, wild_before)
     return list(found)
 
 
-def _judge(
+def _note_set(
     found: dict[tuple[int, ...], None], have: list[int], size: int, had: int, wild: bool, wild_before: bool
 ) -> None:
     """Note a set that is complete now, or with a Wild for one missing card, and was not so before (G7.4)."""
@@ -235,7 +235,7 @@ def _may_complete(hand: list[int], card: int, run_size: int) -> bool:
     return False
 
 
-def offer(state: GameState) -> None:
+def judge_received(state: GameState) -> None:
     """Judge what was received since the last frame: what it completes is asked for after the fines due (G3.7)."""
     received = state.received
     state.received = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules import calls, events, moves
+from game.rules import calls, moves
 from game.rules.actions import Action
 from game.rules.cards import (
     DRAW_TWO,
@@ -19,24 +19,24 @@ from game.rules.cards import (
 )  # fmt: skip
 from game.rules.colours import Colour, leave_open
 from game.rules.effects.reverse import Recover
-from game.rules.events import Event
+from game.rules.events import Forced, Skipped, TurnLost
 from game.rules.frames import CardEffect, Draws, Out, TurnUp, card_effect
 from game.rules.piles import forced_cards, run_length
 from game.rules.plays import played_rightly
 from game.rules.state import FIRST_CARD, NOBODY, GameState, PileCard
 
 
-def play(state: GameState, action: Action, out: Out, kind: str = events.LAID) -> None:
+def play(state: GameState, action: Action, out: Out, out_of_turn: bool = False) -> None:
     """Lay the cards of a legal play and put all that follows on pending (G3.3, G3.7)."""
     player, faces, pile = action.player, action.cards, action.where
     rank = rank_of(faces[0])
     if rank > 9:
-        _play_phrase(state, action, rank, kind, out)
+        _play_phrase(state, action, rank, out_of_turn, out)
     else:
         if len(faces) > 1:
             cards = moves.lay_set(state, player, faces, pile, out)
         else:
-            cards = [moves.lay(state, player, faces[0], pile, kind, (), out)]
+            cards = [moves.lay(state, player, faces[0], pile, out_of_turn, out)]
         if state.rules.number_effects or state.rules.seven_zero:
             _have_effects(state, player, cards, pile)
     if len(state.hands[player]) < 2 or state.called[player]:  # who owes a call had one card
@@ -54,7 +54,7 @@ def _have_effects(state: GameState, player: int, cards: list[int], pile: int) ->
         state.pending.append(card_effect(cards[index], player, pile, run, _swap(cards[index], under)))
 
 
-def _play_phrase(state: GameState, action: Action, rank: int, kind: str, out: Out) -> None:
+def _play_phrase(state: GameState, action: Action, rank: int, out_of_turn: bool, out: Out) -> None:
     """Lay a card with a sign instead of a number: it may be answered, or its colour called."""
     player, pile, colour = action.player, action.where, action.colour
     rightly = recoverer = NOBODY
@@ -62,7 +62,7 @@ def _play_phrase(state: GameState, action: Action, rank: int, kind: str, out: Ou
         rightly = int(played_rightly(state, player))
     elif rank == REVERSE and state.rules.recovery:
         recoverer = state.due()
-    card = moves.lay(state, player, action.cards[0], pile, kind, (), out)
+    card = moves.lay(state, player, action.cards[0], pile, out_of_turn, out)
     held = tuple(state.hands[player]) if rightly >= 0 else ()
     state.pending.append(card_effect(card, player, pile, _run(state, state.piles[pile]), NOBODY, rightly, held))
     if recoverer != NOBODY:
@@ -125,12 +125,12 @@ def _open_otherwise(state: GameState, dealer: int, pile: int, rank: int, out: Ou
         state.skips = 1
         state.pending.append(Draws(first, 2))
         if out is not None:
-            out.append(Event(events.FORCED, first, to=(dealer,), where=pile, number=2, rule="G6.1"))
-            out.append(Event(events.LOSES_TURN, first, rule="G4.4"))
+            out.append(Forced(first, 2, dealer, pile, "G6.1"))
+            out.append(TurnLost(first))
     elif rank == SKIP and rules.opening_skip == "first":
         state.skips = 1
         if out is not None:
-            out.append(Event(events.SKIPPED, dealer, to=(first,), rule="G6.2"))
+            out.append(Skipped(dealer, (first,), "G6.2"))
     elif rank == REVERSE and rules.opening_reverse != "dealer":
         if state.players > 2:
             moves.turn_direction(state, out)

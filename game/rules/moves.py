@@ -10,7 +10,6 @@ from typing import Final
 
 from game.rules import calls, chance, events
 from game.rules.cards import FACE, RANK, WILD_DRAW_FOUR_FACE
-from game.rules.events import Event
 from game.rules.frames import Listener, Out
 from game.rules.piles import run_length, visible_run
 from game.rules.state import ALL_OF, NOBODY, GameState, PileCard
@@ -68,7 +67,7 @@ def _gained(state: GameState, player: int, cards: list[int], had: int, out: Out)
     calls.after_gaining(state, player, had, out)
 
 
-def take_face(state: GameState, player: int, face: int) -> int:
+def _take_face(state: GameState, player: int, face: int) -> int:
     """Take a card with this face out of a hand; of two equal ones, the one that lies face up."""
     card = find_card(state, player, face)
     take_out(state, player, card)
@@ -82,20 +81,11 @@ def take_out(state: GameState, player: int, card: int) -> None:
         state.faceup.remove(card)
 
 
-#: The rules by which cards are laid otherwise than in a turn.
-_LAID_BY: Final = {
-    events.BACKFIRED: "G6.6",
-    events.RECOVERED: "G6.3",
-    events.PASSED_ON: "J.answer-draw-two",
-    events.INTERVENED: "J.intervention",
-}
-
-
-def lay(state: GameState, player: int, face: int, pile: int, kind: str, to: tuple[int, ...], out: Out) -> int:
+def lay(state: GameState, player: int, face: int, pile: int, out_of_turn: bool, out: Out) -> int:
     """Lay a card from a hand on a pile; returns the card."""
     if state.faceup:
-        card = take_face(state, player, face)
-    else:  # nearly always: as `take_face` would, with fewer calls
+        card = _take_face(state, player, face)
+    else:  # nearly always: as `_take_face` would, with fewer calls
         hand = state.hands[player]
         for card in hand:
             if FACE[card] == face:
@@ -105,18 +95,30 @@ def lay(state: GameState, player: int, face: int, pile: int, kind: str, to: tupl
     state.laid_now.append(card)
     state.moved = state.fresh_top = True
     if out is not None:
-        out.append(Event(kind, player, (card,), pile, to, rule=_LAID_BY.get(kind, "G3.1")))
+        out.append(events.Intervened(player, card, pile) if out_of_turn else events.Laid(player, (card,), pile))
+    return card
+
+
+#: What a card laid in answer does to the card, or the draw, of somebody else.
+Answer = type[events.Backfired] | type[events.Recovered] | type[events.PassedOn]
+
+
+def lay_in_answer(state: GameState, player: int, face: int, pile: int, answer: Answer, other: int, out: Out) -> int:
+    """Lay a card from a hand on a pile, in answer to what somebody else's card did; returns the card."""
+    card = lay(state, player, face, pile, False, None)  # what is told of it is below
+    if out is not None:
+        out.append(answer(player, card, pile, other))
     return card
 
 
 def lay_set(state: GameState, player: int, faces: tuple[int, ...], pile: int, out: Out) -> list[int]:
     """Lay the cards of a set from a hand on a pile, bottom first; returns them (G3.3)."""
-    cards = [take_face(state, player, face) for face in faces]
+    cards = [_take_face(state, player, face) for face in faces]
     state.piles[pile] += [LAID[player][card] for card in cards]
     state.laid_now += cards
     state.moved = state.fresh_top = True
     if out is not None:
-        out.append(Event(events.LAID, player, tuple(cards), pile, rule="G3.1"))
+        out.append(events.Laid(player, tuple(cards), pile))
     return cards
 
 
@@ -125,7 +127,7 @@ def call_colour(state: GameState, player: int, pile: int, colour: int, out: Out)
     entries = state.piles[pile]
     entries[-1] = _coloured(entries[-1].card, entries[-1].by, colour)
     if out is not None:
-        out.append(Event(events.COLOUR_CALLED, player, where=pile, number=colour, rule="G6.4"))
+        out.append(events.ColourCalled(player, colour, pile))
 
 
 def own(state: GameState, player: int, cards: list[int], pile: int, out: Out) -> None:
@@ -135,7 +137,7 @@ def own(state: GameState, player: int, cards: list[int], pile: int, out: Out) ->
         if entries[index].card in cards:
             entries[index] = entries[index]._replace(by=player)
     if out is not None:
-        out.append(Event(events.OWNER, player, tuple(cards), pile, rule="G6.11"))
+        out.append(events.Owned(player, tuple(cards), pile))
 
 
 def turned_over(state: GameState) -> list[list[PileCard]]:
@@ -158,8 +160,7 @@ def _reshuffle(state: GameState, out: Out) -> None:
     state.rng = chance.shuffle(state.rng, cards)
     split(state, cards)
     if out is not None:
-        sizes = tuple(map(len, state.stocks)) + tuple(map(len, state.piles))
-        out.append(Event(events.RESHUFFLED, to=sizes, rule="G1.7"))
+        out.append(events.Reshuffled(tuple(map(len, state.stocks)), tuple(map(len, state.piles))))
 
 
 def split(state: GameState, cards: list[int]) -> None:
@@ -206,7 +207,7 @@ def draw(state: GameState, player: int, source: int, out: Out) -> int:
         if card == NOBODY:
             return card
     if out is not None:
-        out.append(Event(events.DRAWN, player, (card,), source, rule="G4.1", seen=(player,)))
+        out.append(events.Drawn(player, card, source, (player,)))
     hand = state.hands[player]
     hand.append(card)
     rules = state.rules
@@ -220,17 +221,14 @@ def draw_from_pile(state: GameState, player: int, pile: int, out: Out) -> None:
     card = state.piles[pile].pop().card
     state.moved = True
     if out is not None:
-        out.append(Event(events.DRAWN_FROM_PILE, player, (card,), pile, rule="G4.2"))
-        uncover(state, player, pile, "G4.2", out)
+        out.append(events.DrawnFromPile(player, card, pile))
+        _uncover(state, pile, "G4.2", out)
     gain(state, player, [card], out)
 
 
-def uncover(state: GameState, player: int, pile: int, rule: str, out: Listener) -> None:
+def _uncover(state: GameState, pile: int, rule: str, out: Listener) -> None:
     """Tell what lies on top of a pile now that a card was taken from it."""
-    run = visible_run(state.piles[pile], state.rules.accumulation)
-    detail = tuple(entry.colour for entry in run)
-    cards, players = tuple(entry.card for entry in run), tuple(entry.by for entry in run)
-    out.append(Event(events.UNCOVERED, player, cards, pile, players, rule=rule, detail=detail))
+    out.append(events.Uncovered(pile, tuple(visible_run(state.piles[pile], state.rules.accumulation)), rule))
 
 
 def take_back(state: GameState, player: int, pile: int, out: Out) -> None:
@@ -238,8 +236,8 @@ def take_back(state: GameState, player: int, pile: int, out: Out) -> None:
     card = state.piles[pile].pop().card
     state.fresh_top = False
     if out is not None:
-        out.append(Event(events.TAKEN_BACK, player, (card,), pile, rule="J.challenge-won"))
-        uncover(state, player, pile, "J.challenge-won", out)
+        out.append(events.TakenBack(player, card, pile))
+        _uncover(state, pile, "J.challenge-won", out)
     gain(state, player, [card], out)
 
 
@@ -250,7 +248,7 @@ def bury(state: GameState, pile: int, middle: bool, out: Out) -> None:
     stock = state.stocks[0]
     stock.insert(len(stock) // 2 if middle else 0, card)
     if out is not None:
-        out.append(Event(events.BURIED, state.dealer, (card,), pile, number=0, rule="G2.1"))
+        out.append(events.Buried(state.dealer, card, pile, 0))
 
 
 def receive_hands(state: GameState, actor: int, hands: dict[int, list[int]], rule: str, out: Out) -> None:
@@ -266,7 +264,7 @@ def receive_hands(state: GameState, actor: int, hands: dict[int, list[int]], rul
             if card in state.faceup:
                 state.faceup.remove(card)
         if out is not None:
-            out.append(Event(events.HAND_RECEIVED, player, tuple(cards), rule=rule, seen=(player,)))
+            out.append(events.HandReceived(player, tuple(cards), (player,), rule))
         _gained(state, player, cards, had, out)
     _one_after_another(state, place)
 
@@ -287,28 +285,28 @@ def turn_up(state: GameState, player: int, pile: int, rule: str, out: Out) -> in
         state.laid_now.append(card)
         state.fresh_top = True
         if out is not None:
-            out.append(Event(events.TURNED_UP, player, (card,), pile, number=source, rule=rule))
+            out.append(events.TurnedUp(player, card, source, pile, rule))
     return card
 
 
 def hand_over(
-    state: GameState, giver: int, card: int, taker: int, kind: str, rule: str, public: bool, out: Out
+    state: GameState, giver: int, card: int, taker: int, way: type[events.Taken] | type[events.Given], out: Out
 ) -> None:
     """Move one card between two hands: a Four takes it, a Five gives it (G6.13, G6.14)."""
+    seen = None if card in state.faceup else (giver, taker)
     take_out(state, giver, card)
     if out is not None:
-        seen = None if public else (giver, taker)
-        player, other = (taker, giver) if kind == events.TAKEN else (giver, taker)
-        out.append(Event(kind, player, (card,), to=(other,), rule=rule, seen=seen))
+        taken = way is events.Taken
+        out.append(events.Taken(taker, card, giver, seen) if taken else events.Given(giver, card, taker, seen))
     calls.after_losing(state, giver, out)
     gain(state, taker, [card], out)
 
 
 def give_threes(state: GameState, giver: int, faces: tuple[int, ...], taker: int, out: Out) -> None:
     """Move Threes to the active player, for all to see (G6.12)."""
-    cards = [take_face(state, giver, face) for face in faces]
+    cards = [_take_face(state, giver, face) for face in faces]
     if out is not None:
-        out.append(Event(events.GAVE_THREES, giver, tuple(cards), to=(taker,), rule="G6.12"))
+        out.append(events.ThreesGiven(giver, tuple(cards), taker))
     gain(state, taker, cards, out)
 
 
@@ -320,7 +318,7 @@ def share(state: GameState, giver: int, faces: tuple[int, ...], to: tuple[int, .
     state.given += [(giver, face) for face in faces]
     if out is not None:
         ranks = {RANK[card] for card in cards if RANK[card] < 14}
-        out.append(Event(events.SHARED, giver, tuple(cards), to=to, rule="G7.1" if len(ranks) == 1 else "G7.2"))
+        out.append(events.Shared(giver, tuple(cards), to, "G7.1" if len(ranks) == 1 else "G7.2"))
     place = len(state.pending)
     for taker in state.turn_order(giver):
         if taker in to:
@@ -343,8 +341,7 @@ def hand_on(state: GameState, actor: int, rank: int, seats: int, rule: str, out:
             take_out(state, giver, card)
     if out is not None:
         for index, (giver, cards, taker) in enumerate(passed):
-            left = len(passed) - 1 - index
-            out.append(Event(events.HANDED_ON, giver, tuple(cards), to=(taker,), number=left, rule=rule))
+            out.append(events.HandedOn(giver, tuple(cards), taker, len(passed) - 1 - index, rule))
     taken = {taker: cards for _, cards, taker in passed}
     for giver, _, _ in passed:
         if giver not in taken:
@@ -361,14 +358,14 @@ def swap_seats(state: GameState, player: int, other: int, rule: str, out: Out) -
     first, second = state.seats.index(player), state.seats.index(other)
     state.seats[first], state.seats[second] = other, player
     if out is not None:
-        out.append(Event(events.SEATS_SWAPPED, player, to=(other,), rule=rule))
+        out.append(events.SeatsSwapped(player, other, rule))
 
 
 def turn_direction(state: GameState, out: Out) -> None:
     """Direction of play turns round (G6.3)."""
     state.direction = -state.direction
     if out is not None:
-        out.append(Event(events.DIRECTION, number=state.direction, rule="G6.3"))
+        out.append(events.DirectionTurned(state.direction))
 
 
 def give_pepper(state: GameState, player: int, out: Out) -> None:
@@ -376,7 +373,7 @@ def give_pepper(state: GameState, player: int, out: Out) -> None:
     if state.pepper != player:
         state.pepper = player
         if out is not None:
-            out.append(Event(events.PEPPER, player, rule="G6.10"))
+            out.append(events.PepperGiven(player))
 
 
 def give_salt(state: GameState, player: int, out: Out) -> None:
@@ -384,7 +381,7 @@ def give_salt(state: GameState, player: int, out: Out) -> None:
     if state.salt != player:
         state.salt = player
         if out is not None:
-            out.append(Event(events.SALT, player, rule="G6.17"))
+            out.append(events.SaltGiven(player))
 
 
 def lay_open(state: GameState, player: int, out: Out) -> None:
@@ -393,4 +390,4 @@ def lay_open(state: GameState, player: int, out: Out) -> None:
     if cards:
         state.faceup += cards
         if out is not None:
-            out.append(Event(events.LAID_OPEN, player, tuple(cards), rule="G6.17"))
+            out.append(events.LaidOpen(player, tuple(cards)))

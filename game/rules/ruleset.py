@@ -19,9 +19,9 @@ class RuleSetError(ValueError):
 
 #: What the switches are grouped by, in the order the setup screen shows the groups.
 GROUPS: Final = (
-    "Deck and deal", "Opening", "Laying and drawing", "Answers", "Cards", "Calling Uno", "Scoring", "House rules"
+    "Deck and deal", "Opening", "Playing and drawing", "Answers", "Cards", "Calling Uno", "Scoring", "House rules"
 )  # fmt: skip
-DEALING, OPENING, LAYING, ANSWERS, CARDS, CALLING, SCORING, HOUSE = GROUPS
+DEALING, OPENING, PLAYING, ANSWERS, CARDS, CALLING, SCORING, HOUSE = GROUPS
 
 
 def _switch(
@@ -48,170 +48,129 @@ class RuleSet:
     deck: int = _switch(
         DEALING, 108, "Deck", "108 cards, or 120 with Replay cards and more Zeros.", "G1.1", span=(108, 120)
     )
-    hand_size: int = _switch(DEALING, 7, "Cards dealt", "How many cards each player gets.", "G1.2", span=(2, 15))
+    hand_size: int = _switch(DEALING, 7, "Cards dealt", "How many cards each player is dealt.", "G1.2", span=(2, 15))
     piles: int = _switch(DEALING, 2, "Piles", "How many discard piles and draw piles there are.", "G1.5", span=(1, 2))
-    number_effects: bool = _switch(CARDS, True, "Number effects", "Zero to Nine do something when laid.", "G6.8")
-    sets: bool = _switch(LAYING, True, "Sets", "Number cards of one colour may be laid on their sum.", "G3.3")
-    backfire: bool = _switch(ANSWERS, True, "Backfire", "A Wild turns a forced draw round.", "G6.6")
-    recovery: bool = _switch(ANSWERS, True, "Recovery", "A Reverse may be answered with a Reverse.", "G6.3")
-    rainbow: bool = _switch(LAYING, True, "Rainbows", "Four of a kind in four colours may be given away.", "G7.1")
-    run: bool = _switch(LAYING, True, "Runs", "Consecutive numbers of a colour may be given away.", "G7.2")
-    shakers: bool = _switch(DEALING, True, "Shakers", "Salt for the score, pepper for Twos and the deal.", "G1.4")
-    accumulation: bool = _switch(LAYING, True, "Adding up", "Equal cards on each other add up.", "G5.1")
-    first_dealer: str = _switch(
-        DEALING,
-        "highest",
-        "First dealer",
-        "Who deals the first game; with highest_number cards without a number are drawn again.",
-        "G1.3",
-        ("highest", "highest_number", "random", "chosen"),
+    number_effects: bool = _switch(
+        CARDS, True, "Number effects", "Zero to Nine do something when they are played.", "G6.8"
     )
+    sets: bool = _switch(PLAYING, True, "Sets", "Number cards of one colour may be played on their sum.", "G3.3")
+    backfire: bool = _switch(ANSWERS, True, "Backfire", "A Wild sends a forced draw back.", "G6.6")
+    recovery: bool = _switch(ANSWERS, True, "Recovery", "A Reverse may be answered with a Reverse.", "G6.3")
+    rainbow: bool = _switch(PLAYING, True, "Rainbows", "Four of a kind in four colours may be given away.", "G7.1")
+    run: bool = _switch(PLAYING, True, "Runs", "Consecutive numbers of a colour may be given away.", "G7.2")
+    shakers: bool = _switch(DEALING, True, "Shakers", "Salt for the score, pepper for Twos and the deal.", "G1.4")
+    accumulation: bool = _switch(PLAYING, True, "Adding up", "Cards played on their own kind add up.", "G5.1")
+    first_dealer: str = _switch(
+        DEALING, "highest", "First dealer",
+        "Who deals the first game. With highest_number a card without a number is drawn again.", "G1.3",
+        ("highest", "highest_number", "random", "chosen"),
+    )  # fmt: skip
     next_dealer: str = _switch(
         DEALING, "pepper", "Next dealer", "Who deals the games after the first.", "G1.6", ("pepper", "left", "random")
     )
     opening_draw_two: str = _switch(
-        OPENING,
-        "dealer",
-        "First card: Draw Two",
-        "It acts as the dealer's, or the first player simply draws two and loses the turn.",
-        "G2.1",
+        OPENING, "dealer", "First card: Draw Two",
+        "It acts as the dealer's, or the first player draws two cards and loses the turn.", "G2.1",
         ("dealer", "first"),
-    )
+    )  # fmt: skip
     opening_reverse: str = _switch(
-        OPENING,
-        "dealer",
-        "First card: Reverse",
-        "It acts as the dealer's, or play goes to the right from the dealer or from the player on the right.",
-        "G2.1",
-        ("dealer", "dealer_starts", "right_starts"),
-    )
+        OPENING, "dealer", "First card: Reverse",
+        "It acts as the dealer's, or play goes to the right, starting with the dealer or the player on the right.",
+        "G2.1", ("dealer", "dealer_starts", "right_starts"),
+    )  # fmt: skip
     opening_skip: str = _switch(
-        OPENING,
-        "dealer",
-        "First card: Skip",
-        "It acts as the dealer's, or the first player simply loses the turn.",
-        "G2.1",
+        OPENING, "dealer", "First card: Skip", "It acts as the dealer's, or the first player loses the turn.", "G2.1",
         ("dealer", "first"),
-    )
+    )  # fmt: skip
     opening_wild: str = _switch(
-        OPENING,
-        "dealer",
-        "First card: Wild",
-        "The dealer or the first player calls its colour, or it is buried in the draw pile.",
-        "G2.1",
+        OPENING, "dealer", "First card: Wild",
+        "The dealer or the first player calls its colour, or it is buried in the draw pile.", "G2.1",
         ("dealer", "first", "bury"),
-    )
+    )  # fmt: skip
     opening_wild_draw_four: str = _switch(
-        OPENING,
-        "dealer",
-        "First card: Wild Draw Four",
-        "It acts as the dealer's, goes back under the draw pile, is buried in it, or only has its colour called.",
-        "G2.1",
+        OPENING, "dealer", "First card: Wild Draw Four",
+        "It acts as the dealer's, goes back under the draw pile, is buried in it, or has its colour called.", "G2.1",
         ("dealer", "return", "bury", "first"),
-    )
+    )  # fmt: skip
     match_phrases: bool = _switch(
-        LAYING,
-        True,
-        "Matching phrases",
-        "Draw Two, Reverse and Skip also fit on their own kind, not only by colour.",
-        "G3.2",
+        PLAYING, True, "Matching by kind",
+        "Draw Two, Reverse and Skip also fit on their own kind, not on their colour only.", "G3.2",
+    )  # fmt: skip
+    must_play: bool = _switch(
+        PLAYING, False, "Must play", "A player with a card that fits may not draw instead.", "G3.1"
     )
-    must_play: bool = _switch(LAYING, False, "Must play", "Who can lay a card may not draw instead.", "G3.1")
     draw: str = _switch(
-        LAYING, "one", "Drawing", "One card, or until one that can be laid comes.", "G3.1", ("one", "until_playable")
+        PLAYING, "one", "Drawing", "One card, or cards until one can be played.", "G3.1", ("one", "until_playable")
     )
     wild_draw_four: str = _switch(
-        ANSWERS,
-        "challenge",
-        "Wild Draw Four",
-        "Whether it may be played wrongly and challenged, is refused when wrong, or is always allowed.",
-        "G3.5",
+        ANSWERS, "challenge", "Wild Draw Four",
+        "A wrong one may be played and challenged, or is refused; or none is ever wrong.", "G3.5",
         ("challenge", "enforced", "always"),
-    )
+    )  # fmt: skip
     wild_draw_four_checks: str = _switch(
-        ANSWERS,
-        "colour",
-        "Wild Draw Four looks at",
-        "Which cards in hand forbid it: those of the colour, or also those of the number, of a pile.",
-        "G3.5",
+        ANSWERS, "colour", "Wild Draw Four looks at",
+        "Which cards in the hand make it wrong: those of the colour on top, or those of the number as well.", "G3.5",
         ("colour", "colour_or_number"),
-    )
+    )  # fmt: skip
     challenge_won: str = _switch(
-        ANSWERS,
-        "draws",
-        "Challenge won",
-        "The player of the card draws, or takes it back and draws.",
-        "G3.5",
+        ANSWERS, "draws", "Challenge won", "The player of the card draws, or takes it back and draws.", "G3.5",
         ("draws", "takes_back"),
-    )
+    )  # fmt: skip
     answer_skip: bool = _switch(
-        ANSWERS, False, "Passing on a Skip", "The player hit may lay the identical card.", "J.answer-skip"
+        ANSWERS, False, "Passing on a Skip", "The player hit may play the identical card.", "J.answer-skip"
     )
     answer_draw_two: bool = _switch(
-        ANSWERS, False, "Passing on a Draw Two", "The player hit may lay a Draw Two of any colour.", "J.answer-draw-two"
-    )
+        ANSWERS, False, "Passing on a Draw Two", "The player hit may play a Draw Two of any colour.",
+        "J.answer-draw-two",
+    )  # fmt: skip
     answer_wild_draw_four: bool = _switch(
-        ANSWERS,
-        False,
-        "Passing on a Wild Draw Four",
-        "The player hit may lay a Draw Two of the called colour.",
+        ANSWERS, False, "Passing on a Wild Draw Four", "The player hit may play a Draw Two of the called colour.",
         "J.answer-wild-draw-four",
-    )
+    )  # fmt: skip
     intervention: bool = _switch(
-        LAYING,
-        False,
-        "Intervening",
-        "Who holds the card identical to the top may lay it out of turn.",
+        PLAYING, False, "Intervening", "A player with a card identical to the top card may play it out of turn.",
         "J.intervention",
-    )
+    )  # fmt: skip
     open_colour_call: bool = _switch(
-        ANSWERS, True, "Open colour", "A Wild laid without a colour may be called by anybody.", "G6.5"
+        ANSWERS, True, "Open colour", "A Wild may be played without a colour, for anybody to call.", "G6.5"
     )
     two: str = _switch(
-        CARDS,
-        "pepper",
-        "Twos",
-        "Whether a Two sends play to the pepper shaker or to the seat of its colour.",
-        "G6.10",
+        CARDS, "pepper", "Twos", "A Two sends play to the pepper shaker, or to the seat of its colour.", "G6.10",
         ("pepper", "colour"),
-    )
+    )  # fmt: skip
     austere: bool = _switch(
-        CARDS,
-        False,
-        "Austere",
-        "Who lays a Six on their own Nine, or a Nine on their own Six, walks round the table.",
-        "G6.15",
-    )
+        CARDS, False, "Austere",
+        "A player who plays a Six on their own Nine, or a Nine on their own Six, walks round the table.", "G6.15",
+    )  # fmt: skip
     eights: str = _switch(
         CARDS, "all", "Eights", "Whose Eights are laid face up when an Eight is played.", "G6.17", ("all", "own")
     )
     call: str = _switch(
-        CALLING, "person", "Calling Uno", "By each player, or by the program.", "G8.1", ("person", "auto")
-    )
+        CALLING, "person", "Calling Uno", "Each player calls, or the program calls for everybody.", "G8.1",
+        ("person", "auto"),
+    )  # fmt: skip
     call_window: str = _switch(
-        CALLING,
-        "stays",
-        "Catching",
-        "Who forgot stays catchable, or only until the next player plays or draws.",
-        "G8.2",
+        CALLING, "stays", "Catching",
+        "A player who forgot can be caught until they call, or only until the next player plays or draws.", "G8.2",
         ("stays", "closes"),
-    )
+    )  # fmt: skip
     fine: int = _switch(
-        CALLING, 0, "Fine", "Cards drawn for a false catch or an Uno call that came to nothing.", "G8.4", span=(0, 4)
-    )
+        CALLING, 0, "Fine", "Cards drawn for a false catch, or for an Uno call that comes to nothing.", "G8.4",
+        span=(0, 4),
+    )  # fmt: skip
     strict: bool = _switch(
-        CALLING, False, "Strict table", "Who tries an illegal play draws the fine, and is asked again.", "J.fine"
+        CALLING, False, "Strict table", "A player who attempts an illegal play draws the fine and is asked again.",
+        "J.fine",
+    )  # fmt: skip
+    ready: bool = _switch(
+        ANSWERS, False, "Ready", "After a draw of four or more, play waits until the player is ready.", "J.ready"
     )
-    ready: bool = _switch(ANSWERS, False, "Ready", "After drawing four or more, play waits for a word.", "J.ready")
     scoring: str = _switch(
-        SCORING,
-        "penalty",
-        "Scoring",
-        "Penalty: each adds what they hold, the lowest wins. Winner: who is out scores what others hold. "
-        "Penalty out: who reaches the target has lost. Games: lowest total after so many games.",
-        "G9.4",
+        SCORING, "penalty", "Scoring",
+        "Penalty: all add up what they hold, and the lowest wins. Winner: whoever is out scores what the others hold. "
+        "Penalty out: whoever reaches the target loses. Games: the lowest total after so many games wins.", "G9.4",
         ("penalty", "winner", "penalty_out", "games"),
-    )
+    )  # fmt: skip
     target: int = _switch(
         SCORING, 500, "Target", "The score, or number of games, that ends the match.", "G9.4", span=(1, 5000)
     )
@@ -219,18 +178,17 @@ class RuleSet:
         SCORING, 1000, "Longest game", "After this many turns a game ends as blocked.", "G1.8", span=(1, 5000)
     )
     stacking: bool = _switch(
-        HOUSE,
-        False,
-        "Stacking",
-        "A forced draw may be answered with a Draw Two or Wild Draw Four; the sum goes on.",
+        HOUSE, False, "Stacking", "A forced draw may be answered with a Draw Two or Wild Draw Four; the sum goes on.",
         "H.stacking",
-    )
+    )  # fmt: skip
     seven_zero: bool = _switch(
         HOUSE, False, "Seven and Zero", "A Seven swaps two hands, a Zero moves all hands on.", "H.seven-zero"
     )
-    force_play: bool = _switch(HOUSE, False, "Forced play", "A drawn card that can be laid is laid.", "H.force-play")
+    force_play: bool = _switch(
+        HOUSE, False, "Forced play", "A drawn card that can be played must be played.", "H.force-play"
+    )
     no_bluff: bool = _switch(HOUSE, False, "No bluff", "A wrong Wild Draw Four is refused.", "H.no-bluff")
-    teams: bool = _switch(HOUSE, False, "Teams", "Four players, partners opposite.", "H.teams")
+    teams: bool = _switch(HOUSE, False, "Teams", "Four players, with partners opposite each other.", "H.teams")
 
     @property
     def wild_four_mode(self) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules import chance, events
+from game.rules import chance
 from game.rules.cards import value
-from game.rules.events import Event
+from game.rules.events import GameBlocked, KeeperChosen, MatchWon, NextDealerChosen, Scored, WentOut
 from game.rules.frames import Out
 from game.rules.state import NOBODY, GameState
 
@@ -22,24 +22,22 @@ def end_game(state: GameState, blocked: bool, out: Out) -> None:
     state.received = []
     state.out = tuple(player for player in state.turn_order(state.active) if not state.hands[player])
     if out is not None:
-        kind = events.BLOCKED if blocked else events.OUT
-        out.append(Event(kind, to=state.out, number=state.turns, rule="G1.8" if blocked else "G9.1"))
+        out.append(GameBlocked(state.turns) if blocked else WentOut(state.out, state.turns))
     state.points = _points(state)
     for player, points in enumerate(state.points):
         state.scores[player] += points
         if out is not None:
-            hand = tuple(state.hands[player])
-            out.append(Event(events.SCORED, player, hand, to=(state.scores[player],), number=points, rule="G9.4"))
+            out.append(Scored(player, tuple(state.hands[player]), points, state.scores[player]))
     if state.out and state.keeper == NOBODY:
         state.keeper = state.out[0]
         if out is not None:
-            out.append(Event(events.KEEPER, state.keeper, rule="G9.5"))
+            out.append(KeeperChosen(state.keeper))
     state.next_dealer = _next_dealer(state)
     if out is not None:
-        out.append(Event(events.NEXT_DEALER, state.next_dealer, rule="G1.6"))
+        out.append(NextDealerChosen(state.next_dealer))
     state.winners = _winners(state)
     if state.winners and out is not None:
-        out.append(Event(events.MATCH_WON, to=state.winners, rule="G9.4"))
+        out.append(MatchWon(state.winners))
 
 
 def partner(state: GameState, player: int) -> int:

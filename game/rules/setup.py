@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.rules import chance, events
+from game.rules import chance
 from game.rules.cards import DECKS, IS_NUMBER, RANK
 from game.rules.dealing import GAME, await_first_card, deal
 from game.rules.engine import run
-from game.rules.events import Event
+from game.rules.events import DrawnForDeal
 from game.rules.frames import Out
 from game.rules.ruleset import RuleSet, check_table
 from game.rules.state import NOBODY, GameState, blank_state
@@ -66,7 +66,7 @@ def _draw_for_dealer(state: GameState, out: Out) -> int:
                     deck = list(DECKS[state.rules.deck])
                 card, state.rng = chance.take(state.rng, deck)
                 if out is not None:
-                    out.append(Event(events.DEALER_DRAW, player, (card,), rule="G1.3"))
+                    out.append(DrawnForDeal(player, card))
             numbers[player] = RANK[card] if IS_NUMBER[card] else 0
         highest = max(numbers.values())
         drawing = [player for player in drawing if numbers[player] == highest]

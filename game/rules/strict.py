@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from game.rules import events
 from game.rules.actions import PLAY, TRY, Action
 from game.rules.cards import FACE
 from game.rules.effects.replay import Again
-from game.rules.events import Event
+from game.rules.events import IllegalPlayTried
 from game.rules.frames import Fine, Out, Refusal
 from game.rules.state import GameState
 from game.rules.turns import Keep, Turn
@@ -53,5 +52,5 @@ def pay(state: GameState, player: int, out: Out) -> None:
     """A player has tried an illegal play: the fine is drawn, and the question they were asked stands (J.fine)."""
     fine = state.rules.fine
     if out is not None:
-        out.append(Event(events.ILLEGAL_PLAY, player, number=fine, rule="J.fine"))
+        out.append(IllegalPlayTried(player, fine))
     state.pending.append(Fine(player, fine))

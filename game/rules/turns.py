@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.rules import calls, draws, events, laying, moves, plays, scoring
+from game.rules import calls, draws, laying, moves, plays, scoring
 from game.rules.actions import DRAW, INTERVENE, PASS, PLAY, Action
 from game.rules.cards import BLACK, FACE, RANK, REPLAY, colour_of, rank_of
 from game.rules.effects.replay import Again
-from game.rules.events import Event
+from game.rules.events import Kept, StageReached, TurnBegun, TurnPassed
 from game.rules.frames import FirstCard, Out, Refusal, TurnUp
 from game.rules.state import (
     FIRST_CARD,
@@ -68,7 +68,7 @@ class Turn(NamedTuple):
             state.fresh_top = False
             _draw(state, self.player, action.where, out)
         elif out is not None:
-            out.append(Event(events.PASSED_TURN, self.player, rule="G1.8"))
+            out.append(TurnPassed(self.player))
 
 
 _PASSES: Final = tuple((Action(PASS, player),) for player in range(10))
@@ -121,7 +121,7 @@ class Keep(NamedTuple):
                 _lay_again(state, action)
             laying.play(state, action, out)
         elif out is not None:
-            out.append(Event(events.KEPT, self.player, rule="G3.1"))
+            out.append(Kept(self.player))
 
 
 #: By player and card, the question whether to keep it: there are as many of them as of cards drawn.
@@ -170,7 +170,7 @@ def intervene(state: GameState, action: Action, out: Out) -> None:
     state.pending.pop()
     _begin_unasked(state, action.player)
     calls.turn_begun(state, out)
-    laying.play(state, action, out, events.INTERVENED)
+    laying.play(state, action, out, out_of_turn=True)
 
 
 def intervention_refusal(state: GameState, action: Action) -> Refusal | None:
@@ -207,7 +207,7 @@ def begin_turn(state: GameState, player: int, out: Out) -> None:
     state.moved = False
     state.pending.append(_TURNS[player])
     if out is not None:
-        out.append(Event(events.TURN, player, number=state.turns))
+        out.append(TurnBegun(player, state.turns))
 
 
 def _begin_unasked(state: GameState, player: int) -> None:
@@ -220,7 +220,7 @@ def _stage(state: GameState, stage: int, open_piles: int, out: Out) -> None:
     state.stage = stage
     state.open_piles = open_piles
     if out is not None:
-        out.append(Event(events.STAGE, state.active, to=(open_piles,), number=stage, detail=(state.turns,)))
+        out.append(StageReached(state.active, stage, open_piles, state.turns))
 
 
 def first_card(state: GameState, frame: FirstCard, out: Out) -> None:

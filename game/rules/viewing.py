@@ -7,7 +7,7 @@ that no event is missing and none leaks.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from game.rules import events
 from game.rules.engine import question as open_question
@@ -15,7 +15,7 @@ from game.rules.events import HIDDEN, Event
 from game.rules.piles import visible_run
 from game.rules.ruleset import RuleSet
 from game.rules.state import DEALING, NOBODY, OWES_NOTHING, GameState, PileCard, blank_state
-from game.rules.views import PRIVATE_QUESTIONS, PileView, Question, View
+from game.rules.views import PRIVATE_QUESTIONS, PileView, View
 
 
 def view(state: GameState, viewer: int) -> View:
@@ -75,9 +75,7 @@ def _blank(rules: RuleSet, players: int) -> GameState:
 
 def fold(seen: View, event: Event) -> None:
     """Apply one event, masked for this view's player, to the view, in place."""
-    change = _CHANGES.get(event.kind)
-    if change is not None:
-        change(seen, event)
+    CHANGES[type(event)](seen, event)
 
 
 def _lose(seen: View, player: int, cards: tuple[int, ...]) -> None:
@@ -101,23 +99,27 @@ def _put(seen: View, pile: int, entry: PileCard) -> None:
     seen.piles[pile].size += 1
 
 
-def _game_started(seen: View, event: Event) -> None:
+def _nothing_changes(seen: View, event: Event) -> None:
+    """What a view shows stays as it is: other events say what comes of this one."""
+
+
+def _game_started(seen: View, event: events.GameStarted) -> None:
     players = seen.players
     seen.hand = []
     seen.counts = [0] * players
     seen.faceup = [[] for _ in range(players)]
     seen.piles = [PileView([], 0) for _ in seen.piles]
     seen.open_piles = 0
-    if event.number == 1:
-        seen.colour_seat = seen.seats.index(event.player)
+    if event.game_number == 1:
+        seen.colour_seat = seen.seats.index(event.dealer)
     seen.direction = 1
     seen.salt = NOBODY
-    seen.dealer = event.player
-    seen.pepper = event.player if seen.rules.shakers else NOBODY
+    seen.dealer = event.dealer
+    seen.pepper = event.dealer if seen.rules.shakers else NOBODY
     seen.stage = DEALING
-    seen.active = seen.seats[(seen.seats.index(event.player) + 1) % players]
+    seen.active = seen.seats[(seen.seats.index(event.dealer) + 1) % players]
     seen.turns = 0
-    seen.game_number = event.number
+    seen.game_number = event.game_number
     seen.owes = [OWES_NOTHING] * players
     seen.called = [False] * players
     seen.question = None
@@ -128,212 +130,240 @@ def _game_started(seen: View, event: Event) -> None:
     seen.next_dealer = NOBODY
 
 
-def _dealt(seen: View, event: Event) -> None:
+def _dealt(seen: View, event: events.Dealt) -> None:
     _gain(seen, event.player, event.cards)
 
 
-def _stocks(seen: View, event: Event) -> None:
-    seen.stocks = list(event.to[: len(seen.stocks)])
+def _stocks_made(seen: View, event: events.StocksMade) -> None:
+    seen.stocks = list(event.stock_sizes)
 
 
-def _reshuffled(seen: View, event: Event) -> None:
-    _stocks(seen, event)
-    for pile, size in zip(seen.piles, event.to[len(seen.stocks) :], strict=True):
+def _reshuffled(seen: View, event: events.Reshuffled) -> None:
+    seen.stocks = list(event.stock_sizes)
+    for pile, size in zip(seen.piles, event.pile_sizes, strict=True):
         pile.size = size
 
 
-def _turned_up(seen: View, event: Event) -> None:
-    seen.stocks[event.number] -= 1
-    _put(seen, event.where, PileCard(event.cards[0], event.player))
+def _turned_up(seen: View, event: events.TurnedUp) -> None:
+    seen.stocks[event.stock] -= 1
+    _put(seen, event.pile, PileCard(event.card, event.player))
 
 
-def _laid(seen: View, event: Event) -> None:
+def _laid(seen: View, event: events.Laid) -> None:
     _lose(seen, event.player, event.cards)
     for card in event.cards:
-        _put(seen, event.where, PileCard(card, event.player))
+        _put(seen, event.pile, PileCard(card, event.player))
 
 
-def _intervened(seen: View, event: Event) -> None:
-    _laid(seen, event)
+def _laid_one(
+    seen: View, event: events.Backfired | events.Recovered | events.PassedOn | events.Intervened
+) -> None:
+    _lose(seen, event.player, (event.card,))
+    _put(seen, event.pile, PileCard(event.card, event.player))
+
+
+def _intervened(seen: View, event: events.Intervened) -> None:
+    _laid_one(seen, event)
     seen.active = event.player
 
 
-def _taken_back(seen: View, event: Event) -> None:
-    seen.piles[event.where].size -= 1
-    _gain(seen, event.player, event.cards)
+def _buried(seen: View, event: events.Buried) -> None:
+    seen.piles[event.pile] = PileView([], seen.piles[event.pile].size - 1)
+    seen.stocks[event.stock] += 1
 
 
-def _buried(seen: View, event: Event) -> None:
-    seen.piles[event.where] = PileView([], seen.piles[event.where].size - 1)
-    seen.stocks[event.number] += 1
-
-
-def _hand_received(seen: View, event: Event) -> None:
+def _hand_received(seen: View, event: events.HandReceived) -> None:
     seen.counts[event.player] = len(event.cards)
     seen.faceup[event.player] = []
     if event.player == seen.viewer:
         seen.hand = list(event.cards)
 
 
-def _next_dealer(seen: View, event: Event) -> None:
+def _next_dealer_chosen(seen: View, event: events.NextDealerChosen) -> None:
     seen.next_dealer = event.player
 
 
-def _owner(seen: View, event: Event) -> None:
-    run = seen.piles[event.where].run
+def _owned(seen: View, event: events.Owned) -> None:
+    run = seen.piles[event.pile].run
     for index, entry in enumerate(run):
         if entry.card in event.cards:
             run[index] = entry._replace(by=event.player)
 
 
-def _colour_called(seen: View, event: Event) -> None:
-    run = seen.piles[event.where].run
-    run[-1] = run[-1]._replace(colour=event.number)
+def _colour_called(seen: View, event: events.ColourCalled) -> None:
+    run = seen.piles[event.pile].run
+    run[-1] = run[-1]._replace(colour=event.colour)
 
 
-def _drawn(seen: View, event: Event) -> None:
-    seen.stocks[event.where] -= 1
-    _gain(seen, event.player, event.cards)
+def _drawn(seen: View, event: events.Drawn) -> None:
+    seen.stocks[event.stock] -= 1
+    _gain(seen, event.player, (event.card,))
 
 
-def _drawn_from_pile(seen: View, event: Event) -> None:
-    seen.piles[event.where].size -= 1
-    _gain(seen, event.player, event.cards)
+def _gained_from_pile(seen: View, event: events.DrawnFromPile | events.TakenBack) -> None:
+    seen.piles[event.pile].size -= 1
+    _gain(seen, event.player, (event.card,))
 
 
-def _uncovered(seen: View, event: Event) -> None:
-    colours = [int(colour) for colour in event.detail]
-    seen.piles[event.where].run = [
-        PileCard(card, by, colour) for card, by, colour in zip(event.cards, event.to, colours, strict=True)
-    ]
+def _uncovered(seen: View, event: events.Uncovered) -> None:
+    seen.piles[event.pile].run = list(event.run)
 
 
-def _moved_to_player(seen: View, event: Event) -> None:
-    _lose(seen, event.to[0], event.cards)
-    _gain(seen, event.player, event.cards)
+def _taken(seen: View, event: events.Taken) -> None:
+    _lose(seen, event.victim, (event.card,))
+    _gain(seen, event.player, (event.card,))
 
 
-def _moved_from_player(seen: View, event: Event) -> None:
+def _given(seen: View, event: events.Given) -> None:
+    _lose(seen, event.player, (event.card,))
+    _gain(seen, event.taker, (event.card,))
+
+
+def _several_given(seen: View, event: events.ThreesGiven | events.HandedOn) -> None:
     _lose(seen, event.player, event.cards)
-    _gain(seen, event.to[0], event.cards)
+    _gain(seen, event.taker, event.cards)
 
 
-def _shared(seen: View, event: Event) -> None:
+def _shared(seen: View, event: events.Shared) -> None:
     _lose(seen, event.player, event.cards)
-    for taker in dict.fromkeys(event.to):
-        _gain(seen, taker, tuple(card for card, to in zip(event.cards, event.to, strict=True) if to == taker))
+    for card, taker in zip(event.cards, event.takers, strict=True):
+        _gain(seen, taker, (card,))
 
 
-def _seats_swapped(seen: View, event: Event) -> None:
-    first, second = seen.seats.index(event.player), seen.seats.index(event.to[0])
-    seen.seats[first], seen.seats[second] = event.to[0], event.player
+def _seats_swapped(seen: View, event: events.SeatsSwapped) -> None:
+    first, second = seen.seats.index(event.player), seen.seats.index(event.other)
+    seen.seats[first], seen.seats[second] = event.other, event.player
 
 
-def _laid_open(seen: View, event: Event) -> None:
+def _laid_open(seen: View, event: events.LaidOpen) -> None:
     seen.faceup[event.player] += event.cards
 
 
-def _direction(seen: View, event: Event) -> None:
-    seen.direction = event.number
+def _direction_turned(seen: View, event: events.DirectionTurned) -> None:
+    seen.direction = event.direction
 
 
-def _salt(seen: View, event: Event) -> None:
+def _salt_given(seen: View, event: events.SaltGiven) -> None:
     seen.salt = event.player
 
 
-def _pepper(seen: View, event: Event) -> None:
+def _pepper_given(seen: View, event: events.PepperGiven) -> None:
     seen.pepper = event.player
 
 
-def _owes(seen: View, event: Event) -> None:
-    seen.owes[event.player] = event.number
+def _debt_changed(seen: View, event: events.DebtChanged) -> None:
+    seen.owes[event.player] = event.owes
 
 
-def _called(seen: View, event: Event) -> None:
-    seen.called[event.player] = event.kind == events.UNO_CALLED
+def _uno_called(seen: View, event: events.UnoCalled) -> None:
+    seen.called[event.player] = True
 
 
-def _turn(seen: View, event: Event) -> None:
+def _call_over(seen: View, event: events.CallVoided | events.CallEnded) -> None:
+    seen.called[event.player] = False
+
+
+def _turn_begun(seen: View, event: events.TurnBegun) -> None:
     seen.active = event.player
-    seen.turns = event.number
+    seen.turns = event.turns
 
 
-def _stage(seen: View, event: Event) -> None:
+def _stage_reached(seen: View, event: events.StageReached) -> None:
     seen.active = event.player
-    seen.stage = event.number
-    seen.open_piles = event.to[0]
-    seen.turns = int(event.detail[0])
+    seen.stage = event.stage
+    seen.open_piles = event.open_piles
+    seen.turns = event.turns
 
 
-def _asked(seen: View, event: Event) -> None:
-    if not event.detail:
-        seen.question = None
-        return
-    _, kind, player, pile, number, other, rank, _, is_open = event.detail
-    card = event.cards[0] if event.cards else NOBODY
-    seen.question = Question(str(kind), int(player), int(pile), int(number), int(other), int(rank), card, bool(is_open))
+def _asked(seen: View, event: events.Asked) -> None:
+    seen.question = event.question
 
 
-def _ended(seen: View, event: Event) -> None:
+def _ended(seen: View, event: events.WentOut | events.GameBlocked) -> None:
     seen.over = True
     seen.question = None
-    seen.out = event.to
-    seen.turns = event.number
+    seen.turns = event.turns
 
 
-def _scored(seen: View, event: Event) -> None:
-    seen.points[event.player] = event.number
-    seen.scores[event.player] = event.to[0]
+def _went_out(seen: View, event: events.WentOut) -> None:
+    _ended(seen, event)
+    seen.out = event.players
 
 
-def _keeper(seen: View, event: Event) -> None:
+def _scored(seen: View, event: events.Scored) -> None:
+    seen.points[event.player] = event.points
+    seen.scores[event.player] = event.score
+
+
+def _keeper_chosen(seen: View, event: events.KeeperChosen) -> None:
     seen.keeper = event.player
 
 
-def _match_won(seen: View, event: Event) -> None:
-    seen.winners = event.to
+def _match_won(seen: View, event: events.MatchWon) -> None:
+    seen.winners = event.winners
 
 
-_CHANGES: Final[dict[str, Callable[[View, Event], None]]] = {
-    events.GAME_STARTED: _game_started,
-    events.DEALT: _dealt,
-    events.STOCKS_MADE: _stocks,
-    events.RESHUFFLED: _reshuffled,
-    events.TURNED_UP: _turned_up,
-    events.LAID: _laid,
-    events.BACKFIRED: _laid,
-    events.RECOVERED: _laid,
-    events.PASSED_ON: _laid,
-    events.INTERVENED: _intervened,
-    events.TAKEN_BACK: _taken_back,
-    events.BURIED: _buried,
-    events.HAND_RECEIVED: _hand_received,
-    events.NEXT_DEALER: _next_dealer,
-    events.OWNER: _owner,
-    events.COLOUR_CALLED: _colour_called,
-    events.DRAWN: _drawn,
-    events.DRAWN_FROM_PILE: _drawn_from_pile,
-    events.UNCOVERED: _uncovered,
-    events.TAKEN: _moved_to_player,
-    events.GIVEN: _moved_from_player,
-    events.GAVE_THREES: _moved_from_player,
-    events.HANDED_ON: _moved_from_player,
-    events.SHARED: _shared,
-    events.SEATS_SWAPPED: _seats_swapped,
-    events.LAID_OPEN: _laid_open,
-    events.DIRECTION: _direction,
-    events.SALT: _salt,
-    events.PEPPER: _pepper,
-    events.OWES: _owes,
-    events.UNO_CALLED: _called,
-    events.CALL_VOID: _called,
-    events.CALL_ENDED: _called,
-    events.TURN: _turn,
-    events.STAGE: _stage,
-    events.ASKED: _asked,
-    events.OUT: _ended,
-    events.BLOCKED: _ended,
-    events.SCORED: _scored,
-    events.KEEPER: _keeper,
-    events.MATCH_WON: _match_won,
+#: What each kind of event changes in a view.
+CHANGES: Final[dict[type, Callable[[View, Any], None]]] = {
+    events.GameStarted: _game_started,
+    events.DrawnForDeal: _nothing_changes,
+    events.Dealt: _dealt,
+    events.StocksMade: _stocks_made,
+    events.Reshuffled: _reshuffled,
+    events.TurnedUp: _turned_up,
+    events.Laid: _laid,
+    events.Backfired: _laid_one,
+    events.Recovered: _laid_one,
+    events.PassedOn: _laid_one,
+    events.Intervened: _intervened,
+    events.Drawn: _drawn,
+    events.DrawnFromPile: _gained_from_pile,
+    events.TakenBack: _gained_from_pile,
+    events.Uncovered: _uncovered,
+    events.Buried: _buried,
+    events.Kept: _nothing_changes,
+    events.TurnPassed: _nothing_changes,
+    events.Owned: _owned,
+    events.ColourLeftOpen: _nothing_changes,
+    events.ColourCalled: _colour_called,
+    events.HandsSwapped: _nothing_changes,
+    events.HandsMovedOn: _nothing_changes,
+    events.HandReceived: _hand_received,
+    events.Taken: _taken,
+    events.Given: _given,
+    events.ThreesGiven: _several_given,
+    events.HandedOn: _several_given,
+    events.Shared: _shared,
+    events.LaidOpen: _laid_open,
+    events.SeatsSwapped: _seats_swapped,
+    events.Walked: _nothing_changes,
+    events.DirectionTurned: _direction_turned,
+    events.PlaySent: _nothing_changes,
+    events.SaltGiven: _salt_given,
+    events.PepperGiven: _pepper_given,
+    events.Named: _nothing_changes,
+    events.Forced: _nothing_changes,
+    events.TurnLost: _nothing_changes,
+    events.Skipped: _nothing_changes,
+    events.Challenged: _nothing_changes,
+    events.HandShown: _nothing_changes,
+    events.ChallengeWon: _nothing_changes,
+    events.ChallengeLost: _nothing_changes,
+    events.ReadySaid: _nothing_changes,
+    events.DebtChanged: _debt_changed,
+    events.UnoCalled: _uno_called,
+    events.CallVoided: _call_over,
+    events.CallEnded: _call_over,
+    events.Caught: _nothing_changes,
+    events.FalselyCaught: _nothing_changes,
+    events.IllegalPlayTried: _nothing_changes,
+    events.StageReached: _stage_reached,
+    events.TurnBegun: _turn_begun,
+    events.Asked: _asked,
+    events.WentOut: _went_out,
+    events.GameBlocked: _ended,
+    events.Scored: _scored,
+    events.KeeperChosen: _keeper_chosen,
+    events.NextDealerChosen: _next_dealer_chosen,
+    events.MatchWon: _match_won,
 }

@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, NewType
 
 from game.rules.ruleset import RuleSet
 from game.rules.state import PileCard
 
-# The kinds of question (SCENARIOS.md, ``expect asked``).
-TURN, KEEP, COLOUR, DRAWING, BACKFIRE, CHALLENGE, RECOVER, NAME, TAKE, GIVE, THREES, SHARE, DEFLECT, READY, SWAP = (
-    "turn", "keep", "colour", "draw", "backfire", "challenge", "recover", "name", "take", "give", "threes",
-    "share", "deflect", "ready", "swap",
-)  # fmt: skip
+#: What a question asks for: one of these, by the word for it in scenarios (SCENARIOS.md, ``expect asked``).
+QuestionKind = NewType("QuestionKind", str)
+TURN: Final = QuestionKind("turn")
+KEEP: Final = QuestionKind("keep")
+COLOUR: Final = QuestionKind("colour")
+DRAWING: Final = QuestionKind("draw")
+BACKFIRE: Final = QuestionKind("backfire")
+CHALLENGE: Final = QuestionKind("challenge")
+RECOVER: Final = QuestionKind("recover")
+NAME: Final = QuestionKind("name")
+TAKE: Final = QuestionKind("take")
+GIVE: Final = QuestionKind("give")
+THREES: Final = QuestionKind("threes")
+SHARE: Final = QuestionKind("share")
+DEFLECT: Final = QuestionKind("deflect")
+READY: Final = QuestionKind("ready")
+SWAP: Final = QuestionKind("swap")
 #: Questions only asked of one who holds what it takes: that they are asked would itself tell (DESIGN.md).
 PRIVATE_QUESTIONS: Final = frozenset({BACKFIRE, RECOVER, THREES, SHARE, DEFLECT})
 
@@ -20,7 +32,7 @@ PRIVATE_QUESTIONS: Final = frozenset({BACKFIRE, RECOVER, THREES, SHARE, DEFLECT}
 class Question(NamedTuple):
     """The question of the moment, asked of one player."""
 
-    kind: str
+    kind: QuestionKind
     player: int
     pile: int = -1  # where the card in question lies
     number: int = 0  # cards still to draw, names still to give, cards still to take

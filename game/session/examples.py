@@ -1,127 +1,19 @@
-"""Played examples for the rule book: which scenario file shows a rule, and what happens in it act by act."""
+"""Played examples for the rule book: what happens act by act in the scenario file that shows a rule."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.rules import GameState, RuleSet, apply
-from game.rules.events import TURNED_UP, Event
+from game.rules.book import RULES
+from game.rules.events import Event, TurnedUp
 from game.rules.notation import NotationError
 from game.rules.setup import open_game
 from game.session.check import SUFFIX
 from game.session.scenario import ACT, EXPECT, Scenario, Step, completed, load_scenario, refusal_of
-
-#: The files that show a rule, by rule id: names without their ending. Where there
-#: are two, the second is for tables with one pile.
-FILES: Final[dict[str, tuple[str, ...]]] = {
-    "G1.1": ("g1-1-one-colour-whole", "g1-1-one-pile"),
-    "G1.2": ("g1-2-ten-at-the-table", "g1-2-one-pile"),
-    "G1.3": ("g1-3-chosen-dealer", "g1-3-one-pile"),
-    "G1.4": ("g1-4-salt-from-the-middle",),
-    "G1.5": ("g1-5-either-stock-in-a-turn",),
-    "G1.6": ("g1-6-holder-of-the-pepper-deals",),
-    "G1.7": ("g1-7-for-an-ordinary-draw", "g1-7-one-pile"),
-    "G1.8": ("g1-8-nobody-can-play-or-draw", "g1-8-one-pile"),
-    "G2.1": ("g2-1-one",),
-    "G2.2": ("g2-2-only-the-first-pile",),
-    "G2.3": ("g2-3-second-card-non-directing",),
-    "G2.4": ("g2-4-rainbow-dealt",),
-    "G3.1": ("g3-1-may-draw-though-able", "g3-1-one-pile"),
-    "G3.2": ("g3-2-colour-number-phrase", "g3-2-one-pile"),
-    "G3.3": ("g3-3-refused-sets",),
-    "G3.4": ("g3-4-either-pile",),
-    "G3.5": ("g3-5-two-players-challenge", "g3-5-one-pile"),
-    "G3.6": ("g3-6-last-nine-and-the-pass", "g3-6-one-pile"),
-    "G3.7": ("g3-7-one-decision-after-the-other",),
-    "G3.8": ("g3-8-face-up-eight-is-seen", "g3-8-one-pile"),
-    "G4.1": ("g4-1-one-from-each-stock",),
-    "G4.2": ("g4-2-at-any-step",),
-    "G4.3": ("g4-3-turned-up-skip",),
-    "G4.4": ("g4-4-one-costs-no-turn", "g4-4-one-pile"),
-    "G5.1": ("g5-1-zero-on-zero",),
-    "G5.2": ("g5-2-four-on-two",),
-    "G5.3": ("g5-3-five-players",),
-    "G6.1": ("g6-1-draws-from-either-stock-and-loses-the-turn", "g6-1-one-pile"),
-    "G6.2": ("g6-2-next-player-is-skipped", "g6-2-one-pile"),
-    "G6.3": ("g6-3-recovered",),
-    "G6.4": ("g6-4-either-pile-any-turn", "g6-4-one-pile"),
-    "G6.5": ("g6-5-anybody-calls",),
-    "G6.6": ("g6-6-draw-two-goes-back",),
-    "G6.7": ("g6-7-two-piles-draw-from-the-other", "g6-7-one-pile"),
-    "G6.8": ("g6-8-everybody-else-draws-one",),
-    "G6.9": ("g6-9-anybody-but-oneself",),
-    "G6.10": ("g6-10-to-the-pepper-shaker",),
-    "G6.11": ("g6-11-one-above-is-the-receivers",),
-    "G6.12": ("g6-12-threes",),
-    "G6.13": ("g6-13-must-take-one",),
-    "G6.14": ("g6-14-five",),
-    "G6.15": ("g6-15-six-on-a-nine",),
-    "G6.16": ("g6-16-everybody-passes-all",),
-    "G6.17": ("g6-17-everybody-lays-them-open",),
-    "G6.18": ("g6-18-to-the-right-always",),
-    "G6.19": ("g6-19-passed-once",),
-    "G7.1": ("g7-1-all-four-to-two-others",),
-    "G7.2": ("g7-2-run",),
-    "G7.3": ("g7-3-wild-stands-for-one",),
-    "G7.4": ("g7-4-a-second-copy-completes-nothing",),
-    "G7.5": ("g7-5-two-players",),
-    "G7.6": ("g7-6-a-gift-completes-anothers",),
-    "G7.7": ("g7-7-same-card-once",),
-    "G8.1": ("g8-1-called-with-the-act", "g8-1-one-pile"),
-    "G8.2": ("g8-2-any-other-player-and-once",),
-    "G8.3": ("g8-3-discovered-by-a-four",),
-    "G8.4": ("g8-4-false-catch-costs-nothing", "g8-4-one-pile"),
-    "G9.1": ("g9-1-last-draw-two-acts", "g9-1-one-pile"),
-    "G9.2": ("g9-2-values", "g9-2-one-pile"),
-    "G9.3": ("g9-3-two-dearest",),
-    "G9.4": ("g9-4-penalty-adds-for-each",),
-    "G9.5": ("g9-5-out-in-the-first-game",),
-    "G9.6": ("g9-6-both-piles-one-colour",),
-    "R.deck": ("r-deck",),
-    "C.piles": ("c-piles-one",),
-    "D.first-dealer": ("d-first-dealer",),
-    "R.first-dealer": ("r-first-dealer",),
-    "C.next-dealer": ("c-next-dealer-left",),
-    "R.next-dealer": ("r-next-dealer",),
-    "C.opening-draw-two": ("c-opening-draw-two-four-players",),
-    "C.opening-reverse": ("c-opening-reverse-four-players",),
-    "D.opening-reverse": ("d-opening-reverse-four-players",),
-    "C.opening-skip": ("c-opening-skip-four-players",),
-    "R.opening-replay": ("r-opening-replay-four-players",),
-    "C.opening-wild": ("c-opening-wild-two-players",),
-    "D.opening-wild": ("d-opening-wild-two-players",),
-    "C.opening-wild-draw-four": ("c-opening-wild-draw-four-two-players",),
-    "D.opening-wild-draw-four": ("d-opening-wild-draw-four-two-players",),
-    "R.opening-wild-draw-four": ("r-opening-wild-draw-four-two-players",),
-    "D.match-phrases": ("d-match-phrases",),
-    "R.must-play": ("r-must-play",),
-    "D.draw": ("d-draw",),
-    "R.replay-card": ("r-replay-card",),
-    "C.reverse": ("c-reverse-in-a-row",),
-    "J.answer-skip": ("j-answer-skip",),
-    "J.answer-draw-two": ("j-answer-draw-two-passed-on",),
-    "J.answer-wild-draw-four": ("j-answer-wild-draw-four-with-the-called-colour",),
-    "D.wild-draw-four": ("d-wild-draw-four-on-a-wild-refused",),
-    "R.wild-draw-four": ("r-wild-draw-four-always",),
-    "D.wild-draw-four-checks": ("d-wild-draw-four-checks",),
-    "J.challenge-won": ("j-challenge-won-three-players",),
-    "J.intervention": ("j-intervention-from-across",),
-    "R.call": ("r-call",),
-    "C.call-window": ("c-call-window",),
-    "J.fine": ("j-fine",),
-    "J.ready": ("j-ready",),
-    "C.scoring": ("c-scoring",),
-    "J.scoring": ("j-scoring-penalty-out",),
-    "D.scoring": ("d-scoring-games",),
-    "H.stacking": ("h-stacking",),
-    "H.seven-zero": ("h-seven-zero",),
-    "H.force-play": ("h-force-play",),
-    "H.no-bluff": ("h-no-bluff",),
-    "H.teams": ("h-teams",),
-}
 
 
 class Moment(NamedTuple):
@@ -167,9 +59,9 @@ def example_of(rule: str, rules: RuleSet, folder: Path) -> Example | None:
 
     Raises ScenarioError if its file is missing or damaged.
     """
-    names = FILES.get(rule)
-    if names is None:
+    if rule not in RULES:
         return None
+    names = RULES[rule].examples
     path = folder / f"{names[0] if rules.piles > 1 else names[-1]}{SUFFIX}"
     return told(load_scenario(path), caption_of(path))
 
@@ -210,7 +102,7 @@ def _opening(scenario: Scenario) -> Act | None:
     state = scenario.before.copy()
     tellings = _Tellings(state)
     open_game(state, tellings)
-    if not any(moment.event and moment.event.kind == TURNED_UP for moment in tellings.moments):
+    if not any(isinstance(moment.event, TurnedUp) for moment in tellings.moments):
         return None
     moments = (*tellings.moments, Moment(state))
     _put_down(moments)

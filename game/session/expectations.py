@@ -9,16 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
-from game.rules import question
+from game.rules import question, views
 from game.rules.cards import FACE, NO_COLOUR
 from game.rules.notation import NotationError, card_text, parse_card, parse_faces, shown
 from game.rules.state import NOBODY, GameState, PileCard
-from game.rules.views import TURN
 
 #: What can be asked besides an ordinary turn, in every rule set.
 QUESTIONS: Final = (
-    "colour", "draw", "backfire", "challenge", "recover", "name", "take", "give", "threes", "share", "keep",
-    "deflect", "ready", "swap",
+    views.COLOUR, views.DRAWING, views.BACKFIRE, views.CHALLENGE, views.RECOVER, views.NAME, views.TAKE, views.GIVE,
+    views.THREES, views.SHARE, views.KEEP, views.DEFLECT, views.READY, views.SWAP,
 )  # fmt: skip
 
 
@@ -152,7 +151,7 @@ def _happening(state: GameState, names: Sequence[str]) -> str:
     if asked is None:
         return " ".join(["over, out", *_named(state.out, names)]) if state.out else "over, blocked"
     name = names[asked.player]
-    return f"turn {name}" if asked.kind == TURN else f"asked {name} {asked.kind}"
+    return f"turn {name}" if asked.kind == views.TURN else f"asked {name} {asked.kind}"
 
 
 def _hand(state: GameState, player: int, names: Sequence[str]) -> list[str]:

@@ -10,16 +10,13 @@ from typing import Final
 from game.rules import apply, fold, legal_actions, question, state_from_data, state_to_data, view, why_not
 from game.rules.actions import Action
 from game.rules.cards import DECKS
-from game.rules.events import ASKED, DEALT, DRAWN, GIVEN, HAND_SHOWN, HIDDEN, TAKEN, Event, mask
+from game.rules.events import HIDDEN, Asked, Dealt, Drawn, Event, Given, HandReceived, HandShown, Taken, cards_of, mask
 from game.rules.state import NOBODY, OWES_DISCOVERED_OPEN, OWES_NOTHING, GameState
 from game.rules.views import View
 
 #: How many of very many legal actions are tried one by one.
 _TRIED: Final = 60
 
-#: Events with cards that only their player may see, and those for their player and the one they concern.
-_FOR_ITS_PLAYER: Final = frozenset({ASKED, DEALT, DRAWN})
-_FOR_TWO: Final = frozenset({GIVEN, HAND_SHOWN, TAKEN})
 _WHOLE_DECKS: Final = {size: sorted(deck) for size, deck in DECKS.items()}
 
 
@@ -98,17 +95,25 @@ def check_saving(state: GameState) -> None:
         _demand(view(again, viewer) == view(state, viewer), "a game read again looks the same", viewer)
 
 
+def _may_know(event: Event) -> tuple[int, ...] | None:
+    """The players who may know the cards of an event, unless they lie face up; None where everybody may (G3.8)."""
+    match event:
+        case Dealt(player) | Drawn(player) | HandReceived(player):
+            return (player,)
+        case Asked(question):
+            return () if question is None else (question.player,)
+        case Taken(player, _, other) | Given(player, _, other) | HandShown(player, _, other):
+            return player, other
+        case _:
+            return None
+
+
 def _check_hidden(known: View, event: Event) -> None:
     """What only some may see reaches nobody else: drawn, taken and given cards, a shown hand (G3.8)."""
-    if event.kind in _FOR_ITS_PLAYER:
-        may_know: tuple[int, ...] = (event.player,)
-    elif event.kind in _FOR_TWO:
-        may_know = (event.player, *event.to)
-    else:
+    may_know = _may_know(event)
+    if may_know is None or known.viewer in may_know:
         return
-    if known.viewer in may_know:
-        return
-    for card in event.cards:
+    for card in cards_of(event):
         seen = card == HIDDEN or any(card in cards for cards in known.faceup)
         _demand(seen, "an event hides what its reader may not know", (known.viewer, event))
 

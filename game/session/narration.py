@@ -7,7 +7,7 @@ sees them who sees nothing but what is public.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 from game.rules import events
 from game.rules.cards import COLOUR_NAMES, FACE, NO_COLOUR, RANK, RANK_NAMES, face_name
@@ -18,15 +18,17 @@ _PILES: Final = ("the left pile", "the right pile")
 NOBODY_SEES: Final = -1
 
 #: Kinds of event that get no line of their own, and why.
-SILENT: Final[dict[str, str]] = {
-    events.OWNER: "the sentence that play went to somebody else says it",
-    events.UNCOVERED: "the sentence about the card taken from the pile says it",
-    events.OWES: "saying who forgot to call would be catching them; the catch button and the sentence of a catch do",
-    events.CALL_ENDED: "the call was said aloud and the card it stood for is seen to go",
-    events.STAGE: "the cards turned up show how far the opening is",
-    events.HAND_RECEIVED: "the sentence that hands were swapped says it",
-    events.ASKED: "the question stands on the screen of who is asked, and private ones are nobody else's business",
-    events.TURN: "a line each turn would push the lines about what happened off the list",
+SILENT: Final[dict[type, str]] = {
+    events.Owned: "the sentence that play went to somebody else says it",
+    events.Uncovered: "the sentence about the card taken from the pile says it",
+    events.DebtChanged: (
+        "saying who forgot to call would be catching them; the catch button and the sentence of a catch do"
+    ),
+    events.CallEnded: "the call was said aloud and the card it stood for is seen to go",
+    events.StageReached: "the cards turned up show how far the opening is",
+    events.HandReceived: "the sentence that hands were swapped says it",
+    events.Asked: "the question stands on the screen of who is asked, and private ones are nobody else's business",
+    events.TurnBegun: "a line each turn would push the lines about what happened off the list",
 }
 
 
@@ -43,7 +45,7 @@ class Sentence(NamedTuple):
 
 def narrate(event: Event, names: Sequence[str]) -> Sentence | None:
     """What an event is called in the log; None for the kinds in `SILENT`."""
-    teller = _TELLERS.get(event.kind)
+    teller = TELLERS.get(type(event))
     if teller is None:
         return None
     told = teller(mask(event, NOBODY_SEES), names)
@@ -67,15 +69,7 @@ def listed(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
-def _name(event: Event, names: Sequence[str]) -> str:
-    return names[event.player]
-
-
-def _other(event: Event, names: Sequence[str]) -> str:
-    return names[event.to[0]]
-
-
-def _cards(cards: Sequence[int]) -> str:
+def _cards(*cards: int) -> str:
     """Cards by name where they may be known, by number where not."""
     if HIDDEN in cards:
         return counted(len(cards))
@@ -86,198 +80,250 @@ def _cards(cards: Sequence[int]) -> str:
     return listed([face_name(FACE[card]) for card in cards])
 
 
-def _pile(event: Event) -> str:
-    return _PILES[event.where] if 0 <= event.where < len(_PILES) else "the pile"
+def _pile(pile: int) -> str:
+    return _PILES[pile] if 0 <= pile < len(_PILES) else "the pile"
 
 
-def _plain(words: str) -> Callable[[Event, Sequence[str]], Sentence]:
-    return lambda event, names: Sentence(_name(event, names), words)
+class _OfAPlayer(Protocol):
+    """Any event that says no more than who did it."""
+
+    @property
+    def player(self) -> int: ...
 
 
-def _toward(words: str) -> Callable[[Event, Sequence[str]], Sentence]:
-    return lambda event, names: Sentence(_name(event, names), words.format(_other(event, names)))
+def _plain(words: str) -> Callable[[_OfAPlayer, Sequence[str]], Sentence]:
+    return lambda event, names: Sentence(names[event.player], words)
 
 
-def _game_started(event: Event, names: Sequence[str]) -> Sentence:
-    return Sentence(_name(event, names), f"deals game {event.number}")
+def _game_started(event: events.GameStarted, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.dealer], f"deals game {event.game_number}")
 
 
-def _dealer_draw(event: Event, names: Sequence[str]) -> Sentence:
-    return Sentence(_name(event, names), f"draws the {_cards(event.cards)} to see who deals")
+def _drawn_for_deal(event: events.DrawnForDeal, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"draws the {_cards(event.card)} to see who deals")
 
 
-def _dealt(event: Event, names: Sequence[str]) -> Sentence:
-    return Sentence(_name(event, names), f"gets {counted(len(event.cards))}")
+def _dealt(event: events.Dealt, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"gets {counted(len(event.cards))}")
 
 
-def _stocks_made(event: Event, names: Sequence[str]) -> Sentence:
-    return Sentence("Draw piles", f"of {listed([str(size) for size in event.to])} cards")
+def _stocks_made(event: events.StocksMade, names: Sequence[str]) -> Sentence:
+    return Sentence("Draw piles", f"of {listed([str(size) for size in event.stock_sizes])} cards")
 
 
-def _turned_up(event: Event, names: Sequence[str]) -> Sentence:
-    return Sentence(_name(event, names), f"turns up {_cards(event.cards)} on {_pile(event)}")
+def _turned_up(event: events.TurnedUp, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"turns up {_cards(event.card)} on {_pile(event.pile)}")
 
 
-def _laid(event: Event, names: Sequence[str]) -> Sentence:
-    return Sentence(_name(event, names), f"lays {_cards(event.cards)} on {_pile(event)}")
+def _laid(event: events.Laid, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"lays {_cards(*event.cards)} on {_pile(event.pile)}")
 
 
-def _colour_called(event: Event, names: Sequence[str]) -> Sentence:
-    colour = COLOUR_NAMES[event.number] if event.number != NO_COLOUR else "nothing"
-    return Sentence(_name(event, names), f"calls {colour} for {_pile(event)}")
+def _backfired(event: events.Backfired, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"backfires: {names[event.victim]} must draw instead")
 
 
-def _drawn_from_pile(event: Event, names: Sequence[str]) -> Sentence:
-    return Sentence(_name(event, names), f"takes {_cards(event.cards)} from {_pile(event)}")
+def _recovered(event: events.Recovered, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"lays a Reverse on {names[event.whose]}'s: both cancelled")
 
 
-def _reshuffled(event: Event, names: Sequence[str]) -> Sentence:
+def _passed_on(event: events.PassedOn, names: Sequence[str]) -> Sentence:
+    words = f"lays {_cards(event.card)} on {names[event.whose]}'s and passes it on"
+    return Sentence(names[event.player], words)
+
+
+def _intervened(event: events.Intervened, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"lays {_cards(event.card)} out of turn")
+
+
+def _taken_back(event: events.TakenBack, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"takes {_cards(event.card)} back")
+
+
+def _buried(event: events.Buried, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"puts {_cards(event.card)} back and turns up another")
+
+
+def _colour_called(event: events.ColourCalled, names: Sequence[str]) -> Sentence:
+    colour = COLOUR_NAMES[event.colour] if event.colour != NO_COLOUR else "nothing"
+    return Sentence(names[event.player], f"calls {colour} for {_pile(event.pile)}")
+
+
+def _drawn(event: events.Drawn, names: Sequence[str]) -> Sentence:
+    return drawn(names[event.player], 1, event.rule)
+
+
+def _drawn_from_pile(event: events.DrawnFromPile, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"takes {_cards(event.card)} from {_pile(event.pile)}")
+
+
+def _reshuffled(event: events.Reshuffled, names: Sequence[str]) -> Sentence:
     return Sentence("The discards", "are shuffled into draw piles again")
 
 
-def _forced(event: Event, names: Sequence[str]) -> Sentence:
-    name, other = _name(event, names), _other(event, names)
-    whose = "their own card" if name == other else f"{other}'s card"
-    return Sentence(name, f"must draw {counted(event.number)} for {whose}")
+def _forced(event: events.Forced, names: Sequence[str]) -> Sentence:
+    whose = "their own card" if event.player == event.whose else f"{names[event.whose]}'s card"
+    return Sentence(names[event.player], f"must draw {counted(event.number)} for {whose}")
 
 
-def _skipped(event: Event, names: Sequence[str]) -> Sentence:
-    skipped = [names[player] for player in event.to]
+def _skipped(event: events.Skipped, names: Sequence[str]) -> Sentence:
+    skipped = [names[player] for player in event.skipped]
     return Sentence(listed(skipped) if skipped else "Nobody", "is skipped" if len(skipped) < 2 else "are skipped")
 
 
-def _direction(event: Event, names: Sequence[str]) -> Sentence:
-    return Sentence("Play", f"now goes to the {'left' if event.number > 0 else 'right'}")
+def _direction_turned(event: events.DirectionTurned, names: Sequence[str]) -> Sentence:
+    return Sentence("Play", f"now goes to the {'left' if event.direction > 0 else 'right'}")
+
+
+def _challenged(event: events.Challenged, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"challenges {names[event.challenged]}'s Wild Draw Four")
+
+
+def _hand_shown(event: events.HandShown, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"shows {names[event.challenger]} the hand")
+
+
+def _challenge_won(event: events.ChallengeWon, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"was right: {names[event.challenged]} played it wrongly")
+
+
+def _challenge_lost(event: events.ChallengeLost, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"was wrong: {names[event.challenged]} played it rightly")
+
+
+def _play_sent(event: events.PlaySent, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"sends play to {names[event.target]}")
 
 
 _MORE_NAMES: Final = {1: "one more name", 2: "two more names", 3: "three more names"}
 
 
-def _named(event: Event, names: Sequence[str]) -> Sentence:
-    more = f", {_MORE_NAMES.get(event.number, f'{event.number} more names')} to come" if event.number > 0 else ""
-    return Sentence(_name(event, names), f"names {_other(event, names)}{more}")
+def _named(event: events.Named, names: Sequence[str]) -> Sentence:
+    more = f", {_MORE_NAMES.get(event.left, f'{event.left} more names')} to come" if event.left > 0 else ""
+    return Sentence(names[event.player], f"names {names[event.named]}{more}")
 
 
-def _taken(event: Event, names: Sequence[str]) -> Sentence:
-    return Sentence(_name(event, names), f"takes {_cards(event.cards)} from {_other(event, names)}")
+def _taken(event: events.Taken, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"takes {_cards(event.card)} from {names[event.victim]}")
 
 
-def _given(event: Event, names: Sequence[str]) -> Sentence:
-    return Sentence(_name(event, names), f"gives {_other(event, names)} {_cards(event.cards)}")
+def _given(event: events.Given, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"gives {names[event.taker]} {_cards(event.card)}")
 
 
-def _handed_on(event: Event, names: Sequence[str]) -> Sentence:
-    return Sentence(_name(event, names), f"passes {_cards(event.cards)} to {_other(event, names)}")
+def _threes_given(event: events.ThreesGiven, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"gives {names[event.taker]} {_cards(*event.cards)}")
 
 
-def _hands_swapped(event: Event, names: Sequence[str]) -> Sentence:
-    words = f"swaps hands with {_other(event, names)}" if event.to else "makes all hands move one place on"
-    return Sentence(_name(event, names), words, event.rule)
+def _handed_on(event: events.HandedOn, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"passes {_cards(*event.cards)} to {names[event.taker]}")
 
 
-def _laid_open(event: Event, names: Sequence[str]) -> Sentence:
-    return Sentence(_name(event, names), f"lays {_cards(event.cards)} open")
+def _hands_swapped(event: events.HandsSwapped, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"swaps hands with {names[event.other]}")
 
 
-def _shared(event: Event, names: Sequence[str]) -> Sentence:
+def _seats_swapped(event: events.SeatsSwapped, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"swaps seats with {names[event.other]}")
+
+
+def _laid_open(event: events.LaidOpen, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"lays {_cards(*event.cards)} open")
+
+
+def _shared(event: events.Shared, names: Sequence[str]) -> Sentence:
     parts = []
-    for taker in dict.fromkeys(event.to):
-        given = [card for card, to in zip(event.cards, event.to, strict=True) if to == taker]
+    for taker in dict.fromkeys(event.takers):
+        given = [card for card, to in zip(event.cards, event.takers, strict=True) if to == taker]
         parts.append(f"{listed([face_name(FACE[card]) for card in given])} to {names[taker]}")
-    return Sentence(_name(event, names), f"gives away {listed(parts)}")
+    return Sentence(names[event.player], f"gives away {listed(parts)}")
 
 
-def _call_void(event: Event, names: Sequence[str]) -> Sentence:
-    fine = f" and draws {counted(event.number)}" if event.number else ""
-    return Sentence(_name(event, names), f"called Uno for nothing{fine}")
+def _call_voided(event: events.CallVoided, names: Sequence[str]) -> Sentence:
+    fine = f" and draws {counted(event.fine)}" if event.fine else ""
+    return Sentence(names[event.player], f"called Uno for nothing{fine}")
 
 
-def _caught(event: Event, names: Sequence[str]) -> Sentence:
-    return Sentence(_name(event, names), f"catches {_other(event, names)}, who draws {counted(event.number)}")
+def _caught(event: events.Caught, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"catches {names[event.victim]}, who draws {counted(event.number)}")
 
 
-def _false_catch(event: Event, names: Sequence[str]) -> Sentence:
-    fine = f" and draws {counted(event.number)}" if event.number else ""
-    return Sentence(_name(event, names), f"catches {_other(event, names)}, who owed nothing{fine}")
+def _falsely_caught(event: events.FalselyCaught, names: Sequence[str]) -> Sentence:
+    fine = f" and draws {counted(event.fine)}" if event.fine else ""
+    return Sentence(names[event.player], f"catches {names[event.other]}, who owed nothing{fine}")
 
 
-def _out(event: Event, names: Sequence[str]) -> Sentence:
-    gone = [names[player] for player in event.to]
+def _went_out(event: events.WentOut, names: Sequence[str]) -> Sentence:
+    gone = [names[player] for player in event.players]
     return Sentence(listed(gone) if gone else "Nobody", "is out!" if len(gone) < 2 else "are out!")
 
 
-def _blocked(event: Event, names: Sequence[str]) -> Sentence:
+def _game_blocked(event: events.GameBlocked, names: Sequence[str]) -> Sentence:
     return Sentence("The game", "is blocked: nobody can go on")
 
 
-def _scored(event: Event, names: Sequence[str]) -> Sentence:
-    return Sentence(_name(event, names), f"gets {event.number} points and has {event.to[0]}")
+def _scored(event: events.Scored, names: Sequence[str]) -> Sentence:
+    return Sentence(names[event.player], f"gets {event.points} points and has {event.score}")
 
 
-def _match_won(event: Event, names: Sequence[str]) -> Sentence:
-    winners = [names[player] for player in event.to]
+def _match_won(event: events.MatchWon, names: Sequence[str]) -> Sentence:
+    winners = [names[player] for player in event.winners]
     return Sentence(listed(winners), "wins the match!" if len(winners) < 2 else "win the match!")
 
 
-_TELLERS: Final[dict[str, Callable[[Event, Sequence[str]], Sentence]]] = {
-    events.GAME_STARTED: _game_started,
-    events.DEALER_DRAW: _dealer_draw,
-    events.DEALT: _dealt,
-    events.STOCKS_MADE: _stocks_made,
-    events.TURNED_UP: _turned_up,
-    events.LAID: _laid,
-    events.BACKFIRED: _toward("backfires: {} must draw instead"),
-    events.RECOVERED: _toward("lays a Reverse on {}'s: both cancelled"),
-    events.PASSED_ON: lambda event, names: Sentence(
-        _name(event, names), f"lays {_cards(event.cards)} on {_other(event, names)}'s and passes it on", event.rule
-    ),
-    events.INTERVENED: lambda event, names: Sentence(
-        _name(event, names), f"lays {_cards(event.cards)} out of turn", event.rule
-    ),
-    events.TAKEN_BACK: lambda event, names: Sentence(
-        _name(event, names), f"takes {_cards(event.cards)} back", event.rule
-    ),
-    events.BURIED: lambda event, names: Sentence(
-        _name(event, names), f"puts {_cards(event.cards)} back and turns up another", event.rule
-    ),
-    events.HANDS_SWAPPED: _hands_swapped,
-    events.READY_SAID: _plain("is ready"),
-    events.NEXT_DEALER: _plain("deals the next game"),
-    events.COLOUR_OPEN: lambda event, names: Sentence(_name(event, names), "leaves the colour open"),
-    events.COLOUR_CALLED: _colour_called,
-    events.DRAWN: lambda event, names: drawn(_name(event, names), 1, event.rule),
-    events.DRAWN_FROM_PILE: _drawn_from_pile,
-    events.KEPT: _plain("keeps the drawn card"),
-    events.PASSED_TURN: _plain("can neither lay nor draw"),
-    events.RESHUFFLED: _reshuffled,
-    events.FORCED: _forced,
-    events.LOSES_TURN: _plain("loses the turn"),
-    events.SKIPPED: _skipped,
-    events.DIRECTION: _direction,
-    events.CHALLENGED: _toward("challenges {}'s Wild Draw Four"),
-    events.HAND_SHOWN: _toward("shows {} the hand"),
-    events.CHALLENGE_WON: _toward("was right: {} played it wrongly"),
-    events.CHALLENGE_LOST: _toward("was wrong: {} played it rightly"),
-    events.SENT_PLAY: _toward("sends play to {}"),
-    events.PEPPER: _plain("gets the pepper shaker"),
-    events.SALT: _plain("gets the salt shaker"),
-    events.NAMED: _named,
-    events.TAKEN: _taken,
-    events.GIVEN: _given,
-    events.GAVE_THREES: _given,
-    events.HANDED_ON: _handed_on,
-    events.SEATS_SWAPPED: _toward("swaps seats with {}"),
-    events.WALKED: _plain("walks once round the table"),
-    events.LAID_OPEN: _laid_open,
-    events.SHARED: _shared,
-    events.UNO_CALLED: _plain("calls Uno!"),
-    events.CALL_VOID: _call_void,
-    events.CAUGHT: _caught,
-    events.FALSE_CATCH: _false_catch,
-    events.ILLEGAL_PLAY: _plain("tries an illegal play"),
-    events.OUT: _out,
-    events.BLOCKED: _blocked,
-    events.SCORED: _scored,
-    events.KEEPER: _plain("keeps the score sheet"),
-    events.MATCH_WON: _match_won,
+#: What is said of each kind of event; every other kind is one of `SILENT`.
+TELLERS: Final[dict[type, Callable[[Any, Sequence[str]], Sentence]]] = {
+    events.GameStarted: _game_started,
+    events.DrawnForDeal: _drawn_for_deal,
+    events.Dealt: _dealt,
+    events.StocksMade: _stocks_made,
+    events.TurnedUp: _turned_up,
+    events.Laid: _laid,
+    events.Backfired: _backfired,
+    events.Recovered: _recovered,
+    events.PassedOn: _passed_on,
+    events.Intervened: _intervened,
+    events.TakenBack: _taken_back,
+    events.Buried: _buried,
+    events.HandsSwapped: _hands_swapped,
+    events.HandsMovedOn: _plain("makes all hands move one place on"),
+    events.ReadySaid: _plain("is ready"),
+    events.NextDealerChosen: _plain("deals the next game"),
+    events.ColourLeftOpen: _plain("leaves the colour open"),
+    events.ColourCalled: _colour_called,
+    events.Drawn: _drawn,
+    events.DrawnFromPile: _drawn_from_pile,
+    events.Kept: _plain("keeps the drawn card"),
+    events.TurnPassed: _plain("can neither lay nor draw"),
+    events.Reshuffled: _reshuffled,
+    events.Forced: _forced,
+    events.TurnLost: _plain("loses the turn"),
+    events.Skipped: _skipped,
+    events.DirectionTurned: _direction_turned,
+    events.Challenged: _challenged,
+    events.HandShown: _hand_shown,
+    events.ChallengeWon: _challenge_won,
+    events.ChallengeLost: _challenge_lost,
+    events.PlaySent: _play_sent,
+    events.PepperGiven: _plain("gets the pepper shaker"),
+    events.SaltGiven: _plain("gets the salt shaker"),
+    events.Named: _named,
+    events.Taken: _taken,
+    events.Given: _given,
+    events.ThreesGiven: _threes_given,
+    events.HandedOn: _handed_on,
+    events.SeatsSwapped: _seats_swapped,
+    events.Walked: _plain("walks once round the table"),
+    events.LaidOpen: _laid_open,
+    events.Shared: _shared,
+    events.UnoCalled: _plain("calls Uno!"),
+    events.CallVoided: _call_voided,
+    events.Caught: _caught,
+    events.FalselyCaught: _falsely_caught,
+    events.IllegalPlayTried: _plain("tries an illegal play"),
+    events.WentOut: _went_out,
+    events.GameBlocked: _game_blocked,
+    events.Scored: _scored,
+    events.KeeperChosen: _plain("keeps the score sheet"),
+    events.MatchWon: _match_won,
 }

@@ -39,7 +39,7 @@ class Preset:
     choice: RuleChoice
 
 
-def why_no_name(name: str) -> str:
+def _why_no_name(name: str) -> str:
     """Why rules cannot be kept under a name, in a sentence; empty if they can."""
     if not name.strip():
         return "A preset needs a name."
@@ -92,7 +92,7 @@ def _preset(row: object) -> Preset:
     if not isinstance(row, dict) or set(row) - {"name", "rules", "switches"}:
         raise PresetError("A preset in it has more than a name, rules and switches.")
     name, base, switches = row.get("name"), row.get("rules"), row.get("switches", {})
-    if not isinstance(name, str) or why_no_name(name):
+    if not isinstance(name, str) or _why_no_name(name):
         raise PresetError("A preset in it has no proper name.")
     if not isinstance(base, str) or base not in RULE_SETS:
         raise PresetError(f"{name} starts from rules that do not exist.")
@@ -198,7 +198,7 @@ class Presets:
         return new
 
     def _check(self, name: str) -> None:
-        sentence = why_no_name(name)
+        sentence = _why_no_name(name)
         if sentence:
             raise PresetError(sentence)
 

@@ -53,7 +53,7 @@ class _Deck:
         raise ScenarioError(line, f"{face_text(face)} {fault}")
 
 
-def lay_out(setup: Setup) -> GameState:
+def _lay_out(setup: Setup) -> GameState:
     """The table of a setup before anything is asked or turned up. Raises ScenarioError."""
     state = blank_state(setup.rules, len(setup.names), seeded(one_number(setup, "seed", 1)))
     dealer = state.dealer = state.colour_seat = one_player(setup, "dealer", 0)
@@ -187,7 +187,7 @@ def start(setup: Setup) -> GameState:
     if before is not None:
         open_game(before, None)
         return before
-    state = lay_out(setup)
+    state = _lay_out(setup)
     start_turn(state, one_player(setup, "turn", (state.dealer + 1) % state.players), None)
     return state
 
@@ -199,7 +199,7 @@ def before_opening(setup: Setup) -> GameState | None:
     """
     if setup.entry("deal"):
         return None
-    state = lay_out(setup)
+    state = _lay_out(setup)
     if state.open_piles:
         return None
     _count_as_dealt(state)

@@ -157,7 +157,7 @@ def read_number(word: str, line: int) -> int:
     return int(word)
 
 
-def one_word(setup: Setup, key: str) -> str | None:
+def _one_word(setup: Setup, key: str) -> str | None:
     """The only word of a line, or None without such a line. Raises ScenarioError."""
     entry = setup.entry(key)
     if entry is None:
@@ -169,7 +169,7 @@ def one_word(setup: Setup, key: str) -> str | None:
 
 def one_of(setup: Setup, key: str, choices: Sequence[str], default: str) -> str:
     """The word of a line that takes one of these. Raises ScenarioError."""
-    word = one_word(setup, key)
+    word = _one_word(setup, key)
     if word is not None and word not in choices:
         raise ScenarioError(setup.entries[key, ""].line, f"{key} is {' or '.join(choices)}, not {shown(word)}")
     return default if word is None else word
@@ -177,16 +177,16 @@ def one_of(setup: Setup, key: str, choices: Sequence[str], default: str) -> str:
 
 def one_player(setup: Setup, key: str, default: int) -> int:
     """The player a line names. Raises ScenarioError."""
-    word = one_word(setup, key)
+    word = _one_word(setup, key)
     return default if word is None else read_player(word, setup.names, setup.entries[key, ""].line)
 
 
 def owner(setup: Setup, key: str, default: int) -> int:
     """The player a line names, or NOBODY. Raises ScenarioError."""
-    return NOBODY if one_word(setup, key) == "nobody" else one_player(setup, key, default)
+    return NOBODY if _one_word(setup, key) == "nobody" else one_player(setup, key, default)
 
 
 def one_number(setup: Setup, key: str, default: int) -> int:
     """The number a line gives. Raises ScenarioError."""
-    word = one_word(setup, key)
+    word = _one_word(setup, key)
     return default if word is None else read_number(word, setup.entries[key, ""].line)

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.rules.chance import LARGEST_SECRET, one_way
-from game.rules.events import ASKED, Event
+from game.rules.events import Asked, Event
+from game.rules.views import PRIVATE_QUESTIONS
 
 # What chance is for, each with a stream of its own.
 ANSWER: Final = "answer"
@@ -34,6 +35,7 @@ def count_seen(seen: list[int], events: Sequence[Event]) -> None:
 
     Of those nothing is left when they are masked, so that they must not count either.
     """
-    private = [event.player for event in events if event.kind == ASKED and not event.detail[0]]
+    asked = [event.question for event in events if isinstance(event, Asked) and event.question is not None]
+    private = [question.player for question in asked if question.kind in PRIVATE_QUESTIONS]
     for player in range(len(seen)):
         seen[player] += len(events) - len(private) + private.count(player)

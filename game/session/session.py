@@ -15,7 +15,7 @@ from game.ai.base import Bot
 from game.rules import apply, legal_actions, legal_answers, legal_claims, question, view, why_not
 from game.rules.actions import CALL, PASS, UNO, Action
 from game.rules.chance import below, one_way
-from game.rules.events import TURNED_UP, Event
+from game.rules.events import Event, TurnedUp
 from game.rules.frames import Refusal
 from game.rules.state import GameState
 from game.rules.strict import tried
@@ -163,7 +163,7 @@ class Session:
         events: list[Event] = []
         while (asked := question(state)) is not None and asked.kind in PRIVATE_QUESTIONS:
             apply(state, Action(PASS, asked.player), events)
-        return asked, all(event.kind != TURNED_UP for event in events)
+        return asked, not any(isinstance(event, TurnedUp) for event in events)
 
     def put(self, action: Action) -> None:
         """Put an action of a person or a bot into the queue."""

@@ -8,11 +8,13 @@ import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from functools import partial
+from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from typing import Any, Final, TextIO
 
 from game import ai
@@ -214,24 +216,31 @@ def _parts(plan: Plan, jobs: int) -> Iterator[Tally]:
         for first, last in chunks:
             yield play(plan, first, last)
         return
-    others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(min(jobs, len(chunks)), multiprocessing.get_context("spawn"), _leave_ctrl_c)
+    spawning = multiprocessing.get_context("spawn")
+    jobs = min(jobs, len(chunks))
+    workers: list[tuple[BaseProcess, Connection]] = []
     try:
         with _ctrl_c_waits():
-            parts = [pool.submit(play, plan, *chunk) for chunk in chunks]
-        for part in parts:
-            yield part.result()
-    except BaseException:
-        for process in set(multiprocessing.active_children()) - others:
-            process.terminate()  # rather than wait for games nobody wants to hear of
-        raise
+            for number in range(jobs):
+                here, there = spawning.Pipe(duplex=False)
+                worker = spawning.Process(target=_play_apart, args=(plan, chunks[number::jobs], there), daemon=True)
+                worker.start()
+                there.close()
+                workers.append((worker, here))
+        for number in range(len(chunks)):
+            yield workers[number % jobs][1].recv()
     finally:
-        pool.shutdown()
+        for process, _ in workers:
+            process.kill()  # rather than wait for games nobody wants to hear of
+            process.join()
 
 
-def _leave_ctrl_c() -> None:
-    """Leave Ctrl-C, which reaches all processes of a command, to the one that began the others."""
+def _play_apart(plan: Plan, chunks: Sequence[tuple[int, int]], there: Connection) -> None:
+    """Play some games in a process of their own, and send what happened of every chunk."""
+    # Ctrl-C reaches all processes of a command, and is for the one that began the others.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for first, last in chunks:
+        there.send(play(plan, first, last))
 
 
 @contextmanager
@@ -240,6 +249,7 @@ def _ctrl_c_waits() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
+    resource_tracker.ensure_running()  # beginning it later would let Ctrl-C through again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -139,7 +139,7 @@ def _try_out(state: GameState) -> None:
             break
         asked = [actions for actions in legal if len(actions)]
         _demand(bool(asked), "somebody can do something")
-        which, rng = below(rng, len(asked))
-        lot, rng = below(rng, len(asked[which]))
-        apply(copy, asked[which][lot])
+        whose, rng = below(rng, len(asked))
+        which, rng = below(rng, len(asked[whose]))
+        apply(copy, asked[whose][which])
         check_position(copy)

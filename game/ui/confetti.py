@@ -12,10 +12,11 @@ from game.ui.theme import CREAM, Theme
 
 SECONDS: Final = 5.0
 _FLAKES: Final = 130
+_SEED: Final = 7
 _SALT, _PEPPER = 4, 5
 
 
-class Flake(NamedTuple):
+class _Flake(NamedTuple):
     """One falling thing: where it starts (shares of the window), when, how fast, how it sways."""
 
     x: float
@@ -29,17 +30,17 @@ class Flake(NamedTuple):
 class Confetti:
     """Falls for a few seconds; where everything is depends on the time alone."""
 
-    def __init__(self, seed: int = 7) -> None:
-        chance = random.Random(seed)
+    def __init__(self) -> None:
+        chance = random.Random(_SEED)
         self.time = 0.0
         self._flakes = [self._flake(chance) for _ in range(_FLAKES)]
 
     @staticmethod
-    def _flake(chance: random.Random) -> Flake:
+    def _flake(chance: random.Random) -> _Flake:
         what = chance.choice((0, 1, 2, 3, _SALT, _SALT, _PEPPER, _PEPPER))
         size = chance.uniform(26, 44) if what < _SALT else chance.uniform(8, 15)
         start = chance.uniform(0.0, SECONDS * 0.5)
-        return Flake(chance.random(), start, chance.uniform(0.45, 0.8), chance.uniform(0.3, 1.0), what, size)
+        return _Flake(chance.random(), start, chance.uniform(0.45, 0.8), chance.uniform(0.3, 1.0), what, size)
 
     @property
     def over(self) -> bool:

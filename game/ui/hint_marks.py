@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.ui import pads, theme
-from game.ui.theme import BOLD, NUMERAL, Colour, Theme, rounded
+from game.ui.theme import BOLD, Colour, Theme, rounded
 
 #: What does the same as a key everywhere.
 _SAME: Final = {"ESC": pads.B, "ENTER": pads.A, "SPACE": pads.A, "F1": pads.Y}
@@ -30,7 +30,7 @@ _ROUND: Final = frozenset({pads.A, pads.B, pads.X, pads.Y})
 _EDGE: Final[Colour] = (214, 200, 168)
 
 
-def same_on_pad(key: str) -> str:
+def _same_on_pad(key: str) -> str:
     """The button of a pad that does the same as a key wherever it is pressed; nothing if none does."""
     return _SAME.get(key.upper(), "")
 
@@ -47,7 +47,7 @@ def hint_mark(
 ) -> pygame.Surface | None:
     """What stands at the end of a button: its key on a chip, or its button of a pad; None for neither."""
     if by_pad and key not in _BOTH:
-        button = pad or same_on_pad(key)
+        button = pad or _same_on_pad(key)
         return pad_mark(look, button, high) if button else None
     return _chip(look, key, ink, px, dark) if key else None
 
@@ -61,7 +61,7 @@ def pad_mark(look: Theme, button: str, high: float) -> pygame.Surface:
             return _cross(look, real)
         words = _NAMES.get(button, button.upper())
         if button in _ROUND:
-            letter = look.glyphs(words, high * 0.62, theme.CREAM, NUMERAL)
+            letter = look.glyphs(words, high * 0.62)
             size = (real, real)
         else:
             letter = look.text(words, BOLD, high * 0.53, theme.CREAM)

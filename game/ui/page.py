@@ -133,10 +133,15 @@ class Page(Scene):
 
     def open_keyboard(self, field: TextField) -> None:
         """Have letters on the screen to write into a field with."""
-        from game.ui.scenes.keyboard import KeyboardScene
+
+        def there() -> TextField:
+            """The field as it is now: it is made anew whenever the page is."""
+            found = self.widget(field.name)
+            assert isinstance(found, TextField)
+            return found
 
         self.focus.focus(field)
-        self.host.stack.push(KeyboardScene(self.host, self, field))
+        self.host.go.keyboard(field, lambda value: there().write(value), lambda: self.written(there()))
 
     def _draw_hint(self, surface: pygame.Surface, look: Theme) -> None:
         """Say over everything that there is more of the page than the window shows, and the key to it."""

@@ -15,10 +15,10 @@ from game.ui.words import counted
 #: What there is to say about a rule set in one plain sentence.
 RULE_SET_SENTENCES: Final[Mapping[str, str]] = {
     "grand": "Two piles, and every number acts.",
-    "classic": "One pile; who is out scores the rest.",
+    "classic": "One pile; whoever is out scores the rest.",
     "junction": "Draws and Skips can be passed on.",
     "draw-until": "Draw until a card fits; three games.",
-    "replay": "120 cards; who can lay one must.",
+    "replay": "120 cards; whoever can play must.",
 }
 #: Numbers offered for a switch with a wide range, beside the one it has.
 _LADDER: Final = (1, 2, 3, 5, 7, 10, 15, 20, 50, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000)

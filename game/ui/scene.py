@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.ui.intents import Intent
     from game.ui.sound import Sounds
     from game.ui.theme import Theme
+    from game.ui.ways import Ways
 
 
 class Host(Protocol):
@@ -22,6 +23,7 @@ class Host(Protocol):
     settings: Settings
     sounds: Sounds
     stack: SceneStack
+    go: Ways  # where its scenes lead to
     data_dir: Path  # the player's folder: matches, own tables, reports
     seed: int | None  # what --seed asked for
     in_front: bool  # the window has the focus, or never had it

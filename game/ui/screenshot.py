@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 # Without these SDL would look for a screen and a sound device that nobody needs here.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -16,6 +16,7 @@ import pygame
 
 from game.rules import GRAND, Event, GameState, mask, new_game
 from game.rules.state import NOBODY
+from game.rules.views import TURN
 from game.session import saves
 from game.session.letters import printable
 from game.session.match import PERSON, Match, Player
@@ -27,12 +28,16 @@ from game.settings import Settings
 from game.ui import intents, pads
 from game.ui.focus import FocusRing
 from game.ui.intents import Intent
+from game.ui.navigator import Navigator
 from game.ui.page import Page
 from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
 from game.ui.table.place import pointing
 from game.ui.table.scene import TableScene
 from game.ui.theme import Theme
+from game.ui.ways import Ways
+
+_Kind = TypeVar("_Kind", bound=Scene)
 
 _NAMES: Final = ("Ann", "Ben", "Cy", "Dee")
 _SEED: Final = 11
@@ -51,6 +56,7 @@ class Sitter:
         self.settings = Settings()
         self.sounds = Sounds(self.settings)
         self.stack = SceneStack()
+        self.go: Ways = Navigator(self)
         self.data_dir = data_dir
         self.seed: int | None = None
         self.in_front = True
@@ -82,12 +88,10 @@ def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, 
         session, happened = _session(file, until_over=scene == "results")
         if scene == "results" and not session.state.over:
             return _complain(f"the game in {file} is not over, so there are no results")
-        for layer in _SCENES[scene](host, session, happened):
-            host.stack.push(layer)
-            host.stack.settle()
-            layer.update(0.0)
-        if by != "keyboard" and host.stack.top is not None:
-            _use(host.stack.top, by)
+        _SCENES[scene](host, session, happened)
+        shown = _arrived(host, Scene)
+        if by != "keyboard":
+            _use(shown, by)
         host.stack.draw(surface)
         pygame.image.save(surface, out)
     except ScenarioError as error:
@@ -143,7 +147,7 @@ def _played(until_over: bool, happened: list[Event]) -> Session:
     session = Session(Match(GRAND, everybody, _SEED), state=state)
     for done in range(_LONGEST):
         asked = session.question
-        ordinary = asked is not None and asked.kind == "turn" and asked.player == 0
+        ordinary = asked is not None and asked.kind == TURN and asked.player == 0
         if session.state.over or (not until_over and done >= _ACTIONS and ordinary):
             break
         answer = session.bot_answer()
@@ -163,93 +167,98 @@ def _seen_by_the_asked(names: tuple[str, ...], state: GameState) -> Session:
     return Session(Match(state.rules, players, _SEED), state=state)
 
 
-def _title(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
+def _arrived(host: Sitter, kind: type[_Kind]) -> _Kind:
+    """The scene that its host has just been led to."""
+    host.stack.settle()
+    top = host.stack.top
+    assert isinstance(top, kind)
+    top.update(0.0)
+    return top
+
+
+def _title(host: Sitter, session: Session, happened: list[Event]) -> None:
     from game.ui.scenes.title import TitleScene
 
-    title = TitleScene(host)
+    host.go.title()
+    title = _arrived(host, TitleScene)
     title.offer(session.match, session.state)
     title.light()
-    return [title]
+    title.rebuild()
 
 
-def _new_game(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
+def _new_game(host: Sitter, session: Session, happened: list[Event]) -> None:
     from game.ui.scenes.new_game import NewGameScene, Place
 
-    scene = NewGameScene(host, "The match you could continue")
-    scene.places = [Place(player.name, player.kind, player.face) for player in session.match.players]
-    return [scene]
+    host.go.new_game("The match you could continue")
+    page = _arrived(host, NewGameScene)
+    page.places = [Place(player.name, player.kind, player.face) for player in session.match.players]
+    page.rebuild()
 
 
-def _rules_setup(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
+def _rules_setup(host: Sitter, session: Session, happened: list[Event]) -> None:
     from game.session.rule_choice import RuleChoice
-    from game.ui.scenes.rules_setup import RulesSetupScene
 
-    choice = RuleChoice.nearest(session.match.rules)
-    return [RulesSetupScene(host, choice, len(session.match.players), lambda _: None)]
+    host.go.rules_setup(RuleChoice.nearest(session.match.rules), len(session.match.players), lambda _: None)
 
 
-def _presets(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
+def _presets(host: Sitter, session: Session, happened: list[Event]) -> None:
     from game.session.rule_choice import RuleChoice
-    from game.ui.scenes.presets import PresetsScene
 
-    return [PresetsScene(host, RuleChoice.nearest(session.match.rules), lambda _: None)]
+    host.go.presets(RuleChoice.nearest(session.match.rules), lambda _: None)
 
 
-def _rulebook(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
+def _rulebook(host: Sitter, session: Session, happened: list[Event]) -> None:
     from game.ui.scenes.rulebook import RuleBookScene
 
-    book = RuleBookScene(host, session.match.rules, _RULE, at_table=True)
+    host.go.rule_book(session.match.rules, _RULE, at_table=True)
+    book = _arrived(host, RuleBookScene)
     if book.showing is not None:
         book.showing.next()
         book.showing.update(_SOON)
-    return [book]
+        book.rebuild()
 
 
-def _table(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
-    table = TableScene(host, session)
+def _table(host: Sitter, session: Session, happened: list[Event]) -> None:
+    host.go.table(session)
+    table = _arrived(host, TableScene)
     for event in happened:
         table.story.log.add(mask(event, table.seat.viewer))
-    return [table]
 
 
-def _lessons(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
+def _lessons(host: Sitter, session: Session, happened: list[Event]) -> None:
+    host.go.lessons()
+
+
+def _lesson(host: Sitter, session: Session, happened: list[Event]) -> None:
     from game.ui.scenes.lessons import LessonsScene
 
-    return [LessonsScene(host)]
+    host.go.lessons()
+    lessons = _arrived(host, LessonsScene).lessons
+    host.go.lesson(lessons, lessons[_LESSON])
 
 
-def _lesson(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
-    from game.ui.scenes.lesson import lesson_scene
-    from game.ui.scenes.lessons import LessonsScene
-
-    lessons = LessonsScene(host).lessons
-    return [lesson_scene(host, lessons, lessons[_LESSON])]
+def _pause(host: Sitter, session: Session, happened: list[Event]) -> None:
+    _table(host, session, happened)
+    host.go.pause(session)
 
 
-def _pause(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
-    from game.ui.scenes.pause import PauseScene
-
-    return [*_table(host, session, happened), PauseScene(host, session)]
-
-
-def _results(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
+def _results(host: Sitter, session: Session, happened: list[Event]) -> None:
     from game.ui.scenes.results import ResultsScene
 
-    scene = ResultsScene(host, session)
-    if scene.confetti is not None:
-        scene.confetti.pass_time(2.0)
-    return [scene]
+    host.go.results(session)
+    results = _arrived(host, ResultsScene)
+    if results.confetti is not None:
+        results.confetti.pass_time(2.0)
 
 
-def _cover(host: Sitter, session: Session, happened: list[Event]) -> list[Scene]:
-    from game.ui.scenes.cover import CoverScene
-
-    table = TableScene(host, session)
+def _cover(host: Sitter, session: Session, happened: list[Event]) -> None:
+    host.go.table(session)
+    table = _arrived(host, TableScene)
     table.turns.see_as(table.seat.bottom, NOBODY)
-    return [table, CoverScene(host, session.match.players, session.persons[0], lambda _: host.quit())]
+    host.go.cover(session.match.players, session.persons[0], lambda _: host.quit())
 
 
-_SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], list[Scene]]]] = {
+_SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "title": _title,
     "new-game": _new_game,
     "rules-setup": _rules_setup,

@@ -184,15 +184,15 @@ class Theme:
 
         return self.cached(("paragraph", words, width, role, px, colour, centred), make)
 
-    def glyphs(self, words: str, px: float, colour: Colour = CREAM, role: str = NUMERAL) -> pygame.Surface:
+    def glyphs(self, words: str, px: float, colour: Colour = CREAM) -> pygame.Surface:
         """Words cut to their ink, for numerals that must sit exactly in the middle of something."""
 
         def make() -> pygame.Surface:
-            drawn = self.typeface(role, px).render(words, colour)
+            drawn = self.typeface(NUMERAL, px).render(words, colour)
             box = drawn.get_bounding_rect()
             return drawn.subsurface(box).copy() if box.size > (0, 0) else drawn
 
-        return self.cached(("glyphs", words, px, colour, role), make)
+        return self.cached(("glyphs", words, px, colour), make)
 
     # Panels
 

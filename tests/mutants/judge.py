@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from game import paths, settings
 from game.rules import GameState, RuleSet, state_to_data
@@ -31,6 +31,8 @@ from game.session.scenario_setup import ScenarioError
 from game.session.session import Session, Slot
 from game.ui.tiled import MapError, read_map
 from tests.mutants.spoil import spoilt, spoilt_frame, spoilt_journal, spoilt_text
+
+Read = TypeVar("Read")
 
 ROOT = Path(__file__).resolve().parents[2]
 #: So many acts are played on from what is accepted.
@@ -216,15 +218,23 @@ def judge_scenario(folder: Path, file: Path, chance: random.Random, tally: Tally
     """One mutant of a scenario: read, played, and played on."""
     mutant = folder / "mutant.table"
     mutant.write_bytes(spoilt_text(file.read_bytes(), chance))
-    try:
-        scenario = load_scenario(mutant)
-    except ScenarioError as error:
-        tally.refused += 1
-        demand(len(str(error)) < 600, "no sentence", error)
+    scenario = _read(mutant, load_scenario, ScenarioError, tally)
+    if scenario is None:
         return
-    tally.accepted += 1
     for state in (scenario.state, play_scenario(scenario).state):
         _play_state(scenario.names, state, tally, chance, acts)
+
+
+def _read(mutant: Path, reader: Callable[[Path], Read], refusal: type[Exception], tally: Tally) -> Read | None:
+    """What a mutant is read as; None where it is refused, in a sentence."""
+    try:
+        found = reader(mutant)
+    except refusal as error:
+        tally.refused += 1
+        demand(len(str(error)) < 600, "no sentence", error)
+        return None
+    tally.accepted += 1
+    return found
 
 
 def _play_state(names: tuple[str, ...], state: GameState, tally: Tally, chance: random.Random, acts: int) -> None:
@@ -240,13 +250,9 @@ def judge_lesson(folder: Path, file: Path, chance: random.Random, tally: Tally, 
     """One mutant of a lesson: read, its model solution tried, and played on from where it begins."""
     mutant = folder / "mutant.table"
     mutant.write_bytes(spoilt_text(file.read_bytes(), chance))
-    try:
-        lesson = load_lesson(mutant)
-    except LessonError as error:
-        tally.refused += 1
-        demand(len(str(error)) < 600, "no sentence", error)
+    lesson = _read(mutant, load_lesson, LessonError, tally)
+    if lesson is None:
         return
-    tally.accepted += 1
     for step in lesson.steps:
         _play_state(lesson.names, step.state, tally, chance, acts)
 
@@ -256,12 +262,7 @@ def judge_map(folder: Path, file: Path, chance: random.Random, tally: Tally, act
     mutant = folder / "mutant.tmx"
     mutant.write_bytes(spoilt_text(file.read_bytes(), chance))
     shutil.copytree(file.parent / "oak", folder / "oak", dirs_exist_ok=True)
-    try:
-        read_map(mutant)
-        tally.accepted += 1
-    except MapError as error:
-        tally.refused += 1
-        demand(len(str(error)) < 600, "no sentence", error)
+    _read(mutant, read_map, MapError, tally)
 
 
 def _good_settings(folder: Path) -> bytes:

@@ -23,7 +23,7 @@ from itertools import chain, count
 
 from game.rules import RULE_SETS, Action, Event, GameState, RuleSet, apply, new_game, with_switches
 from game.rules.actions import CATCH, DEAL, DRAW, INTERVENE, PASS, TRY, UNO
-from game.rules.events import BURIED, TAKEN
+from game.rules.events import Buried, Taken
 from game.rules.notation import format_action
 from game.rules.state import OWES_NOTHING
 from tests.oracle.dealing import deck, draws_for_dealer, first_dealer, read_deal, shuffled_orders, turned_up
@@ -113,7 +113,7 @@ class Match:
         naive.random_dealer = lambda: self.names[self.state.next_dealer]
         self.talk: Talk = naive.game()
         next(self.talk, None)
-        self.tally.update([event.kind for event in events])
+        self.tally.update([type(event).__name__ for event in events])
         self.look()
 
     def act(self, action: Action) -> None:
@@ -127,15 +127,15 @@ class Match:
             self.deal(events)
             return
         self.orders = shuffled_orders(events, self.state.stocks)
-        self.taken = [CARD_TEXT[event.cards[0]] for event in events if event.kind == TAKEN]
-        if any(event.kind == BURIED for event in events):
+        self.taken = [CARD_TEXT[event.card] for event in events if isinstance(event, Taken)]
+        if any(isinstance(event, Buried) for event in events):
             self.places = turned_up(events, self.state)[0]
         with suppress(StopIteration):
             self.talk.send(text)
         if self.orders:
             self.differ("the engine has shuffled, the naive game has not")
         for event in events:
-            self.tally[event.kind] += 1
+            self.tally[type(event).__name__] += 1
         self.look()
 
     def look(self) -> None:

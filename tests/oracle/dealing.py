@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.rules import Event, GameState
 from game.rules.cards import RANK, WILD, WILD_DRAW_FOUR
-from game.rules.events import BURIED, DEALER_DRAW, DEALT, DRAWN, RESHUFFLED, STOCKS_MADE, TURNED_UP
+from game.rules.events import Buried, Dealt, Drawn, DrawnForDeal, Reshuffled, StocksMade, TurnedUp
 from tests.oracle.positions import CARD_TEXT, faces
 from tests.oracle.table import COLOURS, NUMBERS
 
@@ -44,25 +44,20 @@ def first_dealer(names: Sequence[str], draws: Sequence[tuple[str, str]], numbers
 
 
 def draws_for_dealer(events: Sequence[Event], names: Sequence[str]) -> list[tuple[str, str]]:
-    return [(names[event.player], CARD_TEXT[event.cards[0]]) for event in events if event.kind == DEALER_DRAW]
+    return [(names[event.player], CARD_TEXT[event.card]) for event in events if isinstance(event, DrawnForDeal)]
 
 
 # Chance, read off the engine
-
-
-def source_of(event: Event) -> int:
-    """The stock a card was drawn or turned up from."""
-    return event.where if event.kind == DRAWN else event.number
 
 
 def shuffled_orders(events: Sequence[Event], stocks: Sequence[Sequence[int]]) -> list[list[list[str]]]:
     """The order of the stocks after each reshuffle of one act, the next card first."""
     orders: list[list[list[int]]] = []
     for event in events:
-        if event.kind == RESHUFFLED:
+        if isinstance(event, Reshuffled):
             orders.append([[] for _ in stocks])
-        elif event.kind in (DRAWN, TURNED_UP) and orders:
-            orders[-1][source_of(event)] += event.cards
+        elif isinstance(event, (Drawn, TurnedUp)) and orders:
+            orders[-1][event.stock].append(event.card)
     for number, stock in enumerate(stocks if orders else ()):
         orders[-1][number] += reversed(stock)
     return [[faces(order) for order in made] for made in orders]
@@ -80,9 +75,9 @@ class Deal:
 def read_deal(events: Sequence[Event], state: GameState) -> Deal:
     """The deal, from what the engine says about it."""
     deal = Deal()
-    made = max(number for number, event in enumerate(events) if event.kind == STOCKS_MADE)
+    made = max(number for number, event in enumerate(events) if isinstance(event, StocksMade))
     for event in events[:made]:
-        if event.kind == DEALT:
+        if isinstance(event, Dealt):
             deal.hands[event.player] = faces(event.cards)
     deal.places, *stocks = turned_up(events[made:], state)
     deal.stocks = [faces(stock) for stock in stocks]
@@ -91,12 +86,12 @@ def read_deal(events: Sequence[Event], state: GameState) -> Deal:
 
 def turned_up(events: Sequence[Event], state: GameState) -> list[list[int]]:
     """Where cards buried in these events went in the first stock; then the stocks as they were before."""
-    opening = [event for event in events if event.kind in (TURNED_UP, DRAWN, BURIED)]
-    buried = {event.cards[0] for event in opening if event.kind == BURIED}
+    opening = [event for event in events if isinstance(event, (TurnedUp, Drawn, Buried))]
+    buried = {event.card for event in opening if isinstance(event, Buried)}
     gone: list[list[int]] = [[] for _ in state.stocks]
     for event in opening:
-        if event.kind != BURIED:
-            gone[source_of(event)] += event.cards
+        if not isinstance(event, Buried):
+            gone[event.stock].append(event.card)
     stocks = [
         out + [card for card in reversed(stock) if card not in buried]
         for out, stock in zip(gone, state.stocks, strict=True)
@@ -105,14 +100,14 @@ def turned_up(events: Sequence[Event], state: GameState) -> list[list[int]]:
     before, found = list(stocks[0]), []
     treated = {WILD: state.rules.opening_wild, WILD_DRAW_FOUR: state.rules.opening_wild_draw_four}
     for event in opening:
-        if event.kind == BURIED:
-            card = event.cards[0]
+        if isinstance(event, Buried):
+            card = event.card
             ahead = set(left[: left.index(card)])
             places = [place for place, other in enumerate(before) if other in ahead]
             place = places[-1] + 1 if places else 0
             before.insert(place, card)
             if treated[RANK[card]] == "bury":  # one that is returned goes to the bottom, which needs no chance
                 found.append(place)
-        elif source_of(event) == 0:
+        elif event.stock == 0:
             before.pop(0)
     return [found, *stocks]

@@ -5,27 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from game.rules.ruleset import RuleSet
 from tests.oracle.table import BLACK, COLOURS, NUMBERS, Answered, Counted, Discard, NaiveTable, Talk
 
 
 class NaiveReceiving(NaiveTable):
     """The table, with players who call Uno, catch each other, pay fines and give away what they complete."""
-
-    def __init__(
-        self,
-        rules: RuleSet,
-        names: list[str],
-        dealer: str,
-        hands: dict[str, list[str]],
-        seats: list[str] | None = None,
-    ) -> None:
-        super().__init__(rules, names, dealer, hands, seats)
-        self.fined: list[str] = []  # who has to pay a fine before anything is asked
-        self.completed: list[tuple[str, list[str]]] = []  # what can be given away when no fine is left to pay
-        self.given: set[tuple[str, str]] = set()  # in this turn
-        self.drawn: list[list[str]] = []  # the cards drawn for this turn, each after the equal ones held before
-        self.drawn_is_gone = False
 
     # --- questions ----------------------------------------------------------------------------------------------
 

@@ -92,6 +92,12 @@ class NaiveTable:
         self.owing: dict[str, int] = {}  # a call not made, and how many cards it costs when caught
         self.too_early: set[str] = set()  # of these, who cannot be caught yet
         self.called: set[str] = set()
+        # Receiving
+        self.fined: list[str] = []  # who has to pay a fine before anything is asked
+        self.completed: list[tuple[str, list[str]]] = []  # what can be given away when no fine is left to pay
+        self.given: set[tuple[str, str]] = set()  # in this turn
+        self.drawn: list[list[str]] = []  # the cards drawn for this turn, each after the equal ones held before
+        self.drawn_is_gone = False
         # The open question
         self.asked = ""
         self.kind = ""

@@ -20,16 +20,16 @@ from tests.rules.test_counts import position
 
 #: What has to come up among games with switches drawn at random: events, and kinds of questions.
 HAPPENS = {
-    "blocked", "buried", "call ended", "call void", "caught", "challenge lost", "challenge won", "false catch",
-    "hands swapped", "illegal play", "intervened", "kept", "match won", "passed on", "passed turn", "ready said",
-    "reshuffled", "taken back", "uno called",
+    "Buried", "CallEnded", "CallVoided", "Caught", "ChallengeLost", "ChallengeWon", "FalselyCaught", "GameBlocked",
+    "HandsMovedOn", "HandsSwapped", "IllegalPlayTried", "Intervened", "Kept", "MatchWon", "PassedOn", "ReadySaid",
+    "Reshuffled", "TakenBack", "TurnPassed", "UnoCalled",
     *(f"asks {kind}" for kind in ("turn", "keep", "colour", "challenge", "deflect", "ready", "swap", "nothing")),
 }  # fmt: skip
 
 #: The same for the switches of Grand Uno.
 HAPPENS_IN_GRAND = {
-    "backfired", "colour open", "drawn from pile", "gave threes", "given", "handed on", "laid open", "recovered",
-    "seats swapped", "sent play", "shared", "taken", "turned up",
+    "Backfired", "ColourLeftOpen", "DrawnFromPile", "ThreesGiven", "Given", "HandedOn", "LaidOpen", "Recovered",
+    "SeatsSwapped", "PlaySent", "Shared", "Taken", "TurnedUp",
     *(f"asks {kind}" for kind in ("backfire", "draw", "give", "name", "recover", "share", "take", "threes")),
 }  # fmt: skip
 

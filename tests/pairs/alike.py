@@ -6,9 +6,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.rules.events import SCORED, Event
+from game.rules.events import Event, Scored
 from tests.pairs.dealing import Pair
 from tests.pairs.showing import FRAME, Frame, Showing
+from tests.positions import named
 from tests.rules.test_secrets import faces, reveals
 
 _MOST_FRAMES: Final = 1200
@@ -35,11 +36,10 @@ def compared(pair: Pair, folder: Path) -> Compared:
             same = mine.public == theirs.public or not (mine.public or theirs.public)
             fault = "" if same else f"{mine.session.decided} but {theirs.session.decided}"
             return Compared("a decision", beats, pictures, _at(number, fault))
-        if any(a != b and (_shows(a) or _shows(b)) for a, b in zip(one.told, two.told, strict=False)):
+        both = zip(named(one.told), named(two.told), strict=False)
+        if any(a != b and (_shows(a[1]) or _shows(b[1])) for a, b in both):
             return Compared("cards that differ are shown", beats, pictures)
-        if replace(one, told=[faces(event) for event in one.told]) != replace(
-            two, told=[faces(event) for event in two.told]
-        ):
+        if replace(one, told=named(map(faces, one.told))) != replace(two, told=named(map(faces, two.told))):
             return Compared("", beats, pictures, _at(number, _difference(one, two)))
         if mine.waits or theirs.waits:
             same = mine.waits and theirs.waits
@@ -51,7 +51,7 @@ def compared(pair: Pair, folder: Path) -> Compared:
 
 def _shows(event: Event) -> bool:
     """Whether an event shows cards that were hidden: even of two equal ones each lies in its own way."""
-    return reveals(event) or event.kind == SCORED
+    return reveals(event) or isinstance(event, Scored)
 
 
 def _at(number: int, fault: str) -> str:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.rules import GameState, apply, question, why_not
 from game.rules.actions import PASS, UNO, Action
-from game.rules.events import BACKFIRED, GAVE_THREES, INTERVENED, LAID, PASSED_ON, RECOVERED, Event
+from game.rules.events import Backfired, Event, Intervened, Laid, PassedOn, Recovered, ThreesGiven, cards_of
 from game.rules.turns import Keep
 from game.rules.views import PRIVATE_QUESTIONS, TURN
 from game.session.match import PERSON, Match, Player, parse_rules
@@ -31,7 +31,7 @@ OUT_OF_TURN: Final = "out of turn"
 OCCASIONS: Final = (*sorted(PRIVATE_QUESTIONS), OUT_OF_TURN)
 #: Half of the bots decline whatever they are asked: then there is more to compare.
 BOTS: Final = ("never", "greedy")
-_LAYING: Final = (LAID, INTERVENED, PASSED_ON, BACKFIRED, RECOVERED, GAVE_THREES)
+_LAYING: Final = (Laid, Intervened, PassedOn, Backfired, Recovered, ThreesGiven)
 _ACTS: Final = 120  # of a game that are looked through
 
 
@@ -126,7 +126,7 @@ def _lay_the_same(mine: GameState, theirs: GameState, action: Action) -> None:
 def _laid(state: GameState, action: Action) -> tuple[int, ...]:
     out: list[Event] = []
     apply(state.copy(), action, out)
-    return next((event.cards for event in out if event.kind in _LAYING), ())
+    return next((cards_of(event) for event in out if isinstance(event, _LAYING)), ())
 
 
 def _seers(state: GameState, action: Action, people: Collection[int], viewer: int) -> frozenset[int]:

@@ -7,7 +7,7 @@ import pytest
 from game.rules import legal_answers, why_not
 from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, Action
 from game.rules.cards import BLUE, FACE_OF_TEXT
-from game.rules.events import FORCED, LOSES_TURN
+from game.rules.events import Forced, TurnLost
 from tests.positions import BEN, of, table
 
 ONE_PILE = "pile 2:"
@@ -71,8 +71,8 @@ def test_a_challenge_says_nothing_more_than_that() -> None:
 def test_the_first_card_of_a_draw_that_was_asked_for_counts_and_takes_the_turn() -> None:
     position = table("hand Ann: yD y5 y1", "hand Ben: W g1", "stock 1: b7 b8")
     happened = position.play("Ann plays yD on 2", "Ben draws from 1")
-    assert [(event.player, event.number) for event in of(happened, FORCED)] == [(BEN, 2)]
-    assert [event.player for event in of(happened, LOSES_TURN)] == [BEN]
+    assert [(event.player, event.number) for event in of(happened, Forced)] == [(BEN, 2)]
+    assert [event.player for event in of(happened, TurnLost)] == [BEN]
     sources = [action.where for action in legal_answers(position.state, BEN)]
     assert (position.asked, position.hand("Ben"), sources) == ("Ben draw", "W g1 b7", [0, 1, FROM_PILE])
     assert why_not(position.state, Action(PASS, BEN)) is not None

@@ -28,7 +28,7 @@ def test_every_test_file_names_the_rules_of_its_rank() -> None:
     for module in MODULES.values():
         name = module.__name__.split(".")[-1]
         head = (TESTS / f"test_{name}.py").read_text("utf-8").partition("\n")[0]
-        assert module.RULES[0] in head, name
+        assert module.RULE in head, name
 
 
 def test_every_file_of_effects_belongs_to_one_rank() -> None:

@@ -7,8 +7,9 @@ import pytest
 from game.rules import Action, apply, asked, legal_actions, legal_answers, legal_claims, why_not
 from game.rules.actions import CALL, CATCH, DEAL, PASS, PLAY, SHARE, UNO
 from game.rules.cards import COLOURS, FACE_OF_TEXT
-from game.rules.events import ASKED, Event
+from game.rules.events import Asked, Event, cards_of
 from game.rules.state import NOBODY
+from game.rules.views import TURN, Question
 from tests.positions import ANN, BEN, CY, of, table
 
 #: Ann has drawn a blue Eight, and may give away four Eights.
@@ -80,7 +81,7 @@ def test_the_next_game_is_dealt_once_by_the_next_dealer_while_the_match_goes_on(
     assert legal_actions(position.state, dealer) == [Action(DEAL, dealer)]
     out: list[Event] = []
     apply(position.state, Action(DEAL, dealer), out)
-    assert len(of(out, ASKED)) == 1, "the first question of a game is asked once"
+    assert len(of(out, Asked)) == 1, "the first question of a game is asked once"
     won = table("hand Ann: rS", "scores: Ben=495")
     won.play("Ann plays rS on 1")
     assert won.state.winners
@@ -90,8 +91,8 @@ def test_the_next_game_is_dealt_once_by_the_next_dealer_while_the_match_goes_on(
 
 
 def test_a_question_without_a_card_is_asked_without_one() -> None:
-    (question,) = of(table("hand Ann: rS y5 y1").play("Ann plays rS on 1"), ASKED)
-    assert (question.player, question.cards, question.detail[0]) == (CY, (), 1)
+    (asked,) = of(table("hand Ann: rS y5 y1").play("Ann plays rS on 1"), Asked)
+    assert asked.question == Question(TURN, CY) and cards_of(asked) == ()
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ import pytest
 from game.rules import RuleSet, legal_actions, why_not
 from game.rules.actions import PASS, SHARE, Action
 from game.rules.cards import COLOUR, COLOURS, DECKS, FACE, FACE_OF_TEXT, RANK, WILD_FACE, card_of, face_of, rank_of
-from game.rules.events import SHARED
-from game.rules.giving import Share, ShareActions, completed, offer
+from game.rules.events import Shared
+from game.rules.giving import Share, ShareActions, completed, judge_received
 from game.rules.state import blank_state
 from tests.positions import ANN, BEN, of, table, words
 
@@ -89,7 +89,7 @@ def test_a_single_card_is_never_thought_too_little_by_the_quick_look() -> None:
         state = blank_state(RuleSet(), players, 0)
         state.hands[1] = hand
         state.received = [(1, hand[-1])]
-        offer(state)
+        judge_received(state)
         options = {faces for frame in state.pending if isinstance(frame, Share) for faces in frame.options}
         assert options == expected(hand, hand[-1:], players)
         asked += bool(options)
@@ -129,8 +129,8 @@ def test_a_completed_rainbow_interrupts_the_game_and_may_be_given_or_kept() -> N
     assert position.asked == "Ann share"
     assert position.refused("Ann shares r3 y3 g3 b3 to Ben") == "G7.1"
     assert position.refused("Ann shares r3 y3 to Ben, g3 to Cy") == "G7.4"
-    (given,) = of(position.play("Ann shares r3 y3 g3 to Ben, b3 to Cy"), SHARED)
-    assert (given.rule, words(given.cards), given.seen) == ("G7.1", "r3 y3 g3 b3", None)
+    (given,) = of(position.play("Ann shares r3 y3 g3 to Ben, b3 to Cy"), Shared)
+    assert (given.rule, words(given.cards)) == ("G7.1", "r3 y3 g3 b3")
     assert (position.hand("Ben"), position.asked) == ("r8 g1 r3 y3 g3", "Ben turn")
     position = table(*lines)
     position.play("Ann draws", "Ann passes")

@@ -6,28 +6,28 @@ import pytest
 
 from game.rules.cards import FACE_OF_TEXT, card_of
 from game.rules.events import (
-    DRAWN_FROM_PILE,
-    GAVE_THREES,
-    GIVEN,
-    HAND_RECEIVED,
-    HANDED_ON,
-    LAID,
-    LAID_OPEN,
-    PEPPER,
-    RESHUFFLED,
-    SALT,
-    SEATS_SWAPPED,
-    SENT_PLAY,
-    SHARED,
-    TAKEN,
-    TAKEN_BACK,
-    TURNED_UP,
-    UNCOVERED,
+    DrawnFromPile,
     Event,
+    Given,
+    HandedOn,
+    HandReceived,
+    Laid,
+    LaidOpen,
+    PepperGiven,
+    PlaySent,
+    Reshuffled,
+    SaltGiven,
+    SeatsSwapped,
+    Shared,
+    Taken,
+    TakenBack,
+    ThreesGiven,
+    TurnedUp,
+    Uncovered,
 )
 from game.rules.moves import draw, find_card
-from game.rules.state import NOBODY, OWES_DISCOVERED, OWES_NOTHING
-from tests.positions import ANN, BEN, CY, of, table
+from game.rules.state import NOBODY, OWES_DISCOVERED, OWES_NOTHING, PileCard
+from tests.positions import ANN, BEN, CY, named, of, table
 
 ONE_PILE = "pile 2:"
 
@@ -87,145 +87,143 @@ MOVES: dict[str, tuple[tuple[str, ...], tuple[str, ...], list[Event]]] = {
         ("hand Ann: b6 b3 y1 y2", "hand Cy: b2 gS y8"),
         ("Ann plays b6 b3 on 1",),
         [
-            Event(LAID, ANN, (card("b6"), card("b3")), 0, rule="G3.1"),
-            Event(SEATS_SWAPPED, ANN, to=(CY,), rule="G6.15"),
+            Laid(ANN, (card("b6"), card("b3")), 0),
+            SeatsSwapped(ANN, CY, "G6.15"),
         ],
     ),
     "an Eight": (
         ("hand Ann: r8 y8 y2", "hand Ben: g8 g1"),
         ("Ann plays r8 on 1",),
         [
-            Event(LAID, ANN, (card("r8"),), 0, rule="G3.1"),
-            Event(LAID_OPEN, ANN, (card("y8"),), rule="G6.17"),
-            Event(LAID_OPEN, BEN, (card("g8"),), rule="G6.17"),
-            Event(SALT, ANN, rule="G6.17"),
+            Laid(ANN, (card("r8"),), 0),
+            LaidOpen(ANN, (card("y8"),)),
+            LaidOpen(BEN, (card("g8"),)),
+            SaltGiven(ANN),
         ],
     ),
     "an Eight where only its player lays them open, who holds the salt": (
         ("rules: grand eights=own", "salt: Ann", "hand Ann: r8 y8 y2", "hand Ben: g8 g1"),
         ("Ann plays r8 on 1",),
         [
-            Event(LAID, ANN, (card("r8"),), 0, rule="G3.1"),
-            Event(LAID_OPEN, ANN, (card("y8"),), rule="G6.17"),
+            Laid(ANN, (card("r8"),), 0),
+            LaidOpen(ANN, (card("y8"),)),
         ],
     ),
     "a Two": (
         ("hand Ann: r2 y8 y2", "pepper: Ben"),
         ("Ann plays r2 on 1",),
         [
-            Event(LAID, ANN, (card("r2"),), 0, rule="G3.1"),
-            Event(SENT_PLAY, ANN, to=(BEN,), rule="G6.10"),
-            Event(PEPPER, ANN, rule="G6.10"),
+            Laid(ANN, (card("r2"),), 0),
+            PlaySent(ANN, BEN),
+            PepperGiven(ANN),
         ],
     ),
     "a Two of the player with the pepper": (
         ("hand Ann: r2 y8 y2", "pepper: Ann"),
         ("Ann plays r2 on 1",),
         [
-            Event(LAID, ANN, (card("r2"),), 0, rule="G3.1"),
-            Event(SENT_PLAY, ANN, to=(ANN,), rule="G6.10"),
+            Laid(ANN, (card("r2"),), 0),
+            PlaySent(ANN, ANN),
         ],
     ),
     "Sevens passed by three": (
         ("hand Ann: r7 y7 y2", "hand Ben: g7 g1", "hand Cy: b7 gS"),
         ("Ann plays r7 on 1",),
         [
-            Event(LAID, ANN, (card("r7"),), 0, rule="G3.1"),
-            Event(HANDED_ON, ANN, (card("y7"),), to=(BEN,), number=2, rule="G6.16"),
-            Event(HANDED_ON, BEN, (card("g7"),), to=(CY,), number=1, rule="G6.16"),
-            Event(HANDED_ON, CY, (card("b7"),), to=(ANN,), number=0, rule="G6.16"),
+            Laid(ANN, (card("r7"),), 0),
+            HandedOn(ANN, (card("y7"),), BEN, 2, "G6.16"),
+            HandedOn(BEN, (card("g7"),), CY, 1, "G6.16"),
+            HandedOn(CY, (card("b7"),), ANN, 0, "G6.16"),
         ],
     ),
     "a Three": (
         ("hand Ann: r3 y8 y2", "hand Ben: g3 b3 g1"),
         ("Ann plays r3 on 1", "Ben gives g3 b3"),
         [
-            Event(LAID, ANN, (card("r3"),), 0, rule="G3.1"),
-            Event(GAVE_THREES, BEN, (card("g3"), card("b3")), to=(ANN,), rule="G6.12"),
+            Laid(ANN, (card("r3"),), 0),
+            ThreesGiven(BEN, (card("g3"), card("b3")), ANN),
         ],
     ),
     "a card taken and one given": (
         ("hand Ann: r4 y5 y8 y2", "hand Ben: g1", "hand Cy: b2 gS y9", "pile 1: r9"),
         ("Ann plays r4 on 1", "Ann takes from Ben"),
         [
-            Event(LAID, ANN, (card("r4"),), 0, rule="G3.1"),
-            Event(TAKEN, ANN, (card("g1"),), to=(BEN,), rule="G6.13", seen=(BEN, ANN)),
+            Laid(ANN, (card("r4"),), 0),
+            Taken(ANN, card("g1"), BEN, (BEN, ANN)),
         ],
     ),
     "a card given for a Five": (
         ("hand Ann: r5 y5 y8 y2", "hand Ben: g1 g6"),
         ("Ann plays r5 on 1", "Ann names Ben", "Ben gives g6 to Cy"),
         [
-            Event(LAID, ANN, (card("r5"),), 0, rule="G3.1"),
-            Event(GIVEN, BEN, (card("g6"),), to=(CY,), rule="G6.14", seen=(BEN, CY)),
+            Laid(ANN, (card("r5"),), 0),
+            Given(BEN, card("g6"), CY, (BEN, CY)),
         ],
     ),
     "a Rainbow": (
         ("hand Ann: r8 y8 g8", "hand Ben: r2 g1", "stock 1: b8"),
         ("Ann draws", "Ann shares r8 y8 to Ben, g8 b8 to Cy"),
-        [Event(SHARED, ANN, (card("r8"), card("y8"), card("g8"), card("b8")), to=(BEN, BEN, CY, CY), rule="G7.1")],
+        [Shared(ANN, (card("r8"), card("y8"), card("g8"), card("b8")), (BEN, BEN, CY, CY), "G7.1")],
     ),
     "a Run": (
         ("hand Ann: r1 r2 y8", "hand Ben: y2 g1", "stock 1: r3"),
         ("Ann draws", "Ann shares r1 r2 to Ben, r3 to Cy"),
-        [Event(SHARED, ANN, (card("r1"), card("r2"), card("r3")), to=(BEN, BEN, CY), rule="G7.2")],
+        [Shared(ANN, (card("r1"), card("r2"), card("r3")), (BEN, BEN, CY), "G7.2")],
     ),
     "a Rainbow with a Wild": (
         ("hand Ann: r8 y8 W", "hand Ben: r2 g1", "stock 1: b8"),
         ("Ann draws", "Ann shares r8 y8 to Ben, b8 W to Cy"),
-        [Event(SHARED, ANN, (card("r8"), card("y8"), card("b8"), card("W")), to=(BEN, BEN, CY, CY), rule="G7.1")],
+        [Shared(ANN, (card("r8"), card("y8"), card("b8"), card("W")), (BEN, BEN, CY, CY), "G7.1")],
     ),
     "a top taken from the opposite pile": (
         ("pile 1: g5/Ben r5/Cy W:b/Cy", "hand Ann: yD y1 y8"),
         ("Ann plays yD on 2", "Ben draws from pile"),
         [
-            Event(LAID, ANN, (card("yD"),), 1, rule="G3.1"),
-            Event(DRAWN_FROM_PILE, BEN, (card("W"),), 0, rule="G4.2"),
-            Event(
-                UNCOVERED, BEN, (card("g5"), card("r5")), 0, (BEN, CY), rule="G4.2", detail=(NOBODY, NOBODY)
-            ),
+            Laid(ANN, (card("yD"),), 1),
+            DrawnFromPile(BEN, card("W"), 0),
+            Uncovered(0, (PileCard(card("g5"), BEN), PileCard(card("r5"), CY)), "G4.2"),
         ],
     ),
     "a top taken where nothing adds up": (
         ("rules: grand accumulation=off", "pile 1: g5/Ben r5/Cy W:b/Cy", "hand Ann: yD y1 y8"),
         ("Ann plays yD on 2", "Ben draws from pile"),
         [
-            Event(LAID, ANN, (card("yD"),), 1, rule="G3.1"),
-            Event(DRAWN_FROM_PILE, BEN, (card("W"),), 0, rule="G4.2"),
-            Event(UNCOVERED, BEN, (card("r5"),), 0, (CY,), rule="G4.2", detail=(NOBODY,)),
+            Laid(ANN, (card("yD"),), 1),
+            DrawnFromPile(BEN, card("W"), 0),
+            Uncovered(0, (PileCard(card("r5"), CY),), "G4.2"),
         ],
     ),
     "a pile reformed from the second draw pile": (
         ("rest: aside", "stock 1: b7", "stock 2: g4 g6", "hand Ann: yD y1 y8"),
         ("Ann plays yD on 2", "Ben draws from pile", "Ben draws from 1"),
         [
-            Event(LAID, ANN, (card("yD"),), 1, rule="G3.1"),
-            Event(DRAWN_FROM_PILE, BEN, (card("r9"),), 0, rule="G4.2"),
-            Event(UNCOVERED, BEN, (), 0, (), rule="G4.2"),
-            Event(TURNED_UP, BEN, (card("g4"),), 0, number=1, rule="G4.3"),
+            Laid(ANN, (card("yD"),), 1),
+            DrawnFromPile(BEN, card("r9"), 0),
+            Uncovered(0, (), "G4.2"),
+            TurnedUp(BEN, card("g4"), 1, 0, "G4.3"),
         ],
     ),
     "hands that were swapped": (
         ("rules: classic seven_zero=on", ONE_PILE, "hand Ann: r7 y5", "hand Cy: g8 g1", "faceup Cy: g8"),
         ("Ann plays r7", "Ann swaps with Cy"),
         [
-            Event(LAID, ANN, (card("r7"),), 0, rule="G3.1"),
-            Event(HAND_RECEIVED, ANN, (card("g8"), card("g1", 1)), rule="H.seven-zero", seen=(ANN,)),
-            Event(HAND_RECEIVED, CY, (card("y5"),), rule="H.seven-zero", seen=(CY,)),
+            Laid(ANN, (card("r7"),), 0),
+            HandReceived(ANN, (card("g8"), card("g1", 1)), (ANN,), "H.seven-zero"),
+            HandReceived(CY, (card("y5"),), (CY,), "H.seven-zero"),
         ],
     ),
     "a Rainbow of Replays": (
         ("rules: grand deck=120", "hand Ann: rP yP gP", "hand Ben: r2 g1", "stock 1: bP"),
         ("Ann draws", "Ann shares rP yP to Ben, gP bP to Cy"),
-        [Event(SHARED, ANN, (card("rP"), card("yP"), card("gP"), card("bP")), to=(BEN, BEN, CY, CY), rule="G7.1")],
+        [Shared(ANN, (card("rP"), card("yP"), card("gP"), card("bP")), (BEN, BEN, CY, CY), "G7.1")],
     ),
     "a Wild Draw Four taken back": (
         ("rules: junction", "pile 1: gD/Cy r9/Cy", ONE_PILE, "hand Ann: F r5 b1"),
         ("Ann plays F:g", "Ben challenges"),
         [
-            Event(LAID, ANN, (card("F"),), 0, rule="G3.1"),
-            Event(TAKEN_BACK, ANN, (card("F"),), 0, rule="J.challenge-won"),
-            Event(UNCOVERED, ANN, (card("r9"),), 0, (CY,), rule="J.challenge-won", detail=(NOBODY,)),
+            Laid(ANN, (card("F"),), 0),
+            TakenBack(ANN, card("F"), 0),
+            Uncovered(0, (PileCard(card("r9"), CY),), "J.challenge-won"),
         ],
     ),
 }  # fmt: skip
@@ -235,21 +233,21 @@ MOVES: dict[str, tuple[tuple[str, ...], tuple[str, ...], list[Event]]] = {
 def test_each_move_is_told(name: str) -> None:
     lines, acts, expected = MOVES[name]
     happened = table(*lines).play(*acts)
-    kinds = {LAID, LAID_OPEN, SALT, PEPPER, SENT_PLAY, HANDED_ON, SEATS_SWAPPED, GAVE_THREES, SHARED}
-    found = of(happened, *kinds, *(event.kind for event in expected))
-    assert found == expected
+    kinds = {Laid, LaidOpen, SaltGiven, PepperGiven, PlaySent, HandedOn, SeatsSwapped, ThreesGiven, Shared}
+    found = of(happened, *kinds, *(type(event) for event in expected))
+    assert named(found) == named(expected)
 
 
 def test_the_discards_turned_over_are_told_as_sizes() -> None:
     """G1.7: the top and what was laid in this turn stay."""
     position = table("rest: aside", "pile 1: g1 g2 g3 r9", "pile 2: y4")
-    (told,) = of(position.play("Ann draws"), RESHUFFLED)
-    assert told == Event(RESHUFFLED, to=(2, 1, 1, 1), rule="G1.7")
+    (told,) = of(position.play("Ann draws"), Reshuffled)
+    assert told == Reshuffled((2, 1), (1, 1))
 
 
 def test_nothing_is_told_where_nothing_can_be_turned_over() -> None:
     position = table("rest: aside", "hand Ben: g1", "owes: Ben")
-    assert not of(position.play("Cy catches Ben"), RESHUFFLED)
+    assert not of(position.play("Cy catches Ben"), Reshuffled)
 
 
 def test_the_discards_turned_over_are_shuffled() -> None:

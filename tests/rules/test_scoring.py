@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.events import BLOCKED, KEEPER, MATCH_WON, OUT, SCORED
+from game.rules.events import GameBlocked, KeeperChosen, MatchWon, Scored, WentOut
 from game.rules.scoring import hand_value
 from game.rules.state import NOBODY
 from tests.positions import ANN, BEN, CY, of, table, words
@@ -16,13 +16,13 @@ LAST = "hand Ann: rS"
 def test_each_counts_what_they_are_caught_with() -> None:
     position = table(LAST)
     happened = position.play("Ann plays rS on 1")
-    assert [(event.to, event.rule) for event in of(happened, OUT)] == [((ANN,), "G9.1")]
-    assert [(event.player, words(event.cards), event.number, event.to) for event in of(happened, SCORED)] == [
-        (ANN, "", 0, (0,)),
-        (BEN, "r8 g1", 9, (9,)),
-        (CY, "b2 gS", 22, (22,)),
+    assert [(event.players, event.rule) for event in of(happened, WentOut)] == [((ANN,), "G9.1")]
+    assert [(event.player, words(event.cards), event.points, event.score) for event in of(happened, Scored)] == [
+        (ANN, "", 0, 0),
+        (BEN, "r8 g1", 9, 9),
+        (CY, "b2 gS", 22, 22),
     ]
-    assert not of(happened, MATCH_WON)
+    assert not of(happened, MatchWon)
     assert (position.state.points, position.state.scores) == ([0, 9, 22], [0, 9, 22])
 
 
@@ -48,7 +48,7 @@ def test_each_of_several_who_are_out_scores_all_of_it() -> None:
     lines = ("hand Ann: r7", "hand Ben: b7", "hand Cy: b2 gS")
     position = table("rules: grand scoring=winner", *lines)
     happened = position.play("Ann plays r7 on 1")
-    assert [event.to for event in of(happened, OUT)] == [(ANN, BEN)]
+    assert [event.players for event in of(happened, WentOut)] == [(ANN, BEN)]
     assert position.state.points == [29, 29, 0]
     position = table(*lines)
     position.play("Ann plays r7 on 1")
@@ -65,7 +65,7 @@ def test_scores_are_added_to_those_of_the_games_before() -> None:
 def test_the_match_ends_when_somebody_reaches_the_target_and_the_lowest_has_won() -> None:
     position = table(LAST, "scores: Ann=480 Ben=495 Cy=100")
     happened = position.play("Ann plays rS on 1")
-    assert [event.to for event in of(happened, MATCH_WON)] == [(CY,)]
+    assert [event.winners for event in of(happened, MatchWon)] == [(CY,)]
     assert position.state.winners == (CY,)
 
 
@@ -87,13 +87,13 @@ def test_the_first_who_is_out_in_turn_order_keeps_the_score_for_the_whole_match(
     lines = ("hand Ann: y5 r7", "hand Ben: b7", "hand Cy: b2 gS")
     position = table(*lines, "direction: right")
     happened = position.play("Ann plays r7 on 1")
-    assert [event.player for event in of(happened, KEEPER)] == [BEN]
+    assert [event.player for event in of(happened, KeeperChosen)] == [BEN]
     position = table("hand Ann: r7", "hand Ben: b7", "hand Cy: b2 gS")
     position.play("Ann plays r7 on 1")
     assert position.state.keeper == ANN
     position = table(LAST)
     position.state.keeper = CY
-    assert not of(position.play("Ann plays rS on 1"), KEEPER)
+    assert not of(position.play("Ann plays rS on 1"), KeeperChosen)
     assert position.state.keeper == CY
 
 
@@ -101,8 +101,8 @@ def test_the_first_who_is_out_in_turn_order_keeps_the_score_for_the_whole_match(
 def test_a_blocked_game_has_nobody_out_and_names_no_keeper(scoring: str, points: list[int]) -> None:
     position = table(f"rules: grand max_turns=1 scoring={scoring}", "stock 1: b7")
     happened = position.play("Ann draws", "Ann passes")
-    assert [(event.to, event.rule) for event in of(happened, BLOCKED)] == [((), "G1.8")]
-    assert not of(happened, KEEPER, OUT)
+    assert [event.rule for event in of(happened, GameBlocked)] == ["G1.8"]
+    assert not of(happened, KeeperChosen, WentOut)
     assert (position.state.out, position.state.keeper, position.state.points) == ((), NOBODY, points)
 
 

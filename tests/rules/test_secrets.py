@@ -12,61 +12,68 @@ from game.rules import GameState, apply, legal_actions, mask, view
 from game.rules.actions import PASS, Action
 from game.rules.cards import FACE, RANK
 from game.rules.events import (
-    ASKED,
-    BACKFIRED,
-    BLOCKED,
-    BURIED,
-    CHALLENGE_LOST,
-    CHALLENGE_WON,
-    DEALER_DRAW,
-    DEALT,
-    DRAWN,
-    DRAWN_FROM_PILE,
-    GAVE_THREES,
-    GIVEN,
-    HAND_RECEIVED,
-    HAND_SHOWN,
-    HANDED_ON,
     HIDDEN,
-    INTERVENED,
-    LAID,
-    LAID_OPEN,
-    OUT,
-    OWNER,
-    PASSED_ON,
-    RECOVERED,
-    SCORED,
-    SHARED,
-    TAKEN,
-    TAKEN_BACK,
-    TURNED_UP,
-    UNCOVERED,
+    Asked,
+    Backfired,
+    Buried,
+    ChallengeLost,
+    ChallengeWon,
+    Dealt,
+    Drawn,
+    DrawnForDeal,
+    DrawnFromPile,
     Event,
+    GameBlocked,
+    Given,
+    HandedOn,
+    HandReceived,
+    HandShown,
+    Intervened,
+    Laid,
+    LaidOpen,
+    Owned,
+    PassedOn,
+    Recovered,
+    Scored,
+    Shared,
+    Taken,
+    TakenBack,
+    ThreesGiven,
+    TurnedUp,
+    Uncovered,
+    WentOut,
+    cards_of,
 )
+from game.rules.state import NOBODY
 from game.rules.turns import Keep
-from game.rules.views import KEEP, PRIVATE_QUESTIONS
+from game.rules.views import KEEP, PRIVATE_QUESTIONS, Question
+from tests.positions import named
 from tests.rules.games import Table, decide, played, table, tables, text
 
-# Whose eyes the cards of an event are for (G3.8); every other kind shows no card at all.
+# Whose cards are for all eyes (G3.8); others are for those `may_see` names.
 FOR_ALL = {
-    LAID, BACKFIRED, RECOVERED, OWNER, TURNED_UP, DRAWN_FROM_PILE, UNCOVERED, GAVE_THREES, HANDED_ON, LAID_OPEN,
-    SHARED, DEALER_DRAW, SCORED, PASSED_ON, INTERVENED, TAKEN_BACK, BURIED,
+    Laid, Backfired, Recovered, Owned, TurnedUp, DrawnFromPile, Uncovered, ThreesGiven, HandedOn, LaidOpen,
+    Shared, DrawnForDeal, Scored, PassedOn, Intervened, TakenBack, Buried,
 }  # fmt: skip
-FOR_ITS_PLAYER = {DEALT, DRAWN, ASKED, HAND_RECEIVED}
-FOR_BOTH = {TAKEN, GIVEN, HAND_SHOWN}
 
 #: Events that tell of cards that were hidden before: where two tables may part.
 REVEALING = {
-    TURNED_UP, UNCOVERED, DRAWN_FROM_PILE, HANDED_ON, LAID_OPEN, CHALLENGE_WON, CHALLENGE_LOST, OUT, BLOCKED,
+    TurnedUp, Uncovered, DrawnFromPile, HandedOn, LaidOpen, ChallengeWon, ChallengeLost, WentOut, GameBlocked,
 }  # fmt: skip
 
 
 def may_see(event: Event, viewer: int, faceup: list[int]) -> bool:
-    if event.kind in FOR_ALL or (event.kind in (TAKEN, GIVEN) and event.cards[0] in faceup):
-        return True
-    if event.kind in FOR_ITS_PLAYER:
-        return viewer == event.player
-    return event.kind in FOR_BOTH and viewer in (event.player, event.to[0])
+    match event:
+        case Asked(question):
+            return viewer == question.player
+        case Dealt(player) | Drawn(player) | HandReceived(player):
+            return viewer == player
+        case Taken(player, card, other) | Given(player, card, other):
+            return viewer in (player, other) or card in faceup
+        case HandShown(player, _, challenger):
+            return viewer in (player, challenger)
+        case _:
+            return type(event) in FOR_ALL
 
 
 @settings(max_examples=40, deadline=None)
@@ -79,9 +86,9 @@ def test_a_masked_event_names_exactly_the_cards_its_reader_may_see(drawn: Table)
     for _ in range(250):
         for event in out:
             for viewer in range(-1, drawn.players):
-                shown = mask(event, viewer).cards
+                shown = cards_of(mask(event, viewer))
                 if may_see(event, viewer, faceup):
-                    assert shown == event.cards, (event, viewer)
+                    assert shown == cards_of(event), (event, viewer)
                 else:
                     assert all(card == HIDDEN for card in shown), (event, viewer)
         if state.over:
@@ -98,17 +105,17 @@ def test_what_is_shown_to_all_is_what_the_rules_lay_open(drawn: Table) -> None:
         out: list[Event] = []
         apply(state.copy(), action, out)
         for event in out:
-            ranks = {RANK[card] for card in event.cards}
-            if event.kind == HANDED_ON:
+            ranks = {RANK[card] for card in cards_of(event)}
+            if isinstance(event, HandedOn):
                 assert ranks in ({7}, {9})
-            elif event.kind == GAVE_THREES:
+            elif isinstance(event, ThreesGiven):
                 assert ranks == {3}
-            elif event.kind == LAID_OPEN:
+            elif isinstance(event, LaidOpen):
                 assert ranks == {8}
-            elif event.kind == SCORED:
-                assert any(other.kind in (OUT, BLOCKED) for other in out)
-            elif event.kind == ASKED and event.cards:
-                assert event.detail[1] == KEEP
+            elif isinstance(event, Scored):
+                assert any(isinstance(other, (WentOut, GameBlocked)) for other in out)
+            elif isinstance(event, Asked) and event.question.card != NOBODY:
+                assert event.question.kind == KEEP
 
 
 def test_a_question_that_tells_what_somebody_holds_is_for_them_alone() -> None:
@@ -118,10 +125,10 @@ def test_a_question_that_tells_what_somebody_holds_is_for_them_alone() -> None:
             out: list[Event] = []
             apply(state.copy(), action, out)
             for event in out:
-                if event.kind == ASKED and event.detail[1] in PRIVATE_QUESTIONS:
+                if isinstance(event, Asked) and event.question.kind in PRIVATE_QUESTIONS:
                     private += 1
                     for viewer in range(-1, state.players):
-                        assert mask(event, viewer) == (event if viewer == event.player else Event(ASKED, seen=()))
+                        assert mask(event, viewer) == (event if viewer == event.question.player else Asked(None, ()))
     assert private > 300
 
 
@@ -153,22 +160,35 @@ def shuffled_for(state: GameState, viewers: int | Collection[int], chance: rando
 
 def faces(event: Event) -> Event:
     """The event with faces for cards: which of two equal cards was moved is nobody's secret."""
-    return event._replace(cards=tuple(card if card == HIDDEN else FACE[card] for card in event.cards))
+    match event:
+        case Asked(Question() as question):
+            return event._replace(question=question._replace(card=_face(question.card)))
+        case Uncovered(_, run):
+            return event._replace(run=tuple(entry._replace(card=_face(entry.card)) for entry in run))
+    if "card" in event._fields:
+        return event._replace(card=_face(event.card))
+    if "cards" in event._fields:
+        return event._replace(cards=tuple(map(_face, event.cards)))
+    return event
+
+
+def _face(card: int) -> int:
+    return card if card == HIDDEN else FACE[card]
 
 
 def reveals(event: Event) -> bool:
     """Whether this viewer now knows a card that was hidden from them."""
-    return event.kind in REVEALING or (event.kind in (DRAWN, TAKEN, GIVEN) and HIDDEN not in event.cards)
+    return type(event) in REVEALING or (isinstance(event, (Drawn, Taken, Given)) and event.card != HIDDEN)
 
 
 def told(state: GameState, action: Action, viewer: int) -> list[Event]:
     out: list[Event] = []
     apply(state.copy(), action, out)
-    return [faces(mask(event, viewer)) for event in out if event.kind != ASKED]
+    return [faces(mask(event, viewer)) for event in out if not isinstance(event, Asked)]
 
 
 def test_what_a_viewer_is_told_does_not_depend_on_the_cards_hidden_from_them() -> None:
-    compared: Counter[str] = Counter()
+    compared: Counter[type] = Counter()
     for seed in range(60):
         players = 2 + seed % 6
         chance = random.Random(seed)
@@ -183,10 +203,10 @@ def test_what_a_viewer_is_told_does_not_depend_on_the_cards_hidden_from_them() -
             for mine, theirs in zip(told(state, taken, viewer), told(other, taken, viewer), strict=False):
                 if reveals(mine) or reveals(theirs):
                     break
-                assert mine == theirs, (taken, viewer)
-                compared[mine.kind] += HIDDEN in mine.cards
-    assert compared[DRAWN] > 500
-    assert min(compared[TAKEN], compared[GIVEN]) > 5
+                assert named([mine]) == named([theirs]), (taken, viewer)
+                compared[type(mine)] += HIDDEN in cards_of(mine)
+    assert compared[Drawn] > 500
+    assert min(compared[Taken], compared[Given]) > 5
 
 
 def test_a_viewer_sees_the_same_table_whatever_is_hidden_from_them() -> None:

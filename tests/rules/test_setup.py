@@ -12,29 +12,29 @@ from game.rules.actions import DEAL, Action
 from game.rules.cards import DECKS, DRAW_TWO, FACE, RANK, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from game.rules.chance import one_way, shuffle, take
 from game.rules.events import (
-    ASKED,
-    BURIED,
-    CALL_ENDED,
-    CALL_VOID,
-    DEALER_DRAW,
-    DEALT,
-    DIRECTION,
-    DRAWN,
-    FORCED,
-    GAME_STARTED,
-    LOSES_TURN,
-    OWES,
-    SKIPPED,
-    STOCKS_MADE,
-    TURN,
-    TURNED_UP,
+    Asked,
+    Buried,
+    CallEnded,
+    CallVoided,
+    Dealt,
+    DebtChanged,
+    DirectionTurned,
+    Drawn,
+    DrawnForDeal,
     Event,
+    Forced,
+    GameStarted,
+    Skipped,
+    StocksMade,
+    TurnBegun,
+    TurnedUp,
+    TurnLost,
 )
 from game.rules.giving import Share
 from game.rules.setup import start_turn
 from game.rules.state import DEALING, NO_SECRET, NOBODY, OWES_CALL, OWES_NOTHING, PLAYING, PileCard, blank_state
 from game.rules.views import COLOUR
-from tests.positions import of, table, words
+from tests.positions import named, of, table, words
 from tests.rules.games import decide
 
 DEALER = 1
@@ -47,8 +47,8 @@ def opened(rules: RuleSet, rank: int) -> tuple[GameState, list[Event]]:
     for seed in count():
         out: list[Event] = []
         state = new_game(rules, 4, seed, out, dealer=DEALER)
-        (place, turned) = next((place, event) for place, event in enumerate(out) if event.kind == TURNED_UP)
-        if RANK[turned.cards[0]] == rank:
+        (place, turned) = next((place, event) for place, event in enumerate(out) if isinstance(event, TurnedUp))
+        if RANK[turned.card] == rank:
             return state, out[place:]
     raise AssertionError("no such card")
 
@@ -56,27 +56,27 @@ def opened(rules: RuleSet, rank: int) -> tuple[GameState, list[Event]]:
 def test_the_hands_are_dealt_from_the_dealers_left_and_the_rest_is_split() -> None:
     out: list[Event] = []
     state = new_game(RULE_SETS["grand"], 4, 5, out, dealer=DEALER)
-    assert of(out, GAME_STARTED) == [Event(GAME_STARTED, DEALER, number=1, rule="G1.4")]
-    dealt = of(out, DEALT)
+    assert of(out, GameStarted) == [GameStarted(DEALER, 1)]
+    dealt = of(out, Dealt)
     assert [(event.player, len(event.cards), event.seen, event.rule) for event in dealt] == [
         (player, 7, (player,), "G1.2") for player in (FIRST, SECOND, THIRD, DEALER)
     ]
-    assert of(out, STOCKS_MADE) == [Event(STOCKS_MADE, to=(40, 40), rule="G1.5")]
-    assert not of(out, DEALER_DRAW, OWES, CALL_VOID, CALL_ENDED)
+    assert of(out, StocksMade) == [StocksMade((40, 40))]
+    assert not of(out, DrawnForDeal, DebtChanged, CallVoided, CallEnded)
     assert (state.dealer, state.pepper, state.salt) == (DEALER, DEALER, NOBODY)
 
 
 def test_an_odd_card_goes_to_the_first_draw_pile() -> None:
     out: list[Event] = []
     new_game(RULE_SETS["grand"], 3, 5, out, dealer=DEALER)
-    assert of(out, STOCKS_MADE)[0].to == (44, 43)
+    assert of(out, StocksMade)[0].stock_sizes == (44, 43)
 
 
 def test_who_deals_first_is_told_by_the_cards_drawn_for_it() -> None:
     out: list[Event] = []
     new_game(RULE_SETS["grand"], 4, 5, out)
-    assert {event.rule for event in of(out, DEALER_DRAW)} == {"G1.3"}
-    assert {event.player for event in of(out, DEALER_DRAW)} == {0, 1, 2, 3}
+    assert {event.rule for event in of(out, DrawnForDeal)} == {"G1.3"}
+    assert {event.player for event in of(out, DrawnForDeal)} == {0, 1, 2, 3}
 
 
 def test_without_a_lot_the_first_player_deals() -> None:
@@ -87,24 +87,24 @@ def test_without_a_lot_the_first_player_deals() -> None:
 def test_an_opening_draw_two_is_the_first_players() -> None:
     """C.opening-draw-two."""
     _, happened = opened(CLASSIC, DRAW_TWO)
-    assert of(happened, FORCED) == [Event(FORCED, FIRST, where=0, to=(DEALER,), number=2, rule="G6.1")]
-    assert of(happened, LOSES_TURN) == [Event(LOSES_TURN, FIRST, rule="G4.4")]
-    assert [event.player for event in of(happened, DRAWN)] == [FIRST, FIRST]
-    assert [event.player for event in of(happened, TURN)] == [SECOND]
+    assert of(happened, Forced) == [Forced(FIRST, 2, DEALER, 0, "G6.1")]
+    assert of(happened, TurnLost) == [TurnLost(FIRST)]
+    assert [event.player for event in of(happened, Drawn)] == [FIRST, FIRST]
+    assert [event.player for event in of(happened, TurnBegun)] == [SECOND]
 
 
 def test_an_opening_skip_is_the_first_players() -> None:
     """C.opening-skip."""
     _, happened = opened(CLASSIC, SKIP)
-    assert of(happened, SKIPPED) == [Event(SKIPPED, DEALER, to=(FIRST,), rule="G6.2")]
-    assert [event.player for event in of(happened, TURN)] == [SECOND]
+    assert of(happened, Skipped) == [Skipped(DEALER, (FIRST,), "G6.2")]
+    assert [event.player for event in of(happened, TurnBegun)] == [SECOND]
 
 
 @pytest.mark.parametrize(("name", "starts"), [("classic", DEALER), ("draw-until", THIRD)])
 def test_an_opening_reverse_names_who_starts(name: str, starts: int) -> None:
     """C.opening-reverse, D.opening-reverse: counter-clockwise, the dealer or the player on the dealer's right."""
     state, happened = opened(RULE_SETS[name], REVERSE)
-    assert [event.number for event in of(happened, DIRECTION)] == [-1]
+    assert [event.direction for event in of(happened, DirectionTurned)] == [-1]
     assert (state.active, state.direction) == (starts, -1)
 
 
@@ -118,11 +118,11 @@ def test_an_opening_black_card_goes_back_or_the_first_player_calls_its_colour(
 ) -> None:
     """C, D, R: opening-wild and opening-wild-draw-four."""
     state, happened = opened(RULE_SETS[name], rank)
-    gone = of(happened, BURIED)
-    assert bool(gone) == buried == (len(of(happened, TURNED_UP)) > 1)
+    gone = of(happened, Buried)
+    assert bool(gone) == buried == (len(of(happened, TurnedUp)) > 1)
     if gone:
-        card = happened[0].cards[0]
-        assert gone[0] == Event(BURIED, DEALER, (card,), 0, number=0, rule="G2.1")
+        card = happened[0].card
+        assert gone[0] == Buried(DEALER, card, 0, 0)
         assert card in state.stocks[0] and card not in state.laid_now
         if name == "classic":
             assert state.stocks[0].index(card) < 4, "under the draw pile, below all but others that followed it"
@@ -144,10 +144,10 @@ def test_a_second_game_remembers_the_match_and_nothing_else() -> None:
         assert sum(state.points) > 0
         out: list[Event] = []
         apply(state, Action(DEAL, dealer), out)
-        told = [event for event in out if event.kind in (DEALT, STOCKS_MADE, GAME_STARTED)]
-        assert told[0] == Event(GAME_STARTED, dealer, number=2, rule="G1.4")
-        dealt = out[: out.index(of(out, TURNED_UP)[0])] if of(out, TURNED_UP) else out
-        assert not of(dealt, OWES, CALL_VOID, CALL_ENDED), "debts and calls of the game before are forgotten"
+        told = [event for event in out if isinstance(event, (Dealt, StocksMade, GameStarted))]
+        assert told[0] == GameStarted(dealer, 2)
+        dealt = out[: out.index(of(out, TurnedUp)[0])] if of(out, TurnedUp) else out
+        assert not of(dealt, DebtChanged, CallVoided, CallEnded), "debts and calls of the game before are forgotten"
         assert (state.scores, state.seats, state.keeper, state.colour_seat) == kept
         assert (state.dealer, state.game_number, state.over, state.out, state.winners) == (dealer, 2, False, (), ())
         assert (state.points, state.next_dealer, state.turns, state.idle_turns) == ([0] * 4, NOBODY, 0, 0)
@@ -155,7 +155,7 @@ def test_a_second_game_remembers_the_match_and_nothing_else() -> None:
         assert all(owes == OWES_NOTHING or len(state.hands[player]) == 1 for player, owes in enumerate(state.owes))
         held = sum(map(len, state.hands)) + sum(map(len, state.stocks)) + sum(map(len, state.piles))
         assert held == rules.deck
-        rank = RANK[of(out, TURNED_UP)[0].cards[0]] if of(out, TURNED_UP) else -1
+        rank = RANK[of(out, TurnedUp)[0].card] if of(out, TurnedUp) else -1
         if rank not in (2, 8, REVERSE):
             assert (state.direction, state.faceup) == (1, [])
             assert (state.salt, state.pepper) == (NOBODY, dealer)
@@ -224,7 +224,7 @@ def test_each_game_of_a_match_with_a_secret_has_chance_of_its_own() -> None:
     assert state.hands == [deck[14:21], deck[:7], deck[7:14]]
     drawn: list[Event] = []
     new_game(RULE_SETS["grand"], 3, 5, drawn, as_secret=True)
-    assert drawn[0].cards == take(streams[0], list(DECKS[108]))[:1]
+    assert drawn[0].card == take(streams[0], list(DECKS[108]))[0]
 
 
 def test_without_a_secret_the_stream_of_chance_goes_on_from_game_to_game() -> None:
@@ -254,7 +254,7 @@ def test_a_position_set_up_by_hand_begins_with_its_question() -> None:
     state.piles, state.stocks = [[PileCard(4, 0)]], [[8, 12, 16]]
     state.hands = [[20], [24], [28]]
     start_turn(state, 1, out)
-    assert [(event.kind, event.player) for event in out] == [(TURN, 1), (ASKED, 1)]
+    assert named(out) == [("TurnBegun", TurnBegun(1, state.turns)), ("Asked", Asked(question(state), (1,)))]
 
 
 def test_where_all_that_is_left_would_go_back_the_first_player_calls_the_colour() -> None:

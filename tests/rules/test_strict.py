@@ -6,7 +6,8 @@ import pytest
 
 from game.rules import apply, legal_answers, legal_claims, view, why_not
 from game.rules.actions import DRAW, INTERVENE, PASS, PLAY, TRY, UNO, Action
-from game.rules.events import ASKED, CALL_VOID, DRAWN, ILLEGAL_PLAY
+from game.rules.events import Asked, CallVoided, Drawn, IllegalPlayTried, mask
+from game.rules.state import NOBODY
 from game.rules.strict import tried
 from tests.positions import ANN, BEN, CY, Position, of, table
 
@@ -30,15 +31,15 @@ def tries(position: Position) -> list[int]:
 def test_an_illegal_play_that_is_tried_costs_the_fine_and_is_asked_for_again() -> None:
     position = strict()
     happened = position.play("Ann tries an illegal play")
-    assert [(event.player, event.number, event.rule) for event in of(happened, ILLEGAL_PLAY)] == [(ANN, 2, "J.fine")]
-    assert [event.kind for event in happened] == [ILLEGAL_PLAY, DRAWN, DRAWN, ASKED]
+    assert [(event.player, event.fine, event.rule) for event in of(happened, IllegalPlayTried)] == [(ANN, 2, "J.fine")]
+    assert [type(event) for event in happened] == [IllegalPlayTried, Drawn, Drawn, Asked]
     assert (position.hand("Ann"), position.asked, position.pile(1)) == ("y1 y5 b7 y8", "Ann turn", "r9/Cy")
 
 
 def test_it_is_told_before_the_cards_come_and_everybody_may_know_it() -> None:
     position = strict()
     (told, *_) = position.play("Ann tries an illegal play")
-    assert (told.kind, told.seen, told.cards) == (ILLEGAL_PLAY, None, ())
+    assert isinstance(told, IllegalPlayTried) and mask(told, NOBODY) == told
 
 
 @pytest.mark.parametrize("rules", ["junction fine=2", "junction strict=on", "junction strict=on fine=0", "grand"])
@@ -103,8 +104,8 @@ def test_an_act_of_trying_names_nothing_more() -> None:
 def test_an_early_call_is_void_when_the_fine_comes_and_its_own_fine_comes_first() -> None:
     position = strict()
     happened = position.play("Ann says uno", "Ann tries an illegal play")
-    kinds = [event.kind for event in of(happened, ILLEGAL_PLAY, CALL_VOID, DRAWN)]
-    assert kinds == [ILLEGAL_PLAY, DRAWN, CALL_VOID, DRAWN, DRAWN, DRAWN]
+    kinds = [type(event) for event in of(happened, IllegalPlayTried, CallVoided, Drawn)]
+    assert kinds == [IllegalPlayTried, Drawn, CallVoided, Drawn, Drawn, Drawn]
     assert (position.hand("Ann"), position.asked) == ("y1 y5 b7 y8 rS g9", "Ann turn")
 
 

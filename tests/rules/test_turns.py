@@ -8,7 +8,7 @@ import pytest
 
 from game.rules import RULE_SETS, apply, legal_answers, new_game, question, with_switches
 from game.rules.actions import PASS, PLAY
-from game.rules.events import BLOCKED, KEPT, PASSED_TURN, STAGE, TURN, Event
+from game.rules.events import Event, GameBlocked, Kept, StageReached, TurnBegun, TurnPassed
 from game.rules.state import FIRST_CARD, FIRST_TURN, OWES_CALL, PLAYING, SECOND_CARD
 from game.rules.turns import Turn
 from game.rules.views import COLOUR
@@ -22,14 +22,14 @@ def test_a_turn_without_a_play_or_a_draw_closes_no_window() -> None:
     """C.call-window: it stays open until the next player plays or draws, and Ben can do neither."""
     position = table("rules: classic", *NOTHING_LEFT, "hand Ben: g1 b5", "owes: Ann", "hand Ann: y1", "turn: Ben")
     happened = position.play("Ben passes")
-    assert of(happened, PASSED_TURN) == [Event(PASSED_TURN, BEN, rule="G1.8")]
+    assert of(happened, TurnPassed) == [TurnPassed(BEN)]
     assert position.state.owes[ANN] == OWES_CALL
     assert position.refused("Cy catches Ann") == ""
 
 
 def test_who_keeps_the_drawn_card_is_said_to_keep_it() -> None:
     happened = table("stock 1: b7").play("Ann draws", "Ann passes")
-    assert of(happened, KEPT) == [Event(KEPT, ANN, rule="G3.1")]
+    assert of(happened, Kept) == [Kept(ANN)]
 
 
 def test_a_drawn_card_that_fits_may_be_kept_unless_it_must_be_laid() -> None:
@@ -78,7 +78,7 @@ def test_an_ordinary_turn_has_exactly_one_pending_frame(name: str) -> None:
                 assert state.given == state.laid_now == []
             out = []
             apply(state, decide(state, chance), out)
-            assert not (of(out, TURN) and state.moved), "what was played or drawn counts for its own turn (G1.8)"
+            assert not (of(out, TurnBegun) and state.moved), "what was played or drawn counts for its own turn (G1.8)"
     assert turns > 50
 
 
@@ -112,8 +112,8 @@ def test_the_piles_are_open_from_the_card_on_that_is_turned_up_on_them() -> None
     position.play("Ann draws", "Ann passes")
     assert (position.asked, position.state.stage, position.state.open_piles) == ("Cy colour", SECOND_CARD, 2)
     happened = position.play("Cy calls blue")
-    assert [(event.number, event.to) for event in of(happened, STAGE)] == [(PLAYING, (2,))]
-    assert not of(position.play("Ben draws", "Ben passes", "Cy draws", "Cy passes"), STAGE)
+    assert [(event.stage, event.open_piles) for event in of(happened, StageReached)] == [(PLAYING, 2)]
+    assert not of(position.play("Ben draws", "Ben passes", "Cy draws", "Cy passes"), StageReached)
     assert seen == {FIRST_CARD}
 
 
@@ -136,4 +136,4 @@ def test_the_first_turn_counts_among_the_turns_of_the_longest_game(name: str) ->
         happened = position.play(f"{who} draws", f"{who} passes")
         played += 1
     assert (played, position.state.turns) == (3, 3)
-    assert of(happened, BLOCKED)
+    assert of(happened, GameBlocked)

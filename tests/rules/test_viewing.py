@@ -9,11 +9,13 @@ import pytest
 
 from game.rules import RULE_SETS, GameState, RuleSet, View, apply, blank_view, fold, mask, new_game, view
 from game.rules.actions import DEAL, Action
-from game.rules.events import BURIED, Event
+from game.rules.events import Buried, Event
 from game.rules.scoring import end_game
 from game.rules.state import NOBODY
+from game.rules.viewing import CHANGES
 from game.rules.views import PRIVATE_QUESTIONS
 from tests.positions import ANN, BEN, CY, table
+from tests.rules.facts import KINDS
 from tests.rules.games import decide
 from tests.rules.test_events import TOLD
 from tests.rules.test_moves import MOVES
@@ -32,6 +34,10 @@ def keep_up(known: dict[int, View], happened: list[Event], state: GameState) -> 
             fold(seen, mask(event, viewer))
         assert seen == view(state, viewer)
     happened.clear()
+
+
+def test_of_each_kind_of_event_it_is_said_what_it_changes_in_a_view() -> None:
+    assert set(CHANGES) == set(KINDS)
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -84,7 +90,7 @@ def test_a_card_that_is_buried_leaves_the_pile_and_is_in_the_draw_pile_again(nam
     for seed in range(150):
         happened: list[Event] = []
         state = new_game(RULE_SETS[name], 3, seed, happened)
-        buried += any(event.kind == BURIED for event in happened)
+        buried += any(isinstance(event, Buried) for event in happened)
         keep_up({viewer: blank_view(RULE_SETS[name], 3, viewer) for viewer in range(NOBODY, 3)}, happened, state)
     assert buried > 3
 

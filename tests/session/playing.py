@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from game.rules import GRAND, state_to_data
 from game.rules.actions import DEAL, Action
-from game.session.session import Match, Player, Session
+from game.session.session import Match, Player, Session, Slot
 
 BOTS = Match(GRAND, (Player("Ann", "react"), Player("Ben", "random", 3), Player("Cy", "random", 7)), 11)
 
@@ -28,3 +30,20 @@ def play_on(session: Session, acts: int) -> list[Action]:
 def position(session: Session) -> object:
     """The whole position, to be compared."""
     return state_to_data(session.state)
+
+
+def save_acts(folder: Path, acts: int) -> list[object]:
+    """Save a match of so many acts, each before the next, in a player's folder; all positions it went through."""
+    session = Session(BOTS, Slot(folder))
+    positions = [position(session)]
+    for _ in range(acts):
+        play_on(session, 1)
+        assert session.flush()
+        positions.append(position(session))
+    session.close()
+    return positions
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Every file of a folder, by name."""
+    return {file.name: file.read_bytes() for file in folder.iterdir()}

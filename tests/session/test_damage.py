@@ -19,27 +19,17 @@ from game.session.journal import framed, unframed
 from game.session.match import Match
 from game.session.saves import SaveError, load
 from game.session.session import Session, Slot
-from tests.session.playing import BOTS, play_on, position
+from tests.session.playing import BOTS, contents, play_on, position, save_acts
 
 #: Files of a match after 130 acts, by name, and every position it went through.
 Saved = tuple[dict[str, bytes], list[object]]
 
 
-def contents(folder: Path) -> dict[str, bytes]:
-    return {file.name: file.read_bytes() for file in folder.iterdir()}
-
-
 @pytest.fixture(scope="module")
 def saved(tmp_path_factory: pytest.TempPathFactory) -> Saved:
-    slot = Slot(tmp_path_factory.mktemp("saved"))
-    session = Session(BOTS, slot)
-    positions = [position(session)]
-    for _ in range(130):
-        play_on(session, 1)
-        assert session.flush()
-        positions.append(position(session))
-    session.close()
-    return contents(slot.current), positions
+    folder = tmp_path_factory.mktemp("saved")
+    positions = save_acts(folder, 130)
+    return contents(Slot(folder).current), positions
 
 
 @pytest.fixture

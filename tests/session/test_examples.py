@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from game import paths
-from game.rules.events import COLOUR_CALLED, DRAWN, LAID, TURNED_UP
-from game.rules.rulebook import PLAIN, rules_in_play
+from game.rules.book import RULES
+from game.rules.events import ColourCalled, Drawn, Laid, TurnedUp
+from game.rules.rulebook import rules_in_play
 from game.rules.ruleset import CLASSIC, GRAND, RULE_SETS, RuleSet
-from game.rules.sentences import RULES
-from game.session.examples import FILES, caption_of, example_of, told
+from game.session.examples import caption_of, example_of, told
 from game.session.scenario import load_scenario, play, read_scenario
 
 FOLDER = paths.levels() / "examples"
-NAMES = [(rule, name) for rule, names in FILES.items() for name in names]
+NAMES = [(rule.id, name) for rule in RULES.values() for name in rule.examples]
 
 
 def path_of(name: str) -> Path:
@@ -23,7 +23,10 @@ def path_of(name: str) -> Path:
 
 
 def test_every_rule_of_the_book_has_an_example() -> None:
-    assert set(FILES) == {*RULES, *(entry.rule for entry in PLAIN)}
+    for rule in RULES.values():
+        assert len(rule.examples) in (1, 2), f"name the file of levels/examples/ that shows {rule.id} in its row"
+        for name in rule.examples:
+            assert path_of(name).is_file(), f"write {name}.table in levels/examples/, beginning with # {rule.id}: "
 
 
 def test_every_file_shipped_is_the_example_of_one_rule() -> None:
@@ -42,10 +45,10 @@ def test_an_example_holds_and_its_first_line_names_the_rule(rule: str, name: str
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))
 def test_an_example_is_told_to_the_end_and_ends_as_it_is_played(rules: object) -> None:
     assert isinstance(rules, type(GRAND))
-    for rule in FILES:
+    for rule in RULES:
         example = example_of(rule, rules, FOLDER)
         assert example is not None and example.acts, rule
-        path = path_of(FILES[rule][0] if rules.piles > 1 else FILES[rule][-1])
+        path = path_of(RULES[rule].examples[0 if rules.piles > 1 else -1])
         played = play(load_scenario(path)).state
         done = [act for act in example.acts if not act.refusal]
         last = done[-1].moments[-1].state if done else example.state
@@ -53,8 +56,8 @@ def test_an_example_is_told_to_the_end_and_ends_as_it_is_played(rules: object) -
 
 
 def test_a_rule_with_two_files_is_shown_with_the_piles_of_the_table() -> None:
-    for rule, names in FILES.items():
-        if len(names) == 2:
+    for rule, row in RULES.items():
+        if len(row.examples) == 2:
             grand, classic = example_of(rule, GRAND, FOLDER), example_of(rule, CLASSIC, FOLDER)
             assert grand is not None and classic is not None
             assert (grand.rules.piles, classic.rules.piles) == (2, 1), rule
@@ -62,10 +65,10 @@ def test_a_rule_with_two_files_is_shown_with_the_piles_of_the_table() -> None:
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))
 def test_every_rule_of_a_book_is_shown_with_the_piles_and_shakers_of_its_table(rules: RuleSet) -> None:
-    for entry in rules_in_play(rules):
-        example = example_of(entry.rule, rules, FOLDER)
+    for rule in rules_in_play(rules):
+        example = example_of(rule.id, rules, FOLDER)
         assert example is not None
-        assert (example.rules.piles, example.rules.shakers) == (rules.piles, rules.shakers), entry.rule
+        assert (example.rules.piles, example.rules.shakers) == (rules.piles, rules.shakers), rule.id
 
 
 def test_a_rule_that_does_not_exist_has_no_example() -> None:
@@ -87,13 +90,13 @@ turn: Ann
 def test_each_moment_shows_the_table_just_after_its_event() -> None:
     example = told(read_scenario(SETUP + "Ann plays W:g\nillegal: Ben plays r6\nBen draws\n"), "What is called.")
     laid, refused, drawn = example.acts
-    kinds = [moment.event.kind for moment in laid.moments if moment.event is not None]
-    assert kinds.index(LAID) < kinds.index(COLOUR_CALLED)
-    at_laying = next(moment for moment in laid.moments if moment.event and moment.event.kind == LAID)
+    kinds = [type(moment.event) for moment in laid.moments if moment.event is not None]
+    assert kinds.index(Laid) < kinds.index(ColourCalled)
+    at_laying = next(moment for moment in laid.moments if isinstance(moment.event, Laid))
     assert len(at_laying.state.hands[0]) == 2
     assert at_laying.state.piles[0][-1].colour != laid.moments[-1].state.piles[0][-1].colour
     assert refused.refusal and not refused.moments
-    drawing = [moment for moment in drawn.moments if moment.event and moment.event.kind == DRAWN]
+    drawing = [moment for moment in drawn.moments if isinstance(moment.event, Drawn)]
     assert [len(moment.state.hands[1]) for moment in drawing] == [3]
     assert len(example.state.hands[0]) == 3, "the table at the beginning stays as it was"
 
@@ -114,9 +117,8 @@ def test_an_opening_is_told_from_before_the_first_card_is_turned_up(rule: str) -
     before, opening = example.state, example.acts[0]
     assert not any(before.piles) and not before.pending and before.active == before.dealer == opening.player
     assert opening.text == f"{example.names[before.dealer]} turns up the first card"
-    turned = next(moment for moment in opening.moments if moment.event and moment.event.kind == TURNED_UP)
-    assert turned.event is not None
-    assert before.stocks[0][-1] == turned.event.cards[0] == turned.state.piles[0][-1].card
+    turned = next(moment for moment in opening.moments if isinstance(moment.event, TurnedUp))
+    assert before.stocks[0][-1] == turned.event.card == turned.state.piles[0][-1].card
     assert opening.moments[-1].state.pending and opening.moments[-1].state.piles[0]
 
 
@@ -125,8 +127,8 @@ def test_a_question_before_the_first_card_is_not_told_as_an_act_of_the_dealer() 
     assert example is not None
     assert not any(example.state.piles) and example.state.pending
     assert "turns up" not in example.acts[0].text
-    kinds = [moment.event.kind for act in example.acts for moment in act.moments if moment.event]
-    assert TURNED_UP in kinds
+    kinds = [type(moment.event) for act in example.acts for moment in act.moments if moment.event]
+    assert TurnedUp in kinds
 
 
 def test_an_illegal_act_that_is_not_expected_ends_the_telling() -> None:
@@ -137,7 +139,7 @@ def test_an_illegal_act_that_is_not_expected_ends_the_telling() -> None:
 
 
 def test_no_card_is_lost_between_two_moments() -> None:
-    for rule in FILES:
+    for rule in RULES:
         for rules in (GRAND, CLASSIC):
             example = example_of(rule, rules, FOLDER)
             assert example is not None

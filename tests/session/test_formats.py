@@ -17,13 +17,9 @@ from game.session.match import Match, Player
 from game.session.match_file import match_bytes
 from game.session.saves import SaveError, load, recall
 from game.session.session import Session, Slot
-from tests.session.playing import BOTS, play_on, position
+from tests.session.playing import BOTS, contents, play_on, position
 
 PEOPLE = Match(GRAND, (Player("Ann"), Player("Ben", "greedy", 3), Player("Cy", "random", 7)), 11)
-
-
-def contents(folder: Path) -> dict[str, bytes]:
-    return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
 def played(folder: Path, acts: int, match: Match = BOTS) -> Path:
@@ -36,6 +32,14 @@ def played(folder: Path, acts: int, match: Match = BOTS) -> Path:
     session.close()
     saves = Slot(folder).folder
     return saves / ("current" if Slot(folder).has_match else "previous")
+
+
+def contents_put_aside(match: Match, folder: Path) -> dict[str, bytes]:
+    """Begin another match in a player's folder; what there is of the one it has put aside."""
+    session = Session(match, Slot(folder))
+    assert session.flush()
+    session.close()
+    return contents(Slot(folder).folder / "aside-1")
 
 
 def made_old(folder: Path, **changed: Any) -> Path:
@@ -123,10 +127,7 @@ def test_without_a_position_it_is_told_and_put_aside_whole(old: Path, tmp_path: 
     with pytest.raises(SaveError, match=r"^The rules have changed since the match was saved, and no position .*\.$"):
         Session.resume(Slot(tmp_path))
     assert contents(old) == before
-    session = Session(PEOPLE, Slot(tmp_path))
-    assert session.flush()
-    session.close()
-    assert contents(old.parent / "aside-1") == before
+    assert contents_put_aside(PEOPLE, tmp_path) == before
 
 
 def test_a_position_nobody_could_have_come_to_is_none(tmp_path: Path) -> None:
@@ -161,10 +162,7 @@ def test_a_match_that_was_won_is_told_to_be_over_and_put_aside(tmp_path: Path) -
     with pytest.raises(SaveError, match="won before the rules changed"):
         Session.resume(Slot(tmp_path))
     assert contents(folder) == before
-    session = Session(BOTS, Slot(tmp_path))
-    assert session.flush()
-    session.close()
-    assert contents(folder.parent / "aside-1") == before
+    assert contents_put_aside(BOTS, tmp_path) == before
 
 
 def test_where_nothing_can_be_written_the_old_match_stays_and_the_game_goes_on(

@@ -20,7 +20,7 @@ from game.session.journal import Contents, record
 from game.session.match import Match
 from game.session.saves import SaveError, load
 from game.session.session import Session, Slot
-from tests.session.playing import BOTS, play_on, position
+from tests.session.playing import BOTS, contents, play_on, position, save_acts
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -29,13 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 def saved(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[object]]:
     """A match of 130 acts in a folder, and every position it went through."""
     folder = tmp_path_factory.mktemp("saved")
-    session = Session(BOTS, Slot(folder))
-    positions = [position(session)]
-    for _ in range(130):
-        play_on(session, 1)
-        assert session.flush()
-        positions.append(position(session))
-    session.close()
+    positions = save_acts(folder, 130)
     return Slot(folder).current, positions
 
 
@@ -44,10 +38,6 @@ def copy(saved: tuple[Path, list[object]], tmp_path: Path) -> Path:
     folder = tmp_path / "saves" / "current"
     shutil.copytree(saved[0], folder)
     return folder
-
-
-def contents(folder: Path) -> dict[str, bytes]:
-    return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
 def without_snapshots(folder: Path) -> None:

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.rules import GRAND, Event, mask, question
+from game.rules import GRAND, Question, mask, question
 from game.rules.actions import PASS, PLAY, Action
 from game.rules.chance import LARGEST_SECRET
-from game.rules.events import ASKED, DRAWN
-from game.rules.views import PRIVATE_QUESTIONS
+from game.rules.events import Asked, Drawn
+from game.rules.views import BACKFIRE, PRIVATE_QUESTIONS, TURN
 from game.session.match import Match, Player
 from game.session.secret import ANSWER, CLAIM, WAIT, count_seen, new_secret, secret_of
 from game.session.session import Session, Slot
@@ -97,9 +97,9 @@ def test_each_player_has_chance_and_waits_of_their_own_for_each_purpose() -> Non
 
 
 def test_an_event_is_seen_by_whom_it_tells_something() -> None:
-    private = Event(ASKED, 1, detail=(0, "backfire", 1, 0, 2, 0, 4, -1, False), seen=(1,))
-    public = Event(ASKED, 1, detail=(1, "turn", 1, -1, 0, -1, -1, -1, False), seen=(1,))
-    drawn = Event(DRAWN, 1, (40,), 0, seen=(1,))
+    private = Asked(Question(BACKFIRE, 1, 0, 2, 0, 4), (1,))
+    public = Asked(Question(TURN, 1), (1,))
+    drawn = Drawn(1, 40, 0, (1,))
     seen = [10, 10, 10]
     count_seen(seen, [public, private, drawn])
     assert seen == [12, 13, 12]
@@ -113,7 +113,7 @@ def test_what_is_not_counted_is_what_is_blank_when_masked() -> None:
         if asked is None:
             break
         happened += session.submit(session.legal(asked.player)[0]).events
-    blank = Event(ASKED, seen=())
+    blank = Asked(None, ())
     for player in range(3):
         told = [event for event in happened if mask(event, player) != blank]
         assert session.seen[player] == len(told)

@@ -9,7 +9,7 @@ import pytest
 from game.rules import GRAND, RuleSetError, new_game, state_to_data, with_switches
 from game.rules.actions import CALL, CATCH, DRAW, INTERVENE, PASS, PLAY, TRY, UNO, Action
 from game.rules.cards import FACE
-from game.rules.events import ASKED, DRAWN, ILLEGAL_PLAY
+from game.rules.events import Asked, Drawn, IllegalPlayTried
 from game.session.match import parse_rules
 from game.session.session import Match, Player, SaveError, Session, Slot
 from tests.session.playing import BOTS, play_on, position
@@ -57,7 +57,7 @@ def test_an_illegal_play_at_a_strict_table_is_refused_and_fined(tmp_path: Path) 
     step = session.step()
     assert step is not None and (step.action, step.refusal) == (Action(TRY, player), why)
     assert why is not None and why.rule != "J.fine"
-    assert [event.kind for event in step.events] == [ILLEGAL_PLAY, DRAWN, DRAWN, ASKED]
+    assert [type(event) for event in step.events] == [IllegalPlayTried, Drawn, Drawn, Asked]
     assert session.question == asked and session.count == count + 1
     assert session.state.hands[player][:-2] == held[player]
     before = position(session)

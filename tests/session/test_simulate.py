@@ -11,7 +11,7 @@ import pytest
 from game.ai import BOT_NAMES
 from game.rules import GameState, apply, asked, legal_answers, new_game
 from game.rules.actions import PASS, Action
-from game.rules.events import DRAWN, Event
+from game.rules.events import Drawn, Event
 from game.rules.ruleset import GRAND, RuleSetError
 from game.session import laws, simulate
 from game.session.laws import LawBroken, Watcher, check_legal, check_position, check_saving
@@ -150,8 +150,8 @@ def test_an_event_that_is_missing_or_leaks_is_noticed(monkeypatch: pytest.Monkey
     def crooked(state: GameState, action: Action, out: list[Event] | None = None) -> None:
         apply(state, action, out)
         if out is not None:
-            changed = [event._replace(seen=None) if leak else None for event in out if event.kind == DRAWN]
-            out[:] = [event for event in out if event.kind != DRAWN] + [event for event in changed if event]
+            changed = [event._replace(seen=None) if leak else None for event in out if isinstance(event, Drawn)]
+            out[:] = [event for event in out if not isinstance(event, Drawn)] + [event for event in changed if event]
 
     monkeypatch.setattr(laws, "apply", crooked)
     state = new_game(GRAND, 4, 8)

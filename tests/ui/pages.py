@@ -8,6 +8,7 @@ from game.session.rule_choice import RuleChoice
 from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.page import Page
+from game.ui.scene import Scene
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.screenshot import Sitter
 from game.ui.switch_row import SwitchRow
@@ -42,6 +43,25 @@ def settle(host: Sitter) -> None:
     assert host.stack.top is not None
     host.stack.top.update(0.0)
     host.stack.draw(pygame.Surface(host.theme.size))
+
+
+def show_at_rest(host: Sitter, scene: Scene) -> None:
+    """Lay a scene on the stack and draw it until it rests."""
+    host.stack.push(scene)
+    come_to_rest(host)
+
+
+def come_to_rest(host: Sitter) -> None:
+    host.stack.settle()
+    surface = pygame.Surface(host.theme.size)
+    for _ in range(80):
+        scene = host.stack.top
+        assert scene is not None
+        scene.update(0.1)
+        host.stack.draw(surface)
+        if scene.rests_for() is None:
+            return
+    raise AssertionError("it never comes to rest")
 
 
 def click(page: Page, pos: tuple[int, int]) -> None:

@@ -10,7 +10,8 @@ from game.rules.state import NOBODY
 from game.session.match import Player
 from game.ui import intents, pads
 from game.ui.intents import Intent
-from game.ui.scenes.cover import SOONEST, CoverScene, Offer
+from game.ui.offer import SOONEST, Offer
+from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.screenshot import Sitter
 from tests.ui.pages import BACK, ENTER, click, key, settle

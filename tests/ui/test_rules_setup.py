@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.rulebook import rules_in_play
+from game.rules.rulebook import rule_here, rules_in_play
 from game.rules.ruleset import GROUPS, RULE_SETS
 from game.session.match import switch_names
 from game.session.rule_choice import RuleChoice
@@ -21,7 +21,6 @@ from game.ui.screenshot import Sitter
 from game.ui.scrolling import Heading
 from game.ui.switch_row import SwitchRow
 from game.ui.table.scene import TableScene
-from game.ui.table.story.ruling import rule_here
 from game.ui.theme import Theme
 from tests.ui.pages import BACK, ENTER, TAB, click, key, move, press, row, settle, setup, show
 
@@ -236,9 +235,9 @@ def test_every_switch_opens_the_book_at_a_rule_that_is_about_it(host: Sitter) ->
     for base in RULE_SETS:
         for switch in switch_names():
             found = at_switch(RuleChoice.of(base).rules, switch)
-            entry = next(entry for entry in rules_in_play(found.rules) if entry.rule == found.rule)
+            rule = next(rule for rule in rules_in_play(found.rules) if rule.id == found.rule)
             about = SWITCHES[switch]["rule"]
-            assert entry.rule == about or switch in entry.when or rule_here(found.rules, about) == entry.rule, switch
+            assert rule.id == about or switch in rule.when or rule_here(found.rules, about) == rule.id, switch
 
 
 # Beginning with them

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.rules.actions import PLAY
+from game.rules.book import RULES
 from game.rules.cards import FACE, RANK
-from game.rules.events import Event
+from game.rules.events import Skipped, UnoCalled
 from game.ui import intents
-from game.ui.book import contents
 from game.ui.intents import Intent
 from game.ui.scenes.lesson import lesson_scene
 from game.ui.scenes.lessons import LessonsScene
@@ -57,7 +57,7 @@ def test_the_book_opens_at_the_card_with_the_focus(host: Sitter) -> None:
             break
     assert target is not None and target[0] == "card"
     table.handle(key("f1"))
-    assert RANK[int(target[1])] in contents.ranks_of(book_over(host).chosen)
+    assert RANK[int(target[1])] in RULES[book_over(host).chosen].cards
 
 
 def place_of(table: TableScene, rule: str) -> tuple[int, int]:
@@ -69,8 +69,8 @@ def place_of(table: TableScene, rule: str) -> tuple[int, int]:
 
 def test_the_book_opens_at_the_line_of_the_log_pointed_at(host: Sitter) -> None:
     table = at_table(host)
-    table.story.log.add(Event("uno called", 0, rule="G8.1"))
-    table.story.log.add(Event("skipped", 0, to=(1,), rule="G6.2"))
+    table.story.log.add(UnoCalled(0))
+    table.story.log.add(Skipped(0, (1,), "G6.2"))
     table.handle(Intent(intents.POINT, pos=place_of(table, "G6.2")))
     assert table.seat.note is not None and table.seat.note_key == "F1"
     table.handle(key("f1"))
@@ -80,7 +80,7 @@ def test_the_book_opens_at_the_line_of_the_log_pointed_at(host: Sitter) -> None:
 def test_a_click_on_a_line_of_the_log_opens_the_book_there_and_one_below_the_last_does_not(host: Sitter) -> None:
     table = at_table(host)
     table.story.log.entries.clear()
-    table.story.log.add(Event("skipped", 0, to=(1,), rule="G6.2"))
+    table.story.log.add(Skipped(0, (1,), "G6.2"))
     places = panels.log_places(table.story.window.letters.theme, table.story.motion.plan.boxes["log"])
     click(table, places[1].center)
     host.stack.settle()
@@ -93,7 +93,7 @@ def test_the_focus_goes_to_a_line_of_the_log_and_enter_opens_the_book_there(host
     table = at_table(host)
     table.story.log.entries.clear()
     for rule in ("G6.2", "G6.3"):
-        table.story.log.add(Event("skipped", 0, to=(1,), rule=rule))
+        table.story.log.add(Skipped(0, (1,), rule))
     for _ in range(60):
         table.handle(TAB)
         if table.seat.focus == ("log", 1):
@@ -133,7 +133,7 @@ def test_in_a_lesson_the_book_opens_at_a_card_also_when_the_goal_is_reached(host
         lesson.handle(Intent(intents.POINT, pos=(round(spot.x), round(spot.y))))
         lesson.handle(key("f1"))
         book = book_over(host)
-        assert book.rules is lesson.session.match.rules and RANK[card] in contents.ranks_of(book.chosen)
+        assert book.rules is lesson.session.match.rules and RANK[card] in RULES[book.chosen].cards
         book.handle(BACK)
         host.stack.settle()
         assert host.stack.top is lesson

@@ -27,8 +27,8 @@ def claims(view: View, legal: Sequence[Action], rng: int) -> tuple[list[Action],
     """What to claim now, best first: my own call, catches, a card out of turn, an open colour."""
     me = view.viewer
     found: list[Action] = []
-    if view.owes[me] or about_to_call(view):
-        last = view.hand[0] if view.owes[me] else last_card(view)
+    if view.owes[me] or _about_to_call(view):
+        last = view.hand[0] if view.owes[me] else _last_card(view)
         if last >= 0:
             chance, rng = below(rng, 8)
             if chance < FORGETS or not forgets(view, last):
@@ -60,7 +60,7 @@ def forgets(view: View, last: int) -> bool:
     return below(seeded(moment), 8)[0] < FORGETS
 
 
-def about_to_call(view: View) -> bool:
+def _about_to_call(view: View) -> bool:
     """Whether I am about to choose a play with two cards in the hand, and have not called yet."""
     question = view.question
     return (
@@ -72,7 +72,7 @@ def about_to_call(view: View) -> bool:
     )
 
 
-def last_card(view: View) -> int:
+def _last_card(view: View) -> int:
     """The card that will be left of two by the play I am going to make, or -1 if I shall not lay just one."""
     table = Table(view)
     question = view.question

@@ -27,28 +27,28 @@ def forced_draw(table: Table, question: Question, legal: Sequence[Action]) -> Ac
     challenge = Action(CHALLENGE, table.me)
     choices = [(0.0, _draw(table, question, legal))]
     if table.rules.backfire and WILD_FACE in table.faces:
-        choices.append((worth_of_backfire(table, question), backfire))
-    choices += passings_on(table, question, legal)
+        choices.append((_worth_of_backfire(table, question), backfire))
+    choices += _passings_on(table, question, legal)
     if question.kind == ASKED_TO_CHALLENGE:
-        choices.append((worth_of_challenge(table, question), challenge))
+        choices.append((_worth_of_challenge(table, question), challenge))
     return max(choices, key=lambda choice: choice[0])[1]
 
 
-def worth_of_backfire(table: Table, question: Question) -> float:
+def _worth_of_backfire(table: Table, question: Question) -> float:
     """The cards I need not draw, those the other must, and the Wild itself, which goes."""
     worth = question.number * (1 + table.harm(question.other)) + 1 - kept(table, WILD_FACE)
     worth -= table.backfires(question.other) * question.number
     return worth + (_turn(table) if question.rank in (DRAW_TWO, WILD_DRAW_FOUR) else 0.0)
 
 
-def worth_of_challenge(table: Table, question: Question) -> float:
+def _worth_of_challenge(table: Table, question: Question) -> float:
     """The cards I need not draw and my turn, if it was played wrongly; two cards more if not."""
-    wrongly = played_wrongly(table, question)
+    wrongly = _played_wrongly(table, question)
     won = question.number * (1 + table.harm(question.other)) + _turn(table)
     return wrongly * won - (1 - wrongly) * FAILED
 
 
-def passings_on(table: Table, question: Question, legal: Sequence[Action]) -> list[tuple[float, Action]]:
+def _passings_on(table: Table, question: Question, legal: Sequence[Action]) -> list[tuple[float, Action]]:
     """The cards that pass a draw or a Skip on to the next player, where the table allows it, and what each is worth."""
     found = []
     best = best_colour(table, question.pile, WILD_DRAW_FOUR_FACE)
@@ -64,7 +64,7 @@ def passings_on(table: Table, question: Question, legal: Sequence[Action]) -> li
     return found
 
 
-def played_wrongly(table: Table, question: Question) -> float:
+def _played_wrongly(table: Table, question: Question) -> float:
     """How likely a Wild Draw Four was played wrongly: the more cards its player has kept, the likelier.
 
     The honest lay it only when it is right, the others whenever they have it. Which colour lay under it nobody
@@ -89,12 +89,12 @@ def _draw(table: Table, question: Question, legal: Sequence[Action]) -> Action:
 def source(table: Table, pile: int, legal: Sequence[Action]) -> Action:
     """The next card of a draw: the top of the opposite pile if it is better than an unknown one (G4.2)."""
     from_pile = Action(DRAW, table.me, where=FROM_PILE)
-    if 0 <= pile < len(table.tops) and from_pile in legal and worth_of_top(table, pile) > UNKNOWN:
+    if 0 <= pile < len(table.tops) and from_pile in legal and _worth_of_top(table, pile) > UNKNOWN:
         return from_pile
     return draw(table, legal)
 
 
-def worth_of_top(table: Table, pile: int) -> float:
+def _worth_of_top(table: Table, pile: int) -> float:
     """What the top card of a pile is worth in my hand: its use, and whether it will fit somewhere."""
     face = FACE[table.view.piles[pile].run[-1].card]
     other = 1 - pile

@@ -96,7 +96,7 @@ def swap_hands(table: Table, run: int, colour: int) -> float:
     return _swapped(table, min(table.counts[other] for other in table.opponents))
 
 
-def hands_move_on(table: Table, run: int, colour: int) -> float:
+def _hands_move_on(table: Table, run: int, colour: int) -> float:
     """The hand of the player before me becomes mine."""
     return _swapped(table, table.counts[table.order[-1]])
 
@@ -119,7 +119,7 @@ def effect(table: Table, rank: int, run: int, colour: int) -> float:
     if rank > 9 or table.effects:
         return EFFECTS[rank](table, run, colour)
     if table.rules.seven_zero and rank in (0, 7):
-        return (swap_hands if rank == 7 else hands_move_on)(table, run, colour)
+        return (swap_hands if rank == 7 else _hands_move_on)(table, run, colour)
     return 0.0
 
 

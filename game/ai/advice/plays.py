@@ -26,7 +26,7 @@ ONE_COLOUR: Final = 0.3
 
 
 class Plays:
-    """The plays of one decision; what they have in common is reckoned once."""
+    """The plays of one decision; what they have in common is counted once."""
 
     __slots__ = ("_adds_up", "_back", "_colours", "_effects", "_kept", "_matching", "rightly", "table")
 

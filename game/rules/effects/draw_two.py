@@ -1,4 +1,7 @@
-"""Draw Two (G6.1): the next player draws and loses the turn."""
+"""Draw Two (G6.1): the next player draws and loses the turn.
+
+How a draw is decided, and how house rules let it be answered, is in ``draws.py``.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,11 @@ from game.rules.draws import force_next
 from game.rules.frames import CardEffect, Out
 from game.rules.state import GameState
 
-RULES: Final = ("G6.1", "G5.2")
-SENTENCE: Final = "The next player draws two cards, more if it lies on others of its kind, and loses the turn."
+RULE: Final = "G6.1"
+SENTENCE: Final = (
+    "The next player draws two cards and loses the turn. On a Draw Two or Wild Draw Four the draws add up."
+)
+WITHOUT_RUNS: Final = "The next player draws two cards and loses the turn."
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:

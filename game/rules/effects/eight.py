@@ -8,10 +8,20 @@ from game.rules import moves
 from game.rules.frames import CardEffect, Out
 from game.rules.state import GameState
 
-RULES: Final = ("G6.17",)
+RULE: Final = "G6.17"
 SENTENCE: Final = (
-    "All players lay their Eights face up in front of themselves; they stay in the hand. The player of the Eight takes "
+    "All players lay their Eights face up in front of them, where they still count as cards in the hand. The player of "
+    "the Eight takes the salt shaker."
+)
+WITHOUT_SALT: Final = (
+    "All players lay their Eights face up in front of them, where they still count as cards in the hand."
+)
+OWN: Final = (
+    "Its player lays their own Eights face up in front of them, where they still count as cards in the hand, and takes "
     "the salt shaker."
+)
+OWN_WITHOUT_SALT: Final = (
+    "Its player lays their own Eights face up in front of them, where they still count as cards in the hand."
 )
 
 

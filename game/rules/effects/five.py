@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.rules import events, moves
+from game.rules import moves
 from game.rules.actions import GIVE as GIVES
 from game.rules.actions import NAME as NAMES
 from game.rules.actions import PASS, Action
 from game.rules.cards import FACE
-from game.rules.events import Event
+from game.rules.events import Given, Named
 from game.rules.frames import CardEffect, Out, Refusal
 from game.rules.state import NOBODY, GameState
 from game.rules.views import GIVE, NAME, Question
 
-RULES: Final = ("G6.14",)
+RULE: Final = "G6.14"
 SENTENCE: Final = (
-    "For each Five in a row its player may name another player, who gives a card of their choice to anybody else."
+    "For each Five in a row its player may name another player, who must give a card of their choice to somebody else."
 )
+WITHOUT_RUNS: Final = "Its player may name another player, who must give a card of their choice to somebody else."
 
 
 class NameGiver(NamedTuple):
@@ -50,7 +51,7 @@ class NameGiver(NamedTuple):
         if action.verb == PASS:
             return
         if out is not None:
-            out.append(Event(events.NAMED, self.player, to=action.to, number=self.left - 1, rule="G6.14"))
+            out.append(Named(self.player, action.to[0], self.left - 1, "G6.14"))
         if self.left > 1:
             state.pending.append(self._replace(left=self.left - 1))
         state.pending.append(GiveCard(action.to[0], self.player, self.pile))
@@ -84,8 +85,7 @@ class GiveCard(NamedTuple):
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         card = moves.find_card(state, self.player, action.cards[0])
-        public = card in state.faceup
-        moves.hand_over(state, self.player, card, action.to[0], events.GIVEN, "G6.14", public, out)
+        moves.hand_over(state, self.player, card, action.to[0], Given, out)
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.rules import chance, events, moves
+from game.rules import chance, moves
 from game.rules.actions import TAKE as TAKES
 from game.rules.actions import Action
 from game.rules.cards import FACE
+from game.rules.events import Taken
 from game.rules.frames import CardEffect, Out, Refusal
 from game.rules.state import NOBODY, GameState
 from game.rules.views import TAKE, Question
 
-RULES: Final = ("G6.13",)
+RULE: Final = "G6.13"
 SENTENCE: Final = (
-    "Its player must take a card from another player for each Four in a row: unseen, or an Eight that lies face up."
+    "Its player must take one card from another player for each Four in a row: a card they cannot see, or an Eight "
+    "that lies face up."
+)
+WITHOUT_RUNS: Final = (
+    "Its player must take one card from another player: a card they cannot see, or an Eight that lies face up."
 )
 
 
@@ -69,8 +74,7 @@ class TakeCard(NamedTuple):
             card = hidden[index]
         if self.left > 1:
             state.pending.append(self._replace(left=self.left - 1))
-        public = card in state.faceup
-        moves.hand_over(state, other, card, self.player, events.TAKEN, "G6.13", public, out)
+        moves.hand_over(state, other, card, self.player, Taken, out)
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.rules import events, moves
+from game.rules import moves
 from game.rules.actions import SWAP, Action
 from game.rules.cards import RANK
-from game.rules.events import Event
+from game.rules.events import HandsMovedOn, HandsSwapped
 from game.rules.frames import CardEffect, Out, Refusal
 from game.rules.state import NOBODY, GameState
 from game.rules.views import SWAP as ASK_SWAP
 from game.rules.views import Question
 
 RULE: Final = "H.seven-zero"
+SENTENCE: Final = (
+    "The player of a Seven swaps hands with another player. A Zero moves all hands one place in the direction of play."
+)
 
 
 class SwapHands(NamedTuple):
@@ -42,7 +45,7 @@ class SwapHands(NamedTuple):
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         other = action.to[0]
         if out is not None:
-            out.append(Event(events.HANDS_SWAPPED, self.player, to=action.to, rule=RULE))
+            out.append(HandsSwapped(self.player, other))
         hands = {self.player: state.hands[other], other: state.hands[self.player]}
         moves.receive_hands(state, self.player, hands, RULE, out)
 
@@ -55,7 +58,7 @@ def effect(state: GameState, frame: CardEffect, out: Out) -> None:
         state.pending.append(SwapHands(frame.actor, frame.pile))
         return
     if out is not None:
-        out.append(Event(events.HANDS_SWAPPED, frame.actor, rule=RULE))
+        out.append(HandsMovedOn(frame.actor))
     order = state.turn_order(frame.actor)
     hands = {taker: state.hands[giver] for giver, taker in zip(order, order[1:] + order[:1], strict=True)}
     moves.receive_hands(state, frame.actor, hands, RULE, out)

@@ -8,10 +8,10 @@ from game.rules import moves
 from game.rules.frames import CardEffect, Out, SwapSeats
 from game.rules.state import NOBODY, GameState
 
-RULES: Final = ("G6.18", "G6.19")
+RULE: Final = "G6.18"
 SENTENCE: Final = (
-    "All players pass all Nines in their hands, face up, to the player on their right. Laid on a Six, the two players "
-    "then swap seats."
+    "All players pass all their Nines, face up, to the player on their right, all at once. On a Six, the player of the "
+    "Nine and the player of that Six then swap seats."
 )
 
 

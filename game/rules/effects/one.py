@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.rules import events
 from game.rules.actions import NAME as NAMES
 from game.rules.actions import Action
 from game.rules.draws import force_each
-from game.rules.events import Event
+from game.rules.events import Named
 from game.rules.frames import CardEffect, Out, Refusal
 from game.rules.state import GameState
 from game.rules.views import NAME, Question
 
-RULES: Final = ("G6.9",)
+RULE: Final = "G6.9"
 SENTENCE: Final = (
-    "Its player names another player for each One in a row, repeats allowed; who is named draws one card each time."
+    "Its player names another player for each One in a row, the same one again if they like. A player draws one card "
+    "each time they are named."
 )
+WITHOUT_RUNS: Final = "Its player names another player, who draws one card."
 
 
 class NameDrawer(NamedTuple):
@@ -47,7 +48,7 @@ class NameDrawer(NamedTuple):
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         named = (*self.named, action.to[0])
         if out is not None:
-            out.append(Event(events.NAMED, action.player, to=action.to, number=self.left - 1, rule="G6.9"))
+            out.append(Named(action.player, action.to[0], self.left - 1, "G6.9"))
         if self.left > 1:
             state.pending.append(NameDrawer(self.frame, self.left - 1, named))
         else:

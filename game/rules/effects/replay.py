@@ -12,10 +12,8 @@ from game.rules.frames import CardEffect, Out, Refusal
 from game.rules.state import NOBODY, GameState
 from game.rules.views import TURN, Question
 
-RULES: Final = ("R.replay-card",)
-SENTENCE: Final = (
-    "Its player may at once lay one more card that fits on it; without one the turn ends, and nothing is drawn."
-)
+RULE: Final = "R.replay-card"
+SENTENCE: Final = "Its player may at once play one more card that fits on it. Otherwise the turn ends without a draw."
 
 
 class Again(NamedTuple):

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.rules import calls, events, moves
+from game.rules import calls, moves
 from game.rules.actions import ANSWER, PASS, Action
 from game.rules.cards import FACE, NO_COLOUR, RANK, REVERSE, rank_of
+from game.rules.events import Recovered, Skipped
 from game.rules.frames import CardEffect, Out, Refusal
 from game.rules.state import NOBODY, GameState
 from game.rules.views import RECOVER, Question
 
-RULES: Final = ("G6.3",)
+RULE: Final = "G6.3"
 SENTENCE: Final = (
-    "Direction of play turns round. The player who would have been next may lay a Reverse on it at once: both are "
-    "cancelled and that player takes a turn."
+    "Play changes direction, unless the player who would have been next answers at once with another Reverse. Then "
+    "both are cancelled, and that player takes a turn. With two players a Reverse is a Skip."
 )
+WITHOUT_RECOVERY: Final = "Play changes direction. With two players a Reverse is a Skip."
 
 
 class Recover(NamedTuple):
@@ -59,7 +61,7 @@ class Recover(NamedTuple):
             return
         state.pending.clear()  # both are cancelled, and the turn of the first Reverse is over
         state.sent_to = self.player
-        moves.lay(state, self.player, action.cards[0], self.pile, events.RECOVERED, (self.by,), out)
+        moves.lay_in_answer(state, self.player, action.cards[0], self.pile, Recovered, self.by, out)
         calls.after_laying(state, self.player, 1, out)
 
 
@@ -68,7 +70,6 @@ def effect(state: GameState, frame: CardEffect, out: Out) -> None:
     if state.players == 2:
         state.skips = 1
         if out is not None:
-            skipped = state.step(frame.actor)
-            out.append(events.Event(events.SKIPPED, frame.actor, to=(skipped,), rule="G6.3"))
+            out.append(Skipped(frame.actor, (state.step(frame.actor),), "G6.3"))
     else:
         moves.turn_direction(state, out)

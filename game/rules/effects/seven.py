@@ -1,4 +1,7 @@
-"""Seven (G6.16): all Sevens travel to the left."""
+"""Seven (G6.16): all Sevens travel to the left.
+
+By the house rule H.seven-zero it does something else instead: that is in ``house.py``.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,8 @@ from game.rules import moves
 from game.rules.frames import CardEffect, Out
 from game.rules.state import GameState
 
-RULES: Final = ("G6.16", "G6.19")
-SENTENCE: Final = "All players pass all Sevens in their hands, face up, to the player on their left, all at once."
+RULE: Final = "G6.16"
+SENTENCE: Final = "All players pass all their Sevens, face up, to the player on their left, all at once."
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:

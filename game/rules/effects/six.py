@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules import events, moves
-from game.rules.events import Event
+from game.rules import moves
+from game.rules.events import Walked
 from game.rules.frames import CardEffect, Out, SwapSeats
 from game.rules.state import NOBODY, GameState
 
-RULES: Final = ("G6.15",)
-SENTENCE: Final = "Laid on a Nine: the player of the Six and the player of that Nine swap seats."
+RULE: Final = "G6.15"
+SENTENCE: Final = "On a Nine, the player of the Six and the player of that Nine swap seats."
+AUSTERE: Final = (
+    "On a Nine, the player of the Six and the player of that Nine swap seats. A player who plays a Six on their own "
+    "Nine, or a Nine on their own Six, walks once round the table."
+)
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
@@ -25,4 +29,4 @@ def swap(state: GameState, frame: SwapSeats, out: Out) -> None:
     if player != other:
         moves.swap_seats(state, player, other, rule, out)
     elif state.rules.austere and out is not None:
-        out.append(Event(events.WALKED, player, rule=rule))
+        out.append(Walked(player, rule))

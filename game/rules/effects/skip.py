@@ -1,20 +1,24 @@
-"""Skip (G6.2): the next players are passed over, one for each Skip in a row."""
+"""Skip (G6.2): the next players are passed over, one for each Skip in a row.
+
+With ``answer_skip`` the player it hits may pass it on.
+"""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from game.rules import calls, events, moves
+from game.rules import calls, moves
 from game.rules.actions import ANSWER, PASS, Action
 from game.rules.cards import FACE
-from game.rules.events import Event
+from game.rules.events import PassedOn, Skipped
 from game.rules.frames import CardEffect, Out, Refusal
 from game.rules.piles import run_length
 from game.rules.state import NOBODY, GameState
 from game.rules.views import DEFLECT, Question
 
-RULES: Final = ("G6.2", "G5.3")
+RULE: Final = "G6.2"
 SENTENCE: Final = "One player is skipped for each Skip in a row."
+WITHOUT_RUNS: Final = "The next player is skipped."
 
 
 class PassSkip(NamedTuple):
@@ -49,7 +53,7 @@ class PassSkip(NamedTuple):
             _skip(state, self.frame, out)
             return
         pile = self.frame.pile
-        card = moves.lay(state, self.player, action.cards[0], pile, events.PASSED_ON, (self.frame.actor,), out)
+        card = moves.lay_in_answer(state, self.player, action.cards[0], pile, PassedOn, self.frame.actor, out)
         state.count_from(self.player)
         run = run_length(state.piles[pile], state.rules.accumulation)
         state.pending.append(CardEffect(card, self.player, pile, run, NOBODY))
@@ -69,4 +73,4 @@ def _skip(state: GameState, frame: CardEffect, out: Out) -> None:
     state.skips = min(frame.run, state.players - 1)
     if out is not None:
         skipped = tuple(state.turn_order(frame.actor)[1 : state.skips + 1])
-        out.append(Event(events.SKIPPED, frame.actor, to=skipped, rule="G5.3" if frame.run > 1 else "G6.2"))
+        out.append(Skipped(frame.actor, skipped, "G5.3" if frame.run > 1 else "G6.2"))

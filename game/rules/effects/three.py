@@ -13,7 +13,7 @@ from game.rules.frames import CardEffect, Out, Refusal
 from game.rules.state import NOBODY, GameState
 from game.rules.views import THREES, Question
 
-RULES: Final = ("G6.12",)
+RULE: Final = "G6.12"
 SENTENCE: Final = "Every other player may give any of their Threes to the player of the Three."
 
 

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules import events, moves
+from game.rules import moves
 from game.rules.cards import COLOUR
-from game.rules.events import Event
+from game.rules.events import PlaySent
 from game.rules.frames import CardEffect, Out
 from game.rules.state import GameState
 
-RULES: Final = ("G6.10", "G6.11")
+RULE: Final = "G6.10"
 SENTENCE: Final = (
-    "Play goes to the player with the pepper shaker, and the pepper goes to the player of the Two. In a set, the cards "
-    "above the Two count as that player's."
+    "Play goes to whoever holds the pepper shaker, and the shaker goes to the player of the Two. A player who already "
+    "holds it takes another turn."
 )
+OF_COLOUR: Final = "Play goes to the seat of the Two's colour, and the pepper shaker goes to the player of the Two."
+OF_COLOUR_WITHOUT_PEPPER: Final = "Play goes to the seat of the Two's colour."
+WITHOUT_PEPPER: Final = "Without a pepper shaker a Two does nothing."
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
@@ -27,7 +30,7 @@ def effect(state: GameState, frame: CardEffect, out: Out) -> None:
         return  # without a pepper shaker a Two goes nowhere
     state.sent_to = target
     if out is not None:
-        out.append(Event(events.SENT_PLAY, frame.actor, to=(target,), rule="G6.10"))
+        out.append(PlaySent(frame.actor, target))
     if state.rules.shakers:
         moves.give_pepper(state, frame.actor, out)
     if target != frame.actor:

@@ -1,4 +1,7 @@
-"""Wild (G6.4, G6.5): its player calls a colour; left open, anybody may call it."""
+"""Wild (G6.4, G6.5): its player calls a colour; left open, anybody may call it.
+
+That it turns a forced draw round (G6.6) is in ``draws.py``.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,9 @@ from typing import Final
 from game.rules.frames import CardEffect, Out
 from game.rules.state import GameState
 
-RULES: Final = ("G6.4", "G6.5")
-SENTENCE: Final = (
-    "Fits on anything; its player calls a colour. Laid without one, the colour is open to the first who calls it."
-)
+RULE: Final = "G6.4"
+SENTENCE: Final = "It fits on any card. Its player calls a colour, or leaves the call open to whoever is first."
+WITHOUT_OPEN_COLOUR: Final = "It fits on any card. Its player calls a colour."
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:

@@ -1,4 +1,7 @@
-"""Wild Draw Four (G6.7): its player calls a colour; the next player draws four and loses the turn."""
+"""Wild Draw Four (G6.7): its player calls a colour; the next player draws four and loses the turn.
+
+When it may be played (G3.5) is in ``plays.py``; challenges, and how house rules let it be answered, in ``draws.py``.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,12 @@ from game.rules.draws import force_next
 from game.rules.frames import CardEffect, Out
 from game.rules.state import GameState
 
-RULES: Final = ("G6.7", "G3.5", "G5.2")
+RULE: Final = "G6.7"
 SENTENCE: Final = (
-    "Its player calls a colour; the next player draws four cards and loses the turn. Allowed only without a card of "
-    "the colour of either pile: the player it hits may challenge."
+    "Its player calls a colour. The next player draws four cards and loses the turn. On a Draw Two or Wild Draw Four "
+    "the draws add up."
 )
+WITHOUT_RUNS: Final = "Its player calls a colour. The next player draws four cards and loses the turn."
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:

@@ -1,4 +1,7 @@
-"""Zero (G6.8): every other player draws."""
+"""Zero (G6.8): every other player draws.
+
+By the house rule H.seven-zero it does something else instead: that is in ``house.py``.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,9 @@ from game.rules.draws import force_each
 from game.rules.frames import CardEffect, Out
 from game.rules.state import GameState
 
-RULES: Final = ("G6.8",)
-SENTENCE: Final = "Every other player draws a card for each Zero in a row; each may backfire their own draw."
+RULE: Final = "G6.8"
+SENTENCE: Final = "Every other player draws one card for each Zero in a row."
+WITHOUT_RUNS: Final = "Every other player draws one card."
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:

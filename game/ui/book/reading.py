@@ -7,10 +7,10 @@ from typing import Final
 
 import pygame
 
-from game.rules.rulebook import Entry
+from game.rules.book.rule import Rule
 from game.rules.ruleset import RuleSet
 from game.ui import intents, theme
-from game.ui.book.contents import TITLES, chapter_of, looks_of, shakers_of
+from game.ui.book.contents import looks_of, title_of
 from game.ui.book.miniature import Miniature
 from game.ui.book.showing import Showing, Told
 from game.ui.intents import Intent
@@ -28,7 +28,7 @@ class RuleView(Widget):
 
     def __init__(self, name: str, rect: pygame.Rect) -> None:
         super().__init__(name, rect)
-        self.entry: Entry | None = None
+        self.shown: Rule | None = None
         self.rules: RuleSet | None = None
         self._art = Art()
 
@@ -36,39 +36,37 @@ class RuleView(Widget):
     def takes_focus(self) -> bool:
         return False
 
-    def show(self, entry: Entry | None, rules: RuleSet) -> None:
+    def show(self, rule: Rule | None, rules: RuleSet) -> None:
         """Have this rule on the page."""
-        self.entry, self.rules = entry, rules
+        self.shown, self.rules = rule, rules
         self.dirty = True
 
     def draw(self, surface: pygame.Surface, look: Theme) -> None:
-        if self.entry is None or self.rules is None:
+        if self.shown is None or self.rules is None:
             words = look.paragraph("Nothing is found for these words.", self.rect.width, px=30, colour=theme.STRAW)
             surface.blit(words, self.rect)
             return
-        looks, shakers = looks_of(self.entry.rule, self.rules), shakers_of(self.entry.rule)
+        looks, shakers = looks_of(self.shown, self.rules), self.shown.shakers
         pictures = round(self.rect.width * 0.31) if looks or shakers else 0
         room = self.rect.width - pictures - (look.px(30) if pictures else 0)
-        rule = look.text(self.entry.rule, NUMERAL, 44, theme.YELLOW)
+        rule = look.text(self.shown.id, NUMERAL, 44, theme.YELLOW)
         surface.blit(rule, self.rect.topleft)
-        chapter = look.fitted(
-            TITLES[chapter_of(self.entry.rule)], room - rule.get_width() - look.px(20), px=24, colour=theme.STRAW
-        )
+        chapter = look.fitted(title_of(self.shown.id), room - rule.get_width() - look.px(20), px=24, colour=theme.STRAW)
         left = self.rect.left + rule.get_width() + look.px(18)
         surface.blit(chapter, chapter.get_rect(midleft=(left, self.rect.top + rule.get_height() // 2)))
         top = self.rect.top + rule.get_height() + look.px(2)
         px = _LARGEST
         while px > _SMALLEST and self._height(look, room, px) > self.rect.bottom - top:
             px -= 1
-        surface.blit(look.paragraph(self.entry.sentence, room, TEXT, px), (self.rect.left, top))
+        surface.blit(look.paragraph(self.shown.sentence, room, TEXT, px), (self.rect.left, top))
         if pictures:
             box = pygame.Rect(self.rect.right - pictures, self.rect.top, pictures, self.rect.height)
             self._draw_shakers(surface, box, shakers)
             self._draw_cards(surface, box, looks)
 
     def _height(self, look: Theme, room: int, px: float) -> int:
-        assert self.entry is not None
-        return look.line_height(TEXT, px) * len(look.wrap(self.entry.sentence, room, TEXT, px))
+        assert self.shown is not None
+        return look.line_height(TEXT, px) * len(look.wrap(self.shown.sentence, room, TEXT, px))
 
     def _draw_cards(self, surface: pygame.Surface, box: pygame.Rect, looks: Sequence[str]) -> None:
         if not looks:

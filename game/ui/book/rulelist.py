@@ -7,9 +7,8 @@ from typing import Final
 
 import pygame
 
-from game.rules.rulebook import Entry
+from game.rules.book.rule import Chapter, Rule
 from game.ui import intents, theme
-from game.ui.book.contents import Chapter
 from game.ui.intents import Intent
 from game.ui.scrolling import ScrollBar
 from game.ui.theme import BOLD, TEXT, Colour, Theme
@@ -30,7 +29,7 @@ class RuleList(Widget):
         self.row_height = max(look.px(42), round(look.line_height(TEXT, _LETTERS) * 1.3))
         width = max(6, look.px(12))
         self._bar_rect = pygame.Rect(rect.right - width, rect.top, width, rect.height)
-        self._rows: list[str | Entry] = []
+        self._rows: list[str | Rule] = []
         self._scroll = 0
         self._pointed = -1
         self._bar = ScrollBar(self._bar_rect, rect.height, 1, self._scroll_to)
@@ -38,13 +37,13 @@ class RuleList(Widget):
     @property
     def rules(self) -> list[str]:
         """The ids of the rules in the list."""
-        return [row.rule for row in self._rows if isinstance(row, Entry)]
+        return [row.id for row in self._rows if isinstance(row, Rule)]
 
     def fill(self, chapters: Sequence[Chapter], chosen: str) -> None:
         """Have these rules in the list."""
         self._rows = []
         for chapter in chapters:
-            self._rows += [chapter.title, *chapter.entries]
+            self._rows += [chapter.title, *chapter.rules]
         self._bar = ScrollBar(self._bar_rect, self.rect.height, max(1, self._whole), self._scroll_to)
         self._scroll_to(self._scroll)
         self.choose(chosen)
@@ -57,7 +56,7 @@ class RuleList(Widget):
         at = self._at(rule)
         if at < 0:
             return
-        above = at - 1 if not isinstance(self._rows[at - 1], Entry) else at
+        above = at - 1 if not isinstance(self._rows[at - 1], Rule) else at
         top, bottom = above * self.row_height, (at + 1) * self.row_height
         lacking = max(self._scroll - top, bottom - self._scroll - self.rect.height)
         if lacking > 2 * self.row_height:  # it comes from somewhere else: have it in the middle
@@ -88,7 +87,7 @@ class RuleList(Widget):
         return len(self._rows) * self.row_height
 
     def _at(self, rule: str) -> int:
-        return next((at for at, row in enumerate(self._rows) if isinstance(row, Entry) and row.rule == rule), -1)
+        return next((at for at, row in enumerate(self._rows) if isinstance(row, Rule) and row.id == rule), -1)
 
     def looked_at(self) -> pygame.Rect:
         at = self._at(self.chosen)
@@ -106,7 +105,7 @@ class RuleList(Widget):
         if not self.rect.collidepoint(pos) or self._on_bar(pos):
             return -1
         at = (pos[1] - self.rect.top + self._scroll) // self.row_height
-        return at if at < len(self._rows) and isinstance(self._rows[at], Entry) else -1
+        return at if at < len(self._rows) and isinstance(self._rows[at], Rule) else -1
 
     def _on_bar(self, pos: tuple[int, int]) -> bool:
         return self._bar.visible and self._bar_rect.inflate(self._bar_rect.width, 0).collidepoint(pos)
@@ -134,8 +133,8 @@ class RuleList(Widget):
                 return self._bar.handle(intent)
             at = self._row_at(intent.pos)
             row = self._rows[at] if at >= 0 else ""
-            if isinstance(row, Entry) and row.rule != self.chosen:
-                self.on_choose(row.rule)
+            if isinstance(row, Rule) and row.id != self.chosen:
+                self.on_choose(row.id)
             return True
         return False
 
@@ -157,7 +156,7 @@ class RuleList(Widget):
             top = self.rect.top + at * self.row_height - self._scroll
             place = pygame.Rect(self.rect.left, top, width, self.row_height)
             row = self._rows[at]
-            if isinstance(row, Entry):
+            if isinstance(row, Rule):
                 self._draw_rule(surface, look, place, row, at == self._pointed)
             else:
                 title = look.fitted(row, width - look.px(28), BOLD, 24, theme.YELLOW)
@@ -170,18 +169,18 @@ class RuleList(Widget):
         surface.set_clip(before)
         self.ring(surface, look, 16)
 
-    def _draw_rule(self, surface: pygame.Surface, look: Theme, place: pygame.Rect, entry: Entry, pointed: bool) -> None:
-        chosen = entry.rule == self.chosen
+    def _draw_rule(self, surface: pygame.Surface, look: Theme, place: pygame.Rect, rule: Rule, pointed: bool) -> None:
+        chosen = rule.id == self.chosen
         if chosen or pointed:
             box = place.inflate(0, -look.px(4))
             fill = theme.PAPER if chosen else (66, 53, 44)
             surface.blit(look.panel(box.size, fill, 1.0, 12), box)
-        rule = look.text(entry.rule, BOLD, _LETTERS, theme.INK if chosen else _ID)
+        number = look.text(rule.id, BOLD, _LETTERS, theme.INK if chosen else _ID)
         left = place.left + look.px(14)
-        surface.blit(rule, rule.get_rect(midleft=(left, place.centery)))
-        start = left + max(look.px(76), rule.get_width() + look.px(12))
+        surface.blit(number, number.get_rect(midleft=(left, place.centery)))
+        start = left + max(look.px(76), number.get_width() + look.px(12))
         ink = theme.INK if chosen else theme.CREAM
-        words = _beginning(look, entry.sentence, place.right - look.px(12) - start, ink)
+        words = _beginning(look, rule.sentence, place.right - look.px(12) - start, ink)
         surface.blit(words, words.get_rect(midleft=(start, place.centery)))
 
 

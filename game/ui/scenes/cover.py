@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
 
 import pygame
 from pygame import Rect
@@ -15,34 +13,13 @@ from game.session.match import Player
 from game.ui import backdrop, intents, pads, theme
 from game.ui.faces import GLAD, face
 from game.ui.intents import Intent
+from game.ui.offer import Offer
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.table.paint.lit_plates import area, lit_plate
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.theme import NUMERAL, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
-
-#: Seconds others have to press their lit plates, at the table or here, unless an offer gives them less.
-SOONEST: Final = 1.0
-
-
-@dataclass
-class Offer:
-    """What only somebody with the right card could do now: those it could concern may press their plates.
-
-    ``plates`` says where the plates lie, in real pixels, by player; ``claimed`` who has pressed, the first to be asked
-    first; ``press`` is told of a press; ``matter`` says what they could do. Where a bot is due, the offer ends by
-    itself after ``seconds``. ``lit`` is for how long, in seconds, the plates have been lit at the table already, and
-    ``soonest`` how long they are to be lit before whoever is due can take the screen.
-    """
-
-    plates: Callable[[], Mapping[int, Rect]]
-    claimed: Callable[[], tuple[int, ...]]
-    press: Callable[[int], None]
-    matter: str
-    seconds: float
-    lit: float = 0.0
-    soonest: float = SOONEST
 
 
 class CoverScene(Page):
@@ -104,7 +81,7 @@ class CoverScene(Page):
         if self._early:
             self._wanted = self.taker
             return
-        self.host.stack.pop()
+        self.host.go.back()
         self._on_ready(self.taker)
 
     def _press(self, player: int) -> None:
@@ -114,9 +91,7 @@ class CoverScene(Page):
         self.rebuild()
 
     def back(self) -> None:
-        from game.ui.scenes.pause import PauseScene
-
-        self.host.stack.push(PauseScene(self.host))
+        self.host.go.pause()
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -158,7 +133,7 @@ class CoverScene(Page):
             for player, box in self._plates().items():
                 found.append(Plate(player, box, player in claimed, partial(self._press, player)))
             if who is None:
-                found.append(TimeLeft("time", look.place(660, 857, 600, 10), self._left))
+                found.append(_TimeLeft("time", look.place(660, 857, 600, 10), self._left))
         return found
 
     def _plates(self) -> dict[int, Rect]:
@@ -181,7 +156,7 @@ class CoverScene(Page):
             return "All hands are covered. Everybody else looks away."
         if claimed:
             return "All hands are covered. Others can still press their plates."
-        return f"Press a lit plate to look at your cards and {self.offer.matter}."
+        return f"Press a lit plate to look at your cards and {self.offer.act}."
 
     def paint(self, surface: pygame.Surface) -> None:
         look, who = self.host.theme, self.who
@@ -227,7 +202,7 @@ class Plate(Widget):
         self.ring(surface, look)
 
 
-class TimeLeft(Widget):
+class _TimeLeft(Widget):
     """A bar that runs out."""
 
     def __init__(self, name: str, rect: Rect, left: Callable[[], float]) -> None:

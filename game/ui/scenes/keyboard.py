@@ -37,7 +37,7 @@ class _Line(TextField):
 
 
 class KeyboardScene(Page):
-    """Lies over a page one field of which is written in; the page sees every letter at once.
+    """Lies over a page one field of which is written in; ``on_write`` is told of every letter at once.
 
     A chooses a letter, B leaves everything as it was; a keyboard that is there works as well.
     """
@@ -46,10 +46,12 @@ class KeyboardScene(Page):
     first_focus = "g"
     pans = False
 
-    def __init__(self, host: Host, page: Page, field: TextField) -> None:
+    def __init__(
+        self, host: Host, field: TextField, on_write: Callable[[str], None], on_done: Callable[[], None]
+    ) -> None:
         super().__init__(host)
-        self._page = page
-        self._name = field.name
+        self._on_write = on_write
+        self._on_done = on_done
         self._longest = field.longest
         self._capital = field.capital
         self.title = field.title
@@ -65,9 +67,7 @@ class KeyboardScene(Page):
 
     def _write(self, value: str, caret: int) -> None:
         self.value, self._caret = value, caret
-        field = self._page.widget(self._name)
-        assert isinstance(field, TextField)
-        field.write(value)
+        self._on_write(value)
         self.upper = self._capital and (not value or value[:caret].endswith(" "))
         self.rebuild()
 
@@ -94,15 +94,13 @@ class KeyboardScene(Page):
         self.rebuild()
 
     def _done(self) -> None:
-        self.host.stack.pop()
-        field = self._page.widget(self._name)
-        assert isinstance(field, TextField)
-        self._page.written(field)
+        self.host.go.back()
+        self._on_done()
 
     def back(self) -> None:
         if self.value != self.before:
             self._write(self.before, len(self.before))
-        self.host.stack.pop()
+        self.host.go.back()
 
     def handle(self, intent: Intent) -> None:
         kind = intent.kind

@@ -14,12 +14,13 @@ from game.ui import theme as look
 from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
 from game.ui.scene import Host
+from game.ui.signs import target, tick
 from game.ui.table.paint.stage import Item
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
 from game.ui.table.scene import TableScene
 from game.ui.table.story.log import Log
-from game.ui.theme import BOLD, Theme, rounded
+from game.ui.theme import BOLD, Theme
 from game.ui.tiled import TableMap
 from game.ui.widgets import PRIMARY, SOFT, Button
 from game.ui.words import without_keys
@@ -76,22 +77,21 @@ class Teaching(Policy):
 
     def again(self) -> None:
         """Begin this step anew."""
-        self.host.stack.replace(lesson_scene(self.host, self.lessons, self.lesson, self.number))
+        self.host.go.step(self.lessons, self.lesson, self.number)
 
     def go_on(self) -> None:
         """To the next step, the next lesson, or back to the list after the last."""
         following = self.next_lesson
         if not self.last_step:
-            scene = lesson_scene(self.host, self.lessons, self.lesson, self.number + 1, self._log)
-            self.host.stack.replace(scene)
+            self.host.go.step(self.lessons, self.lesson, self.number + 1, self._log)
         elif following is not None:
-            self.host.stack.replace(lesson_scene(self.host, self.lessons, following))
+            self.host.go.step(self.lessons, following)
         else:
             self.leave()
 
     def leave(self) -> None:
         """Back to the list of lessons: nothing is lost by leaving."""
-        self.host.stack.pop()
+        self.host.go.back()
 
     def hint(self) -> bool:
         """Show the hint of this step, or hide it again."""
@@ -235,40 +235,3 @@ class Teaching(Policy):
 
 def _target(button: Button) -> Target:
     return "lesson", button.name
-
-
-def tick(theme: Theme, size: int) -> pygame.Surface:
-    """A tick on a green disc."""
-
-    def make() -> pygame.Surface:
-        fine = size * 4
-        large = rounded((fine, fine), fine // 2, (*look.GREEN, 255))
-        points = [(fine * 0.26, fine * 0.52), (fine * 0.44, fine * 0.7), (fine * 0.75, fine * 0.33)]
-        _stroke(large, points, fine * 0.06)
-        return pygame.transform.smoothscale(large, (size, size))
-
-    return theme.cached(("tick", size), make)
-
-
-def target(theme: Theme, size: int) -> pygame.Surface:
-    """Three rings: what is to be reached."""
-
-    def make() -> pygame.Surface:
-        fine = size * 4
-        large = pygame.Surface((fine, fine), pygame.SRCALPHA)
-        large.fill((*look.YELLOW, 0))
-        middle = (fine // 2, fine // 2)
-        pygame.draw.circle(large, look.YELLOW, middle, fine * 45 // 100, max(4, fine // 11))
-        pygame.draw.circle(large, look.YELLOW, middle, fine * 17 // 100)
-        return pygame.transform.smoothscale(large, (size, size))
-
-    return theme.cached(("target", size), make)
-
-
-def _stroke(surface: pygame.Surface, points: Sequence[tuple[float, float]], radius: float) -> None:
-    steps = 40
-    for start, end in zip(points, points[1:], strict=False):
-        for step in range(steps + 1):
-            share = step / steps
-            spot = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-            pygame.draw.circle(surface, look.CREAM, spot, radius)

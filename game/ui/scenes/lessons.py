@@ -15,7 +15,7 @@ from game.ui import backdrop, theme
 from game.ui.hint_marks import hint_mark
 from game.ui.page import Page
 from game.ui.scene import Host
-from game.ui.scenes.lesson import lesson_scene, tick
+from game.ui.signs import tick
 from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
 from game.ui.words import counted
@@ -26,7 +26,7 @@ _TOP: Final = 320
 _FAINT: Final = ((190, 172, 140), (78, 96, 124))  # of the ring where the tick will be, on paper and on night blue
 
 
-class LessonRow(Button):
+class _LessonRow(Button):
     """A lesson in the list: whether it has been done, its title, and what one does in it."""
 
     def __init__(
@@ -84,7 +84,7 @@ class LessonsScene(Page):
         return next((lesson for lesson in self.lessons if lesson.name not in self.progress.done), self.lessons[0])
 
     def back(self) -> None:
-        self.host.stack.pop()
+        self.host.go.back()
 
     def resume(self) -> None:
         self.progress = self._read_progress()
@@ -94,7 +94,7 @@ class LessonsScene(Page):
 
     def open(self, lesson: Lesson) -> None:
         """Do a lesson."""
-        self.host.stack.push(lesson_scene(self.host, self.lessons, lesson))
+        self.host.go.lesson(self.lessons, lesson)
 
     def build(self) -> list[Widget]:
         look = self.host.theme
@@ -107,7 +107,7 @@ class LessonsScene(Page):
             rows[lesson.first] += 1
             style = PRIMARY if lesson is begin else PLAIN
             done = lesson.name in self.progress.done
-            widgets.append(LessonRow(place, lesson, number, done, style, partial(self.open, lesson)))
+            widgets.append(_LessonRow(place, lesson, number, done, style, partial(self.open, lesson)))
         back = look.place(1500, 952, 310, 66)
         widgets.append(Button("back", back, "Back", self.back, hint="Esc", style=SOFT, px=27))
         return widgets

@@ -20,7 +20,6 @@ from game.ui.faces import FACES, FacePicker
 from game.ui.page import Page
 from game.ui.rule_words import RULE_SET_SENTENCES, conflicts, for_person, offered, rule_set_name
 from game.ui.scene import Host
-from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.switch_row import RUST
 from game.ui.textfield import TextField
 from game.ui.theme import BOLD, NUMERAL
@@ -156,7 +155,7 @@ class NewGameScene(Page):
         self.dealer = int(str(dealer))
 
     def _rules(self) -> None:
-        self.host.stack.push(RulesSetupScene(self.host, self.choice, len(self.places), self.play_by))
+        self.host.go.rules_setup(self.choice, len(self.places), self.play_by)
 
     def play_by(self, choice: RuleChoice) -> None:
         """Take over other rules."""
@@ -195,8 +194,6 @@ class NewGameScene(Page):
         if self.refusal:
             self.invalidate()
             return
-        from game.ui.table.scene import TableScene
-
         settings = self.host.settings
         settings.rules = self.choice.text
         settings.players = [{"name": p.name.strip(), "kind": p.kind, "face": p.face} for p in self.places]
@@ -205,10 +202,10 @@ class NewGameScene(Page):
         secret = new_secret() if self.host.seed is None else secret_of(self.host.seed)
         dealer = self.dealer if self.choice.rules.first_dealer == "chosen" else None
         session = Session(Match(self.choice.rules, players, secret, dealer), Slot(self.host.data_dir))
-        self.host.stack.restart(TableScene(self.host, session))
+        self.host.go.table(session)
 
     def back(self) -> None:
-        self.host.stack.pop()
+        self.host.go.back()
 
     # The page
 

@@ -34,19 +34,14 @@ class PauseScene(Page):
         self.host.settings.save()
 
     def back(self) -> None:
-        self.host.stack.pop()
+        self.host.go.back()
 
     def _leave_table(self) -> None:
-        from game.ui.scenes.title import TitleScene
-
-        title = TitleScene(self.host)
-        self.host.stack.restart(title)
+        self.host.go.title()
 
     def _show_rules(self) -> None:
-        from game.ui.scenes.rulebook import RuleBookScene
-
         if self.session is not None:
-            self.host.stack.push(RuleBookScene(self.host, self.session.match.rules, at_table=True))
+            self.host.go.rule_book(self.session.match.rules, at_table=True)
 
     def _set(self, name: str, value: object) -> None:
         setattr(self.host.settings, name, value)

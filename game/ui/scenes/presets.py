@@ -26,7 +26,7 @@ _LONGEST_PATH: Final = 400
 _ROW: Final = 92
 
 
-class PresetRow(Button):
+class _PresetRow(Button):
     """A preset in the list: its name and what it is; the one that is meant stands on cloth."""
 
     def __init__(self, rect: pygame.Rect, preset: Preset, chosen: bool, on_press: Callable[[], None]) -> None:
@@ -68,7 +68,7 @@ class PresetsScene(ScrollingPage):
             self._import(dropped)
 
     def back(self) -> None:
-        self.host.stack.pop()
+        self.host.go.back()
 
     # What can be done
 
@@ -103,7 +103,7 @@ class PresetsScene(ScrollingPage):
     def _use(self) -> None:
         if self.chosen is not None:
             self.on_use(self.chosen.choice)
-            self.host.stack.pop()
+            self.host.go.back()
 
     def _rename(self) -> None:
         if self.chosen is None:
@@ -205,7 +205,7 @@ class PresetsScene(ScrollingPage):
         rows: list[Widget] = []
         for number, preset in enumerate(self.presets.all):
             place = pygame.Rect(view.left, view.top + number * (high + look.px(10)), view.width, high)
-            rows.append(PresetRow(place, preset, preset is self.chosen, partial(self._choose, preset)))
+            rows.append(_PresetRow(place, preset, preset is self.chosen, partial(self._choose, preset)))
         return rows
 
     def paint(self, surface: pygame.Surface) -> None:

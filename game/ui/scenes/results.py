@@ -129,30 +129,20 @@ class ResultsScene(Page):
 
     def _next_game(self) -> None:
         self.session.put(Action(DEAL, self.state.next_dealer))
-        self.host.stack.pop()
+        self.host.go.back()
 
     def _new_match(self) -> None:
-        from game.ui.scenes.new_game import NewGameScene
-        from game.ui.scenes.title import TitleScene
-
-        self.host.stack.restart(TitleScene(self.host))
-        self.host.stack.push(NewGameScene(self.host))
-
-    def _title(self) -> None:
-        from game.ui.scenes.title import TitleScene
-
-        self.host.stack.restart(TitleScene(self.host))
+        self.host.go.title()
+        self.host.go.new_game()
 
     def back(self) -> None:
         if not self.state.winners:
-            from game.ui.scenes.pause import PauseScene
-
-            self.host.stack.push(PauseScene(self.host, self.session))
+            self.host.go.pause(self.session)
 
     def build(self) -> list[Widget]:
         look = self.host.theme
         main, side = look.place(1290, 968, 560, 84), look.place(960, 968, 300, 84)
-        leave = Button("title", side, "To the title", self._title, key="t", style=QUIET, px=27)
+        leave = Button("title", side, "To the title", self.host.go.title, key="t", style=QUIET, px=27)
         label, press = ("New match", self._new_match) if self.state.winners else ("Next game", self._next_game)
         return [Button("next", main, label, press, key="n", pad=pads.START, style=PRIMARY, px=34), leave]
 

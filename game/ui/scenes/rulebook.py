@@ -85,8 +85,8 @@ class RuleBookScene(Page):
         self._show()
 
     def _show(self) -> None:
-        entry = next((entry for entry in rules_in_play(self.rules) if entry.rule == self.chosen), None)
-        self._reading.show(entry, self.rules)
+        rule = next((rule for rule in rules_in_play(self.rules) if rule.id == self.chosen), None)
+        self._reading.show(rule, self.rules)
         self._example.show(self.showing, self._trouble)
         self._refresh_buttons()
 
@@ -164,7 +164,7 @@ class RuleBookScene(Page):
             self._field.clear()
             self.focus.focus(self._list)
         else:
-            self.host.stack.pop()
+            self.host.go.back()
 
     def handle(self, intent: Intent) -> None:
         focused = self.focus.focused
@@ -174,7 +174,7 @@ class RuleBookScene(Page):
                 self._to_search()
                 super().handle(intent)
         elif kind == intents.KEY and intent.key == "f1":
-            self.host.stack.pop()
+            self.host.go.back()
         elif kind == intents.PAD and intent.pad == pads.X:
             self.open_keyboard(self._field)
         elif kind == intents.SCROLL and intent.pad:
@@ -258,7 +258,7 @@ class RuleBookScene(Page):
         whole = self._whole()
         spot = pygame.Rect(0, 0, look.px(230), line)
         spot.midright = (whole.right - look.px(36), whole.top + look.px(66))
-        close = Button("close", spot, "Close", self.host.stack.pop, hint="Esc", style=SOFT, px=26)
+        close = Button("close", spot, "Close", self.host.go.back, hint="Esc", style=SOFT, px=26)
         self._show()
         return [self._list, self._field, book, self._reading, self._example, *buttons, close]
 

@@ -36,7 +36,7 @@ _NOTE_PX: Final = 22
 _MARGIN: Final = 20  # design pixels of wood left above and below a page that reaches beyond the stage
 
 
-class RuleSetCard(Widget):
+class _RuleSetCard(Widget):
     """A rule set to start from: its name and what it is, in a sentence."""
 
     def __init__(
@@ -95,7 +95,7 @@ class RulesSetupScene(ScrollingPage):
 
     def back(self) -> None:
         self.on_done(self.choice)
-        self.host.stack.pop()
+        self.host.go.back()
 
     def choose(self, choice: RuleChoice) -> None:
         """Take over other rules."""
@@ -109,9 +109,7 @@ class RulesSetupScene(ScrollingPage):
         self.choose(self.choice.with_value(switch, value))
 
     def _presets(self, dropped: str = "") -> None:
-        from game.ui.scenes.presets import PresetsScene
-
-        self.host.stack.push(PresetsScene(self.host, self.choice, self.choose, dropped))
+        self.host.go.presets(self.choice, self.choose, dropped)
 
     def handle(self, intent: Intent) -> None:
         if intent.kind == intents.DROP:
@@ -129,14 +127,13 @@ class RulesSetupScene(ScrollingPage):
     def show_rules(self, about: Widget | None = None) -> None:
         """Open the rule book: at the rule of a switch, or that of a rule set, or that of the rules as they stand."""
         from game.ui.book import contents
-        from game.ui.scenes.rulebook import RuleBookScene
 
         found = contents.Opening(self.choice.rules, "")
         if isinstance(about, SwitchRow):
             found = contents.at_switch(self.choice.rules, about.name)
-        elif isinstance(about, RuleSetCard):
+        elif isinstance(about, _RuleSetCard):
             found = contents.Opening(RULE_SETS[about.base], "")
-        self.host.stack.push(RuleBookScene(self.host, found.rules, found.rule, heading=found.heading))
+        self.host.go.rule_book(found.rules, found.rule, heading=found.heading)
 
     # The page
 
@@ -153,7 +150,7 @@ class RulesSetupScene(ScrollingPage):
             spot = look.place(120, 176 - reach + number * 112, 560, 100)
             start = partial(self._start_from, base)
             chosen = base == self.choice.base
-            widgets.append(RuleSetCard(f"rules {base}", spot, base, chosen, f"{number + 1}", start))
+            widgets.append(_RuleSetCard(f"rules {base}", spot, base, chosen, f"{number + 1}", start))
         anew = Button(
             "anew", look.place(120, 752 + reach, 560, 58), "Set every switch back",
             partial(self._start_from, self.choice.base), key="b", style=SOFT, px=24,

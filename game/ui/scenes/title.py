@@ -104,7 +104,7 @@ class TitleScene(Page):
         place = look.place(150, top, 560, 80)
         widgets.append(Button("new", place, "New game", self._new_game, key="n", style=style, px=32))
         place = look.place(150, top + 108, 270, 80)
-        widgets.append(Button("learn", place, "Learn", self._learn, key="l", style=PLAIN, px=32))
+        widgets.append(Button("learn", place, "Learn", self.host.go.lessons, key="l", style=PLAIN, px=32))
         place = look.place(440, top + 108, 270, 80)
         widgets.append(Button("book", place, "Rule book", self._open_book, key="r", pad=pads.Y, style=PLAIN, px=32))
         place = look.place(150, top + 216, 560, 80)
@@ -114,7 +114,6 @@ class TitleScene(Page):
     def _continue(self) -> None:
         from game.session.saves import SaveError, Slot
         from game.session.session import Session
-        from game.ui.table.scene import TableScene
 
         try:
             session = Session.resume(Slot(self.host.data_dir))
@@ -122,22 +121,15 @@ class TitleScene(Page):
             self.notice = str(error)
             self.rebuild()
             return
-        self.host.stack.replace(TableScene(self.host, session))
+        self.host.go.table(session)
 
     def _new_game(self) -> None:
-        from game.ui.scenes.new_game import NewGameScene
-
-        self.host.stack.push(NewGameScene(self.host, self._in_the_way))
-
-    def _learn(self) -> None:
-        from game.ui.scenes.lessons import LessonsScene
-
-        self.host.stack.push(LessonsScene(self.host))
+        self.host.go.new_game(self._in_the_way)
 
     def _open_book(self) -> None:
-        from game.ui.scenes.rulebook import RuleBookScene
+        from game.rules.ruleset import GRAND
 
-        self.host.stack.push(RuleBookScene(self.host))
+        self.host.go.rule_book(GRAND)
 
     def paint(self, surface: pygame.Surface) -> None:
         look = self.host.theme

@@ -33,25 +33,19 @@ class Policy:
 
     def watch(self, tell: Callable[[tuple[str, str]], None]) -> bool:
         """Nothing is being told: whether something follows now; `tell` shows a note."""
-        from game.ui.scenes.results import ResultsScene
-
         if not self.session.state.over or self._results_of == self.session.state.game_number:
             return False
         self._results_of = self.session.state.game_number
-        self.host.stack.push(ResultsScene(self.host, self.session))
+        self.host.go.results(self.session)
         return True
 
     def leave(self) -> None:
         """Lay the pause over the table."""
-        from game.ui.scenes.pause import PauseScene
-
-        self.host.stack.push(PauseScene(self.host, self.session))
+        self.host.go.pause(self.session)
 
     def show_rules(self, rule: str) -> None:
         """Open the book of the rules in play, at a rule."""
-        from game.ui.scenes.rulebook import RuleBookScene
-
-        self.host.stack.push(RuleBookScene(self.host, self.session.match.rules, rule, at_table=True))
+        self.host.go.rule_book(self.session.match.rules, rule, at_table=True)
 
     # What it takes for itself
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from game.rules.cards import RANK
+from game.rules.rulebook import card_rule
 from game.rules.state import NOBODY
 from game.ui import intents, pads
 from game.ui.intents import Intent
@@ -315,7 +317,7 @@ class Seat:
         if pointed is not None and pointed[0] == "pile":
             cards += [laid.card for laid in view.piles[int(pointed[1])].run[-1:]]
         cards += self.prompt.chosen()[-1:]
-        return hints.card_rule(cards[0], view.rules) if cards else ""
+        return card_rule(view.rules, RANK[cards[0]]) if cards else ""
 
     def _explain(self) -> None:
         """What the card pointed at does, or the rule the last refusal follows from."""

@@ -1,6 +1,6 @@
 """Five (G6.14): the active player names somebody, who gives a card away."""
 
-from game.rules.events import GIVEN, HIDDEN, NAMED, mask
+from game.rules.events import HIDDEN, Given, Named, mask
 from game.rules.state import OWES_DISCOVERED
 from tests.positions import ANN, BEN, CY, of, table, words
 
@@ -9,9 +9,9 @@ def test_the_named_player_chooses_the_card_and_who_gets_it() -> None:
     position = table("hand Ann: r5 y1 y4", "hand Ben: r8 g1 g6")
     position.play("Ann plays r5 on 1", "Ann names Ben")
     assert position.asked == "Ben give"
-    (gift,) = of(position.play("Ben gives g1 to Cy"), GIVEN)
-    assert (gift.player, gift.to, words(gift.cards)) == (BEN, (CY,), "g1")
-    assert [mask(gift, viewer).cards == (HIDDEN,) for viewer in (-1, ANN, BEN, CY)] == [True, True, False, False]
+    (gift,) = of(position.play("Ben gives g1 to Cy"), Given)
+    assert (gift.player, gift.taker, words([gift.card])) == (BEN, CY, "g1")
+    assert [mask(gift, viewer).card == HIDDEN for viewer in (-1, ANN, BEN, CY)] == [True, True, False, False]
     assert (position.hand("Cy"), position.asked) == ("b2 gS g1", "Ben turn")
 
 
@@ -28,10 +28,10 @@ def test_a_named_player_must_give_a_card_of_their_own_to_somebody_else() -> None
 def test_a_run_of_fives_names_one_after_another_and_may_stop_at_any_time() -> None:
     position = table("hand Ann: r5 y1 y4", "pile 1: b5 g5")
     happened = position.play("Ann plays r5 on 1", "Ann names Ben", "Ben gives g1 to Cy")
-    assert [event.number for event in of(happened, NAMED)] == [2]
+    assert [event.left for event in of(happened, Named)] == [2]
     assert position.asked == "Ann name"
     happened = position.play("Ann names Cy", "Cy gives b2 to Ben", "Ann passes")
-    assert [event.number for event in of(happened, NAMED)] == [1]
+    assert [event.left for event in of(happened, Named)] == [1]
     assert position.asked == "Ben turn"
 
 

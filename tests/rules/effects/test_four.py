@@ -3,15 +3,15 @@
 from collections import Counter
 
 from game.rules.cards import FACE, face_text
-from game.rules.events import HIDDEN, TAKEN, mask
+from game.rules.events import HIDDEN, Taken, mask
 from game.rules.state import OWES_DISCOVERED
 from tests.positions import ANN, BEN, CY, of, table, words
 
 
 def taken(seed: int, hand: str = "r1 g6 b9 g8") -> str:
     position = table("hand Ann: r4 y5 y1", f"hand Ben: {hand}", "faceup Ben: g8", f"seed: {seed}")
-    (event,) = of(position.play("Ann plays r4 on 1", "Ann takes from Ben"), TAKEN)
-    return face_text(FACE[event.cards[0]])
+    (event,) = of(position.play("Ann plays r4 on 1", "Ann takes from Ben"), Taken)
+    return face_text(FACE[event.card])
 
 
 def test_each_hidden_card_comes_as_often_as_any_other_and_a_face_up_eight_never() -> None:
@@ -27,17 +27,17 @@ def test_the_same_seed_takes_the_same_card() -> None:
 
 def test_only_giver_and_taker_see_a_hidden_card_and_everybody_a_face_up_eight() -> None:
     position = table("hand Ann: r4 y5 y1", "hand Ben: r1 g8 b9", "faceup Ben: g8", "pile 1: r9 g4")
-    hidden, seen = of(position.play("Ann plays r4 on 1", "Ann takes 1 from Ben", "Ann takes g8 from Ben"), TAKEN)
-    assert (words(hidden.cards), words(seen.cards)) == ("r1", "g8")
-    assert [mask(hidden, viewer).cards == (HIDDEN,) for viewer in (-1, ANN, BEN, CY)] == [True, False, False, True]
-    assert all(mask(seen, viewer).cards == seen.cards for viewer in (-1, ANN, BEN, CY))
+    hidden, seen = of(position.play("Ann plays r4 on 1", "Ann takes 1 from Ben", "Ann takes g8 from Ben"), Taken)
+    assert (words([hidden.card]), words([seen.card])) == ("r1", "g8")
+    assert [mask(hidden, viewer).card == HIDDEN for viewer in (-1, ANN, BEN, CY)] == [True, False, False, True]
+    assert all(mask(seen, viewer) == seen for viewer in (-1, ANN, BEN, CY))
     assert position.faceup("Ann") == ""
 
 
 def test_one_card_for_each_four_of_the_run_from_one_or_several() -> None:
     position = table("hand Ann: r4 y5 y1", "hand Ben: r8 g1 g6", "hand Cy: b2 gS b9", "pile 1: b4")
     happened = position.play("Ann plays r4 on 1", "Ann takes 3 from Ben", "Ann takes 1 from Cy")
-    assert [(event.player, event.to) for event in of(happened, TAKEN)] == [(ANN, (BEN,)), (ANN, (CY,))]
+    assert [(event.player, event.victim) for event in of(happened, Taken)] == [(ANN, BEN), (ANN, CY)]
     assert (position.hand("Ann"), position.asked) == ("y5 y1 g6 b2", "Ben turn")
 
 
@@ -52,7 +52,7 @@ def test_a_card_must_be_taken_and_not_from_oneself_or_an_empty_hand() -> None:
 
 def test_where_nobody_has_a_card_nothing_is_taken() -> None:
     position = table("hand Ann: r4 y5 y1", "hand Ben:", "hand Cy:")
-    assert not of(position.play("Ann plays r4 on 1"), TAKEN)
+    assert not of(position.play("Ann plays r4 on 1"), Taken)
     assert position.state.out == (BEN, CY)
 
 

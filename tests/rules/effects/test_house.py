@@ -1,6 +1,6 @@
 """Seven and Zero by the house rule (H.seven-zero): a Seven swaps two hands, a Zero moves all hands on."""
 
-from game.rules.events import HAND_RECEIVED, HIDDEN, mask
+from game.rules.events import HIDDEN, HandReceived, mask
 from game.rules.state import OWES_CALL, OWES_NOTHING
 from tests.positions import ANN, BEN, CY, of, table, words
 
@@ -12,14 +12,14 @@ def test_a_seven_swaps_the_hand_with_a_chosen_players() -> None:
     position.play("Ann plays r7")
     assert position.asked == "Ann swap"
     assert position.refused("Ann swaps with Ann") == "H.seven-zero"
-    happened = of(position.play("Ann swaps with Cy"), HAND_RECEIVED)
+    happened = of(position.play("Ann swaps with Cy"), HandReceived)
     assert {event.player: words(event.cards) for event in happened} == {ANN: "b2 gS", CY: "y1 y5"}
     assert (position.hand("Ann"), position.hand("Cy"), position.asked) == ("b2 gS", "y1 y5", "Ben turn")
 
 
 def test_only_who_receives_a_hand_sees_it() -> None:
     position = table(*RULES, "hand Ann: r7 y1 y5")
-    for event in of(position.play("Ann plays r7", "Ann swaps with Cy"), HAND_RECEIVED):
+    for event in of(position.play("Ann plays r7", "Ann swaps with Cy"), HandReceived):
         for viewer in (-1, ANN, BEN, CY):
             assert (HIDDEN in mask(event, viewer).cards) == (viewer != event.player)
 

@@ -1,6 +1,6 @@
 """One (G6.9): the active player names who draws."""
 
-from game.rules.events import DRAWN, FORCED, LOSES_TURN, NAMED
+from game.rules.events import Drawn, Forced, Named, TurnLost
 from tests.positions import ANN, BEN, CY, of, table
 
 
@@ -10,7 +10,7 @@ def test_the_named_player_draws_one_card_and_loses_no_turn() -> None:
     assert position.asked == "Ann name"
     happened = position.play("Ann names Ben")
     assert position.hand("Ben") == "r8 g1 b7"
-    assert not of(happened, LOSES_TURN)
+    assert not of(happened, TurnLost)
     assert position.asked == "Ben turn"
 
 
@@ -25,12 +25,12 @@ def test_nobody_names_themselves_or_declines_to_name() -> None:
 def test_all_names_come_before_the_draws_which_follow_in_the_order_of_the_names() -> None:
     position = table("hand Ann: b1 y5 y4", "pile 1: r1")
     named = position.play("Ann plays b1 on 1", "Ann names Cy")
-    assert [event.number for event in of(named, NAMED)] == [1]
-    assert not of(named, DRAWN)
+    assert [event.left for event in of(named, Named)] == [1]
+    assert not of(named, Drawn)
     happened = position.play("Ann names Ben")
-    assert [(event.to, event.number) for event in of(happened, NAMED)] == [((BEN,), 0)]
-    assert [(event.player, event.number) for event in of(happened, FORCED)] == [(CY, 1), (BEN, 1)]
-    assert [event.player for event in of(happened, DRAWN)] == [CY, BEN]
+    assert [(event.named, event.left) for event in of(happened, Named)] == [(BEN, 0)]
+    assert [(event.player, event.number) for event in of(happened, Forced)] == [(CY, 1), (BEN, 1)]
+    assert [event.player for event in of(happened, Drawn)] == [CY, BEN]
 
 
 def test_who_is_named_twice_undoes_it_all_with_one_wild() -> None:
@@ -38,7 +38,7 @@ def test_who_is_named_twice_undoes_it_all_with_one_wild() -> None:
     position.play("Ann plays b1 on 1", "Ann names Cy", "Ann names Cy")
     assert position.asked == "Cy backfire"
     happened = position.play("Cy answers with W:r")
-    assert [(event.player, event.number) for event in of(happened, FORCED)] == [(ANN, 2)]
+    assert [(event.player, event.number) for event in of(happened, Forced)] == [(ANN, 2)]
     assert position.hand("Ann") == "y5 y4 r3 g6"
 
 
@@ -47,5 +47,5 @@ def test_in_a_set_each_one_names_for_the_run_it_lies_on_and_draws_before_the_nex
     position.play("Ann plays b1 b1 on 1", "Ann names Ben")
     assert position.asked == "Ben backfire"
     happened = position.play("Ben answers with W:b", "Ann names Ben", "Ann names Ben", "Ben passes")
-    assert [event.number for event in of(happened, NAMED)] == [1, 0]
-    assert [(event.player, event.number) for event in of(happened, FORCED)] == [(ANN, 1), (BEN, 2)]
+    assert [event.left for event in of(happened, Named)] == [1, 0]
+    assert [(event.player, event.number) for event in of(happened, Forced)] == [(ANN, 1), (BEN, 2)]

@@ -1,6 +1,6 @@
 """Reverse (G6.3): direction turns round, unless the player who would have been next lays another on it."""
 
-from game.rules.events import DIRECTION, RECOVERED, SKIPPED
+from game.rules.events import DirectionTurned, Recovered, Skipped
 from game.rules.state import OWES_CALL
 from tests.positions import ANN, BEN, of, table
 
@@ -9,10 +9,10 @@ FOUR = ("players: Ann Ben Cy Dee", "hand Dee: g4 g5", "dealer: Dee", "hand Ann: 
 
 def test_the_direction_of_play_turns_round() -> None:
     position = table(*FOUR)
-    assert [event.number for event in of(position.play("Ann plays rR on 1"), DIRECTION)] == [-1]
+    assert [event.direction for event in of(position.play("Ann plays rR on 1"), DirectionTurned)] == [-1]
     assert position.asked == "Dee turn"
     position = table(*FOUR, "direction: right")
-    assert [event.number for event in of(position.play("Ann plays rR on 1"), DIRECTION)] == [1]
+    assert [event.direction for event in of(position.play("Ann plays rR on 1"), DirectionTurned)] == [1]
     assert position.asked == "Ben turn"
 
 
@@ -28,23 +28,23 @@ def test_only_the_player_who_would_have_been_next_may_recover_it() -> None:
 def test_a_recovery_cancels_both_and_its_player_takes_a_turn() -> None:
     position = table(*FOUR, "hand Ben: r8 gR b4", "hand Cy: yR b2")
     happened = position.play("Ann plays rR on 1", "Ben answers with gR")
-    assert [(event.player, event.to) for event in of(happened, RECOVERED)] == [(BEN, (ANN,))]
-    assert not of(happened, DIRECTION)
+    assert [(event.player, event.whose) for event in of(happened, Recovered)] == [(BEN, ANN)]
+    assert not of(happened, DirectionTurned)
     assert position.pile(1) == "r9/Dee rR/Ann gR/Ben"
     assert position.asked == "Ben turn"
 
 
 def test_who_declines_to_recover_lets_the_direction_turn() -> None:
     position = table(*FOUR, "hand Ben: r8 gR b4")
-    assert of(position.play("Ann plays rR on 1", "Ben passes"), DIRECTION)
+    assert of(position.play("Ann plays rR on 1", "Ben passes"), DirectionTurned)
     assert (position.state.direction, position.asked) == (-1, "Dee turn")
 
 
 def test_with_two_players_it_skips_one_and_turns_nothing() -> None:
     position = table("players: Ann Ben", "dealer: Ben", "hand Ann: rR y1 y5", "pile 1: r9 rS")
     happened = position.play("Ann plays rR on 1")
-    assert [event.to for event in of(happened, SKIPPED)] == [(BEN,)]
-    assert not of(happened, DIRECTION)
+    assert [event.skipped for event in of(happened, Skipped)] == [(BEN,)]
+    assert not of(happened, DirectionTurned)
     assert (position.state.direction, position.asked) == (1, "Ann turn")
 
 

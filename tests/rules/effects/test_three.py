@@ -3,7 +3,7 @@
 from game.rules import Action, legal_answers, why_not
 from game.rules.actions import GIVE, PASS
 from game.rules.cards import FACE_OF_TEXT
-from game.rules.events import GAVE_THREES
+from game.rules.events import ThreesGiven
 from game.rules.state import OWES_CALL
 from tests.positions import ANN, BEN, CY, of, table, words
 
@@ -23,14 +23,14 @@ def test_any_of_the_threes_may_be_given_and_all_see_which() -> None:
     position.play("Ann plays r3 on 1")
     assert position.refused("Ben gives r8") == "G6.12"
     assert position.refused("Ben gives g3 g3") == "G6.12"
-    (gift,) = of(position.play("Ben gives b3 g3"), GAVE_THREES)
-    assert (gift.player, gift.to, words(gift.cards), gift.seen) == (BEN, (ANN,), "g3 b3", None)
+    (gift,) = of(position.play("Ben gives b3 g3"), ThreesGiven)
+    assert (gift.player, gift.taker, words(gift.cards)) == (BEN, ANN, "g3 b3")
     assert position.hand("Ben") == "y3 r8"
 
 
 def test_where_nobody_holds_a_three_nobody_is_asked() -> None:
     position = table("hand Ann: r3 y5 y3")
-    assert not of(position.play("Ann plays r3 on 1"), GAVE_THREES)
+    assert not of(position.play("Ann plays r3 on 1"), ThreesGiven)
     assert (position.hand("Ann"), position.asked) == ("y5 y3", "Ben turn")
 
 

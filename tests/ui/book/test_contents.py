@@ -7,38 +7,36 @@ import itertools
 import pytest
 
 from game import paths
+from game.rules.book import CHAPTERS, RULES
 from game.rules.cards import RANK_NAMES
-from game.rules.rulebook import PLAIN, rules_in_play
+from game.rules.rulebook import rules_in_play
 from game.rules.ruleset import CLASSIC, GRAND, RULE_SETS, RuleSet, with_switches
-from game.rules.sentences import RULES
 from game.ui.book import contents
-
-EVERY = [*RULES, *(entry.rule for entry in PLAIN)]
 
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))
 def test_the_book_holds_every_rule_in_play_once_and_no_other(rules: RuleSet) -> None:
-    shown = [entry.rule for chapter in contents.chapters(rules) for entry in chapter.entries]
-    assert sorted(shown) == sorted(entry.rule for entry in rules_in_play(rules))
+    shown = [rule for chapter in contents.chapters(rules) for rule in chapter.rules]
+    assert shown == rules_in_play(rules)
 
 
 def test_every_rule_has_its_chapter() -> None:
-    assert {contents.chapter_of(rule) for rule in EVERY} == set(contents.TITLES)
+    assert {contents.title_of(rule) for rule in RULES} == {chapter.title for chapter in CHAPTERS}
 
 
 def test_every_card_and_shaker_beside_a_rule_is_drawn() -> None:
-    for rule, rules in itertools.product(EVERY, (GRAND, CLASSIC)):
+    for rule, rules in itertools.product(RULES.values(), (GRAND, CLASSIC)):
         for look in contents.looks_of(rule, rules):
-            assert (paths.assets() / "cards" / f"{look}.svg").is_file(), (rule, look)
-        for name in contents.shakers_of(rule):
+            assert (paths.assets() / "cards" / f"{look}.svg").is_file(), (rule.id, look)
+        for name in rule.shakers:
             assert (paths.assets() / "cards" / f"shaker-{name}.svg").is_file()
 
 
 def test_a_coloured_card_is_shown_in_all_colours_and_a_black_one_once() -> None:
-    assert contents.looks_of("G6.16", GRAND) == ("red-7", "yellow-7", "green-7", "blue-7")
-    assert contents.looks_of("G6.4", GRAND) == ("wild",)
-    assert contents.looks_of("H.seven-zero", CLASSIC) == ("plain-red-7", "plain-yellow-0")
-    assert contents.looks_of("G1.2", GRAND) == ()
+    assert contents.looks_of(RULES["G6.16"], GRAND) == ("red-7", "yellow-7", "green-7", "blue-7")
+    assert contents.looks_of(RULES["G6.4"], GRAND) == ("wild",)
+    assert contents.looks_of(RULES["H.seven-zero"], CLASSIC) == ("plain-red-7", "plain-yellow-0")
+    assert contents.looks_of(RULES["G1.2"], GRAND) == ()
 
 
 @pytest.mark.parametrize(
@@ -48,17 +46,16 @@ def test_a_search_finds_ids_cards_and_words_in_any_case(words: str, rule: str) -
     found = contents.chapters(GRAND, words)
     assert contents.best(found, words, "") == rule
     for chapter in found:
-        for entry in chapter.entries:
-            text = f"{entry.rule} {entry.sentence} {chapter.title}".casefold()
-            text += " ".join(RANK_NAMES[rank] for rank in contents.ranks_of(entry.rule)).casefold()
+        for shown in chapter.rules:
+            text = f"{shown.id} {shown.sentence} {chapter.title}".casefold()
+            text += " ".join(RANK_NAMES[rank] for rank in shown.cards).casefold()
             assert all(word in text for word in words.casefold().split())
 
 
 def test_every_rule_is_found_by_every_word_of_its_sentence() -> None:
-    for entry in rules_in_play(GRAND):
-        for words in (entry.rule, entry.sentence):
-            shown = [found.rule for chapter in contents.chapters(GRAND, words) for found in chapter.entries]
-            assert entry.rule in shown
+    for rule in rules_in_play(GRAND):
+        for words in (rule.id, rule.sentence):
+            assert rule in [found for chapter in contents.chapters(GRAND, words) for found in chapter.rules]
 
 
 def test_a_rule_not_in_force_opens_the_book_at_its_chapter() -> None:

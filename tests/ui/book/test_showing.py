@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game import paths
+from game.rules.book import RULES
 from game.rules.ruleset import GRAND, RuleSet
-from game.session.examples import FILES, Example, example_of
+from game.session.examples import Example, example_of
 from game.ui.book.showing import Showing, in_words
 
 FOLDER = paths.levels() / "examples"
@@ -83,7 +84,7 @@ def test_what_is_not_allowed_is_said_and_moves_nothing() -> None:
 
 
 def test_every_act_of_every_example_has_a_moment_and_something_to_see_or_read() -> None:
-    for rule in FILES:
+    for rule in RULES:
         showing = Showing(example(rule))
         for number in range(len(showing.example.acts)):
             frames = [frame for frame in showing.frames if frame.act == number]

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.rules.state import NOBODY
 from game.session.session import Session
+from game.ui.offer import SOONEST, Offer
 from game.ui.scene import Host
 from game.ui.table.pace.pauses import BREATH
 from game.ui.table.question.handing import OFFER, OPEN, Due, Handing
@@ -54,8 +55,6 @@ class Covers:
         What is asked on the open table is asked there, every hand covered; ``openly`` if whoever sits at the bottom is
         already.
         """
-        from game.ui.scenes.cover import SOONEST, CoverScene, Offer
-
         bottom, handing = self._story.bottom, self._handing
         if due.what == OPEN:
             if not (openly and bottom == due.player):
@@ -69,8 +68,8 @@ class Covers:
             plates = partial(self._plates, (*due.lit, *handing.claimed))
             # Out of turn there is no more to think of than whether one has the card that lies there.
             soonest = BREATH if handing.only_out_of_turn else SOONEST
-            offer = Offer(plates, lambda: handing.claimed, handing.press, handing.matter(), seconds, lit, soonest)
-        self._host.stack.push(CoverScene(self._host, self._session.match.players, due.player, self._taken, offer))
+            offer = Offer(plates, lambda: handing.claimed, handing.press, handing.offered_act(), seconds, lit, soonest)
+        self._host.go.cover(self._session.match.players, due.player, self._taken, offer)
 
     def _plates(self, lit: Sequence[int]) -> dict[int, Rect]:
         """Where the plates of players lie, in real pixels."""

@@ -25,7 +25,7 @@ STYLES: Final = {"primary": PRIMARY, "plain": PLAIN, "strong": STRONG, "quiet": 
 _FAINT: Final = 120  # of 255: the mark of a button that does nothing now
 
 
-class Sitter(NamedTuple):
+class OnPlaque(NamedTuple):
     """What a plaque says about a player."""
 
     name: str
@@ -49,7 +49,7 @@ class Line(NamedTuple):
     lit: bool = False
 
 
-def plaque(theme: Theme, size: tuple[int, int], who: Sitter) -> pygame.Surface:
+def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface:
     """A player's face, name, temperament and number of cards."""
 
     def make() -> pygame.Surface:

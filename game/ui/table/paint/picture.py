@@ -18,7 +18,7 @@ from game.ui import theme as look
 from game.ui.table.paint import badges, panels, uno_button, wording
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.lit_plates import lit_plate
-from game.ui.table.paint.panels import Line, PickerChoice, Sitter
+from game.ui.table.paint.panels import Line, OnPlaque, PickerChoice
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.layout import BUTTON_GAP, Key, Layout, Pose, on_card
 from game.ui.table.place.pointing import caller_boxes, catch_boxes, offered_boxes
@@ -78,7 +78,7 @@ def moving_items(
     _cards(found, sight, poses, art, set())
     for player, (x, y) in plaques.items():
         size = sight.plan.plaques[player].size
-        picture = panels.plaque(letters.of("plaque"), size, sitter(sight, player))
+        picture = panels.plaque(letters.of("plaque"), size, on_plaque(sight, player))
         found.append(Item(("plaque", player), 950, picture, round(x), round(y)))
     for name, (x, y, z) in shakers.items():
         sprite = art.shaker(name, max(12, round(sight.plan.shakers[name].height)))
@@ -157,7 +157,7 @@ def _plaques(found: list[Item], sight: Sight, letters: Letters, lit: set[Target]
     keys = sight.prompt.player_keys() if sight.prompt and not sight.by_pad else {}
     for player, box in sight.plan.plaques.items():
         if player not in sight.away:
-            picture = panels.plaque(theme, box.size, sitter(sight, player, keys, lit))
+            picture = panels.plaque(theme, box.size, on_plaque(sight, player, keys, lit))
             found.append(Item(("plaque", player), 60, picture, box.x, box.y))
         _seat_colour(found, sight, theme, player, box)
 
@@ -170,11 +170,13 @@ def _seat_colour(found: list[Item], sight: Sight, theme: Theme, player: int, box
         found.append(_at(("seat colour", player), 230, picture, box.right - theme.px(22), box.top + theme.px(4)))
 
 
-def sitter(sight: Sight, player: int, keys: Mapping[int, int] = _NO_KEYS, lit: Set[Target] = frozenset()) -> Sitter:
+def on_plaque(
+    sight: Sight, player: int, keys: Mapping[int, int] = _NO_KEYS, lit: Set[Target] = frozenset()
+) -> OnPlaque:
     """What the plaque of a player says."""
     who = sight.players[player]
     target = ("player", player)
-    return Sitter(
+    return OnPlaque(
         who.name,
         "your partner" if wording.partner_of(sight.view.rules, sight.bottom) == player else temperament(who.kind),
         who.face,

@@ -7,19 +7,20 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import COLOUR, RANK, YELLOW
+from game.rules import cards
+from game.rules.cards import COLOUR, RANK
 from game.rules.state import NOBODY
 from game.ui import theme as look
 from game.ui.faces import face
 from game.ui.table.paint import panels
 from game.ui.table.paint.art import Art
-from game.ui.table.paint.picture import Sight, sitter
+from game.ui.table.paint.picture import Sight, on_plaque
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.window import Letters
 from game.ui.table.story.flights import FLYING
 from game.ui.table.story.seats import Plate, Swap
 from game.ui.table.story.stations import sentence_place
-from game.ui.theme import BOLD, NUMERAL, Theme, rounded
+from game.ui.theme import BOLD, Theme, rounded
 
 _BARE_Z: Final = FLYING - 60
 _PLATE_Z: Final = FLYING + 200
@@ -47,7 +48,7 @@ def _plate(sight: Sight, swap: Swap, plate: Plate, seconds: float, theme: Theme)
     if plate.player == NOBODY:
         bare = theme.panel(plate.size, look.COAL, 0.6)
         return [_centred(("bare", plate.x, plate.y), _BARE_Z, bare, plate.x, plate.y)]
-    seen = sitter(sight, plate.player)._replace(active=False, lit=plate.glow > 0.0)
+    seen = on_plaque(sight, plate.player)._replace(active=False, lit=plate.glow > 0.0)
     if plate.face:
         size = panels.face_place(pygame.Rect((0, 0), plate.size)).width
         picture = _ringed_face(theme, seen.face, size, seen.mood)
@@ -154,9 +155,9 @@ def _chip(theme: Theme, card: int, height: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         size, colour = _chip_size(height), COLOUR[card]
-        ink = look.INK if colour == YELLOW else look.CREAM
+        ink = look.INK if colour == cards.YELLOW else look.CREAM
         picture = theme.panel(size, look.CARD_COLOURS[colour], 1.0, 8, 2.5, look.CREAM).copy()
-        number = theme.glyphs(str(RANK[card]), size[1] * 0.85 / theme.scale, ink, NUMERAL)
+        number = theme.glyphs(str(RANK[card]), size[1] * 0.85 / theme.scale, ink)
         mark = theme.symbol(colour, round(size[1] * 0.62))
         picture.blit(number, number.get_rect(center=(size[0] * 3 // 10, size[1] // 2)))
         picture.blit(mark, mark.get_rect(center=(size[0] * 7 // 10, size[1] // 2)))

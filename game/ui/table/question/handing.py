@@ -18,7 +18,7 @@ from game.rules.draws import ForcedDraw
 from game.rules.effects.reverse import Recover
 from game.rules.effects.skip import PassSkip
 from game.rules.effects.three import Threes
-from game.rules.events import TURNED_UP, Event
+from game.rules.events import Event, TurnedUp
 from game.rules.frames import CardEffect
 from game.rules.giving import Share
 from game.rules.state import NOBODY, GameState
@@ -33,7 +33,7 @@ _OCCASIONS: Final = (ForcedDraw, PassSkip, Recover, Share, Threes)
 #: Number cards that may bring about an occasion for anybody: draws, gifts, passes.
 _CONCERN_ALL: Final = frozenset({0, 1, 3, 5, 7, 9})
 #: Acts that leave open what was offered before them.
-_WITHIN: Final = (CATCH, SAY_READY)
+_LEAVES_OPEN: Final = (CATCH, SAY_READY)
 #: Number cards by which hands give up cards nobody has seen: who is due after them is not known before.
 _PASSES_ON: Final = frozenset({7, 9})
 
@@ -90,14 +90,14 @@ class Handing:
     def acted(self, asked: Question | None, action: Action, happened: Sequence[Event], viewer: int) -> None:
         """An act was carried out while `viewer` had the screen, as an answer or a claim, and this came of it."""
         private = asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player == action.player
-        turned_up = [event.player for event in happened if event.kind == TURNED_UP]
+        turned_up = [event.player for event in happened if isinstance(event, TurnedUp)]
         if action.verb == UNO:
             return
         if private and action.verb == PASS and not turned_up:
             if action.player == viewer:  # who declined unasked has seen nothing
                 self._looked.add(action.player)
             return
-        if turned_up or not (private or action.verb in _WITHIN):
+        if turned_up or not (private or action.verb in _LEAVES_OPEN):
             # A card turned up acts like one that was laid; nobody could know what it would be.
             self._claimed, self._looked, self._offered_before = [], set(), set()
         self._actor = turned_up[-1] if turned_up else action.player
@@ -110,7 +110,7 @@ class Handing:
         else:
             self._claimed.append(player)
 
-    def matter(self) -> str:
+    def offered_act(self) -> str:
         """What is offered now, by what everybody sees: what somebody with the right card could do."""
         state = self._session.state
         if self.only_out_of_turn:

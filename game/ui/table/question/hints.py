@@ -8,44 +8,25 @@ from typing import Final
 from game import ai
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import COLOUR_NAMES, DRAW_TWO, FACE, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR, face_name
-from game.rules.effects import MODULES
-from game.rules.rulebook import card_sentence, sentence_at, sentence_of
+from game.rules.cards import COLOUR_NAMES, FACE, NO_COLOUR, RANK, face_name
+from game.rules.rulebook import card_rule, card_sentence, more_about, rule_here, sentence_at
 from game.rules.ruleset import RuleSet
 from game.rules.views import View
 from game.session.narration import listed
 from game.ui.table.question.asking import PILE_NAMES, Facts
-from game.ui.table.story.ruling import in_play, rule_here
 
 _CLAIMED: Final = (actions.UNO, actions.CATCH, actions.INTERVENE, actions.TRY)
 
 
-#: Rules that say more about a card, at tables where they hold.
-_MORE: Final = {
-    SKIP: ("J.answer-skip",),
-    DRAW_TWO: ("D.match-phrases", "J.answer-draw-two", "H.stacking"),
-    WILD_DRAW_FOUR: (
-        "D.wild-draw-four", "D.wild-draw-four-checks", "H.no-bluff", "R.wild-draw-four", "J.challenge-won",
-        "J.answer-wild-draw-four", "H.stacking",
-    ),
-}  # fmt: skip
 _NOTHING: Final = "A number fits on its colour and on its number, and does nothing else."
 
 
 def about(card: int, rules: RuleSet) -> tuple[str, str]:
     """A card's name with its rule, and what it does at this table."""
     rank, name = RANK[card], face_name(FACE[card])
-    sentence, identity = card_sentence(rules, rank), card_rule(card, rules)
-    more = [sentence_of(one) for one in _MORE.get(rank, ()) if one in in_play(rules)]
-    return f"{name[:1].upper()}{name[1:]} · {identity}", " ".join([sentence or _NOTHING, *more])
-
-
-def card_rule(card: int, rules: RuleSet) -> str:
-    """The rule that says what a card does at this table; of one that does nothing, where it fits."""
-    rank = RANK[card]
-    if rank <= 9 and not rules.number_effects:
-        return "H.seven-zero" if card_sentence(rules, rank) else "G3.2"
-    return rule_here(rules, MODULES[rank].RULES[0])
+    more = [rule.sentence for rule in more_about(rules, rank)]
+    words = " ".join([card_sentence(rules, rank) or _NOTHING, *more])
+    return f"{name[:1].upper()}{name[1:]} · {card_rule(rules, rank)}", words
 
 
 def rule(identity: str, rules: RuleSet) -> tuple[str, str]:

@@ -31,6 +31,7 @@ from game.rules.views import (
     TAKE,
     THREES,
     TURN,
+    QuestionKind,
 )
 from game.ui.table.question.answering import Answering, Calling, GoingOn, Readying, Sources
 from game.ui.table.question.asking import Ask, Facts, Laying, Target
@@ -38,7 +39,7 @@ from game.ui.table.question.debts import CATCHABLE, PERSON_KEYS
 from game.ui.table.question.others import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
 
 #: How each kind of question is answered.
-ASKS: Final[dict[str, type[Ask]]] = {
+ASKS: Final[dict[QuestionKind, type[Ask]]] = {
     TURN: Laying,
     KEEP: Laying,
     COLOUR: Calling,

@@ -87,30 +87,39 @@ class Beat:
 
 def moves_of(event: Event) -> list[Move]:
     """The cards an event moves."""
-    kind, player, cards = event.kind, event.player, event.cards
-    if kind in LAYING:
-        return [Move(("hand", player), ("pile", event.where), card, True, 0.16 * i) for i, card in enumerate(cards)]
-    if kind == events.DRAWN:
-        return [Move(("stock", event.where), ("hand", player), cards[0])]
-    if kind in (events.DRAWN_FROM_PILE, events.TAKEN_BACK):
-        return [Move(("pile", event.where), ("hand", player), cards[0], True)]
-    if kind == events.TURNED_UP:
-        return [Move(("stock", event.number), ("pile", event.where), cards[0], True)]
-    if kind == events.BURIED:
-        return [Move(("pile", event.where), ("stock", event.number), cards[0], True)]
-    if kind == events.DEALT:
-        return [Move(("deck", 0), ("hand", player), card, False, 0.11 * i) for i, card in enumerate(cards)]
-    if kind == events.TAKEN:
-        return [Move(("hand", event.to[0]), ("hand", player), cards[0])]
-    if kind in (events.GIVEN, events.GAVE_THREES, events.HANDED_ON):
-        shown = kind != events.GIVEN
-        return [Move(("hand", player), ("hand", event.to[0]), card, shown, 0.08 * i) for i, card in enumerate(cards)]
-    if kind == events.SHARED:
-        pairs = zip(cards, event.to, strict=True)
-        return [Move(("hand", player), ("hand", to), card, True, 0.1 * i) for i, (card, to) in enumerate(pairs)]
-    if kind == events.LAID_OPEN:
-        return [Move(("hand", player), ("front", player), card, True, 0.06 * i) for i, card in enumerate(cards)]
-    return []
+    match event:
+        case events.Laid(player, cards, pile):
+            return _moves(("hand", player), ("pile", pile), cards, True, 0.16)
+        case events.Backfired() | events.Recovered() | events.PassedOn() | events.Intervened():
+            return [Move(("hand", event.player), ("pile", event.pile), event.card, True)]
+        case events.Drawn(player, card, stock):
+            return [Move(("stock", stock), ("hand", player), card)]
+        case events.DrawnFromPile(player, card, pile) | events.TakenBack(player, card, pile):
+            return [Move(("pile", pile), ("hand", player), card, True)]
+        case events.TurnedUp(_, card, stock, pile):
+            return [Move(("stock", stock), ("pile", pile), card, True)]
+        case events.Buried(_, card, pile, stock):
+            return [Move(("pile", pile), ("stock", stock), card, True)]
+        case events.Dealt(player, cards):
+            return _moves(("deck", 0), ("hand", player), cards, False, 0.11)
+        case events.Taken(player, card, victim):
+            return [Move(("hand", victim), ("hand", player), card)]
+        case events.Given(player, card, taker):
+            return [Move(("hand", player), ("hand", taker), card)]
+        case events.ThreesGiven(player, cards, taker) | events.HandedOn(player, cards, taker):
+            return _moves(("hand", player), ("hand", taker), cards, True, 0.08)
+        case events.Shared(player, cards, takers):
+            pairs = zip(cards, takers, strict=True)
+            return [Move(("hand", player), ("hand", to), card, True, 0.1 * i) for i, (card, to) in enumerate(pairs)]
+        case events.LaidOpen(player, cards):
+            return _moves(("hand", player), ("front", player), cards, True, 0.06)
+        case _:
+            return []
+
+
+def _moves(source: Where, target: Where, cards: Sequence[int], shown: bool, apart: float) -> list[Move]:
+    """Cards that go the same way, so many seconds apart."""
+    return [Move(source, target, card, shown, apart * i) for i, card in enumerate(cards)]
 
 
 def beat(happened: Sequence[Event], view: View, before: Layout, after: Layout) -> Beat | None:
@@ -120,9 +129,9 @@ def beat(happened: Sequence[Event], view: View, before: Layout, after: Layout) -
     """
     first = happened[0]
     moves = [move for event in happened for move in moves_of(event)]
-    if first.kind == events.DEALT:
+    if isinstance(first, events.Dealt):
         moves = [move._replace(delay=move.delay + 0.022 * n) for n, move in enumerate(moves)]
-    found = Beat(_LENGTHS.get(first.kind, 0.0))
+    found = Beat(_LENGTHS.get(type(first), 0.0))
     _fly(found, moves, before, after, plain_cards(view.rules))
     for player, box in after.plaques.items():
         old = before.plaques.get(player)
@@ -133,8 +142,11 @@ def beat(happened: Sequence[Event], view: View, before: Layout, after: Layout) -
         if old_spot is not None and (old_spot.x, old_spot.y) != (spot.x, spot.y):
             found.shakers[name] = ((old_spot.x, old_spot.y), (spot.x, spot.y))
     for event in happened:
-        _point_out(found, event, after)
-    found.sound, found.landing = _SOUNDS.get(first.kind, ("", ""))
+        found.flags |= _flags(event)
+        streak = _streak(event, after)
+        if streak is not None:
+            found.comets.append(streak)
+    found.sound, found.landing = _SOUNDS.get(type(first), ("", ""))
     moving = found.flights or found.plaques or found.shakers
     if not found.length and moving:
         found.length = GLIDE
@@ -230,27 +242,65 @@ def middle(plan: Layout, player: int) -> tuple[float, float]:
     return x, y - 60 * plan.scale
 
 
-def _point_out(found: Beat, event: Event, plan: Layout) -> None:
-    kind, player = event.kind, event.player
-    if kind == events.FORCED:
-        way = (middle(plan, event.to[0]), _pile_centre(plan, event.where), middle(plan, player))
-        found.comets.append(Comet(way, f"+{event.number}"))
-        found.flags[player] = f"draws {event.number}"
-    elif kind == events.BACKFIRED:
-        end = middle(plan, event.to[0])
-        turn = _between(_pile_centre(plan, event.where), middle(plan, player), 0.72)
-        found.comets.append(Comet((_pile_centre(plan, event.where), turn, end), "!"))
-        found.flags[event.to[0]] = "backfire!"
-    elif kind == events.WALKED:
-        round_table = [middle(plan, one) for one in plan.plaques]
-        start = middle(plan, player)
-        found.comets.append(Comet((start, *round_table, start), ""))
-    elif kind in _ARROWS:
-        found.comets.append(Comet((middle(plan, player), middle(plan, event.to[0])), _ARROWS[kind]))
-    if kind in _FLAGS:
-        who = event.to if kind in (events.SKIPPED, events.CAUGHT) else (player,)
-        for one in who:
-            found.flags[one] = _FLAGS[kind]
+def _streak(event: Event, plan: Layout) -> Comet | None:
+    """The streak that shows who did something to whom."""
+    match event:
+        case events.Forced(player, number, whose, pile):
+            return Comet((middle(plan, whose), _pile_centre(plan, pile), middle(plan, player)), f"+{number}")
+        case events.Backfired(player, _, pile, victim):
+            turn = _between(_pile_centre(plan, pile), middle(plan, player), 0.72)
+            return Comet((_pile_centre(plan, pile), turn, middle(plan, victim)), "!")
+        case events.Walked(player):
+            start = middle(plan, player)
+            return Comet((start, *(middle(plan, one) for one in plan.plaques), start), "")
+        case events.Named(player, other) | events.Caught(player, other):
+            words = "!"
+        case events.Challenged(player, other) | events.FalselyCaught(player, other):
+            words = "?"
+        case events.PlaySent(player, other):
+            words = ""
+        case _:
+            return None
+    return Comet((middle(plan, player), middle(plan, other)), words)
+
+
+def _flags(event: Event) -> dict[int, str]:
+    """What is written beside players of what an event means to them."""
+    match event:
+        case events.Forced(player, number):
+            return {player: f"draws {number}"}
+        case events.Backfired(victim=victim):
+            return {victim: "backfire!"}
+        case events.Skipped(_, skipped):
+            return dict.fromkeys(skipped, "skipped")
+        case events.Caught(_, victim):
+            return {victim: "caught!"}
+        case events.WentOut(players):
+            return dict.fromkeys(players, "out!")
+        case events.TurnLost(player):
+            return {player: "loses turn"}
+        case events.ChallengeWon(player):
+            return {player: "rightly!"}
+        case events.ChallengeLost(player):
+            return {player: "wrongly!"}
+        case events.Kept(player):
+            return {player: "keeps it"}
+        case events.CallVoided(player):
+            return {player: "no call"}
+        case events.IllegalPlayTried(player):
+            return {player: "illegal!"}
+        case events.Walked(player):
+            return {player: "walks"}
+        case events.PassedOn(player):
+            return {player: "passes it on"}
+        case events.Intervened(player):
+            return {player: "out of turn!"}
+        case events.TakenBack(player):
+            return {player: "takes it back"}
+        case events.ReadySaid(player):
+            return {player: "ready"}
+        case _:
+            return {}
 
 
 def _pile_centre(plan: Layout, pile: int) -> tuple[float, float]:
@@ -265,7 +315,7 @@ def _between(a: tuple[float, float], b: tuple[float, float], t: float) -> tuple[
 def ease(t: float) -> float:
     """From rest to rest with a little weight: quick away, slow to land."""
     t = min(1.0, max(0.0, t))
-    return 1.0 - (1.0 - t * t * (3.0 - 2.0 * t)) ** 1.35
+    return float(1.0 - (1.0 - t * t * (3.0 - 2.0 * t)) ** 1.35)
 
 
 def pose_at(flight: Flight, seconds: float) -> tuple[Spot, float, bool]:
@@ -314,42 +364,30 @@ def under_way(beat: Beat, seconds: float) -> dict[Key, Pose]:
     return found
 
 
-LAYING: Final = frozenset({events.LAID, events.BACKFIRED, events.RECOVERED, events.PASSED_ON, events.INTERVENED})
-_LENGTHS: Final = {
-    events.PASSED_ON: LAY, events.INTERVENED: LAY + 0.2, events.TAKEN_BACK: LAY, events.BURIED: LAY,
-    events.HANDS_SWAPPED: SWAP, events.READY_SAID: 0.4,
-    events.LAID: LAY, events.BACKFIRED: LAY + 0.5, events.RECOVERED: LAY, events.TURNED_UP: LAY,
-    events.DRAWN: DRAW, events.DRAWN_FROM_PILE: DRAW, events.TAKEN: LAY, events.GIVEN: LAY,
-    events.GAVE_THREES: PASS, events.HANDED_ON: PASS, events.SHARED: PASS, events.LAID_OPEN: LAY,
-    events.DEALT: DEAL, events.SEATS_SWAPPED: SWAP, events.WALKED: SWAP, events.PEPPER: SLIDE, events.SALT: SLIDE,
-    events.FORCED: 1.0, events.NAMED: POINT, events.SENT_PLAY: POINT, events.CHALLENGED: POINT,
-    events.CAUGHT: POINT, events.FALSE_CATCH: POINT, events.UNO_CALLED: POINT, events.SKIPPED: POINT,
-    events.LOSES_TURN: 0.35, events.DIRECTION: 0.5, events.COLOUR_CALLED: 0.4, events.RESHUFFLED: 0.7,
-    events.CHALLENGE_WON: POINT, events.CHALLENGE_LOST: POINT, events.CALL_VOID: 0.4, events.OUT: 0.9,
-    events.BLOCKED: 0.9, events.DEALER_DRAW: 0.25, events.KEPT: 0.15, events.PASSED_TURN: 0.4,
-    events.ILLEGAL_PLAY: POINT,
+LAYING: Final = (events.Laid, events.Backfired, events.Recovered, events.PassedOn, events.Intervened)
+_LENGTHS: Final[dict[type, float]] = {
+    events.Laid: LAY, events.Backfired: LAY + 0.5, events.Recovered: LAY, events.PassedOn: LAY,
+    events.Intervened: LAY + 0.2, events.TakenBack: LAY, events.Buried: LAY, events.TurnedUp: LAY,
+    events.Drawn: DRAW, events.DrawnFromPile: DRAW, events.DrawnForDeal: 0.25, events.Dealt: DEAL,
+    events.Taken: LAY, events.Given: LAY, events.ThreesGiven: PASS, events.HandedOn: PASS, events.Shared: PASS,
+    events.LaidOpen: LAY, events.HandsSwapped: SWAP, events.HandsMovedOn: SWAP, events.SeatsSwapped: SWAP,
+    events.Walked: SWAP, events.PepperGiven: SLIDE, events.SaltGiven: SLIDE, events.Reshuffled: 0.7,
+    events.Forced: 1.0, events.Named: POINT, events.PlaySent: POINT, events.Challenged: POINT,
+    events.ChallengeWon: POINT, events.ChallengeLost: POINT, events.Caught: POINT, events.FalselyCaught: POINT,
+    events.UnoCalled: POINT, events.Skipped: POINT, events.IllegalPlayTried: POINT, events.TurnLost: 0.35,
+    events.DirectionTurned: 0.5, events.ColourCalled: 0.4, events.CallVoided: 0.4, events.ReadySaid: 0.4,
+    events.Kept: 0.15, events.TurnPassed: 0.4, events.WentOut: 0.9, events.GameBlocked: 0.9,
 }  # fmt: skip
-
-_ARROWS: Final = {
-    events.NAMED: "!", events.SENT_PLAY: "", events.CHALLENGED: "?", events.CAUGHT: "!", events.FALSE_CATCH: "?",
-}  # fmt: skip
-_FLAGS: Final = {
-    events.SKIPPED: "skipped", events.CAUGHT: "caught!", events.LOSES_TURN: "loses turn",
-    events.CHALLENGE_WON: "rightly!", events.CHALLENGE_LOST: "wrongly!", events.OUT: "out!", events.KEPT: "keeps it",
-    events.CALL_VOID: "no call", events.ILLEGAL_PLAY: "illegal!", events.WALKED: "walks",
-    events.PASSED_ON: "passes it on", events.INTERVENED: "out of turn!", events.TAKEN_BACK: "takes it back",
-    events.READY_SAID: "ready",
-}  # fmt: skip
-_SOUNDS: Final = {
-    events.LAID: ("card-slide-1", "card-tap-1"), events.BACKFIRED: ("backfire", "card-tap-2"),
-    events.RECOVERED: ("card-slide-2", "card-tap-3"), events.TURNED_UP: ("card-slide-3", "card-tap-2"),
-    events.DRAWN: ("card-slide-2", ""), events.DRAWN_FROM_PILE: ("card-slide-3", ""), events.DEALT: ("deal", ""),
-    events.TAKEN: ("card-slide-1", ""), events.GIVEN: ("card-slide-2", ""), events.GAVE_THREES: ("card-slide-3", ""),
-    events.HANDED_ON: ("card-slide-1", "card-tap-3"), events.SHARED: ("card-slide-2", "card-tap-1"),
-    events.PEPPER: ("shaker", ""), events.SALT: ("shaker", ""), events.FORCED: ("forced-draw", ""),
-    events.CAUGHT: ("catch", ""), events.UNO_CALLED: ("uno", ""),
-    events.RESHUFFLED: ("shuffle", ""), events.SEATS_SWAPPED: ("shuffle", ""),
-    events.ILLEGAL_PLAY: ("refuse", ""), events.PASSED_ON: ("card-slide-1", "card-tap-2"),
-    events.INTERVENED: ("catch", "card-tap-3"), events.TAKEN_BACK: ("card-slide-2", ""),
-    events.BURIED: ("card-slide-3", ""), events.HANDS_SWAPPED: ("shuffle", "card-tap-1"),
+_SOUNDS: Final[dict[type, tuple[str, str]]] = {
+    events.Laid: ("card-slide-1", "card-tap-1"), events.Backfired: ("backfire", "card-tap-2"),
+    events.Recovered: ("card-slide-2", "card-tap-3"), events.PassedOn: ("card-slide-1", "card-tap-2"),
+    events.Intervened: ("catch", "card-tap-3"), events.TakenBack: ("card-slide-2", ""),
+    events.Buried: ("card-slide-3", ""), events.TurnedUp: ("card-slide-3", "card-tap-2"),
+    events.Drawn: ("card-slide-2", ""), events.DrawnFromPile: ("card-slide-3", ""), events.Dealt: ("deal", ""),
+    events.Taken: ("card-slide-1", ""), events.Given: ("card-slide-2", ""), events.ThreesGiven: ("card-slide-3", ""),
+    events.HandedOn: ("card-slide-1", "card-tap-3"), events.Shared: ("card-slide-2", "card-tap-1"),
+    events.HandsSwapped: ("shuffle", "card-tap-1"), events.HandsMovedOn: ("shuffle", "card-tap-1"),
+    events.SeatsSwapped: ("shuffle", ""), events.Reshuffled: ("shuffle", ""),
+    events.PepperGiven: ("shaker", ""), events.SaltGiven: ("shaker", ""), events.Forced: ("forced-draw", ""),
+    events.Caught: ("catch", ""), events.UnoCalled: ("uno", ""), events.IllegalPlayTried: ("refuse", ""),
 }  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.events import Event
+from game.rules.events import HandsMovedOn, HandsSwapped
 from game.rules.views import View
 from game.ui.table.paint.art import BACK
 from game.ui.table.place.layout import Key, Layout
@@ -14,15 +14,17 @@ _APART: Final = 0.03  # seconds between two cards of a hand
 _FLIGHT: Final = SWAP * 0.8
 
 
-def takers(event: Event, view: View) -> dict[int, int]:
+def takers(event: HandsSwapped | HandsMovedOn, view: View) -> dict[int, int]:
     """Who gets whose hand: the new owner of each hand, by the old one."""
-    if event.to:
-        return {event.player: event.to[0], event.to[0]: event.player}
+    if isinstance(event, HandsSwapped):
+        return {event.player: event.other, event.other: event.player}
     seats = view.seats
     return {giver: seats[(place + view.direction) % len(seats)] for place, giver in enumerate(seats)}
 
 
-def travel(found: Beat, event: Event, view: View, before: Layout, after: Layout) -> None:
+def travel(
+    found: Beat, event: HandsSwapped | HandsMovedOn, view: View, before: Layout, after: Layout
+) -> None:
     """Let every card of the hands concerned fly from its old place to its new one."""
     for giver, taker in takers(event, view).items():
         old, new = _held(before, giver), _held(after, taker)

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.rules import GRAND, RuleSet, events
-from game.rules.events import HIDDEN, Event
-from game.session.narration import drawn, narrate
+from game.rules import GRAND, RuleSet
+from game.rules.events import HIDDEN, Dealt, Drawn, DrawnForDeal, Event, StocksMade, cards_of, mask
+from game.session.narration import NOBODY_SEES, drawn, narrate
 from game.ui.table.paint.panels import Line
 from game.ui.table.place.layout import Key
 from game.ui.table.story.ruling import rule_of
 
 _KEPT: Final = 60
-_UNTOLD: Final = frozenset({events.DEALT, events.STOCKS_MADE, events.DEALER_DRAW})
+_UNTOLD: Final = (Dealt, StocksMade, DrawnForDeal)
 
 
 @dataclass(slots=True)
@@ -40,19 +40,19 @@ class Log:
     def add(self, event: Event) -> None:
         """Write down an event, if it has a sentence."""
         told = narrate(event, self._names)
-        if told is None or event.kind in _UNTOLD:
+        if told is None or isinstance(event, _UNTOLD):
             return
         words = told.words.replace("the left pile", "the pile") if self._rules.piles == 1 else told.words
         told = told._replace(words=words, rule=rule_of(self._rules, event))
         last = self.entries[-1] if self.entries else None
-        if event.kind == events.DRAWN:
+        if isinstance(event, Drawn):
             if last is not None and last.drawer == event.player:
                 last.draws += 1
                 last.words = drawn(last.name, last.draws, last.rule).words
                 return
             self.entries.append(Entry(told.subject, told.words, told.rule, (), event.player, 1))
         else:
-            public = () if event.seen is not None else tuple(card for card in event.cards if card != HIDDEN)
+            public = tuple(card for card in cards_of(mask(event, NOBODY_SEES)) if card != HIDDEN)
             self.entries.append(Entry(told.subject, told.words, told.rule, public))
         del self.entries[:-_KEPT]
 

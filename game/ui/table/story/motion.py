@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Final, Protocol, TypeVar
 
 from game.rules import events, fold
-from game.rules.events import HIDDEN, Event
+from game.rules.events import HIDDEN, Event, cards_of
 from game.rules.state import NOBODY
 from game.rules.views import View
 from game.ui.table.place.layout import Key, Layout, Pose
@@ -22,10 +22,12 @@ from game.ui.table.story.seats import Swap
 _K = TypeVar("_K")
 
 #: Kinds that happen all at once when several come in a row.
-_TOGETHER: Final = frozenset({events.DEALT, events.LAID_OPEN, events.DEALER_DRAW})
-#: What comes with hands that change their owners: only then is the view whole again.
-_WITH_HANDS: Final = frozenset({events.HAND_RECEIVED, events.OWES, events.CALL_VOID, events.CALL_ENDED})
-_NEVER_WAITS: Final = frozenset({events.DRAWN, events.DRAWN_FROM_PILE, events.DEALER_DRAW})
+_TOGETHER: Final = (events.Dealt, events.LaidOpen, events.DrawnForDeal)
+#: Hands that change their owners.
+_HANDS: Final = (events.HandsSwapped, events.HandsMovedOn)
+#: What comes with them: only then is the view whole again.
+_WITH_HANDS: Final = (events.HandReceived, events.DebtChanged, events.CallVoided, events.CallEnded)
+_NEVER_WAITS: Final = frozenset({events.Drawn, events.DrawnFromPile, events.DrawnForDeal})
 
 
 class PlanOf(Protocol):
@@ -47,7 +49,7 @@ class Motion:
         self.begun: list[Beat] = []  # in the last update, for sounds and moods
         self._time = 0.0
         self._pause = 0.0
-        self._last = ""
+        self._last: type | None = None  # kind of event
         self._laid: dict[tuple[int, int], tuple[int, int]] = {}
         #: Cards shown to the person at the screen until they have seen them: whose hand, and the cards.
         self.shown: tuple[int, tuple[int, ...]] | None = None
@@ -111,7 +113,7 @@ class Motion:
                     return told
                 seconds = self._time - self._beat.length
                 self._beat = None
-                nothing_between = bool(self._waiting) and self._waiting[0].kind == self._last in _NEVER_WAITS
+                nothing_between = bool(self._waiting) and type(self._waiting[0]) is self._last in _NEVER_WAITS
                 self._pause = 0.0 if nothing_between else BEAT
                 continue
             if not self._waiting:
@@ -129,13 +131,13 @@ class Motion:
         for event in happened:
             self._notice(event)
             fold(self.view, event)
-        if first.kind == events.HAND_SHOWN and HIDDEN not in first.cards and self.view.viewer == first.to[0]:
+        if isinstance(first, events.HandShown) and HIDDEN not in first.cards and self.view.viewer == first.challenger:
             self.shown = (first.player, first.cards)
         self.plan = self._plan_of(self.view)
         self._beat, self._swap = beat(happened, self.view, before, self.plan), None
-        if first.kind == events.HANDS_SWAPPED and self._beat is not None:
+        if isinstance(first, _HANDS) and self._beat is not None:
             travel(self._beat, first, self.view, before, self.plan)
-        if first.kind == events.SEATS_SWAPPED and self._beat is not None:
+        if isinstance(first, events.SeatsSwapped) and self._beat is not None:
             swap = Swap(first, self.view, before, self.plan, self._plan_of)
             swap.laid = self._laid.get(swap.pair)
             self._beat.flights |= swap.flights
@@ -145,21 +147,21 @@ class Motion:
         if self._beat is not None:
             self.begun.append(self._beat)
         self._time = 0.0
-        self._last = first.kind
+        self._last = type(first)
         return happened
 
     def _notice(self, event: Event) -> None:
         """Remember whose card a card was laid on, until the turn is over."""
-        if event.kind == events.TURN:
+        if isinstance(event, events.TurnBegun):
             self._laid.clear()
-        run = self.view.piles[event.where].run if event.kind in LAYING and event.where >= 0 else []
-        if run:
-            self._laid[event.player, run[-1].by] = event.cards[0], run[-1].card
+        if isinstance(event, LAYING) and self.view.piles[event.pile].run:
+            under = self.view.piles[event.pile].run[-1]
+            self._laid[event.player, under.by] = cards_of(event)[0], under.card
 
     @property
     def cards_to_come(self) -> bool:
         """Whether the telling of some card has not begun yet."""
-        return any(event.cards for event in self._waiting)
+        return any(cards_of(event) for event in self._waiting)
 
     # What is seen now
 
@@ -241,10 +243,10 @@ class Motion:
 
 def _at_once(happened: list[Event], other: Event) -> bool:
     one = happened[-1]
-    if happened[0].kind == events.HANDS_SWAPPED:
-        return other.kind in _WITH_HANDS
-    if other.kind == events.UNCOVERED:  # a card is not seen twice, in the hand and still on its pile
-        return one.kind in (events.DRAWN_FROM_PILE, events.TAKEN_BACK)
-    if one.kind != other.kind:
+    if isinstance(happened[0], _HANDS):
+        return isinstance(other, _WITH_HANDS)
+    if isinstance(other, events.Uncovered):  # a card is not seen twice, in the hand and still on its pile
+        return isinstance(one, (events.DrawnFromPile, events.TakenBack))
+    if type(one) is not type(other):
         return False
-    return one.kind in _TOGETHER or (one.kind == events.HANDED_ON and one.number > 0)
+    return isinstance(one, _TOGETHER) or (isinstance(one, events.HandedOn) and one.left > 0)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.rules.events import Event
+from game.rules.events import SeatsSwapped
 from game.rules.state import NOBODY
 from game.rules.views import View
 from game.ui.table.place.layout import Key, Layout, Pose, Spot
@@ -70,8 +70,8 @@ class Standing(NamedTuple):
 class Swap:
     """A swap of seats being told; ``pair`` are the two named."""
 
-    def __init__(self, event: Event, view: View, before: Layout, after: Layout, plan_of: PlanOf) -> None:
-        self.pair = (event.player, event.to[0])
+    def __init__(self, event: SeatsSwapped, view: View, before: Layout, after: Layout, plan_of: PlanOf) -> None:
+        self.pair = (event.player, event.other)
         self.laid: tuple[int, int] | None = None  # the card that made them swap, and the one it lies on
         self.below = sitting_below(after)
         self.turned_by = 0  # seats, clockwise as seen on the screen

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.rules.events import Event
+from game.rules.events import Event, TurnBegun
 from game.rules.state import NOBODY
-from game.rules.views import TURN, View
+from game.rules.views import View
 from game.ui.scene import Host
 from game.ui.table.place.layout import Choice, Layout, plain_cards
 from game.ui.table.place.window import Window
@@ -92,7 +92,7 @@ class Story:
     def _note(self, event: Event) -> None:
         self.log.add(event)
         self.marks.tell(event)
-        if event.kind == TURN and event.player == self.motion.view.viewer:
+        if isinstance(event, TurnBegun) and event.player == self.motion.view.viewer:
             self._host.sounds.play("turn", 0.6)
         self.changed = True
 

@@ -11,9 +11,8 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules import events
 from game.rules.actions import UNO
-from game.rules.events import Event
+from game.rules.events import Caught, Event, UnoCalled
 from game.ui import theme as look
 from game.ui.table.paint import bubbles, uno_button
 from game.ui.table.paint.bubbles import Bubble
@@ -58,10 +57,10 @@ class UnoMarks:
 
     def tell(self, event: Event) -> None:
         """An event is being told."""
-        if event.kind == events.UNO_CALLED:
+        if isinstance(event, UnoCalled):
             self._calls[event.player], self._shaken = 0.0, 0.0
-        elif event.kind == events.CAUGHT:
-            self._caught[event.to[0]] = event.number, 0.0
+        elif isinstance(event, Caught):
+            self._caught[event.victim] = event.number, 0.0
 
     def forget(self) -> None:
         """The table is shown anew: what was under way is over."""

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules import apply, mask, question
 from game.rules.actions import PASS, UNO, Action
-from game.rules.events import TURNED_UP, Event
+from game.rules.events import Event, TurnedUp
 from game.rules.state import NOBODY
 from game.rules.views import PRIVATE_QUESTIONS
 from game.session.match import Match, Player, parse_rules
@@ -62,7 +62,7 @@ def test_everybody_who_is_asked_after_an_act_was_offered_it_by_what_all_could_se
             while (asked := question(state)) is not None and asked.kind in PRIVATE_QUESTIONS:
                 assert asked.player in lit, (step.action, asked, lit)
                 apply(state, Action(PASS, asked.player), happened)
-                if any(event.kind == TURNED_UP for event in happened):
+                if any(isinstance(event, TurnedUp) for event in happened):
                     break
     assert min(offers[1], offers[2], offers[3]) > 20
 

@@ -9,7 +9,7 @@ import pytest
 from game import ai
 from game.rules import legal_answers, view
 from game.rules.actions import PASS, UNO, Action
-from game.rules.events import TURNED_UP
+from game.rules.events import TurnedUp
 from game.rules.state import NOBODY
 from game.rules.views import CHALLENGE, DRAWING, GIVE, KEEP, PRIVATE_QUESTIONS, TAKE, TURN
 from game.session.match import Match, Player, parse_rules
@@ -36,7 +36,7 @@ class Watched(Session):
 
     def submit(self, action: Action) -> Step:
         step = super().submit(action)
-        self.turned_up |= any(event.kind == TURNED_UP for event in step.events)
+        self.turned_up |= any(isinstance(event, TurnedUp) for event in step.events)
         return step
 
 

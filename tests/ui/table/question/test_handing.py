@@ -8,7 +8,7 @@ import pytest
 
 from game.rules import RULE_SETS
 from game.rules.actions import PASS, UNO, Action
-from game.rules.events import TURNED_UP, Event
+from game.rules.events import Event, TurnedUp
 from game.rules.state import NOBODY
 from game.rules.views import READY, SHARE
 from game.session.match import Match, Player
@@ -85,10 +85,10 @@ def test_what_is_offered_is_said_in_words_that_tell_no_hand() -> None:
         for hand in ("r8 g1 b6 g5", "W r3 bR yS"):
             sitting = Sitting(*FOUR, *ONE_PILE, f"hand Ann: {act} r1", f"hand Ben: {hand}")
             sitting.play(f"Ann plays {act}")
-            assert sitting.handing.matter() == words
+            assert sitting.handing.offered_act() == words
     junction = Sitting(*FOUR, "rules: junction", "pile 2:", "hand Ann: y7 r1")
     junction.play("Ann plays y7")
-    assert junction.handing.matter() == "lay a card out of turn"
+    assert junction.handing.offered_act() == "lay a card out of turn"
 
 
 def test_a_reverse_is_offered_to_who_would_have_been_next() -> None:
@@ -308,7 +308,7 @@ def test_a_card_turned_up_is_an_act_of_its_own_and_nobody_is_due_before_it() -> 
     handing.press(BEN)
     handing.end_offer(BEN)
     happened: list[Event] = []
-    while not any(event.kind == TURNED_UP for event in happened):
+    while not any(isinstance(event, TurnedUp) for event in happened):
         asked = session.question
         assert asked is not None and asked.kind == SHARE
         if asked.player == BEN:

@@ -208,12 +208,14 @@ def test_the_header_says_how_many_games_there_are() -> None:
     ("rules", "card", "identity", "words"),
     [
         ("classic", "r7", "G3.2", "does nothing else"),
+        ("draw-until", "r7", "D.match-phrases", "does nothing else"),
+        ("grand", "F", "G6.7", "may challenge it"),
         ("classic seven_zero=on", "r7", "H.seven-zero", "swaps hands"),
         ("classic", "rR", "C.reverse", "two players"),
         ("classic", "rS", "G6.2", "The next player is skipped."),
         ("junction", "rS", "G6.2", "identical card"),
         ("replay", "F", "G6.7", "at any time"),
-        ("draw-until no_bluff=on", "F", "G6.7", "refuses a wrong one"),
+        ("draw-until no_bluff=on", "F", "G6.7", "may not play a Wild Draw Four"),
         ("replay", "rP", "R.replay-card", "one more card"),
     ],
 )  # fmt: skip

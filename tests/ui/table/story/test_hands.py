@@ -9,6 +9,7 @@ import pytest
 from game import paths
 from game.rules import apply, blank_view, events, legal_actions, mask, new_game, question, view
 from game.rules.events import Event
+from game.rules.state import PileCard
 from game.rules.views import View
 from game.session.match import parse_rules
 from game.ui.table.place.layout import Layout, layout, plain_cards
@@ -17,11 +18,12 @@ from game.ui.table.story.hands import takers
 from game.ui.table.story.log import Log
 from game.ui.table.story.motion import Motion
 from game.ui.tiled import read_map
+from tests.positions import named
 from tests.ui.table.places import NAMES, cards, view_of
 
 TABLE = read_map(paths.levels() / "oak.tmx")
 FRAME = 1 / 60
-CHANGING_HANDS = {events.HANDS_SWAPPED, events.SEATS_SWAPPED, events.WALKED}
+CHANGING_HANDS = {events.HandsSwapped, events.HandsMovedOn, events.SeatsSwapped, events.Walked}
 RULES = (
     "classic seven_zero=on stacking=on", "junction ready=on", "draw-until", "replay", "grand stacking=on",
     "classic opening_wild=bury opening_wild_draw_four=bury challenge_won=takes_back",
@@ -72,12 +74,12 @@ def test_with_reduced_motion_only_the_cards_fade_that_go_somewhere(rules: str) -
     while motion.busy:
         told = motion.update(FRAME)
         motion.dismiss()
-        if motion.begun and not {event.kind for event in told} & CHANGING_HANDS:
+        if motion.begun and not {type(event) for event in told} & CHANGING_HANDS:
             assert len(motion.begun) == 1
             fading = [key for key, pose in motion.moving(reduced=True).items() if pose.fade < 1.0]
-            assert len(fading) <= sum(len(moves_of(event)) for event in told), [event.kind for event in told]
+            assert len(fading) <= sum(len(moves_of(event)) for event in told), named(told)
             faded += len(fading)
-            passed_on += any(event.kind == events.HANDED_ON for event in told)
+            passed_on += any(isinstance(event, events.HandedOn) for event in told)
     assert faded > 20 and (passed_on or rules != "grand")
 
 
@@ -100,13 +102,13 @@ def test_no_card_jumps_and_none_is_seen_twice(rules: str) -> None:
         before, beat = now, motion.beat
 
 
-def swapped(seen: View, to: tuple[int, ...], received: dict[int, list[int]]) -> Motion:
-    """The moment after hands were swapped by player 0."""
+def swapped(seen: View, swap: Event, received: dict[int, list[int]]) -> Motion:
+    """The moment after hands were swapped, or moved on."""
     motion = Motion(seen, plan_of)
-    happened = [Event(events.HANDS_SWAPPED, 0, to=to, rule="H.seven-zero")]
+    happened = [swap]
     for player, hand in received.items():
-        happened.append(Event(events.HAND_RECEIVED, player, tuple(hand), rule="H.seven-zero"))
-        happened.append(Event(events.OWES, player, number=0))
+        happened.append(events.HandReceived(player, tuple(hand), (player,), "H.seven-zero"))
+        happened.append(events.DebtChanged(player, 0, "G8.2"))
     motion.add(happened)
     motion.update(0.01)
     return motion
@@ -116,7 +118,7 @@ def test_two_hands_fly_to_each_other_and_turn_over_on_the_way() -> None:
     seen = view_of(4, hand="r2 r7 y5", counts=2)
     theirs = cards("g1 g2")
     old = plan_of(seen)
-    motion = swapped(seen, (2,), {0: theirs, 2: [-1] * 3})
+    motion = swapped(seen, events.HandsSwapped(0, 2), {0: theirs, 2: [-1] * 3})
     assert motion.beat is not None
     flown = {key: flight for key, flight in motion.beat.flights.items() if flight.flown}
     assert set(flown) == {("c", card) for card in theirs} | {("h", 2, at) for at in range(3)}
@@ -133,21 +135,21 @@ def test_two_hands_fly_to_each_other_and_turn_over_on_the_way() -> None:
 def test_all_hands_move_one_place_in_the_direction_of_play(direction: int, mine: int) -> None:
     seen = view_of(4)
     seen.direction = direction
-    event = Event(events.HANDS_SWAPPED, 2)
+    event = events.HandsMovedOn(2)
     moved = takers(event, seen)
     assert moved[0] == mine and sorted(moved.values()) == [0, 1, 2, 3]
-    motion = swapped(seen, (), {player: [-1] * 3 if player else cards("g1 g2 g4") for player in range(4)})
+    motion = swapped(seen, event, {player: [-1] * 3 if player else cards("g1 g2 g4") for player in range(4)})
     assert motion.beat is not None
     assert {key[1] for key, flight in motion.beat.flights.items() if key[0] == "h" and flight.flown} == {1, 2, 3}
 
 
 def test_cards_that_go_back_say_where_they_go() -> None:
-    (back,) = moves_of(Event(events.TAKEN_BACK, 1, (4,), 0))
-    (buried,) = moves_of(Event(events.BURIED, 1, (4,), 0, number=0))
+    (back,) = moves_of(events.TakenBack(1, 4, 0))
+    (buried,) = moves_of(events.Buried(1, 4, 0, 0))
     assert (back.source, back.target) == (("pile", 0), ("hand", 1))
     assert (buried.source, buried.target) == (("pile", 0), ("stock", 0))
-    for kind in (events.PASSED_ON, events.INTERVENED):
-        (laid,) = moves_of(Event(kind, 1, (4,), 0, (0,)))
+    for event in (events.PassedOn(1, 4, 0, 0), events.Intervened(1, 4, 0)):
+        (laid,) = moves_of(event)
         assert laid.target == ("pile", 0)
 
 
@@ -156,12 +158,8 @@ def test_a_card_taken_back_leaves_its_pile_as_it_flies() -> None:
     card = seen.piles[1].run[-1].card
     motion = Motion(seen, plan_of)
     under = cards("b5")
-    motion.add(
-        [
-            Event(events.TAKEN_BACK, 1, (card,), 1, rule="J.challenge-won"),
-            Event(events.UNCOVERED, 1, tuple(under), 1, (2,), detail=(4,)),
-        ]
-    )
+    run = tuple(PileCard(card, 2) for card in under)
+    motion.add([events.TakenBack(1, card, 1), events.Uncovered(1, run, "J.challenge-won")])
     motion.update(0.01)
     assert ("c", under[0]) in motion.plan.cards and ("c", card) not in motion.resting()
     assert motion.beat is not None and any(flight.flown for flight in motion.beat.flights.values())
@@ -179,13 +177,13 @@ def test_number_cards_have_pictograms_only_where_numbers_do_something(rules: str
 @pytest.mark.parametrize(
     ("rules", "event", "rule"),
     [
-        ("junction", Event(events.PASSED_ON, 0, (cards("rS")[0],), 0, (1,), rule="J.answer-draw-two"), "J.answer-skip"),
-        ("classic stacking=on", Event(events.PASSED_ON, 0, (cards("rD")[0],), 0, (1,), rule="J.answer-draw-two"),
+        ("junction", events.PassedOn(0, cards("rS")[0], 0, 1), "J.answer-skip"),
+        ("classic stacking=on", events.PassedOn(0, cards("rD")[0], 0, 1),
          "H.stacking"),
-        ("classic", Event(events.SCORED, 0, to=(9,), number=9, rule="G9.4"), "C.scoring"),
-        ("draw-until", Event(events.BURIED, 0, (cards("W")[0],), 0, rule="G2.1"), "D.opening-wild"),
-        ("replay", Event(events.UNO_CALLED, 0, rule="G8.1"), "R.call"),
-        ("grand", Event(events.SCORED, 0, to=(9,), number=9, rule="G9.4"), "G9.4"),
+        ("classic", events.Scored(0, (), 9, 9), "C.scoring"),
+        ("draw-until", events.Buried(0, cards("W")[0], 0, 0), "D.opening-wild"),
+        ("replay", events.UnoCalled(0), "R.call"),
+        ("grand", events.Scored(0, (), 9, 9), "G9.4"),
     ],
 )  # fmt: skip
 def test_the_log_names_the_rule_that_holds_at_this_table(rules: str, event: Event, rule: str) -> None:
@@ -196,5 +194,5 @@ def test_the_log_names_the_rule_that_holds_at_this_table(rules: str, event: Even
 
 def test_the_log_of_a_table_with_one_pile_has_no_left_pile() -> None:
     log = Log(NAMES, parse_rules("classic"))
-    log.add(Event(events.LAID, 0, (4,), 0, rule="G3.1"))
+    log.add(events.Laid(0, (4,), 0))
     assert log.entries[-1].words.endswith("on the pile")

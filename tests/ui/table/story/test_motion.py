@@ -8,12 +8,13 @@ import pytest
 
 from game import paths
 from game.rules import GRAND, GameState, apply, blank_view, events, legal_actions, mask, new_game, question, view
-from game.rules.events import Event
+from game.rules.events import Event, cards_of
 from game.rules.views import View
 from game.ui.table.place.layout import Layout, layout
 from game.ui.table.story.flights import ease, moves_of, pose_at
 from game.ui.table.story.motion import Motion
 from game.ui.tiled import read_map
+from tests.rules.facts import KINDS, made_up
 
 TABLE = read_map(paths.levels() / "oak.tmx")
 SIZE = (1280, 720)
@@ -91,7 +92,7 @@ def test_no_hidden_card_of_another_player_is_ever_shown(story: tuple[GameState, 
     motion.add(happened)
     while motion.busy:
         for event in motion.update(0.05):
-            if event.kind == events.DRAWN and event.player != 0:
+            if isinstance(event, events.Drawn) and event.player != 0:
                 assert motion.beat is not None
                 looks = {flight.end.look for flight in motion.beat.flights.values() if flight.flown}
                 assert looks == {"back"}
@@ -101,17 +102,17 @@ def test_no_hidden_card_of_another_player_is_ever_shown(story: tuple[GameState, 
 def test_passes_that_happen_at_once_move_together() -> None:
     for seed in range(60):
         _, happened = played(5, seed, 80)
-        groups = [event for event in happened if event.kind == events.HANDED_ON]
-        if any(event.number for event in groups):
+        groups = [event for event in happened if isinstance(event, events.HandedOn)]
+        if any(event.left for event in groups):
             break
     motion = Motion(blank_view(GRAND, 5, 0), plan_of)
     motion.add(happened)
     together = 0
     while motion.busy:
         told = motion.update(0.03)
-        passed = [event for event in told if event.kind == events.HANDED_ON]
+        passed = [event for event in told if isinstance(event, events.HandedOn)]
         if passed:
-            assert passed[-1].number == 0
+            assert passed[-1].left == 0
             together = max(together, len(passed))
         motion.dismiss()
     assert together > 1
@@ -121,7 +122,7 @@ def test_a_swap_of_seats_moves_both_players() -> None:
     seen = view(played(4, 3, 40)[0], 0)
     motion = Motion(seen, plan_of)
     first = dict(motion.plan.plaques)
-    motion.add([Event(events.SEATS_SWAPPED, 1, to=(3,), rule="G6.15")])
+    motion.add([events.SeatsSwapped(1, 3, "G6.15")])
     motion.update(0.3)
     assert set(motion.plaques()) >= {1, 3}
     while motion.busy:
@@ -132,7 +133,7 @@ def test_a_swap_of_seats_moves_both_players() -> None:
 def test_while_two_change_their_seats_the_others_sit_still() -> None:
     motion = Motion(view(played(4, 3, 40)[0], 0), plan_of)
     before = motion.plan
-    motion.add([Event(events.SEATS_SWAPPED, 0, to=(2,), rule="G6.15")])
+    motion.add([events.SeatsSwapped(0, 2, "G6.15")])
     motion.update(0.39)
     lying = motion.resting() | motion.moving()
     for key, spot in before.cards.items():
@@ -178,9 +179,17 @@ def test_easing_goes_from_rest_to_rest_without_turning_back() -> None:
 
 
 def test_every_kind_of_event_that_moves_cards_says_where_they_go() -> None:
-    moving = {
-        events.LAID, events.BACKFIRED, events.RECOVERED, events.DRAWN, events.DRAWN_FROM_PILE, events.TURNED_UP,
-        events.DEALT, events.TAKEN, events.GIVEN, events.GAVE_THREES, events.HANDED_ON, events.SHARED, events.LAID_OPEN,
+    still = {
+        events.DrawnForDeal, events.HandReceived, events.HandShown, events.Owned, events.Scored, events.Uncovered,
     }  # fmt: skip
-    for kind in moving:
-        assert moves_of(Event(kind, 0, (4,), 0, (1,))), kind
+    for kind in KINDS:
+        event = made_up(kind)
+        moved = {move.card for move in moves_of(event)}
+        assert moved == (set() if kind in still else set(cards_of(event))), kind
+
+
+def test_who_is_out_has_it_written_on_their_plate() -> None:
+    motion = Motion(view(played(4, 3, 40)[0], 0), plan_of)
+    motion.add([events.WentOut((2, 3), 40)])
+    motion.update(0.1)
+    assert motion.beat is not None and motion.beat.flags == {2: "out!", 3: "out!"}

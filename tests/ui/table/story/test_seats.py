@@ -11,7 +11,6 @@ from pygame import Rect
 from game import paths
 from game.rules import GRAND, events
 from game.rules.cards import FACE_OF_TEXT, card_of
-from game.rules.events import Event
 from game.rules.state import NOBODY, PileCard
 from game.rules.views import View
 from game.ui.screenshot import Sitter
@@ -45,7 +44,7 @@ class Table:
             view.viewer, view.hand = more["viewer"], []
         self.before = self.plan_of(view)
         self.motion = Motion(view, self.plan_of)
-        self.motion.add([Event(events.SEATS_SWAPPED, one, to=(other,), rule="G6.15")])
+        self.motion.add([events.SeatsSwapped(one, other, "G6.15")])
         self.motion.update(0.0001)
         assert self.motion.swap is not None
         self.swap: Swap = self.motion.swap
@@ -199,7 +198,7 @@ def test_the_scene_says_which_card_lies_on_which_and_then_where_one_sits(host: S
     view.piles[0].run = [PileCard(nine, 2)]
     scene.story.motion.jump(view)
     scene.story.motion.add([
-        Event(events.LAID, 0, (six,), 0, rule="G3.1"), Event(events.SEATS_SWAPPED, 0, to=(2,), rule="G6.15"),
+        events.Laid(0, (six,), 0), events.SeatsSwapped(0, 2, "G6.15"),
     ])  # fmt: skip
     surface, said = pygame.display.get_surface(), []
     while scene.story.motion.busy:

@@ -8,7 +8,7 @@ import pytest
 from game import paths
 from game.rules import GameState
 from game.rules.actions import CATCH, UNO, Action
-from game.rules.events import CAUGHT, UNO_CALLED, Event
+from game.rules.events import Caught, UnoCalled
 from game.rules.state import OWES_CALL, OWES_NOTHING
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.stage import Item
@@ -226,14 +226,14 @@ def test_a_shake_is_small_and_short() -> None:
 def test_marks_say_how_long_they_rest(host: Sitter) -> None:
     marks, prompt = UnoMarks(), table(host, "Ann").seat.prompt
     assert marks.waits(prompt) == [] and not marks.moves(prompt)
-    marks.tell(Event(CAUGHT, 1, to=(2,), number=2))
+    marks.tell(Caught(1, 2, 2, ""))
     assert marks.waits(prompt) == [0.0] and marks.moves(prompt)
     marks.pass_time(0.6)
     (left,) = marks.waits(prompt)
     assert left > 0.0
     assert not marks.pass_time(left) and marks.waits(prompt) == [0.0]
     assert marks.pass_time(0.3) and marks.waits(prompt) == [] and not marks.moves(prompt)
-    marks.tell(Event(UNO_CALLED, 1))
+    marks.tell(UnoCalled(1))
     assert 0.0 in marks.waits(prompt)
     assert marks.pass_time(0.25), "the bubble has come to rest"
     marks.forget()

@@ -1,0 +1,39 @@
+"""What the book knows of a rule: one row, in which everything that shows or tests a rule looks it up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+#: Values of switches, by name, all of which a table must have.
+When = Mapping[str, object]
+ALWAYS: Final[When] = MappingProxyType({})
+
+
+class Rule(NamedTuple):
+    """A rule: its id and sentence, the tables it holds at, and what belongs to it.
+
+    ``otherwise`` has the whole sentences said in place of ``sentence`` at some tables, each with its tables; the first
+    that suits is said. Where the rule does not hold the first of ``instead`` that does stands in its place.
+    ``cards`` are the ranks it is about; ``on_card`` says whether the help for such a card tells it beside the rule of
+    the card itself. ``examples`` are files of ``levels/examples/`` without their ending; of two, the second is for
+    tables with one pile.
+    """
+
+    id: str
+    sentence: str
+    examples: tuple[str, ...]
+    when: When = ALWAYS
+    otherwise: tuple[tuple[When, str], ...] = ()
+    instead: tuple[str, ...] = ()
+    cards: tuple[int, ...] = ()
+    on_card: bool = False
+    shakers: tuple[str, ...] = ()
+
+
+class Chapter(NamedTuple):
+    """A chapter of the book: its title and its rules."""
+
+    title: str
+    rules: tuple[Rule, ...]

@@ -1,0 +1,142 @@
+"""Events: facts that happened, in order; what the log, the animation and the views are made of.
+
+Each is a tuple of what there is to say about it. ``player`` is who did it or whom it concerns, ``rule`` the rule it
+follows from, ``seen`` names the players who may know its cards (None: all). Where there is no ``seen``, all may.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.events.course import (
+    Asked,
+    Dealt,
+    DrawnForDeal,
+    GameBlocked,
+    GameStarted,
+    KeeperChosen,
+    MatchWon,
+    NextDealerChosen,
+    Scored,
+    StageReached,
+    StocksMade,
+    TurnBegun,
+    WentOut,
+)
+from game.rules.events.moving import (
+    Backfired,
+    Buried,
+    Drawn,
+    DrawnFromPile,
+    Given,
+    HandedOn,
+    HandReceived,
+    HandsMovedOn,
+    HandsSwapped,
+    Intervened,
+    Laid,
+    LaidOpen,
+    PassedOn,
+    Recovered,
+    Reshuffled,
+    Shared,
+    Taken,
+    TakenBack,
+    ThreesGiven,
+    TurnedUp,
+    Uncovered,
+)
+from game.rules.events.players import (
+    CallEnded,
+    CallVoided,
+    Caught,
+    Challenged,
+    ChallengeLost,
+    ChallengeWon,
+    ColourCalled,
+    ColourLeftOpen,
+    DebtChanged,
+    DirectionTurned,
+    FalselyCaught,
+    Forced,
+    HandShown,
+    IllegalPlayTried,
+    Kept,
+    Named,
+    Owned,
+    PepperGiven,
+    PlaySent,
+    ReadySaid,
+    SaltGiven,
+    SeatsSwapped,
+    Skipped,
+    TurnLost,
+    TurnPassed,
+    UnoCalled,
+    Walked,
+)
+from game.rules.views import KEEP, PRIVATE_QUESTIONS
+
+__all__ = [
+    "HIDDEN", "Asked", "Backfired", "Buried", "CallEnded", "CallVoided", "Caught", "ChallengeLost", "ChallengeWon",
+    "Challenged", "ColourCalled", "ColourLeftOpen", "Dealt", "DebtChanged", "DirectionTurned", "Drawn",
+    "DrawnForDeal", "DrawnFromPile", "Event", "FalselyCaught", "Forced", "GameBlocked", "GameStarted", "Given",
+    "HandReceived", "HandShown", "HandedOn", "HandsMovedOn", "HandsSwapped", "IllegalPlayTried", "Intervened",
+    "KeeperChosen", "Kept", "Laid", "LaidOpen", "MatchWon", "Named", "NextDealerChosen", "Owned", "PassedOn",
+    "PepperGiven", "PlaySent", "ReadySaid", "Recovered", "Reshuffled", "SaltGiven", "Scored", "SeatsSwapped",
+    "Shared", "Skipped", "StageReached", "StocksMade", "Taken", "TakenBack", "ThreesGiven", "TurnBegun", "TurnLost",
+    "TurnPassed", "TurnedUp", "Uncovered", "UnoCalled", "Walked", "WentOut", "cards_of", "mask",
+]  # fmt: skip
+
+HIDDEN: Final = -1  # stands for a card the reader of an event may not know
+
+#: Every kind of fact there is.
+Event = (
+    GameStarted | DrawnForDeal | Dealt | StocksMade | TurnedUp | Laid | Backfired | Recovered | PassedOn
+    | Intervened | Drawn | DrawnFromPile | Uncovered | TakenBack | Buried | Reshuffled | HandsSwapped | HandsMovedOn
+    | HandReceived | Taken | Given | ThreesGiven | HandedOn | Shared | LaidOpen | Owned | ColourLeftOpen
+    | ColourCalled | Kept | TurnPassed | ReadySaid | Forced | TurnLost | Skipped | DirectionTurned | Challenged
+    | HandShown | ChallengeWon | ChallengeLost | PlaySent | PepperGiven | SaltGiven | Named | SeatsSwapped | Walked
+    | UnoCalled | DebtChanged | CallVoided | CallEnded | Caught | FalselyCaught | IllegalPlayTried | StageReached
+    | TurnBegun | Asked | WentOut | GameBlocked | Scored | KeeperChosen | NextDealerChosen | MatchWon
+)  # fmt: skip
+
+#: Facts about one card, about several, and those of which not everybody may know the cards.
+_OF_ONE: Final = (
+    DrawnForDeal, TurnedUp, Backfired, Recovered, PassedOn, Intervened, Drawn, DrawnFromPile, TakenBack, Buried, Taken,
+    Given,
+)  # fmt: skip
+_OF_SEVERAL: Final = (
+    Dealt, Laid, HandReceived, ThreesGiven, HandedOn, Shared, LaidOpen, Owned, HandShown, Scored,
+)  # fmt: skip
+_SECRET: Final = (Dealt, Drawn, HandReceived, Taken, Given, HandShown, Asked)
+
+
+def mask(event: Event, viewer: int) -> Event:
+    """The event as one player may know it: cards that are not theirs to see become HIDDEN (G3.8).
+
+    ``viewer`` -1 is somebody who sees only what is public.
+    """
+    if not isinstance(event, _SECRET) or event.seen is None or viewer in event.seen:
+        return event
+    if isinstance(event, Asked):
+        question = event.question
+        if question is None or question.kind in PRIVATE_QUESTIONS:
+            return Asked(None, ())
+        return Asked(question._replace(card=HIDDEN), ())
+    if isinstance(event, (Drawn, Taken, Given)):
+        return event._replace(card=HIDDEN, seen=())
+    return event._replace(cards=(HIDDEN,) * len(event.cards), seen=())
+
+
+def cards_of(event: Event) -> tuple[int, ...]:
+    """The cards an event is about, as far as its reader may know them; none for most."""
+    if isinstance(event, _OF_ONE):
+        return (event.card,)
+    if isinstance(event, _OF_SEVERAL):
+        return event.cards
+    if isinstance(event, Uncovered):
+        return tuple(entry.card for entry in event.run)
+    if isinstance(event, Asked) and event.question is not None and event.question.kind == KEEP:
+        return (event.question.card,)
+    return ()

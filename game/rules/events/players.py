@@ -1,0 +1,220 @@
+"""What players say and do, and what befalls them, while no card moves."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Owned(NamedTuple):
+    """Cards on a pile, above a Two, now count as played by a player."""
+
+    player: int
+    cards: tuple[int, ...]
+    pile: int
+    rule: str = "G6.11"
+
+
+class ColourLeftOpen(NamedTuple):
+    """A player laid a bare Wild on a pile, whose colour anybody may call."""
+
+    player: int
+    pile: int
+    rule: str = "G6.5"
+
+
+class ColourCalled(NamedTuple):
+    """A player calls a colour for the top card of a pile."""
+
+    player: int
+    colour: int
+    pile: int
+    rule: str = "G6.4"
+
+
+class Kept(NamedTuple):
+    """A player keeps the card drawn for the turn."""
+
+    player: int
+    rule: str = "G3.1"
+
+
+class TurnPassed(NamedTuple):
+    """A player can neither draw nor would play."""
+
+    player: int
+    rule: str = "G1.8"
+
+
+class ReadySaid(NamedTuple):
+    """A player who drew many cards says that play may go on."""
+
+    player: int
+    rule: str = "J.ready"
+
+
+class Forced(NamedTuple):
+    """A player must draw so many cards because of a card on a pile."""
+
+    player: int
+    number: int
+    whose: int  # the card
+    pile: int
+    rule: str
+
+
+class TurnLost(NamedTuple):
+    """A player loses the turn."""
+
+    player: int
+    rule: str = "G4.4"
+
+
+class Skipped(NamedTuple):
+    """A player's card makes others be skipped."""
+
+    player: int
+    skipped: tuple[int, ...]
+    rule: str
+
+
+class DirectionTurned(NamedTuple):
+    """Play goes the other way from now on: to the left (+1) or to the right (-1)."""
+
+    direction: int
+    rule: str = "G6.3"
+
+
+class Challenged(NamedTuple):
+    """A player challenges the Wild Draw Four of another."""
+
+    player: int
+    challenged: int
+    rule: str = "G3.5"
+
+
+class HandShown(NamedTuple):
+    """A player's hand is shown to the challenger alone."""
+
+    player: int
+    cards: tuple[int, ...]
+    challenger: int
+    seen: tuple[int, ...]
+    rule: str = "G3.5"
+
+
+class ChallengeWon(NamedTuple):
+    """The challenge of a player was right."""
+
+    player: int
+    challenged: int
+    rule: str = "G3.5"
+
+
+class ChallengeLost(NamedTuple):
+    """The challenge of a player was wrong."""
+
+    player: int
+    challenged: int
+    rule: str = "G3.5"
+
+
+class PlaySent(NamedTuple):
+    """A player's Two sends play to a target."""
+
+    player: int
+    target: int
+    rule: str = "G6.10"
+
+
+class PepperGiven(NamedTuple):
+    """The pepper shaker goes to a player."""
+
+    player: int
+    rule: str = "G6.10"
+
+
+class SaltGiven(NamedTuple):
+    """The salt shaker goes to a player."""
+
+    player: int
+    rule: str = "G6.17"
+
+
+class Named(NamedTuple):
+    """A player names another, for a One or a Five."""
+
+    player: int
+    named: int
+    left: int  # how many names are still to come
+    rule: str
+
+
+class SeatsSwapped(NamedTuple):
+    """Two players swap seats."""
+
+    player: int
+    other: int
+    rule: str
+
+
+class Walked(NamedTuple):
+    """A player walks round the table, as at an austere one."""
+
+    player: int
+    rule: str
+
+
+class UnoCalled(NamedTuple):
+    """A player calls Uno."""
+
+    player: int
+    rule: str = "G8.1"
+
+
+class DebtChanged(NamedTuple):
+    """What a player owes of a call is another debt now, or none: see calls.py."""
+
+    player: int
+    owes: int
+    rule: str
+
+
+class CallVoided(NamedTuple):
+    """A player's call came to nothing, which costs the fine."""
+
+    player: int
+    fine: int
+    rule: str
+
+
+class CallEnded(NamedTuple):
+    """A player's call ended with the card it stood for."""
+
+    player: int
+    rule: str = ""
+
+
+class Caught(NamedTuple):
+    """A player catches the victim, who draws so many cards."""
+
+    player: int
+    victim: int
+    number: int
+    rule: str
+
+
+class FalselyCaught(NamedTuple):
+    """A player catches another who owed nothing, which costs the catcher the fine."""
+
+    player: int
+    other: int
+    fine: int
+    rule: str = "G8.4"
+
+
+class IllegalPlayTried(NamedTuple):
+    """A player tried an illegal play at a strict table, which costs the fine."""
+
+    player: int
+    fine: int
+    rule: str = "J.fine"

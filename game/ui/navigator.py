@@ -1,0 +1,96 @@
+"""The navigator: the one place that knows which scene is behind each way, and how it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.ui.ways import Ways
+
+if TYPE_CHECKING:
+    from game.rules.ruleset import RuleSet
+    from game.session.lessons import Lesson
+    from game.session.match import Player
+    from game.session.rule_choice import RuleChoice
+    from game.session.session import Session
+    from game.ui.offer import Offer
+    from game.ui.scene import Host
+    from game.ui.table.story.log import Log
+    from game.ui.textfield import TextField
+
+
+class Navigator(Ways):
+    """Leads the people before one host from scene to scene; a scene is imported when somebody first goes there."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    def title(self) -> None:
+        from game.ui.scenes.title import TitleScene
+
+        self._host.stack.restart(TitleScene(self._host))
+
+    def table(self, session: Session) -> None:
+        from game.ui.table.scene import TableScene
+
+        self._host.stack.restart(TableScene(self._host, session))
+
+    def back(self) -> None:
+        self._host.stack.pop()
+
+    def new_game(self, put_aside: str = "") -> None:
+        from game.ui.scenes.new_game import NewGameScene
+
+        self._host.stack.push(NewGameScene(self._host, put_aside))
+
+    def rules_setup(self, choice: RuleChoice, players: int, on_done: Callable[[RuleChoice], None]) -> None:
+        from game.ui.scenes.rules_setup import RulesSetupScene
+
+        self._host.stack.push(RulesSetupScene(self._host, choice, players, on_done))
+
+    def presets(self, choice: RuleChoice, on_use: Callable[[RuleChoice], None], dropped: str = "") -> None:
+        from game.ui.scenes.presets import PresetsScene
+
+        self._host.stack.push(PresetsScene(self._host, choice, on_use, dropped))
+
+    def rule_book(self, rules: RuleSet, rule: str = "", *, at_table: bool = False, heading: str = "") -> None:
+        from game.ui.scenes.rulebook import RuleBookScene
+
+        self._host.stack.push(RuleBookScene(self._host, rules, rule, at_table, heading))
+
+    def lessons(self) -> None:
+        from game.ui.scenes.lessons import LessonsScene
+
+        self._host.stack.push(LessonsScene(self._host))
+
+    def lesson(self, lessons: Sequence[Lesson], lesson: Lesson) -> None:
+        from game.ui.scenes.lesson import lesson_scene
+
+        self._host.stack.push(lesson_scene(self._host, lessons, lesson))
+
+    def step(self, lessons: Sequence[Lesson], lesson: Lesson, number: int = 0, log: Log | None = None) -> None:
+        from game.ui.scenes.lesson import lesson_scene
+
+        self._host.stack.replace(lesson_scene(self._host, lessons, lesson, number, log))
+
+    def pause(self, session: Session | None = None) -> None:
+        from game.ui.scenes.pause import PauseScene
+
+        self._host.stack.push(PauseScene(self._host, session))
+
+    def cover(
+        self, players: Sequence[Player], due: int, on_ready: Callable[[int], None], offer: Offer | None = None
+    ) -> None:
+        from game.ui.scenes.cover import CoverScene
+
+        self._host.stack.push(CoverScene(self._host, players, due, on_ready, offer))
+
+    def results(self, session: Session) -> None:
+        from game.ui.scenes.results import ResultsScene
+
+        self._host.stack.push(ResultsScene(self._host, session))
+
+    def keyboard(self, field: TextField, on_write: Callable[[str], None], on_done: Callable[[], None]) -> None:
+        from game.ui.scenes.keyboard import KeyboardScene
+
+        self._host.stack.push(KeyboardScene(self._host, field, on_write, on_done))

@@ -1,0 +1,96 @@
+"""Every way a scene can send people leads to the scene it says, over the present one or in place of everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game import paths
+from game.rules import GRAND
+from game.session.lessons import lesson_files, load_lesson
+from game.session.match import PERSON, Match, Player
+from game.session.rule_choice import RuleChoice
+from game.session.session import Session
+from game.ui.scene import Scene
+from game.ui.scenes.lesson import Teaching
+from game.ui.screenshot import Sitter
+from game.ui.table.scene import TableScene
+from game.ui.textfield import TextField
+from game.ui.ways import Ways
+
+PLAYERS = (Player("Ann", PERSON, 1), Player("Ben", "random", 2))
+CHOICE = RuleChoice.of("grand")
+
+
+def session() -> Session:
+    return Session(Match(GRAND, PLAYERS, 4))
+
+
+def field() -> TextField:
+    return TextField("name", pygame.Rect(0, 0, 200, 40), "Ann", lambda _: None)
+
+
+def lesson(go: Ways) -> None:
+    lessons = [load_lesson(file) for file in lesson_files(paths.levels() / "lessons")[:1]]
+    go.lesson(lessons, lessons[0])
+
+
+ANEW: dict[str, Callable[[Ways], None]] = {
+    "TitleScene": lambda go: go.title(),
+    "TableScene": lambda go: go.table(session()),
+}
+OVER: dict[str, Callable[[Ways], None]] = {
+    "NewGameScene": lambda go: go.new_game(),
+    "RulesSetupScene": lambda go: go.rules_setup(CHOICE, 4, lambda _: None),
+    "PresetsScene": lambda go: go.presets(CHOICE, lambda _: None),
+    "RuleBookScene": lambda go: go.rule_book(GRAND, "G6.16"),
+    "LessonsScene": lambda go: go.lessons(),
+    "Teaching": lesson,
+    "PauseScene": lambda go: go.pause(session()),
+    "CoverScene": lambda go: go.cover(PLAYERS, 0, lambda _: None),
+    "ResultsScene": lambda go: go.results(session()),
+    "KeyboardScene": lambda go: go.keyboard(field(), lambda _: None, lambda: None),
+}
+
+
+def led_to(host: Sitter) -> list[str]:
+    """The scenes, from the bottom up; a lesson is a table that is taught at."""
+    host.stack.settle()
+    taught = [isinstance(scene, TableScene) and isinstance(scene.policy, Teaching) for scene in host.stack.scenes]
+    names = [type(scene).__name__ for scene in host.stack.scenes]
+    return ["Teaching" if lesson else name for lesson, name in zip(taught, names, strict=True)]
+
+
+@pytest.mark.parametrize("scene", OVER)
+def test_what_lies_over_a_scene_goes_back_to_it(host: Sitter, scene: str) -> None:
+    below = Scene(host)
+    host.stack.push(below)
+    OVER[scene](host.go)
+    assert led_to(host) == ["Scene", scene]
+    host.go.back()
+    assert led_to(host) == ["Scene"] and host.stack.top is below
+
+
+@pytest.mark.parametrize("scene", ANEW)
+def test_title_and_table_take_the_place_of_everything(host: Sitter, scene: str) -> None:
+    host.stack.push(Scene(host))
+    host.stack.push(Scene(host))
+    ANEW[scene](host.go)
+    assert led_to(host) == [scene]
+
+
+def test_a_step_of_a_lesson_takes_the_place_of_the_one_before(host: Sitter) -> None:
+    lessons = [load_lesson(file) for file in lesson_files(paths.levels() / "lessons")[:1]]
+    host.go.lessons()
+    host.go.lesson(lessons, lessons[0])
+    host.go.step(lessons, lessons[0], 1)
+    assert led_to(host) == ["LessonsScene", "Teaching"]
+
+
+def test_a_new_match_can_be_begun_over_a_new_title_at_once(host: Sitter) -> None:
+    host.stack.push(Scene(host))
+    host.go.title()
+    host.go.new_game()
+    assert led_to(host) == ["TitleScene", "NewGameScene"]
