@@ -14,7 +14,9 @@ from game.session.match import PERSON, Match, Player
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
 from game.ui.scene import Scene
+from game.ui.scenes.lesson import Teaching
 from game.ui.screenshot import Sitter
+from game.ui.table.scene import TableScene
 from game.ui.textfield import TextField
 from game.ui.ways import Ways
 
@@ -45,7 +47,7 @@ OVER: dict[str, Callable[[Ways], None]] = {
     "PresetsScene": lambda go: go.presets(CHOICE, lambda _: None),
     "RuleBookScene": lambda go: go.rule_book(GRAND, "G6.16"),
     "LessonsScene": lambda go: go.lessons(),
-    "TableScene": lesson,
+    "Teaching": lesson,
     "PauseScene": lambda go: go.pause(session()),
     "CoverScene": lambda go: go.cover(PLAYERS, 0, lambda _: None),
     "ResultsScene": lambda go: go.results(session()),
@@ -54,8 +56,11 @@ OVER: dict[str, Callable[[Ways], None]] = {
 
 
 def led_to(host: Sitter) -> list[str]:
+    """The scenes, from the bottom up; a lesson is a table that is taught at."""
     host.stack.settle()
-    return [type(scene).__name__ for scene in host.stack.scenes]
+    taught = [isinstance(scene, TableScene) and isinstance(scene.policy, Teaching) for scene in host.stack.scenes]
+    names = [type(scene).__name__ for scene in host.stack.scenes]
+    return ["Teaching" if lesson else name for lesson, name in zip(taught, names, strict=True)]
 
 
 @pytest.mark.parametrize("scene", OVER)
@@ -81,7 +86,7 @@ def test_a_step_of_a_lesson_takes_the_place_of_the_one_before(host: Sitter) -> N
     host.go.lessons()
     host.go.lesson(lessons, lessons[0])
     host.go.step(lessons, lessons[0], 1)
-    assert led_to(host) == ["LessonsScene", "TableScene"]
+    assert led_to(host) == ["LessonsScene", "Teaching"]
 
 
 def test_a_new_match_can_be_begun_over_a_new_title_at_once(host: Sitter) -> None:
