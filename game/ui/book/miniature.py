@@ -22,7 +22,7 @@ _STAGGER: Final = 0.07  # seconds between two cards that fly at the same moment
 _SHOWN_OF_PILE: Final = 4
 _LAYERS: Final = 3
 _LETTERS: Final = 20
-_SHAKERRATIO: Final = 48 / 90  # of a shaker's width to its height
+_SHAKER_RATIO: Final = 48 / 90  # of a shaker's width to its height
 _ROOMY: Final = 14  # times the height of a line: a column so wide has room for plaques beside hands
 
 
@@ -234,7 +234,7 @@ def _draw_plaque(surface: pygame.Surface, look: Theme, frame: Frame, player: int
     active = not state.over and player == (state.active if frame.asked[0] == NOBODY else frame.asked[0])
     ink = theme.YELLOW if active else theme.CREAM
     edge = look.px(14)
-    taken = round(_shaker_height(look, box) * _SHAKERRATIO + look.px(4)) * _held(state, player)
+    taken = round(_shaker_height(look, box) * _SHAKER_RATIO + look.px(4)) * _held(state, player)
     high = box.height > 2 * look.line_height(BOLD, _LETTERS)
     label = look.fitted(name, box.width - 2 * edge, BOLD, 22 if high else _LETTERS, ink)
     room = box.width - 2 * edge - taken - (0 if high else label.get_width() + look.px(8))

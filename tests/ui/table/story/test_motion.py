@@ -192,4 +192,5 @@ def test_who_is_out_has_it_written_on_their_plate() -> None:
     motion = Motion(view(played(4, 3, 40)[0], 0), plan_of)
     motion.add([events.WentOut((2, 3), 40)])
     motion.update(0.1)
-    assert motion.beat is not None and motion.beat.flags == {2: "out!", 3: "out!"}
+    assert motion.beat is not None
+    assert {player: flag.message.english for player, flag in motion.beat.flags.items()} == {2: "out!", 3: "out!"}
