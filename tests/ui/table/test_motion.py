@@ -9,8 +9,9 @@ import pytest
 from game import paths
 from game.rules import GRAND, GameState, apply, blank_view, events, legal_actions, mask, new_game, question, view
 from game.rules.events import Event, cards_of
+from game.rules.messages import sentence
 from game.rules.views import View
-from game.ui.table.flights import ease, moves_of, pose_at
+from game.ui.table.flights import Flag, ease, moves_of, pose_at
 from game.ui.table.layout import Layout, layout
 from game.ui.table.motion import Motion
 from game.ui.tiled import read_map
@@ -192,4 +193,4 @@ def test_who_is_out_has_it_written_on_their_plate() -> None:
     motion = Motion(view(played(4, 3, 40)[0], 0), plan_of)
     motion.add([events.WentOut((2, 3), 40)])
     motion.update(0.1)
-    assert motion.beat is not None and motion.beat.flags == {2: "out!", 3: "out!"}
+    assert motion.beat is not None and motion.beat.flags == dict.fromkeys((2, 3), Flag(sentence("out!")))
