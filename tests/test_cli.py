@@ -183,6 +183,7 @@ def test_ctrl_c_ends_a_simulation_with_all_its_processes_and_no_traceback() -> N
     with subprocess.Popen(
         [sys.executable, "-m", "game", *command.split()], cwd=ROOT, start_new_session=True, text=True,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # where the tests run in the background
     ) as begun:  # fmt: skip
         _wait_for_children(begun.pid, 3)  # two that play, and the one that tidies up after them
         os.killpg(begun.pid, signal.SIGINT)

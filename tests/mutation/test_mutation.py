@@ -125,7 +125,7 @@ def test_texts_and_annotations_are_left_alone() -> None:
     def told(count: Literal[3]) -> Refusal:
         """Not 5."""
         raise AssertionError(f"{count + 1} cannot be")
-        return Refusal("G1.1", f"There are {count + 1}.")
+        return Refusal("G1.1", sentence(f"There are {count + 1}."))
 
     def declared(self) -> int: ...
     '''
