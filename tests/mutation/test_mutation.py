@@ -122,10 +122,10 @@ def test_texts_and_annotations_are_left_alone() -> None:
 
     NAMES: Final[dict[int, 4]] = ("one", "two")
 
-    def told(count: Literal[3]) -> Refusal:
+    def told(count: Literal[3]) -> Message:
         """Not 5."""
         raise AssertionError(f"{count + 1} cannot be")
-        return Refusal("G1.1", sentence(f"There are {count + 1}."))
+        return sentence(f"There are {count + 1}.")
 
     def declared(self) -> int: ...
     '''
