@@ -7,12 +7,14 @@ from pathlib import Path
 
 from game.rules import GRAND, events
 from game.rules.events import HIDDEN, Event, mask
+from game.rules.rulebook import sentence_at
 from game.rules.ruleset import CLASSIC
 from game.rules.state import NOBODY
-from game.session.narration import TOLD
+from game.session.narration import TOLD, drawn
 from game.session.session import Match, Player, Session, Slot
 from game.text import CLOSING, ENGLISH, OPENING, TEST, Part, say, use
 from game.ui.screenshot import Sitter
+from game.ui.table.question import hints
 from game.ui.table.scene import TableScene
 from game.ui.table.story.log import Log
 from tests.rules.facts import KINDS, made_up
@@ -54,6 +56,18 @@ def test_the_piles_are_called_as_the_table_has_them() -> None:
         log.add(events.Laid(0, tuple(cards("y0")), 0))
         lines += told(log)
     assert lines == ["Ann plays yellow Zero on the left pile", "Ann plays yellow Zero on the pile"]
+
+
+def test_a_line_in_full_is_one_message_with_the_sentence_of_its_rule() -> None:
+    sentence = sentence_at(GRAND, "G4.1")
+    assert hints.told(drawn(1, 2), NAMES, "G4.1", GRAND) == ("G4.1", f"Ben draws 2 cards\n{sentence}")
+    use(TEST)
+    try:
+        _, words = hints.told(drawn(1, 2), NAMES, "G4.1", GRAND)
+    finally:
+        use(ENGLISH)
+    assert words[0] == OPENING and words[-1] == CLOSING and words.count(OPENING) == 1
+    assert hints.told(drawn(0, 1), NAMES, "", GRAND) == ("What happened", "Ann draws a card")
 
 
 def test_pointing_at_a_line_lights_its_cards_unless_they_are_secret() -> None:
