@@ -10,11 +10,12 @@ from typing import NamedTuple
 from game.rules import GameState, RuleSet, apply
 from game.rules.book import RULES
 from game.rules.events import Event, TurnedUp
+from game.rules.messages import Message, Player, sentence
 from game.rules.notation import NotationError
 from game.rules.setup import open_game
 from game.session.check import SUFFIX
+from game.session.narration import decided
 from game.session.scenario import ACT, EXPECT, Scenario, Step, completed, load_scenario, refusal_of
-from game.text import say
 
 
 class Moment(NamedTuple):
@@ -25,12 +26,12 @@ class Moment(NamedTuple):
 
 
 class Act(NamedTuple):
-    """One act of an example as its file writes it: what follows from it moment by moment, or why it is refused."""
+    """One act of an example: what is told of it, what follows from it moment by moment, or why it is refused."""
 
-    text: str
+    told: Message
     player: int
     moments: tuple[Moment, ...] = ()
-    refusal: str = ""
+    refusal: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,8 @@ def _opening(scenario: Scenario) -> Act | None:
         return None
     moments = (*tellings.moments, Moment(state))
     _put_down(moments)
-    return Act(f"{scenario.names[state.dealer]} turns up the first card", state.dealer, moments)
+    turned_up = sentence("{player} turns up the first card", player=Player(state.dealer))
+    return Act(turned_up, state.dealer, moments)
 
 
 def _done(step: Step, state: GameState, names: tuple[str, ...]) -> Act:
@@ -115,16 +117,18 @@ def _done(step: Step, state: GameState, names: tuple[str, ...]) -> Act:
     try:
         action = completed(step.action, state)
     except NotationError as error:
-        return Act(step.text, step.action.player, refusal=str(error))
+        fault = sentence("{fault}", fault=str(error))
+        return Act(decided(step.action, state.rules.piles), step.action.player, refusal=fault)
+    told = decided(action, state.rules.piles)
     refusal = refusal_of(action, state, names)
     if refusal is not None:
-        return Act(step.text, action.player, refusal=say(refusal.message, names))
+        return Act(told, action.player, refusal=refusal.message)
     after = state.copy()
     tellings = _Tellings(after)
     apply(after, action, tellings)
     moments = (*tellings.moments, Moment(after))
     _put_down(moments)
-    return Act(step.text, action.player, moments)
+    return Act(told, action.player, moments)
 
 
 def _put_down(moments: Sequence[Moment]) -> None:

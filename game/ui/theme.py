@@ -10,12 +10,14 @@ with them, the page becomes larger than the window, and a part of it is seen (``
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Final
 
 import pygame
 
 from game import paths
+from game.text import Part
 from game.ui.typeface import Typeface
 
 Colour = tuple[int, int, int]
@@ -129,13 +131,41 @@ class Theme:
         self, words: str, width: int, role: str = TEXT, px: float = 22, colour: Colour = CREAM
     ) -> pygame.Surface:
         """One line of words at most so many real pixels wide: made smaller, then shortened with dots."""
+        px = self._fitting([(words, role)], width, px)
+        return self.text(self._shortened(words, width, role, px), role, px, colour)
+
+    def told(self, parts: Sequence[Part], width: int, px: float = 22, colour: Colour = CREAM) -> pygame.Surface:
+        """A message on one line, its names in bold, at most so many real pixels wide, as `fitted` makes it."""
+        runs = groupby(parts, key=lambda part: part.name)
+        written = [("".join(part.words for part in run), BOLD if name else TEXT) for name, run in runs]
+        px = self._fitting(written, width, px)
+        pieces, room = [], width
+        for words, role in written:
+            shown = self._shortened(words, room, role, px)
+            pieces.append(self.text(shown, role, px, colour))
+            room -= pieces[-1].get_width()
+            if shown != words or room <= 0:
+                break
+        picture = pygame.Surface((width - room, max(piece.get_height() for piece in pieces)), pygame.SRCALPHA)
+        left = 0
+        for piece in pieces:
+            picture.blit(piece, (left, 0))
+            left += piece.get_width()
+        return picture
+
+    def _fitting(self, written: Sequence[tuple[str, str]], width: int, px: float) -> float:
+        """How large words in their roles may be so that they have room side by side, but no smaller than legible."""
         smallest = max(18.0, px * 0.75)
-        while px > smallest and self.width(words, role, px) > width:
+        while px > smallest and sum(self.width(words, role, px) for words, role in written) > width:
             px -= 1
+        return px
+
+    def _shortened(self, words: str, width: int, role: str, px: float) -> str:
+        """As many of the words as have room, with dots for the rest."""
         shorter = words
         while len(shorter) > 1 and self.width(shorter, role, px) > width:
             shorter = shorter.rstrip("…")[:-1].rstrip() + "…"
-        return self.text(shorter, role, px, colour)
+        return shorter
 
     def width(self, words: str, role: str = TEXT, px: float = 22) -> int:
         """How wide a line of words is, in real pixels."""

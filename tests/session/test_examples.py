@@ -13,6 +13,7 @@ from game.rules.rulebook import rules_in_play
 from game.rules.ruleset import CLASSIC, GRAND, RULE_SETS, RuleSet
 from game.session.examples import caption_of, example_of, told
 from game.session.scenario import load_scenario, play, read_scenario
+from game.text import say
 
 FOLDER = paths.levels() / "examples"
 NAMES = [(rule.id, name) for rule in RULES.values() for name in rule.examples]
@@ -116,7 +117,7 @@ def test_an_opening_is_told_from_before_the_first_card_is_turned_up(rule: str) -
     assert example is not None
     before, opening = example.state, example.acts[0]
     assert not any(before.piles) and not before.pending and before.active == before.dealer == opening.player
-    assert opening.text == f"{example.names[before.dealer]} turns up the first card"
+    assert say(opening.told, example.names) == f"{example.names[before.dealer]} turns up the first card"
     turned = next(moment for moment in opening.moments if isinstance(moment.event, TurnedUp))
     assert before.stocks[0][-1] == turned.event.card == turned.state.piles[0][-1].card
     assert opening.moments[-1].state.pending and opening.moments[-1].state.piles[0]
@@ -126,7 +127,7 @@ def test_a_question_before_the_first_card_is_not_told_as_an_act_of_the_dealer() 
     example = example_of("G2.4", GRAND, FOLDER)
     assert example is not None
     assert not any(example.state.piles) and example.state.pending
-    assert "turns up" not in example.acts[0].text
+    assert "turns up" not in say(example.acts[0].told, example.names)
     kinds = [type(moment.event) for act in example.acts for moment in act.moments if moment.event]
     assert TurnedUp in kinds
 
@@ -134,7 +135,7 @@ def test_a_question_before_the_first_card_is_not_told_as_an_act_of_the_dealer() 
 def test_an_illegal_act_that_is_not_expected_ends_the_telling() -> None:
     text = "rules: classic\nplayers: Ann Ben\nhand Ann: b1 r2\nhand Ben: r6 y7\npile 1: r8\nturn: Ann\n---\n"
     example = told(read_scenario(text + "Ann plays b1\nAnn plays r2\n"), "")
-    assert [act.text for act in example.acts] == ["Ann plays b1"]
+    assert [say(act.told, example.names) for act in example.acts] == ["Ann plays blue One on the pile"]
     assert example.acts[0].refusal
 
 
@@ -149,6 +150,6 @@ def test_no_card_is_lost_between_two_moments() -> None:
                     cards = [card for held in (*state.hands, *state.stocks) for card in held]
                     cards += [entry.card for pile in state.piles for entry in pile]
                     last = act.moments[-1].state
-                    assert len(cards) == len(set(cards)), (rule, act.text)
+                    assert len(cards) == len(set(cards)), (rule, act.told)
                     whole = sum(map(len, (*last.hands, *last.stocks, *last.piles)))
-                    assert len(cards) == whole, (rule, act.text, moment.event)
+                    assert len(cards) == whole, (rule, act.told, moment.event)

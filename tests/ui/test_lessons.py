@@ -105,7 +105,7 @@ def test_a_lesson_is_done_by_mouse_alone(host: Sitter, tmp_path: Path) -> None:
     run(host)
     scene = top(host)
     assert scene.policy.number == 1
-    assert [entry.name for entry in scene.story.log.entries] == ["Ann", "Ben", "Cy"]
+    assert [line.told[0].words for line in scene.story.log.lines(9)] == ["Ann", "Ben", "Cy"]
     press(scene, card(scene, "b6"))
     press(scene, ("pile", 0))
     run(host)

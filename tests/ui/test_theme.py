@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.text import Part
 from game.ui import theme
 from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
 
@@ -53,6 +54,15 @@ def test_fitted_words_are_never_wider_than_their_room(role: str) -> None:
     for room in (40, 120, 500, 3000):
         assert look.fitted(SENTENCE, room, role, 40).get_width() <= room
     assert look.fitted("Ann", 500, role, 40) is look.text("Ann", role, 40)
+
+
+def test_a_message_on_one_line_has_its_names_in_bold_and_is_never_wider_than_its_room() -> None:
+    look = Theme((1280, 720))
+    parts = [Part("Ann", True), Part(" swaps seats with "), Part("Ben", True)]
+    for room in (60, 120, 500, 3000):
+        assert look.told(parts, room, 40).get_width() <= room
+    widths = [look.width("Ann", BOLD, 30), look.width(" swaps seats with ", TEXT, 30), look.width("Ben", BOLD, 30)]
+    assert look.told(parts, 3000, 30).get_width() == sum(widths)
 
 
 def test_a_panel_has_smooth_round_corners_of_its_own_colour() -> None:

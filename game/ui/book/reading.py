@@ -156,25 +156,20 @@ class ExampleView(Widget):
     def _draw_said(self, surface: pygame.Surface, look: Theme, place: pygame.Rect) -> None:
         assert self.showing is not None
         line = look.line_height(TEXT, _LINE)
-        acts, act = len(self.showing.example.acts), self.showing.frame.act + 1
-        title = f"Act {act} of {acts} · {self.showing.words}" if act else f"{acts} acts" if acts > 1 else "1 act"
-        surface.blit(look.fitted(title, place.width, px=20, colour=theme.STRAW), place.topleft)
+        surface.blit(look.fitted(self.showing.heading, place.width, px=20, colour=theme.STRAW), place.topleft)
         lines = self.showing.frame.lines[-3:]
         for row, told in enumerate(lines, 1):
             _draw_told(surface, look, told, pygame.Rect(place.left, place.top + row * line, place.width, line), lines)
 
 
 def _draw_told(surface: pygame.Surface, look: Theme, told: Told, place: pygame.Rect, lines: Sequence[Told]) -> None:
-    """One sentence: its subject in bold, at its end the rule it follows from; alone it may take all the room."""
+    """One message, names in bold, at its end the rule it follows from; a refusal may take all the room."""
     if told.refused:
-        body = look.paragraph(f"{told.subject} {told.words}", place.width, px=_LINE, colour=theme.YELLOW)
-        surface.blit(body, place.topleft)
+        words = "".join(part.words for part in told.parts)
+        surface.blit(look.paragraph(words, place.width, px=_LINE, colour=theme.YELLOW), place.topleft)
         return
     rule = look.text(told.rule, TEXT, 19, theme.STRAW)
-    subject = look.text(told.subject, BOLD, _LINE)
-    newest = told is lines[-1]
-    room = place.width - subject.get_width() - rule.get_width() - look.px(24)
-    words = look.fitted(told.words, room, TEXT, _LINE, theme.CREAM if newest else theme.SAND)
-    surface.blit(subject, place.topleft)
-    surface.blit(words, (place.left + subject.get_width() + look.px(8), place.top))
+    room = place.width - rule.get_width() - look.px(16)
+    line = look.told(told.parts, room, _LINE, theme.CREAM if told is lines[-1] else theme.SAND)
+    surface.blit(line, place.topleft)
     surface.blit(rule, rule.get_rect(topright=(place.right, place.top + look.px(3))))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.rules import GameState, question
-from game.rules.cards import COLOUR_NAMES, FACE_OF_TEXT, face_name
+from game.rules.messages import plural, sentence
 from game.rules.state import NOBODY
 from game.rules.views import (
     BACKFIRE,
@@ -26,7 +26,7 @@ from game.rules.views import (
     TURN,
 )
 from game.session.examples import Act, Example, Moment
-from game.session.narration import listed
+from game.text import Part, parts, say
 from game.ui.table.story.log import Log
 
 #: How long a card of an example is under way, and how long a moment is looked at besides, in seconds.
@@ -36,8 +36,6 @@ _A_LINE: Final = 0.5
 _A_LETTER: Final = 0.022
 _END_OF_ACT: Final = 0.7
 _REFUSED: Final = 1.6
-
-_PILES: Final = {"1": "the left pile", "2": "the right pile"}
 
 #: What the one who is asked may or must do, as their plaque says it.
 _ASKED: Final = {
@@ -60,10 +58,9 @@ _ASKED: Final = {
 
 
 class Told(NamedTuple):
-    """One sentence under the table, its subject apart; ``refused`` for why an act is not allowed."""
+    """One message under the table, names apart; ``refused`` for why an act is not allowed."""
 
-    subject: str
-    words: str
+    parts: tuple[Part, ...]
     rule: str = ""
     refused: bool = False
 
@@ -116,14 +113,14 @@ class Showing:
         return self.at == len(self.frames) - 1 and not self.moving
 
     @property
-    def text(self) -> str:
-        """The act that is shown, as its file writes it; empty before the first."""
-        return "" if self.frame.act == NOBODY else self.example.acts[self.frame.act].text
-
-    @property
-    def words(self) -> str:
-        """The act that is shown with the names of its cards and piles."""
-        return in_words(self.text, self.example.rules.piles)
+    def heading(self) -> str:
+        """Which act is shown of how many, and what is told of it; before the first, how many there are."""
+        acts, act = len(self.example.acts), self.frame.act
+        if act == NOBODY:
+            return say(plural("{number} act", "{number} acts", acts))
+        told = self.example.acts[act].told
+        shown = sentence("Act {act} of {acts} · {told}", act=act + 1, acts=acts, told=told)
+        return say(shown, self.example.names)
 
     def play(self) -> None:
         """Play it to the end; from the beginning if the end is shown."""
@@ -187,32 +184,17 @@ def _frames(example: Example) -> list[Frame]:
     found = [Frame(example.state, NOBODY, asked=_question(example.state))]
     for number, act in enumerate(example.acts):
         if act.refusal:
-            line = Told(f"{in_words(act.text, example.rules.piles)}:", f"not allowed. {act.refusal}", refused=True)
-            seconds = _REFUSED + len(line.subject + act.refusal) * _A_LETTER
+            refused = sentence("{act}: not allowed. {refusal}", act=act.told, refusal=act.refusal)
+            line = Told(tuple(parts(refused, example.names)), refused=True)
+            seconds = _REFUSED + _letters(line) * _A_LETTER
             found.append(Frame(found[-1].state, number, (line,), found[-1].asked, seconds=seconds))
         else:
             found += _of_act(example, act, number, found[-1].state)
     return found
 
 
-def in_words(text: str, piles: int) -> str:
-    """An act as a file writes it with the names of its cards: ``Ann plays blue Three on the left pile``."""
-    parts: list[str] = []
-    cards: list[str] = []
-    for word in (*text.split(), ""):
-        name, _, letter = word.partition(":")
-        if name in FACE_OF_TEXT:
-            called = next((f" called {colour}" for colour in COLOUR_NAMES if letter and colour[0] == letter), "")
-            cards.append(face_name(FACE_OF_TEXT[name]) + called)
-            continue
-        if cards:
-            parts.append(listed(cards))
-            cards = []
-        if parts and parts[-1] == "on" and word in _PILES:
-            parts[-1:] = ["on", _PILES[word]] if piles > 1 else []
-        else:
-            parts.append(word)
-    return " ".join(parts).strip()
+def _letters(told: Told) -> int:
+    return sum(len(part.words) for part in told.parts)
 
 
 def _of_act(example: Example, act: Act, number: int, before: GameState) -> list[Frame]:
@@ -224,7 +206,7 @@ def _of_act(example: Example, act: Act, number: int, before: GameState) -> list[
         last = moment is act.moments[-1]
         if moment.event is not None:
             log.add(moment.event)
-        lines = tuple(Told(entry.name, entry.words, entry.rule) for entry in log.entries)
+        lines = tuple(Told(line.told, line.rule) for line in log.lines(len(log.entries)))
         moves = _lie(moment.state) != _lie(found[-1].state if found else before)
         if last and found and not moves and lines == said:
             old = found.pop()
@@ -239,7 +221,7 @@ def _of_act(example: Example, act: Act, number: int, before: GameState) -> list[
 def _frame(moment: Moment, act: int, lines: tuple[Told, ...], fresh: bool, moves: bool, last: bool) -> Frame:
     seconds = _GLANCE + (FLIGHT if moves else 0.0) + (_END_OF_ACT if last else 0.0)
     if fresh:
-        seconds += _A_LINE + _A_LETTER * len(lines[-1].words)
+        seconds += _A_LINE + _A_LETTER * _letters(lines[-1])
     asked = _question(moment.state) if last else (NOBODY, "")
     return Frame(moment.state, act, lines, asked, moves, seconds)
 

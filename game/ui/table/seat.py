@@ -244,8 +244,9 @@ class Seat:
     def _point_at_log(self) -> None:
         row = self.log_line()
         if row >= 0:
-            entry, rules = self._story.log.entry(row, self.log_room()), self._story.motion.view.rules
-            self.note = hints.told(entry.name, entry.words, entry.rule, rules) if entry is not None else None
+            log, rules = self._story.log, self._story.motion.view.rules
+            entry = log.entry(row, self.log_room())
+            self.note = hints.told(entry.message, log.names, entry.rule, rules) if entry is not None else None
             self.note_left, self.note_key = 0.0, RULES_KEY.upper()
         elif self.note_left <= 0.0:
             self.note = None

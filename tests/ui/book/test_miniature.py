@@ -10,6 +10,7 @@ import pytest
 from game import paths
 from game.rules.ruleset import CLASSIC, GRAND, RuleSet
 from game.session.examples import Example, example_of
+from game.text import Part
 from game.ui.book.miniature import Miniature, places
 from game.ui.book.showing import FLIGHT, Showing
 from game.ui.scenes.rulebook import RuleBookScene
@@ -71,7 +72,7 @@ def test_the_first_card_is_turned_up_before_ones_eyes(host: Sitter) -> None:
     card = showing.example.state.stocks[0][-1]
     assert table.places(0).cards["c", card].look == BACK
     showing.next()
-    assert showing.moving and showing.frame.lines[0].words.startswith("turns up red Draw Two")
+    assert showing.moving and Part("red Draw Two") in showing.frame.lines[0].parts
     assert table.places(showing.at).cards["c", card].look != BACK
     pictures = set()
     while showing.moving:

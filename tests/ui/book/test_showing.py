@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game import paths
 from game.rules.book import RULES
 from game.rules.ruleset import GRAND, RuleSet
 from game.session.examples import Example, example_of
-from game.ui.book.showing import Showing, in_words
+from game.text import CLOSING, ENGLISH, OPENING, TEST, use
+from game.ui.book.showing import Showing, Told
 
 FOLDER = paths.levels() / "examples"
 
@@ -19,22 +18,30 @@ def example(rule: str, rules: RuleSet = GRAND) -> Example:
     return found
 
 
-@pytest.mark.parametrize(
-    ("text", "piles", "words"),
-    [
-        ("Ann plays b0 b3 b6 on 2", 2, "Ann plays blue Zero, blue Three and blue Six on the right pile"),
-        ("Ann plays W:g on 1", 1, "Ann plays Wild called green"),
-        ("Ben passes", 2, "Ben passes"),
-        ("Cy takes g8 from Ann", 2, "Cy takes green Eight from Ann"),
-    ],
-)
-def test_an_act_is_said_with_the_names_of_its_cards(text: str, piles: int, words: str) -> None:
-    assert in_words(text, piles) == words
+def words(told: Told) -> str:
+    return "".join(part.words for part in told.parts)
+
+
+def test_all_that_is_said_of_an_example_is_one_message_a_line() -> None:
+    use(TEST)
+    try:
+        showing = Showing(example("G3.3"))
+        headings = {showing.heading}
+        showing.play()
+        while showing.running:
+            showing.update(0.5)
+            headings.add(showing.heading)
+    finally:
+        use(ENGLISH)
+    said = headings | {words(line) for frame in showing.frames for line in frame.lines}
+    assert len(said) > 4
+    for line in said:
+        assert line[0] == OPENING and line[-1] == CLOSING and line.count(OPENING) == 1
 
 
 def test_an_example_plays_to_its_end_and_again_from_the_beginning() -> None:
     showing = Showing(example("G6.6"))
-    assert showing.text == "" and not showing.running
+    assert showing.heading == f"{len(showing.example.acts)} acts" and not showing.running
     showing.play()
     acts = {showing.frame.act}
     while showing.running:
@@ -50,7 +57,8 @@ def test_next_shows_one_act_and_back_the_table_before_it() -> None:
     showing = Showing(example("G6.6"))
     showing.next()
     assert showing.frame.act == 0 and showing.running
-    assert showing.text == "Ann plays rD on 1" and showing.words == "Ann plays red Draw Two on the left pile"
+    acts = len(showing.example.acts)
+    assert showing.heading == f"Act 1 of {acts} · Ann plays red Draw Two on the left pile"
     for _ in range(100):
         showing.update(0.1)
     assert showing.frame.act == 0 and not showing.running
@@ -80,7 +88,7 @@ def test_what_is_not_allowed_is_said_and_moves_nothing() -> None:
     showing = Showing(example("G3.3"))
     refused = [frame for frame in showing.frames if frame.lines and frame.lines[0].refused]
     assert len(refused) == 4
-    assert all("not allowed" in frame.lines[0].words and not frame.moves for frame in refused)
+    assert all(": not allowed. " in words(frame.lines[0]) and not frame.moves for frame in refused)
 
 
 def test_every_act_of_every_example_has_a_moment_and_something_to_see_or_read() -> None:

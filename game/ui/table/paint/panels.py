@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.rules.cards import NO_COLOUR
+from game.text import Part
 from game.ui import theme as look
 from game.ui.faces import CALM, face
 from game.ui.hint_marks import hint_mark
@@ -41,10 +42,9 @@ class OnPlaque(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One line of the log: the name in bold, the rest, and the rule it follows from."""
+    """One line of the log: what is told, names apart, and the rule it follows from."""
 
-    name: str
-    words: str
+    told: tuple[Part, ...]
     rule: str
     lit: bool = False
 
@@ -204,14 +204,8 @@ def _log_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: L
         picture.blit(theme.panel(bar.size, look.NIGHT_LIGHT, 0.9, 8), bar)
     rule = theme.text(line.rule, TEXT, 18, look.STRAW) if line.rule else None
     room = place.width - (rule.get_width() + theme.px(12) if rule else 0)
-    left = place.left
-    if line.name:
-        name = theme.fitted(line.name, room // 2, BOLD, 20.5)
-        picture.blit(name, name.get_rect(midleft=(left, place.centery)))
-        left += name.get_width() + theme.width(" ", BOLD, 20.5)
-        room -= left - place.left
-    words = theme.fitted(line.words, room, TEXT, 20.5)
-    picture.blit(words, words.get_rect(midleft=(left, place.centery)))
+    told = theme.told(line.told, room, 20.5)
+    picture.blit(told, told.get_rect(midleft=place.midleft))
     if rule:
         picture.blit(rule, rule.get_rect(midright=(place.right, place.centery)))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game import ai
@@ -34,10 +35,12 @@ def rule(identity: str, rules: RuleSet) -> tuple[str, str]:
     return identity, sentence_at(rules, identity)
 
 
-def told(name: str, words: str, identity: str, rules: RuleSet) -> tuple[str, str]:
+def told(message: Message, names: Sequence[str], identity: str, rules: RuleSet) -> tuple[str, str]:
     """A line of the log in full, with the sentence of its rule."""
-    parts = (f"{name} {words}.", sentence_at(rules, identity))
-    return identity or text("What happened"), "\n".join(part for part in parts if part)
+    if not identity:
+        return text("What happened"), say(message, names)
+    both = sentence("{told}\n{rule}", told=message, rule=sentence_at(rules, identity))
+    return identity, say(both, names)
 
 
 def advice(facts: Facts) -> Action | None:

@@ -7,22 +7,22 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.rules import GRAND, RuleSet
-from game.rules.events import HIDDEN, Dealt, Drawn, DrawnForDeal, Event, StocksMade, cards_of, mask
+from game.rules.events import HIDDEN, Drawn, Event, cards_of, mask
+from game.rules.messages import Message
 from game.session.narration import NOBODY_SEES, drawn, narrate
+from game.text import parts
 from game.ui.table.paint.panels import Line
 from game.ui.table.place.layout import Key
 from game.ui.table.story.ruling import rule_of
 
 _KEPT: Final = 60
-_UNTOLD: Final = (Dealt, StocksMade, DrawnForDeal)
 
 
 @dataclass(slots=True)
 class Entry:
-    """One line: its two parts, its rule, the cards it is about, and how many draws it counts together."""
+    """One line: what is told, its rule, the cards it is about, and how many draws of whom it counts together."""
 
-    name: str
-    words: str
+    message: Message
     rule: str
     cards: tuple[int, ...] = ()
     drawer: int = -1
@@ -33,33 +33,32 @@ class Log:
     """The last lines of what happened, the newest last."""
 
     def __init__(self, names: Sequence[str], rules: RuleSet = GRAND) -> None:
-        self._names = names
+        self.names = names
         self._rules = rules
         self.entries: list[Entry] = []
 
     def add(self, event: Event) -> None:
-        """Write down an event, if it has a sentence."""
-        told = narrate(event, self._names)
-        if told is None or isinstance(event, _UNTOLD):
+        """Write down an event, if it is told."""
+        told = narrate(event, self._rules.piles)
+        if told is None:
             return
-        words = told.words.replace("the left pile", "the pile") if self._rules.piles == 1 else told.words
-        told = told._replace(words=words, rule=rule_of(self._rules, event))
+        rule = rule_of(self._rules, event)
         last = self.entries[-1] if self.entries else None
-        if isinstance(event, Drawn):
-            if last is not None and last.drawer == event.player:
-                last.draws += 1
-                last.words = drawn(last.name, last.draws, last.rule).words
-                return
-            self.entries.append(Entry(told.subject, told.words, told.rule, (), event.player, 1))
-        else:
+        if not isinstance(event, Drawn):
             public = tuple(card for card in cards_of(mask(event, NOBODY_SEES)) if card != HIDDEN)
-            self.entries.append(Entry(told.subject, told.words, told.rule, public))
+            self.entries.append(Entry(told, rule, public))
+        elif last is not None and last.drawer == event.player:
+            last.draws += 1
+            last.message = drawn(last.drawer, last.draws)
+        else:
+            self.entries.append(Entry(told, rule, (), event.player, 1))
         del self.entries[:-_KEPT]
 
     def lines(self, count: int, pointed: int = -1) -> list[Line]:
         """The last lines as the panel shows them; ``pointed`` is the one pointed at, from the top."""
         return [
-            Line(entry.name, entry.words, entry.rule, at == pointed) for at, entry in enumerate(self.entries[-count:])
+            Line(tuple(parts(entry.message, self.names)), entry.rule, at == pointed)
+            for at, entry in enumerate(self.entries[-count:])
         ]
 
     def entry(self, at: int, count: int) -> Entry | None:

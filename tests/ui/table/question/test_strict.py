@@ -270,9 +270,10 @@ def test_a_card_laid_that_does_not_fit_costs_two_and_the_turn_goes_on(host: Sitt
     assert asked is not None and (asked.kind, asked.player) == ("turn", 0)
     assert scene.story.motion.view == scene.session.view(0)
     assert scene.seat.prompt.said().words.endswith("Playing it costs 2 cards.") and scene.seat.prompt.chosen() == []
-    assert [(entry.words, entry.rule) for entry in scene.story.log.entries] == [
-        ("tries an illegal play", "J.fine"),
-        ("draws two cards", "G4.1"),
+    log = scene.story.log
+    assert [(say(entry.message, log.names), entry.rule) for entry in log.entries] == [
+        ("Ann tries an illegal play", "J.fine"),
+        ("Ann draws 2 cards", "G4.1"),
     ]
 
 

@@ -190,9 +190,3 @@ def test_the_log_names_the_rule_that_holds_at_this_table(rules: str, event: Even
     log = Log(NAMES, parse_rules(rules))
     log.add(event)
     assert log.entries[-1].rule == rule
-
-
-def test_the_log_of_a_table_with_one_pile_has_no_left_pile() -> None:
-    log = Log(NAMES, parse_rules("classic"))
-    log.add(events.Laid(0, (4,), 0))
-    assert log.entries[-1].words.endswith("on the pile")

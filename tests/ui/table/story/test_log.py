@@ -7,12 +7,22 @@ from pathlib import Path
 
 from game.rules import GRAND, events
 from game.rules.events import HIDDEN, Event, mask
+from game.rules.rulebook import sentence_at
+from game.rules.ruleset import CLASSIC
 from game.rules.state import NOBODY
+from game.session.narration import TOLD, drawn
 from game.session.session import Match, Player, Session, Slot
+from game.text import CLOSING, ENGLISH, OPENING, TEST, Part, say, use
 from game.ui.screenshot import Sitter
+from game.ui.table.question import hints
 from game.ui.table.scene import TableScene
 from game.ui.table.story.log import Log
+from tests.rules.facts import KINDS, made_up
 from tests.ui.table.places import NAMES, cards
+
+
+def told(log: Log) -> list[str]:
+    return ["".join(part.words for part in line.told) for line in log.lines(99)]
 
 
 def test_draws_of_one_player_are_counted_in_one_line() -> None:
@@ -20,7 +30,44 @@ def test_draws_of_one_player_are_counted_in_one_line() -> None:
     for _ in range(3):
         log.add(events.Drawn(1, HIDDEN, 0, ()))
     log.add(events.Drawn(2, HIDDEN, 0, ()))
-    assert [f"{line.name} {line.words}" for line in log.lines(9)] == ["Ben draws three cards", "Cy draws a card"]
+    assert told(log) == ["Ben draws 3 cards", "Cy draws a card"]
+
+
+def test_each_line_is_one_message_in_the_language_of_the_moment_also_where_it_is_an_old_one() -> None:
+    log = Log(NAMES)
+    for kind in KINDS:
+        log.add(made_up(kind))
+    english = told(log)
+    use(TEST)
+    try:
+        lines = told(log)
+    finally:
+        use(ENGLISH)
+    assert len(lines) == len(TOLD)
+    for line, words in zip(lines, english, strict=True):
+        assert line.startswith(OPENING + words) and line.endswith(CLOSING)
+        assert line.count(OPENING) == line.count(CLOSING) == 1
+
+
+def test_the_piles_are_called_as_the_table_has_them() -> None:
+    lines = []
+    for rules in (GRAND, CLASSIC):
+        log = Log(NAMES, rules)
+        log.add(events.Laid(0, tuple(cards("y0")), 0))
+        lines += told(log)
+    assert lines == ["Ann plays yellow Zero on the left pile", "Ann plays yellow Zero on the pile"]
+
+
+def test_a_line_in_full_is_one_message_with_the_sentence_of_its_rule() -> None:
+    sentence = sentence_at(GRAND, "G4.1")
+    assert hints.told(drawn(1, 2), NAMES, "G4.1", GRAND) == ("G4.1", f"Ben draws 2 cards\n{sentence}")
+    use(TEST)
+    try:
+        _, words = hints.told(drawn(1, 2), NAMES, "G4.1", GRAND)
+    finally:
+        use(ENGLISH)
+    assert words[0] == OPENING and words[-1] == CLOSING and words.count(OPENING) == 1
+    assert hints.told(drawn(0, 1), NAMES, "", GRAND) == ("What happened", "Ann draws a card")
 
 
 def test_pointing_at_a_line_lights_its_cards_unless_they_are_secret() -> None:
@@ -37,7 +84,7 @@ def test_only_the_last_lines_are_shown() -> None:
     log = Log(NAMES)
     for player in range(4):
         log.add(events.UnoCalled(player))
-    assert [line.name for line in log.lines(2, 1)] == ["Cy", "Dee"]
+    assert [line.told[0] for line in log.lines(2, 1)] == [Part("Cy", True), Part("Dee", True)]
     assert [line.lit for line in log.lines(2, 1)] == [False, True]
 
 
@@ -72,7 +119,6 @@ def test_a_resumed_match_tells_what_happened_before_and_to_two_people_only_what_
     everybody = Log(names)
     for event in session.recent:
         everybody.add(mask(event, NOBODY))
-    whose = names[secret.player]
     host.settings.bot_pause = 5.0  # nobody acts meanwhile
     for taker in (NOBODY, *scene.session.persons):
         if taker != NOBODY:
@@ -80,8 +126,8 @@ def test_a_resumed_match_tells_what_happened_before_and_to_two_people_only_what_
         scene.update(0.1)
         assert scene.story.log.lines(99) == everybody.lines(99)
         lines = scene.story.log.entries[-9:]
-        (line,) = [line for line in lines if line.name == whose and line.words.startswith("takes")]
-        assert line.words == f"takes a card from {names[secret.victim]}"
+        taking = f"{names[secret.player]} takes a card from {names[secret.victim]}"
+        (line,) = [line for line in lines if say(line.message, names) == taking]
         assert not any(card in entry.cards for entry in scene.story.log.entries if entry is line)
     scene.leave()
 
