@@ -258,7 +258,7 @@ class Laying(Ask):
             return self._on_the_drawn() if self.asked.kind == KEEP else self._on_the_turn()
         piles, what = self.fitting(), self._what()
         if self.asked.kind == KEEP and not self._plays:
-            return sentence("{player} keeps {cards:object}: it does not fit.", player=self.facts.me, cards=what)
+            return sentence("Keep {cards:object}: it does not fit.", cards=what)
         if len(piles) == 1:
             pile = self.facts.pile(piles[0])
             if self.asked.kind == KEEP and self.pass_label is not None:

@@ -14,7 +14,7 @@ from game.rules.cards import BLACK, COLOUR_LETTERS, COLOURS, FACE, NO_COLOUR
 from game.rules.cards import COLOUR as COLOUR_OF
 from game.rules.frames import Refusal
 from game.rules.messages import Message, Player, sentence
-from game.rules.state import NOBODY
+from game.rules.state import NOBODY, PLAYING
 from game.rules.views import (
     BACKFIRE,
     CHALLENGE,
@@ -174,6 +174,9 @@ class Prompt:
             return self._say(sentence("The game is over."), "waiting")
         if asked is not None and asked.kind != TURN:
             return self._say(sentence("{player} is thinking.", player=Player(asked.player)), "waiting")
+        if asked is None and facts.view.stage != PLAYING and facts.view.active == facts.view.dealer:
+            # Whose turn follows from the card, which acts as the dealer's.
+            return self._say(sentence("{player} turns up a card.", player=Player(facts.view.dealer)), "waiting", "G2.1")
         whose = Player(asked.player if asked is not None else facts.view.active)
         return self._say(sentence("It is {player}'s turn.", player=whose), "waiting")
 

@@ -7,9 +7,23 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import GRAND, GameState, actions, apply, legal_actions, new_game, question, view, why_not
+from game.rules import (
+    GRAND,
+    GameState,
+    actions,
+    apply,
+    blank_view,
+    fold,
+    legal_actions,
+    mask,
+    new_game,
+    question,
+    view,
+    why_not,
+)
 from game.rules.actions import Action
 from game.rules.cards import BLUE, FACE, FACE_OF_TEXT, NO_COLOUR, RANK, WILD
+from game.rules.events import Event, TurnedUp
 from game.rules.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
 from game.session.match import parse_rules
 from game.ui.table.question.asking import Facts, Laying, Target
@@ -96,6 +110,19 @@ def test_who_is_not_asked_is_told_to_wait_and_refused_in_a_sentence(
         assert prompt.choose(("pile", 0)) is None
         assert prompt.said().kind == "refused"
         assert prompt.said().rule.startswith("G")
+
+
+def test_while_the_first_cards_are_told_it_is_nobodys_turn() -> None:
+    happened: list[Event] = []
+    state = new_game(GRAND, 4, 5, happened)
+    seen, said = blank_view(GRAND, 4, 0), []
+    for event in happened:
+        fold(seen, mask(event, 0))
+        facts = facts_of(state, 0)._replace(view=seen, question=None)
+        said.append(Prompt(facts).said().words)
+        if isinstance(event, TurnedUp):
+            assert said[-1] == f"{NAMES[event.player]} turns up a card."
+    assert any("turns up" in words for words in said)
 
 
 def turn(hand: str, piles: tuple[str, str] = ("r9", "b5"), **more: object) -> GameState:

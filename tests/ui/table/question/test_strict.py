@@ -114,7 +114,7 @@ def test_a_wrong_wild_draw_four_is_tried_and_a_right_one_asks_its_colour() -> No
 def test_the_drawn_card_that_does_not_fit_can_be_tried_too() -> None:
     state = table(STRICT, HANDS, "r8", "Ann draws", "stock 1: b5 g9 g8 y7")
     prompt = prompt_of(state, 0)
-    assert prompt.said().words == "Ann keeps the blue Five: it does not fit."
+    assert prompt.said().words == "Keep the blue Five: it does not fit."
     assert prompt.choose(("pile", 0)) == Action(PLAY, 0, (face("b5"),), 0)
     assert prompt.choose(("button", "pass")) == Action(PASS, 0)
 
