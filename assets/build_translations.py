@@ -26,8 +26,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from game.session.lessons import lesson_files, load_lesson  # noqa: E402
+from game.text.saying import DOMAIN  # noqa: E402
 from game.text.things import words  # noqa: E402
-from game.text.tongue import DOMAIN  # noqa: E402
 
 FOLDER: Final = ROOT / "assets" / "translations"
 TEMPLATE: Final = FOLDER / f"{DOMAIN}.pot"
