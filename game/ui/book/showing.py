@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from game.rules import GameState, question
 from game.rules.cards import COLOUR_NAMES, FACE_OF_TEXT, face_name
+from game.rules.messages import sentence
 from game.rules.state import NOBODY
 from game.rules.views import (
     BACKFIRE,
@@ -23,10 +24,10 @@ from game.rules.views import (
     SWAP,
     TAKE,
     THREES,
-    TURN,
 )
 from game.session.examples import Act, Example, Moment
 from game.session.narration import listed
+from game.text import say, text
 from game.ui.table.story.log import Log
 
 #: How long a card of an example is under way, and how long a moment is looked at besides, in seconds.
@@ -41,26 +42,25 @@ _PILES: Final = {"1": "the left pile", "2": "the right pile"}
 
 #: What the one who is asked may or must do, as their plaque says it.
 _ASKED: Final = {
-    TURN: "",
-    KEEP: "lay it or keep it?",
-    COLOUR: "calls the colour",
-    DRAWING: "draws",
-    BACKFIRE: "may backfire",
-    CHALLENGE: "may challenge",
-    RECOVER: "may recover",
-    NAME: "names somebody",
-    TAKE: "takes a card",
-    GIVE: "gives a card",
-    THREES: "may give Threes",
-    SHARE: "may give cards away",
-    DEFLECT: "may pass it on",
-    READY: "must say: ready",
-    SWAP: "swaps hands",
+    KEEP: sentence("plays or keeps it"),
+    COLOUR: sentence("calls the colour"),
+    DRAWING: sentence("draws"),
+    BACKFIRE: sentence("may backfire"),
+    CHALLENGE: sentence("may challenge"),
+    RECOVER: sentence("may recover"),
+    NAME: sentence("names somebody"),
+    TAKE: sentence("takes a card"),
+    GIVE: sentence("gives a card"),
+    THREES: sentence("may give Threes"),
+    SHARE: sentence("may give cards away"),
+    DEFLECT: sentence("may pass it on"),
+    READY: sentence("says “Ready”"),
+    SWAP: sentence("swaps hands"),
 }
 
 
 class Told(NamedTuple):
-    """One sentence under the table, its subject apart; ``refused`` for why an act is not allowed."""
+    """One sentence under the table, its subject apart; ``refused`` where it is why an act is not allowed."""
 
     subject: str
     words: str
@@ -187,8 +187,9 @@ def _frames(example: Example) -> list[Frame]:
     found = [Frame(example.state, NOBODY, asked=_question(example.state))]
     for number, act in enumerate(example.acts):
         if act.refusal:
-            line = Told(f"{in_words(act.text, example.rules.piles)}:", f"not allowed. {act.refusal}", refused=True)
-            seconds = _REFUSED + len(line.subject + act.refusal) * _A_LETTER
+            done = in_words(act.text, example.rules.piles)
+            line = Told("", text("{act}: not allowed. {why}", act=done, why=act.refusal), refused=True)
+            seconds = _REFUSED + len(done + act.refusal) * _A_LETTER
             found.append(Frame(found[-1].state, number, (line,), found[-1].asked, seconds=seconds))
         else:
             found += _of_act(example, act, number, found[-1].state)
@@ -263,4 +264,6 @@ def _question(state: GameState) -> tuple[int, str]:
     if state.over or not state.pending:  # before the opening nothing is asked
         return NOBODY, ""
     asked = question(state)
-    return (asked.player, _ASKED.get(asked.kind, "")) if asked is not None else (NOBODY, "")
+    if asked is None:
+        return NOBODY, ""
+    return asked.player, say(_ASKED[asked.kind]) if asked.kind in _ASKED else ""
