@@ -4,9 +4,9 @@
     python assets/build_translations.py --new de   begin a language
 
 `translations/grand-uno.pot` has every message that `sentence`, `plural` and `text` declare, what the things in them
-are called in each form, and the words of the lessons. A language is translated in `LC_MESSAGES/grand-uno.po` of its
-folder; what is compiled of it lies beside that. A language may have forms of its own: it writes ``{card:genitive}``,
-and adds entries with that context.
+are called in each form, the words of the lessons, and the captions of the examples. A language is translated in
+`LC_MESSAGES/grand-uno.po` of its folder; what is compiled of it lies beside that. A language may have forms of its own:
+it writes ``{card:genitive}``, and adds entries with that context.
 """
 
 from __future__ import annotations
@@ -25,9 +25,11 @@ from babel.messages.pofile import read_po, write_po
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from game.session.check import SUFFIX  # noqa: E402
+from game.session.examples import caption_of  # noqa: E402
 from game.session.lessons import lesson_files, load_lesson  # noqa: E402
+from game.text.saying import DOMAIN  # noqa: E402
 from game.text.things import words  # noqa: E402
-from game.text.tongue import DOMAIN  # noqa: E402
 
 FOLDER: Final = ROOT / "assets" / "translations"
 TEMPLATE: Final = FOLDER / f"{DOMAIN}.pot"
@@ -49,6 +51,8 @@ def template() -> Catalog:
         steps = (said for step in lesson.steps for said in (step.text, step.goal, step.hint, step.by_pad, step.well))
         for english in (lesson.title, *steps):
             found.add(english, auto_comments=[f"lesson {lesson.name}"])
+    for file in sorted((ROOT / "levels" / "examples").glob(f"*{SUFFIX}")):
+        found.add(caption_of(file), auto_comments=[f"example {file.stem}"])
     return found
 
 

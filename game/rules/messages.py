@@ -6,53 +6,62 @@ belongs to, where it is found for translation by the name of the function that m
     sentence("The {card} does not fit.", card=Face(face))
     plural("{player} draws a card.", "{player} draws {number} cards.", 2, player=Player(1))
 
-`game/text` says it. Nobody else reads the words of a message, cuts them or puts two of them together.
+`game/text` says it. Nobody else reads the words of a message, cuts them or puts two of them together. Things of
+different kinds are never equal, as two tuples would be: what was said of a message is kept.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 
-class Player(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Player:
     """A player, who is called by name."""
 
     player: int
 
 
-class Face(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Face:
     """A card by what is printed on it: a blue Four."""
 
     face: int
 
 
-class Rank(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Rank:
     """A card of any colour: a Four."""
 
     rank: int
 
 
-class Colour(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Colour:
     """One of the colours, or black."""
 
     colour: int
 
 
-class Pile(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pile:
     """A discard pile of so many: the left one, the right one, or the only one."""
 
     pile: int
     piles: int
 
 
-class Switch(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Switch:
     """A switch of the rules by its label, with a value of it or without."""
 
     name: str
     value: bool | int | str | None = None
 
 
-class Listed(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Listed:
     """Several things in their order: all of them, or any one of them."""
 
     values: tuple[Value, ...]

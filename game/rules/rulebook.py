@@ -1,4 +1,4 @@
-"""What the book says at a table: which rules hold there, in which words, and what a card does.
+"""What the book says at a table: which rules hold there, in which words, and what follows from them.
 
 It depends on the switches of the rule set, never on its name.
 """
@@ -10,11 +10,14 @@ from typing import Final
 
 from game.rules.book import CHAPTERS, RULES
 from game.rules.book.rule import Chapter, Rule, When
+from game.rules.cards import RANK, SKIP
 from game.rules.effects import MODULES
+from game.rules.events import Buried, Event, PassedOn, TurnedUp
 from game.rules.ruleset import RuleSet
 
 #: The rule of a card that does nothing: where it fits.
 _FITS: Final = "G3.2"
+_FIRST_CARD: Final = "G2.1"  # some cards have a rule of their own for being turned up first
 
 
 @lru_cache(maxsize=8)
@@ -57,6 +60,16 @@ def rule_here(rules: RuleSet, rule: str) -> str:
     if holds(rules, rule) or rule not in RULES:
         return rule
     return next((other for other in RULES[rule].instead if holds(rules, other)), rule)
+
+
+def rule_of(rules: RuleSet, event: Event) -> str:
+    """The rule an event follows from at this table."""
+    if isinstance(event, PassedOn) and RANK[event.card] == SKIP:
+        return "J.answer-skip"
+    if isinstance(event, (TurnedUp, Buried)) and event.rule == _FIRST_CARD:
+        about = (rule for rule in RULES[_FIRST_CARD].instead if RANK[event.card] in RULES[rule].cards)
+        return next((rule for rule in about if holds(rules, rule)), _FIRST_CARD)
+    return rule_here(rules, event.rule)
 
 
 def sentence_at(rules: RuleSet, rule: str) -> str:

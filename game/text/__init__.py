@@ -5,8 +5,7 @@ A sentence is looked up whole, and what stands in it is looked up too, in the fo
 around each message, and longer: whatever is seen without them never came this way.
 """
 
-from game.text.saying import Part, parts, say, text
+from game.text.saying import CLOSING, ENGLISH, OPENING, TEST, Part, language, parts, say, text, use
 from game.text.things import value_of
-from game.text.tongue import CLOSING, ENGLISH, OPENING, TEST, language, use
 
 __all__ = ["CLOSING", "ENGLISH", "OPENING", "TEST", "Part", "language", "parts", "say", "text", "use", "value_of"]

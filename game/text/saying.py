@@ -1,18 +1,44 @@
-"""Saying a message: its sentence in the language of the moment, with what stands in it."""
+"""Saying a message: its sentence in the language of the moment, with what stands in it.
+
+What was said is kept, for a table says the same things several times a frame.
+"""
 
 from __future__ import annotations
 
+import gettext
 from collections.abc import Callable, Sequence
+from functools import lru_cache
+from pathlib import Path
 from string import Formatter
 from typing import Final, NamedTuple
 
-from game.rules.messages import Listed, Message, Player, Value, sentence
-from game.text.things import name_of
-from game.text.tongue import around, pattern
+from game.rules.messages import Listed, Message, Player, Switch, Value, sentence
+from game.text.things import called, switch_called
+
+#: What the catalogues are called: ``assets/translations/de/LC_MESSAGES/grand-uno.mo``.
+DOMAIN: Final = "grand-uno"
+ENGLISH: Final = "en"
+TEST: Final = "test"
+#: What the test language puts around a message, and how much longer it makes it.
+OPENING: Final = "«"
+CLOSING: Final = "»"
+_LONGER: Final = 0.4
+_KEPT: Final = 1024  # messages: many times what a table says in a game
 
 _MORE: Final = sentence("{some}, {more}")
 _AND: Final = sentence("{some} and {more}")
 _OR: Final = sentence("{some} or {more}")
+
+
+class _Tongue:
+    """The language of the moment, and its catalogue."""
+
+    def __init__(self) -> None:
+        self.language = ENGLISH
+        self.catalogue = gettext.NullTranslations()
+
+
+_tongue = _Tongue()
 
 
 class Part(NamedTuple):
@@ -22,21 +48,48 @@ class Part(NamedTuple):
     name: bool = False
 
 
+def use(language: str, folder: Path | None = None) -> None:
+    """Say everything in a language from now on; raises OSError where the folder has no catalogue for it."""
+    catalogue = gettext.NullTranslations()
+    if language not in (ENGLISH, TEST):
+        catalogue = gettext.translation(DOMAIN, folder, [language])
+    _tongue.language, _tongue.catalogue = language, catalogue
+    _parts.cache_clear()
+    _said.cache_clear()
+
+
+def language() -> str:
+    """The language everything is said in."""
+    return _tongue.language
+
+
 def say(message: Message, names: Sequence[str] = (), as_typed: bool = False) -> str:
     """A message in words. ``names`` are those of the players; ``as_typed`` calls switches what ``--rules`` does."""
-    return "".join(part.words for part in parts(message, names, as_typed))
+    return _said(message, tuple(names), as_typed)
 
 
-def parts(message: Message, names: Sequence[str] = (), as_typed: bool = False) -> list[Part]:
+def parts(message: Message, names: Sequence[str] = (), as_typed: bool = False) -> tuple[Part, ...]:
     """A message in words, cut where a player's name begins and ends."""
-    found = _filled(message, names, as_typed)
-    before, after = around(sum(len(part.words) for part in found))
-    return [Part(before), *found, Part(after)] if before else found
+    return _parts(message, tuple(names), as_typed)
 
 
 def text(english: str, **values: Value) -> str:
     """What the screen itself declares and has to say, in words."""
-    return say(sentence(english, **values))
+    return _said(Message(english, tuple(values.items())), (), False)
+
+
+@lru_cache(_KEPT)
+def _said(message: Message, names: tuple[str, ...], as_typed: bool) -> str:
+    return "".join(part.words for part in _parts(message, names, as_typed))
+
+
+@lru_cache(_KEPT)
+def _parts(message: Message, names: tuple[str, ...], as_typed: bool) -> tuple[Part, ...]:
+    found = _filled(message, names, as_typed)
+    if _tongue.language == TEST:
+        length = sum(len(part.words) for part in found)
+        found = [Part(OPENING), *found, Part("~" * round(length * _LONGER) + CLOSING)]
+    return tuple(found)
 
 
 def _filled(message: Message, names: Sequence[str], as_typed: bool) -> list[Part]:
@@ -47,7 +100,20 @@ def _filled(message: Message, names: Sequence[str], as_typed: bool) -> list[Part
     def fill(place: str, form: str) -> list[Part]:
         return _value(values[place], form, names, as_typed)
 
-    return _placed(pattern(message.english, message.plural, number), fill)
+    return _placed(_pattern(message.english, message.plural, number), fill)
+
+
+def _pattern(english: str, plural: str, number: int) -> str:
+    """A sentence with its places still open; of two for one and for many the one for a number."""
+    catalogue = _tongue.catalogue
+    return catalogue.ngettext(english, plural, number) if plural else catalogue.gettext(english)
+
+
+def _word(english: str, form: str) -> str:
+    """What a thing is called, in a form if the catalogue has one of its own for that."""
+    catalogue = _tongue.catalogue
+    bent = catalogue.pgettext(form, english) if form else english
+    return bent if bent != english else catalogue.gettext(english)
 
 
 def _placed(words: str, fill: Callable[[str, str], list[Part]]) -> list[Part]:
@@ -62,14 +128,17 @@ def _placed(words: str, fill: Callable[[str, str], list[Part]]) -> list[Part]:
 
 
 def _value(value: Value, form: str, names: Sequence[str], as_typed: bool) -> list[Part]:
+    if isinstance(value, (int, str)):
+        return [Part(str(value))]
     if isinstance(value, Message):
         return _filled(value, names, as_typed)
+    if isinstance(value, Switch):
+        return _filled(switch_called(value, as_typed), names, as_typed)
     if isinstance(value, Player):
         return [Part(names[value.player], True)]
     if isinstance(value, Listed):
         return _list([_value(one, form, names, as_typed) for one in value.values], value.any_of)
-    called = name_of(value, form, as_typed)
-    return _filled(called, names, as_typed) if isinstance(called, Message) else [Part(called)]
+    return [Part(_word(called(value), form))]
 
 
 def _list(several: list[list[Part]], any_of: bool) -> list[Part]:
@@ -81,4 +150,4 @@ def _list(several: list[list[Part]], any_of: bool) -> list[Part]:
 
 
 def _joined(way: Message, some: list[Part], more: list[Part]) -> list[Part]:
-    return _placed(pattern(way.english, "", 0), lambda place, _: some if place == "some" else more)
+    return _placed(_pattern(way.english, "", 0), lambda place, _: some if place == "some" else more)

@@ -7,9 +7,8 @@ from dataclasses import fields
 from typing import Final
 
 from game.rules.cards import COLOUR_NAMES, FACES, RANK_NAMES, face_name
-from game.rules.messages import Colour, Face, Message, Pile, Rank, Switch, Value, sentence
+from game.rules.messages import Colour, Face, Message, Pile, Rank, Switch, sentence
 from game.rules.ruleset import GROUPS, RuleSet
-from game.text.tongue import word
 
 #: The forms of a card, a colour or a pile that English sentences ask for; the one without a name is that of a subject.
 FORMS: Final = ("", "object")
@@ -30,19 +29,20 @@ CHOICES: Final = {
 _SWITCHES: Final = {switch.name: switch.metadata for switch in fields(RuleSet)}
 
 
-def name_of(value: Value, form: str, as_typed: bool) -> str | Message:
-    """What a thing is called in a form; a message for one that takes several words to say."""
-    if isinstance(value, Face):
-        return word(face_name(value.face), form)
-    if isinstance(value, Rank):
-        return word(RANK_NAMES[value.rank], form)
-    if isinstance(value, Colour):
-        return word(COLOUR_NAMES[value.colour], form)
-    if isinstance(value, Pile):
-        return word(_PILES[value.pile] if value.piles > 1 else _THE_PILE, form)
-    if isinstance(value, Switch):
-        return _typed(value) if as_typed else _labelled(value)
-    return str(value)
+def called(thing: Face | Rank | Colour | Pile) -> str:
+    """What a thing is called in English; each language has its own word for it, and forms of that."""
+    if isinstance(thing, Face):
+        return face_name(thing.face)
+    if isinstance(thing, Rank):
+        return RANK_NAMES[thing.rank]
+    if isinstance(thing, Colour):
+        return COLOUR_NAMES[thing.colour]
+    return _PILES[thing.pile] if thing.piles > 1 else _THE_PILE
+
+
+def switch_called(switch: Switch, as_typed: bool) -> Message:
+    """What a switch is called, with its value if it has one: by its label, or as ``--rules`` has it."""
+    return sentence("{typed}", typed=_typed(switch)) if as_typed else _labelled(switch)
 
 
 def value_of(value: bool | int | str) -> Message:

@@ -78,6 +78,11 @@ def pad_mark(look: Theme, button: str, high: float) -> pygame.Surface:
     return look.cached(("pad mark", button, high), make)
 
 
+def mark_of(button: str) -> str:
+    """A button of a pad as it stands in the words for `with_marks`."""
+    return f"{{{button}}}"
+
+
 def with_marks(look: Theme, words: str, px: float, colour: Colour, room: int) -> pygame.Surface:
     """A line of words in which ``{a}`` stands for the mark of a button of a pad; made smaller if there is no room."""
 

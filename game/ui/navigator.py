@@ -80,11 +80,17 @@ class Navigator(Ways):
         self._host.stack.push(PauseScene(self._host, session))
 
     def cover(
-        self, players: Sequence[Player], due: int, on_ready: Callable[[int], None], offer: Offer | None = None
+        self,
+        players: Sequence[Player],
+        due: int,
+        on_ready: Callable[[int], None],
+        offer: Offer | None = None,
+        *,
+        turn: bool = False,
     ) -> None:
         from game.ui.scenes.cover import CoverScene
 
-        self._host.stack.push(CoverScene(self._host, players, due, on_ready, offer))
+        self._host.stack.push(CoverScene(self._host, players, due, on_ready, offer, turn=turn))
 
     def results(self, session: Session) -> None:
         from game.ui.scenes.results import ResultsScene

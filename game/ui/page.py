@@ -6,9 +6,10 @@ from typing import Final
 
 import pygame
 
+from game.text import text
 from game.ui import intents, pads
 from game.ui.focus import FocusRing
-from game.ui.hint_marks import with_marks
+from game.ui.hint_marks import mark_of, with_marks
 from game.ui.intents import Intent
 from game.ui.panning import NEXT_PART, Panning
 from game.ui.scene import Host, Scene
@@ -148,9 +149,10 @@ class Page(Scene):
         if look.zoom == 1.0 or not self.pans:
             return
         if self.host.by_pad:
-            words = with_marks(look, "{right stick} pressed: more of this page", 18, SAND, look.size[0])
+            said = text("{stick} pressed: more of this page", stick=mark_of(pads.RIGHT_STICK))
+            words = with_marks(look, said, 18, SAND, look.size[0])
         else:
-            words = look.text(f"{NEXT_PART.upper()}: more of this page", BOLD, 18, SAND)
+            words = look.text(text("{key}: more of this page", key=NEXT_PART.upper()), BOLD, 18, SAND)
         panel = look.panel((words.get_width() + look.px(28), words.get_height() + look.px(10)), alpha=1.0, border=2)
         place = panel.get_rect(midbottom=(look.size[0] // 2, look.size[1] - look.px(6)))
         surface.blit(panel, place)

@@ -58,9 +58,15 @@ class Ways(Protocol):
         """To the pause; without a session nothing on it tells of the match."""
 
     def cover(
-        self, players: Sequence[Player], due: int, on_ready: Callable[[int], None], offer: Offer | None = None
+        self,
+        players: Sequence[Player],
+        due: int,
+        on_ready: Callable[[int], None],
+        offer: Offer | None = None,
+        *,
+        turn: bool = False,
     ) -> None:
-        """To the cover that asks whoever is due to take the screen; ``on_ready`` is told who has."""
+        """To the cover that asks whoever is due to take the screen, for their ``turn`` or not; ``on_ready`` is told."""
 
     def results(self, session: Session) -> None:
         """To the results of the game that is over."""

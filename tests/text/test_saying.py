@@ -74,9 +74,21 @@ def test_a_declared_message_is_said_about_many_things() -> None:
 
 def test_names_are_told_apart_from_the_words_around_them() -> None:
     message = sentence("{player} swaps seats with {other}.", player=Player(0), other=Player(1))
-    assert parts(message, NAMES) == [
+    assert parts(message, NAMES) == (
         Part("Ann", True), Part(" swaps seats with "), Part("Ben", True), Part("."),
-    ]  # fmt: skip
+    )  # fmt: skip
+
+
+def test_what_was_said_of_one_kind_of_thing_is_not_said_of_another() -> None:
+    called = [say(Message("{it}", (("it", thing(1)),)), NAMES) for thing in (Player, Rank, Colour)]
+    assert called == ["Ben", "One", say(sentence("{colour}", colour=Colour(1)))] and len(set(called)) == 3
+
+
+def test_what_was_said_is_said_anew_in_another_language_and_of_other_players() -> None:
+    message = sentence("{player} plays.", player=Player(0))
+    assert [say(message, names) for names in (["Ann"], ["Cy"])] == ["Ann plays.", "Cy plays."]
+    use(TEST)
+    assert say(message, ["Ann"]).startswith(OPENING) and parts(message, ["Ann"])[0].words == OPENING
 
 
 def test_the_test_language_brackets_each_message_once_and_makes_it_longer() -> None:
@@ -110,7 +122,7 @@ class German(gettext.NullTranslations):
 
 
 def test_a_language_orders_bends_and_counts_as_it_likes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.text.tongue.gettext.translation", lambda *_: German())
+    monkeypatch.setattr("game.text.saying.gettext.translation", lambda *_: German())
     use("de")
     cards = Listed((face("r3"), face("b4")))
     message = PLAYS.about(player=Player(0), cards=cards, pile=Pile(0, 1))

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.rules.messages import sentence
 from game.rules.state import NOBODY
 from game.session.match import Player
 from game.ui import intents, pads
@@ -28,7 +29,8 @@ class Sitting:
     def __init__(self, host: Sitter, due: int, offers: bool = True, lit: float = 0.0) -> None:
         self.pressed: list[int] = []
         self.taken: list[int] = []
-        offer = Offer(lambda: PLATES, lambda: tuple(sorted(self.pressed)), self.press, "give Threes", SECONDS, lit)
+        act = sentence("Can you give Threes?")
+        offer = Offer(lambda: PLATES, lambda: tuple(sorted(self.pressed)), self.press, act, SECONDS, lit)
         self.host, self.cover = host, CoverScene(host, PLAYERS, due, self.taken.append, offer if offers else None)
         host.stack.push(self.cover)
         settle(host)
@@ -149,11 +151,11 @@ def test_a_press_after_somebody_was_ready_is_heeded(host: Sitter) -> None:
 
 def test_the_words_say_what_a_plate_is_pressed_for_while_somebody_could_press_one(host: Sitter) -> None:
     sitting = Sitting(host, ANN)
-    assert sitting.cover._words() == "Press a lit plate to look at your cards and give Threes."
+    assert sitting.cover.note() == "Can you give Threes? Press your lit plate to look at your cards."
     sitting.cover.handle(key("f"))
-    assert "Others can still press" in sitting.cover._words()
+    assert "Others can still press" in sitting.cover.note()
     sitting.cover.handle(key("j"))
-    assert sitting.cover._words() == "All hands are covered. Everybody else looks away."
+    assert sitting.cover.note() == "All hands are covered. Everybody else, please look away."
 
 
 def test_keys_of_players_without_a_lit_plate_do_nothing(host: Sitter) -> None:
@@ -192,3 +194,14 @@ def test_the_time_that_is_left_runs_out_on_the_screen(host: Sitter, size: tuple[
     sitting.wait(SECONDS / 2)
     assert host.stack.draw(surface) is not None
     assert pygame.image.tobytes(surface.subsurface(bar), "RGB") != before
+
+
+def test_the_cover_says_why_it_asks_somebody_only_where_everybody_knows(host: Sitter) -> None:
+    cover = CoverScene(host, PLAYERS, ANN, lambda _: None, turn=True)
+    assert cover.heading() == "Ann, it is your turn"
+    assert CoverScene(host, PLAYERS, ANN, lambda _: None).heading() == "Ann, take the screen"
+    sitting = Sitting(host, NOBODY)
+    assert sitting.cover.heading() == "Does anyone want to look?"
+    assert sitting.cover.note() == "Can you give Threes? Press your lit plate to look at your cards."
+    sitting.press(BEN)
+    assert sitting.cover.heading() == "Ben, take the screen"

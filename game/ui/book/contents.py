@@ -9,11 +9,11 @@ from game.rules.book import CHAPTERS, RULES
 from game.rules.book.rule import Chapter, Rule
 from game.rules.cards import BLACK, COLOURS, RANK_NAMES, WILD, card_of, face_of
 from game.rules.effects import MODULES
-from game.rules.messages import Listed, Switch
+from game.rules.messages import Listed, Message, Switch, sentence
 from game.rules.rulebook import chapters_in_play, holds, rule_here, rules_in_play
 from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
-from game.text import text
-from game.ui.rule_words import SWITCHES, label, rule_set_name
+from game.text import say, text, value_of
+from game.ui.rule_words import SWITCHES, rule_set_name
 from game.ui.table.paint.art import card_look
 
 _TITLES: Final = {rule.id: chapter.title for chapter in CHAPTERS for rule in chapter.rules}
@@ -26,9 +26,18 @@ def name_of(rules: RuleSet) -> str:
 
 def numbers_of(rules: RuleSet) -> str:
     """The switches that are numbers and that no sentence says, in a line."""
-    said = ("deck", "piles")
-    numbers = [switch for switch in fields(rules) if switch.metadata["span"] and switch.name not in said]
-    return " · ".join(label(switch.name, getattr(rules, switch.name)) for switch in numbers)
+    in_sentences = ("deck", "piles")
+    numbers = [switch for switch in fields(rules) if switch.metadata["span"] and switch.name not in in_sentences]
+    first, *rest = (
+        sentence(
+            "{label}: {value}", label=Message(switch.metadata["label"]), value=value_of(getattr(rules, switch.name))
+        )
+        for switch in numbers
+    )
+    said = first
+    for more in rest:
+        said = sentence("{some} · {more}", some=said, more=more)
+    return say(said)
 
 
 def title_of(rule: str) -> str:

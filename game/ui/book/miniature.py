@@ -7,11 +7,13 @@ from typing import Final
 import pygame
 
 from game.rules import GameState
-from game.rules.cards import BLACK, COLOUR, COLOUR_NAMES, COLOURS
+from game.rules.cards import BLACK, COLOUR, COLOURS
 from game.rules.state import NOBODY
+from game.text import text
 from game.ui import theme
 from game.ui.book.showing import FLIGHT, Frame, Showing
 from game.ui.table.paint.art import BACK, Art, card_look
+from game.ui.table.paint.wording import choice_words, stock_caption
 from game.ui.table.place.layout import CARD, RATIO, Layout, Spot, around, in_a_row, plain_cards, sorted_hand
 from game.ui.table.story.flights import Beat, Flight, resting, under_way
 from game.ui.theme import BOLD, Theme
@@ -183,7 +185,7 @@ def _draw_middle(surface: pygame.Surface, look: Theme, state: GameState, now: La
     below = look.px(6)
     for count, box in zip((len(stock) for stock in state.stocks), now.stocks, strict=True):
         _mark(surface, look, box)
-        words = look.fitted("1 card" if count == 1 else f"{count} cards", round(CARD * now.scale * 1.7), px=19)
+        words = look.fitted(stock_caption(count), round(CARD * now.scale * 1.7), px=19)
         surface.blit(words, words.get_rect(midtop=(box.centerx, box.bottom + below)))
     for number, (pile, box) in enumerate(zip(state.piles, now.piles, strict=True)):
         _mark(surface, look, box)
@@ -191,14 +193,15 @@ def _draw_middle(surface: pygame.Surface, look: Theme, state: GameState, now: La
         called = top.colour if top is not None and COLOUR[top.card] == BLACK else NOBODY
         if called in COLOURS:
             disc = look.disc(called, max(12, look.line_height(BOLD, 20)))
-            words = look.text(COLOUR_NAMES[called], BOLD, 19)
+            words = look.text(choice_words(called), BOLD, 19)
             left = box.centerx - (disc.get_width() + look.px(6) + words.get_width()) // 2
             surface.blit(disc, (left, box.bottom + below))
             middle = box.bottom + below + disc.get_height() // 2
             surface.blit(words, words.get_rect(midleft=(left + disc.get_width() + look.px(6), middle)))
         elif top is None:
             closed = number > 0 and number >= state.open_piles
-            words = look.fitted("not open yet" if closed else "empty", round(CARD * now.scale * 1.7), px=19)
+            said = text("not open yet") if closed else text("empty")
+            words = look.fitted(said, round(CARD * now.scale * 1.7), px=19)
             surface.blit(words, words.get_rect(midtop=(box.centerx, box.bottom + below)))
     _draw_direction(surface, look, state.direction, now.boxes["middle"])
 
@@ -219,7 +222,8 @@ def _draw_direction(surface: pygame.Surface, look: Theme, direction: int, room: 
 
         return look.cached(("book arrow", side, way), make)
 
-    words = look.fitted(f"play to the {'left' if direction > 0 else 'right'}", look.px(190), px=19, colour=theme.PAPER)
+    said = text("play to the left") if direction > 0 else text("play to the right")
+    words = look.fitted(said, look.px(190), px=19, colour=theme.PAPER)
     away = max(look.px(80), words.get_width() // 2 + look.px(6))
     for x, way in ((room.left + away, direction), (room.right - look.px(60), -direction)):
         mark = turned(way)
@@ -265,8 +269,8 @@ def _flag(frame: Frame, player: int) -> str:
     if frame.asked[0] == player and frame.asked[1]:
         return frame.asked[1]
     if state.called[player] and len(state.hands[player]) == 1:
-        return "Uno!"
-    return "deals" if state.dealer == player else ""
+        return text("Uno!")
+    return text("deals") if state.dealer == player else ""
 
 
 def _held(state: GameState, player: int) -> int:

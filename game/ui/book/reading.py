@@ -8,7 +8,9 @@ from typing import Final
 import pygame
 
 from game.rules.book.rule import Rule
+from game.rules.messages import Message
 from game.rules.ruleset import RuleSet
+from game.text import say, text
 from game.ui import intents, theme
 from game.ui.book.contents import looks_of, title_of
 from game.ui.book.miniature import Miniature
@@ -43,7 +45,7 @@ class RuleView(Widget):
 
     def draw(self, surface: pygame.Surface, look: Theme) -> None:
         if self.shown is None or self.rules is None:
-            words = look.paragraph("Nothing is found for these words.", self.rect.width, px=30, colour=theme.STRAW)
+            words = look.paragraph(text("No rule says that."), self.rect.width, px=30, colour=theme.STRAW)
             surface.blit(words, self.rect)
             return
         looks, shakers = looks_of(self.shown, self.rules), self.shown.shakers
@@ -126,14 +128,17 @@ class ExampleView(Widget):
         look, whole = self._look, self.rect
         assert self.showing is not None
         line = look.line_height(TEXT, _LINE)
-        rows = min(
-            2, len(look.wrap(f"Example: {self.showing.example.caption}", whole.width - look.px(14), TEXT, _LINE))
-        )
-        caption = pygame.Rect(whole.left, whole.top, whole.width, line * rows)
+        indent = look.width(text("Example"), BOLD, _LINE) + look.px(14)
+        caption = pygame.Rect(whole.left + indent, whole.top, whole.width - indent, 0)
+        caption.height = line * len(look.wrap(self._caption(), caption.width, TEXT, _LINE))
         said = 4 * line + look.px(22)
         top = caption.bottom + look.px(10)
         table = pygame.Rect(whole.left, top, whole.width, whole.bottom - said - top)
         return caption, table, pygame.Rect(whole.left, table.bottom + look.px(14), whole.width, 4 * line)
+
+    def _caption(self) -> str:
+        assert self.showing is not None
+        return say(Message(self.showing.example.caption))
 
     def draw(self, surface: pygame.Surface, look: Theme) -> None:
         if self.showing is None or self._miniature is None:
@@ -142,14 +147,8 @@ class ExampleView(Widget):
                 surface.blit(words, self.rect)
             return
         caption, _, said = self._parts()
-        head = look.text("Example: ", BOLD, _LINE, theme.YELLOW)
-        indent = look.wrap(f"Example: {self.showing.example.caption}", caption.width - look.px(14), TEXT, _LINE)[:2]
-        surface.blit(head, caption.topleft)
-        first = look.text(indent[0].removeprefix("Example: "), TEXT, _LINE, theme.SAND)
-        surface.blit(first, (caption.left + head.get_width(), caption.top))
-        for row, words_of_row in enumerate(indent[1:], 1):
-            row_at = (caption.left, caption.top + row * look.line_height(TEXT, _LINE))
-            surface.blit(look.text(words_of_row, TEXT, _LINE, theme.SAND), row_at)
+        surface.blit(look.text(text("Example"), BOLD, _LINE, theme.YELLOW), self.rect.topleft)
+        surface.blit(look.paragraph(self._caption(), caption.width, TEXT, _LINE, theme.SAND), caption)
         self._miniature.draw(surface, self.reduced)
         self._draw_said(surface, look, said)
 

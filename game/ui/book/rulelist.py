@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.rules.book.rule import Chapter, Rule
+from game.text import text
 from game.ui import intents, theme
 from game.ui.intents import Intent
 from game.ui.scrolling import ScrollBar
@@ -162,7 +163,7 @@ class RuleList(Widget):
                 title = look.fitted(row, width - look.px(28), BOLD, 24, theme.YELLOW)
                 surface.blit(title, title.get_rect(bottomleft=(place.left + look.px(14), place.bottom - look.px(5))))
         if not self._rows:
-            words = look.paragraph("No rule says that.", width - look.px(28), px=_LETTERS, colour=theme.STRAW)
+            words = look.paragraph(text("No rule says that."), width - look.px(28), px=_LETTERS, colour=theme.STRAW)
             surface.blit(words, (self.rect.left + look.px(14), self.rect.top + look.px(14)))
         if self._bar.visible:
             self._bar.draw(surface, look)

@@ -7,19 +7,20 @@ from typing import Final
 
 import pygame
 
+from game.text import text
 from game.ui import theme
 from game.ui.textfield import TextField
 from game.ui.theme import Theme
 
 _LONGEST: Final = 40
-_INVITING: Final = "Search: a word, a card or a rule's id"
 
 
 class SearchField(TextField):
     """A text field that says what it is for while it is empty."""
 
     def __init__(self, name: str, rect: pygame.Rect, value: str, on_change: Callable[[str], None]) -> None:
-        super().__init__(name, rect, value, on_change, longest=_LONGEST, title=_INVITING)
+        inviting = text("Search: a word, a card or a rule’s id")
+        super().__init__(name, rect, value, on_change, longest=_LONGEST, title=inviting)
 
     def clear(self) -> None:
         """Empty it, and have everything found again."""
@@ -28,5 +29,5 @@ class SearchField(TextField):
     def draw(self, surface: pygame.Surface, look: Theme) -> None:
         super().draw(surface, look)
         if not self.value:
-            words = look.fitted(_INVITING, self.rect.width - look.px(40), px=22, colour=theme.STRAW)
+            words = look.fitted(self.title, self.rect.width - look.px(40), px=22, colour=theme.STRAW)
             surface.blit(words, words.get_rect(midleft=(self.rect.left + look.px(22), self.rect.centery)))

@@ -23,7 +23,6 @@ from game.rules.views import (
     SWAP,
     TAKE,
     THREES,
-    TURN,
 )
 from game.session.examples import Act, Example, Moment
 from game.text import Part, parts, say
@@ -39,21 +38,20 @@ _REFUSED: Final = 1.6
 
 #: What the one who is asked may or must do, as their plaque says it.
 _ASKED: Final = {
-    TURN: "",
-    KEEP: "lay it or keep it?",
-    COLOUR: "calls the colour",
-    DRAWING: "draws",
-    BACKFIRE: "may backfire",
-    CHALLENGE: "may challenge",
-    RECOVER: "may recover",
-    NAME: "names somebody",
-    TAKE: "takes a card",
-    GIVE: "gives a card",
-    THREES: "may give Threes",
-    SHARE: "may give cards away",
-    DEFLECT: "may pass it on",
-    READY: "must say: ready",
-    SWAP: "swaps hands",
+    KEEP: sentence("plays or keeps it"),
+    COLOUR: sentence("calls the colour"),
+    DRAWING: sentence("draws"),
+    BACKFIRE: sentence("may backfire"),
+    CHALLENGE: sentence("may challenge"),
+    RECOVER: sentence("may recover"),
+    NAME: sentence("names somebody"),
+    TAKE: sentence("takes a card"),
+    GIVE: sentence("gives a card"),
+    THREES: sentence("may give Threes"),
+    SHARE: sentence("may give cards away"),
+    DEFLECT: sentence("may pass it on"),
+    READY: sentence("says “Ready”"),
+    SWAP: sentence("swaps hands"),
 }
 
 
@@ -245,4 +243,6 @@ def _question(state: GameState) -> tuple[int, str]:
     if state.over or not state.pending:  # before the opening nothing is asked
         return NOBODY, ""
     asked = question(state)
-    return (asked.player, _ASKED.get(asked.kind, "")) if asked is not None else (NOBODY, "")
+    if asked is None:
+        return NOBODY, ""
+    return asked.player, say(_ASKED[asked.kind]) if asked.kind in _ASKED else ""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 import pygame
 from pygame import Rect
 
+from game.rules.messages import sentence
 from game.rules.state import NOBODY
 from game.session.match import Player
+from game.text import say, text
 from game.ui import backdrop, intents, pads, theme
 from game.ui.faces import GLAD, face
 from game.ui.intents import Intent
@@ -21,12 +24,15 @@ from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.theme import NUMERAL, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 
+_COVERED: Final = sentence("All hands are covered. Everybody else, please look away.")
+
 
 class CoverScene(Page):
     """Asks one person to take the screen; whoever reads it presses once, then ``on_ready`` is called.
 
     With an offer others may press their plates first: then the first of them is asked to take the screen instead.
-    ``due`` is the number of who takes it otherwise, NOBODY where a bot is due: then the table goes on by itself.
+    ``due`` is the number of who takes it otherwise, and ``turn`` whether it is their turn; NOBODY where a bot is due:
+    then the table goes on by itself.
     """
 
     first_focus = "ready"
@@ -40,10 +46,13 @@ class CoverScene(Page):
         due: int,
         on_ready: Callable[[int], None],
         offer: Offer | None = None,
+        *,
+        turn: bool = False,
     ) -> None:
         super().__init__(host)
         self._players = players
         self._due = due
+        self._turn = turn
         self._on_ready = on_ready
         self.offer = offer
         self.waited = 0.0
@@ -123,10 +132,10 @@ class CoverScene(Page):
         look, who = self.host.theme, self.who
         ready = look.place(660, 760, 600, 92)
         pause = look.place(760, 918, 400, 58)
-        label = f"I am {who.name}" if who is not None else "Go on"
+        label = text("I am {name}", name=who.name) if who is not None else text("Go on")
         found: list[Widget] = [
             Button("ready", ready, label, self._ready, hint="Enter", style=PRIMARY, px=34),
-            Button("pause", pause, "Pause", self.back, hint="Esc", pad=pads.START, style=SOFT, px=27),
+            Button("pause", pause, text("Pause"), self.back, hint="Esc", pad=pads.START, style=SOFT, px=27),
         ]
         if self.offer is not None:
             claimed = self.offer.claimed()
@@ -148,22 +157,31 @@ class CoverScene(Page):
         assert self.offer is not None
         return max(0.0, 1.0 - self.waited / self.offer.seconds) if self.offer.seconds else 0.0
 
-    def _words(self) -> str:
+    def heading(self) -> str:
+        """Who is to take the screen, and why if everybody knows; or what is offered."""
+        who = self.who
+        if who is None:
+            return text("Does anyone want to look?")
+        if self._turn and self.taker == self._due:
+            return text("{name}, it is your turn", name=who.name)
+        return text("{name}, take the screen", name=who.name)
+
+    def note(self) -> str:
+        """What all others do meanwhile."""
         if self.offer is None:
-            return "All hands are covered. Everybody else looks away."
+            return say(_COVERED)
         claimed = self.offer.claimed()
         if not set(self._plates()) - set(claimed):
-            return "All hands are covered. Everybody else looks away."
+            return say(_COVERED)
         if claimed:
-            return "All hands are covered. Others can still press their plates."
-        return f"Press a lit plate to look at your cards and {self.offer.act}."
+            return text("All hands are covered. Others can still press their plates.")
+        return text("{can_you} Press your lit plate to look at your cards.", can_you=self.offer.act)
 
     def paint(self, surface: pygame.Surface) -> None:
         look, who = self.host.theme, self.who
         backdrop.board(surface, look, look.place(500, 640, 920, 356), 0.97, 40)
         width = look.place(0, 0, 680, 0).width
-        words = f"{who.name}, take the screen" if who is not None else "Does anybody answer?"
-        head = look.fitted(words, width, NUMERAL, 50)
+        head = look.fitted(self.heading(), width, NUMERAL, 50)
         size = look.place(0, 0, 88, 0).width if who is not None else 0
         gap = look.px(20) if size else 0
         left = look.place(960, 0, 0, 0).left - (head.get_width() + size + gap) // 2
@@ -172,7 +190,7 @@ class CoverScene(Page):
             picture = face(look, who.face, size, GLAD)
             surface.blit(picture, picture.get_rect(midleft=(left, middle)))
         surface.blit(head, head.get_rect(midleft=(left + size + gap, middle)))
-        note = look.fitted(self._words(), look.place(0, 0, 860, 0).width, px=24, colour=theme.SAND)
+        note = look.fitted(self.note(), look.place(0, 0, 860, 0).width, px=24, colour=theme.SAND)
         surface.blit(note, note.get_rect(center=look.place(960, 886, 0, 0).topleft))
 
 

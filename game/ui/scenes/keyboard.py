@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.text import text
 from game.ui import backdrop, intents, pads, theme
 from game.ui.intents import Intent
 from game.ui.page import Page
@@ -166,12 +167,12 @@ class KeyboardScene(Page):
         following = LAYERS[(self.layer + 1) % len(LAYERS)][0]
         top = _TOP + 4 * _ROW
         functions: tuple[tuple[str, str, float, Callable[[], None], str, Style], ...] = (
-            ("shift", "Capitals", 2, self._shift, pads.LEFT_STICK, PRIMARY if self.upper else SOFT),
+            ("shift", text("Capitals"), 2, self._shift, pads.LEFT_STICK, PRIMARY if self.upper else SOFT),
             ("layer", following, 2, self._next_layer, pads.SELECT, SOFT),
-            ("space", "Space", 2, partial(self.type, " "), pads.Y, SOFT),
+            ("space", text("Space"), 2, partial(self.type, " "), pads.Y, SOFT),
             ("left", "‹", 1, partial(self._step, -1), pads.LEFT_SHOULDER, SOFT),
             ("right", "›", 1, partial(self._step, 1), pads.RIGHT_SHOULDER, SOFT),
-            ("delete", "Delete", 2, self._delete, pads.X, SOFT),
+            ("delete", text("Delete"), 2, self._delete, pads.X, SOFT),
         )
         left = float(_LEFT)
         for name, label, wide, press, pad, style in functions:
@@ -181,8 +182,9 @@ class KeyboardScene(Page):
         top += _ROW
         back = look.place(_LEFT, top, 4 * _STEP - (_STEP - _WIDE), _HIGH)
         done = look.place(_LEFT + 4 * _STEP, top, 6 * _STEP - (_STEP - _WIDE), _HIGH)
-        widgets.append(Button("back", back, "Back", self.back, hint="Esc", style=SOFT, px=26))
-        widgets.append(Button("done", done, "Done", self._done, hint="Enter", pad=pads.START, style=PRIMARY, px=28))
+        widgets.append(Button("back", back, text("Back"), self.back, hint="Esc", style=SOFT, px=26))
+        words = text("Done")
+        widgets.append(Button("done", done, words, self._done, hint="Enter", pad=pads.START, style=PRIMARY, px=28))
         return [*widgets, self._line]
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -24,10 +24,10 @@ from game.ui.page import Page
 from game.ui.rule_words import RULE_SET_WORDS, offered, rule_set_sentence
 from game.ui.scene import Host
 from game.ui.switch_row import RUST
+from game.ui.table.paint.wording import temperament
 from game.ui.textfield import TextField
 from game.ui.theme import BOLD, NUMERAL
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
-from game.ui.words import OFFERED_BOTS, temperament
 
 NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
 FEWEST, MOST = 2, 10
@@ -37,6 +37,8 @@ _PRESETS: Final = (
     (sentence("Two people, two opponents"), 2, 4),
     (sentence("A full table of ten"), 1, 10),
 )
+#: The bots offered for a new match; the others exist for tests.
+_OFFERED_BOTS: Final = ("greedy", "random")
 #: What the target of a match is called, by the way of scoring.
 _TARGETS: Final = {
     "penalty": sentence("Play to"),
@@ -81,7 +83,7 @@ class NewGameScene(Page):
         except RuleSetError:  # of another version, or written by hand
             self.choice = RuleChoice.of("grand")
         self.dealer = 0  # who deals first, where the rules let one be chosen
-        self.kinds = [PERSON, *(name for name in OFFERED_BOTS if name in ai.BOT_NAMES)]
+        self.kinds = [PERSON, *(name for name in _OFFERED_BOTS if name in ai.BOT_NAMES)]
         self.places = [
             Place(kept["name"], kept["kind"] if kept["kind"] in self.kinds else self.kinds[1], kept["face"])
             for kept in host.settings.players

@@ -11,13 +11,14 @@ from game.rules.rulebook import rules_in_play
 from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
 from game.session.examples import example_of
 from game.session.scenario_setup import ScenarioError
+from game.text import text
 from game.ui import backdrop, intents, pads, theme
 from game.ui.book import contents
 from game.ui.book.reading import ExampleView, RuleView
 from game.ui.book.rulelist import RuleList
 from game.ui.book.search import SearchField
 from game.ui.book.showing import Showing
-from game.ui.hint_marks import with_marks
+from game.ui.hint_marks import mark_of, with_marks
 from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Host
@@ -27,9 +28,6 @@ from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
 
 _WIDEST: Final = 1.9  # a wider window has wood at both sides
 _LEFT_SHARE: Final = 0.35
-_AT_TABLE: Final = "This table"
-_BY_KEYS: Final = "Type to search. Up and down choose a rule, left and right step through its example."
-_BY_PAD: Final = "{x} searches. Up, down: another rule. Left, right: its example. {right shoulder} goes on to the rest."
 
 
 class RuleBookScene(Page):
@@ -55,9 +53,9 @@ class RuleBookScene(Page):
         if at_table:
             name = contents.name_of(rules)
             others = [found for found in self._sets if found[0] != rules]
-            self._sets = [(rules, f"{_AT_TABLE}: {name}" if name else _AT_TABLE), *others]
+            self._sets = [(rules, text("This table: {name}", name=name) if name else text("This table")), *others]
         elif not contents.name_of(rules):
-            self._sets.insert(0, (rules, heading or "Own rules"))
+            self._sets.insert(0, (rules, heading or text("Own rules")))
         self._load()
 
     # What is read
@@ -70,10 +68,10 @@ class RuleBookScene(Page):
         try:
             example = example_of(self.chosen, self.rules, paths.levels() / "examples")
         except ScenarioError as error:
-            self._trouble = f"The example cannot be shown: {error.sentence}."
+            self._trouble = text("The example cannot be shown: {why}.", why=error.sentence)
             return
         if example is None:
-            self._trouble = "There is no example for this rule."
+            self._trouble = text("There is no example for this rule.")
         else:
             self.showing = Showing(example)
 
@@ -131,13 +129,13 @@ class RuleBookScene(Page):
 
     def _refresh_buttons(self) -> None:
         showing = self.showing
-        label = "Play"
+        label = text("Play")
         if showing is not None:
-            label = "Pause" if showing.playing else "Play again" if showing.over else "Play"
+            label = text("Pause") if showing.playing else text("Play again") if showing.over else text("Play")
         states = (
             ("play", label, showing is not None),
-            ("back", "Back", showing is not None and showing.at > 0),
-            ("next", "Next", showing is not None and not showing.over),
+            ("back", text("Back"), showing is not None and showing.at > 0),
+            ("next", text("Next"), showing is not None and not showing.over),
         )
         for name, words, enabled in states:
             button = self._buttons[name]
@@ -247,9 +245,9 @@ class RuleBookScene(Page):
         buttons: list[Button] = []
         for at, (name, label, hint, press, style) in enumerate(
             (
-                ("back", "Back", "‹", self._previous, PLAIN),
-                ("play", "Play", "Space", self._play, PRIMARY),
-                ("next", "Next", "›", self._next, PLAIN),
+                ("back", text("Back"), "‹", self._previous, PLAIN),
+                ("play", text("Play"), "Space", self._play, PRIMARY),
+                ("next", text("Next"), "›", self._next, PLAIN),
             )
         ):
             spot = pygame.Rect(inner.left + at * (third + gap), inner.bottom - line, third, line)
@@ -258,7 +256,7 @@ class RuleBookScene(Page):
         whole = self._whole()
         spot = pygame.Rect(0, 0, look.px(230), line)
         spot.midright = (whole.right - look.px(36), whole.top + look.px(66))
-        close = Button("close", spot, "Close", self.host.go.back, hint="Esc", style=SOFT, px=26)
+        close = Button("close", spot, text("Close"), self.host.go.back, hint="Esc", style=SOFT, px=26)
         self._show()
         return [self._list, self._field, book, self._reading, self._example, *buttons, close]
 
@@ -267,17 +265,22 @@ class RuleBookScene(Page):
         surface.blit(backdrop.oak(look), (0, 0))
         for place in self._boards():
             backdrop.board(surface, look, place, 0.92)
-        head = look.text("Rule book", NUMERAL, 72)
-        shade = look.text("Rule book", NUMERAL, 72, (30, 17, 9))
+        head = look.text(text("Rule book"), NUMERAL, 72)
+        shade = look.text(text("Rule book"), NUMERAL, 72, (30, 17, 9))
         spot = head.get_rect(midleft=(whole.left + look.px(44), whole.top + look.px(66)))
         surface.blit(shade, spot.move(0, look.px(4)))
         surface.blit(head, spot)
         room = whole.right - look.px(300) - spot.right - look.px(40)
         middle = spot.centery + look.px(4)
         if self.host.by_pad:
-            note = with_marks(look, _BY_PAD, 21, theme.SAND, room)
+            words = text(
+                "{search} searches. Up, down: another rule. Left, right: its example. {rest} goes on to the rest.",
+                search=mark_of(pads.X), rest=mark_of(pads.RIGHT_SHOULDER),
+            )  # fmt: skip
+            note = with_marks(look, words, 21, theme.SAND, room)
         else:
-            note = look.fitted(_BY_KEYS, room, px=21, colour=theme.SAND)
+            words = text("Type to search. Up and down choose a rule, left and right step through its example.")
+            note = look.fitted(words, room, px=21, colour=theme.SAND)
         surface.blit(note, note.get_rect(bottomleft=(spot.right + look.px(40), middle)))
         numbers = look.fitted(contents.numbers_of(self.rules), room, px=21, colour=theme.SAND)
         surface.blit(numbers, numbers.get_rect(topleft=(spot.right + look.px(40), middle)))

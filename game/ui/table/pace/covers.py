@@ -9,6 +9,7 @@ from typing import Protocol
 from pygame import Rect
 
 from game.rules.state import NOBODY
+from game.rules.views import TURN
 from game.session.session import Session
 from game.ui.offer import SOONEST, Offer
 from game.ui.scene import Host
@@ -69,7 +70,9 @@ class Covers:
             # Out of turn there is no more to think of than whether one has the card that lies there.
             soonest = BREATH if handing.only_out_of_turn else SOONEST
             offer = Offer(plates, lambda: handing.claimed, handing.press, handing.offered_act(), seconds, lit, soonest)
-        self._host.go.cover(self._session.match.players, due.player, self._taken, offer)
+        asked = self._session.question
+        turn = asked is not None and asked.kind == TURN and asked.player == due.player
+        self._host.go.cover(self._session.match.players, due.player, self._taken, offer, turn=turn)
 
     def _plates(self, lit: Sequence[int]) -> dict[int, Rect]:
         """Where the plates of players lie, in real pixels."""

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from game.text import text
 from game.ui import pads, theme
 from game.ui.hint_marks import hint_mark
 from game.ui.table.question.debts import PERSON_KEYS
@@ -27,14 +28,14 @@ def lit_plate(
     """The ring round a lit plate and its tag, ticked green once it is pressed: pictures, and where they lie."""
     gap = look.px(7 if hovered else 5)
     place = plate.inflate(2 * gap, 2 * gap)
-    words, fill, ink = ("looks", theme.GREEN, theme.PAPER) if claimed else ("answer?", theme.YELLOW, theme.INK)
-    text = look.text(words, BOLD, 19, ink)
+    fill, ink = (theme.GREEN, theme.PAPER) if claimed else (theme.YELLOW, theme.INK)
+    words = look.text(text("Looking") if claimed else text("Look"), BOLD, 19, ink)
     mark = hint_mark(look, PERSON_KEYS[player].upper(), pads.A if focus else "", by_pad, ink)
-    wide = text.get_width() + (mark.get_width() + look.px(8) if mark is not None else 0) + look.px(24)
+    wide = words.get_width() + (mark.get_width() + look.px(8) if mark is not None else 0) + look.px(24)
     tag = look.panel((wide, look.px(34)), fill, 1.0)
     spot = tag.get_rect(midbottom=(plate.centerx, plate.top + look.px(6)))
     found = [(look.ring(place.size, fill, 6), place), (tag, spot)]
-    found.append((text, text.get_rect(midleft=(spot.left + look.px(12), spot.centery))))
+    found.append((words, words.get_rect(midleft=(spot.left + look.px(12), spot.centery))))
     if mark is not None:
         found.append((mark, mark.get_rect(midright=(spot.right - look.px(8), spot.centery))))
     return found

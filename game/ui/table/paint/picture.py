@@ -13,7 +13,7 @@ from game.rules.cards import NO_COLOUR
 from game.rules.messages import Face, Message
 from game.rules.state import NOBODY
 from game.rules.views import View
-from game.session.match import Player
+from game.session.match import PERSON, Player
 from game.text import say, text
 from game.ui import pads
 from game.ui import theme as look
@@ -29,7 +29,6 @@ from game.ui.table.question.asking import Target
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.prompts import OWED, Prompt
 from game.ui.theme import BOLD, Theme
-from game.ui.words import PERSON, temperament
 
 _ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button", "hint"): pads.LEFT_STICK}
 _NO_KEYS: Final[Mapping[int, int]] = {}
@@ -196,7 +195,7 @@ def _nature(sight: Sight, player: int) -> str:
     kind = sight.players[player].kind
     if wording.partner_of(sight.view.rules, sight.bottom) == player:
         return text("your partner")
-    return say(temperament(kind)) if kind != PERSON else ""
+    return say(wording.temperament(kind)) if kind != PERSON else ""
 
 
 def _shakers(found: list[Item], sight: Sight, letters: Letters, art: Art) -> None:

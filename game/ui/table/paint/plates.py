@@ -10,6 +10,7 @@ import pygame
 from game.rules import cards
 from game.rules.cards import COLOUR, RANK
 from game.rules.state import NOBODY
+from game.text import text
 from game.ui import theme as look
 from game.ui.faces import face
 from game.ui.table.paint import panels
@@ -113,12 +114,15 @@ def _sentence(sight: Sight, swap: Swap, seconds: float, theme: Theme) -> Item:
     partner = names[other if one == swap.below else one]
     turning = swap.turning(seconds)
     if turning:
-        who = "you sit" if sight.view.viewer == swap.below else f"{names[swap.below]} sits"
-        parts: list[str | int] = [f"{who} where {partner} sat"]
+        if sight.view.viewer == swap.below:
+            words = text("you take {partner}’s seat", partner=partner)
+        else:
+            words = text("{name} takes {partner}’s seat", name=names[swap.below], partner=partner)
+        parts: list[str | int] = [words]
     elif swap.laid is not None and max(RANK[card] for card in swap.laid) <= _HIGHEST:
-        parts = [swap.laid[0], f"on {names[other]}’s", swap.laid[1]]
+        parts = [swap.laid[0], text("on {name}’s", name=names[other]), swap.laid[1]]
     else:
-        parts = [f"{names[one]} and {names[other]} swap seats"]
+        parts = [text("{one} and {other} swap seats", one=names[one], other=names[other])]
     picture = _told(theme, place.size, tuple(parts), turning)
     return _centred(("told",), _SENTENCE_Z, picture, *place.center)
 

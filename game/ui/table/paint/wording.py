@@ -24,6 +24,18 @@ _IN_A_ROW: Final = {
     5: sentence("Fives in a row: {run}"),
     SKIP: sentence("Skips in a row: {run}"),
 }
+#: How a bot of each kind plays, said beside its name.
+_TEMPERAMENTS: Final = {
+    "greedy": sentence("thinks first"),
+    "random": sentence("plays anything"),
+    "react": sentence("always answers"),
+    "never": sentence("likes to draw"),
+}
+
+
+def temperament(kind: str) -> Message:
+    """How a bot plays; what its kind is called if nothing is known of it."""
+    return _TEMPERAMENTS.get(kind, Message(kind))
 
 
 def pile_colour(pile: PileView) -> int:

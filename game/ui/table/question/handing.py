@@ -21,6 +21,7 @@ from game.rules.effects.three import Threes
 from game.rules.events import Event, TurnedUp
 from game.rules.frames import CardEffect
 from game.rules.giving import Share
+from game.rules.messages import Message, sentence
 from game.rules.state import NOBODY, GameState
 from game.rules.views import COLOUR as ASK_COLOUR
 from game.rules.views import NAME, PRIVATE_QUESTIONS, READY, SWAP, TURN, Question
@@ -38,13 +39,15 @@ _LEAVES_OPEN: Final = (CATCH, SAY_READY)
 _PASSES_ON: Final = frozenset({7, 9})
 
 #: What a lit plate is pressed for.
-_CAN: Final[dict[type, str]] = {
-    ForcedDraw: "answer the draw",
-    PassSkip: "answer the Skip",
-    Recover: "answer the Reverse",
-    Share: "give a Rainbow or Run away",
-    Threes: "give Threes",
+_CAN: Final[dict[type, Message]] = {
+    ForcedDraw: sentence("Can you answer the draw?"),
+    PassSkip: sentence("Can you answer the Skip?"),
+    Recover: sentence("Can you answer the Reverse?"),
+    Share: sentence("Can you give away a Rainbow or a Run?"),
+    Threes: sentence("Can you give Threes?"),
 }
+_ANSWER: Final = sentence("Can you answer?")
+_OUT_OF_TURN: Final = sentence("Can you play out of turn?")
 
 # What must happen next.
 WAIT: Final = "wait"  # the person at the screen decides, or somebody on the open table
@@ -110,12 +113,12 @@ class Handing:
         else:
             self._claimed.append(player)
 
-    def offered_act(self) -> str:
-        """What is offered now, by what everybody sees: what somebody with the right card could do."""
+    def offered_act(self) -> Message:
+        """What is offered now, by what everybody sees: whether somebody has the right card for it."""
         state = self._session.state
         if self.only_out_of_turn:
-            return "lay a card out of turn"
-        return "answer" if out_of_turn(state) else _CAN.get(type(state.pending[-1]), "answer")
+            return _OUT_OF_TURN
+        return _ANSWER if out_of_turn(state) else _CAN.get(type(state.pending[-1]), _ANSWER)
 
     def offered(self, viewer: int) -> dict[int, bool]:
         """Whose plates are lit before the next cover comes, and whether they have pressed them already."""

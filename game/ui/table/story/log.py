@@ -9,11 +9,11 @@ from typing import Final
 from game.rules import GRAND, RuleSet
 from game.rules.events import HIDDEN, Drawn, Event, cards_of, mask
 from game.rules.messages import Message
+from game.rules.rulebook import rule_of
 from game.session.narration import NOBODY_SEES, drawn, narrate
 from game.text import parts
 from game.ui.table.paint.panels import Line
 from game.ui.table.place.layout import Key
-from game.ui.table.story.ruling import rule_of
 
 _KEPT: Final = 60
 

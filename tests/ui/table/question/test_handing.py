@@ -13,6 +13,7 @@ from game.rules.state import NOBODY
 from game.rules.views import READY, SHARE
 from game.session.match import Match, Player
 from game.session.session import Session
+from game.text import say
 from game.ui.table.question.handing import BOT, COVER, DECLINE, LOOK, OFFER, OPEN, WAIT, Due, Handing
 from tests.positions import ANN, BEN, CY, DEE, table
 
@@ -80,15 +81,18 @@ def test_what_a_hand_holds_changes_no_offer(hand: str) -> None:
 
 
 def test_what_is_offered_is_said_in_words_that_tell_no_hand() -> None:
-    said = {"yD": "answer the draw", "y0": "answer the draw", "y3": "give Threes", "yR": "answer the Reverse"}
+    said = {
+        "yD": "Can you answer the draw?", "y0": "Can you answer the draw?", "y3": "Can you give Threes?",
+        "yR": "Can you answer the Reverse?",
+    }  # fmt: skip
     for act, words in said.items():
         for hand in ("r8 g1 b6 g5", "W r3 bR yS"):
             sitting = Sitting(*FOUR, *ONE_PILE, f"hand Ann: {act} r1", f"hand Ben: {hand}")
             sitting.play(f"Ann plays {act}")
-            assert sitting.handing.offered_act() == words
+            assert say(sitting.handing.offered_act()) == words
     junction = Sitting(*FOUR, "rules: junction", "pile 2:", "hand Ann: y7 r1")
     junction.play("Ann plays y7")
-    assert junction.handing.offered_act() == "lay a card out of turn"
+    assert say(junction.handing.offered_act()) == "Can you play out of turn?"
 
 
 def test_a_reverse_is_offered_to_who_would_have_been_next() -> None:
