@@ -355,11 +355,8 @@ def resting(beat: Beat | None, plan: Layout) -> dict[Key, Pose]:
     """Every card that does not move during a beat."""
     if beat is None:
         return {key: Pose(spot) for key, spot in plan.cards.items()}
-    found = {key: Pose(spot) for key, spot in beat.staying.items()}
-    for key, spot in plan.cards.items():
-        if key not in beat.flights:
-            found[key] = Pose(spot)
-    return found
+    staying = {key: Pose(spot) for key, spot in beat.staying.items()}
+    return staying | {key: Pose(spot) for key, spot in plan.cards.items() if key not in beat.flights}
 
 
 def under_way(beat: Beat, seconds: float) -> dict[Key, Pose]:
