@@ -176,7 +176,7 @@ class Prompt:
             return self._say(sentence("{player} is thinking.", player=Player(asked.player)), "waiting")
         if asked is None and facts.view.stage != PLAYING and facts.view.active == facts.view.dealer:
             # Whose turn follows from the card, which acts as the dealer's.
-            return self._say(sentence("{player} turns up a card.", player=Player(facts.view.dealer)), "waiting", "G2.1")
+            return self._say(sentence("{player} turns up a card.", player=Player(facts.view.dealer)), "waiting")
         whose = Player(asked.player if asked is not None else facts.view.active)
         return self._say(sentence("It is {player}'s turn.", player=whose), "waiting")
 
