@@ -261,16 +261,16 @@ def _crash_screen(report: Path | None, kept: str) -> None:
     surface = pygame.display.get_surface()
     if surface is None:
         return
-    look = Theme(surface.get_size())
+    theme = Theme(surface.get_size())
     where = f"What happened is written in\n{report}" if report else "Nor could it be written down."
     words = f"{kept} {where}\n\nPress any key to close.".lstrip()
-    panel = look.place(360, 340, 1200, 400)
+    panel = theme.place(360, 340, 1200, 400)
     surface.fill((54, 33, 18))
-    surface.blit(look.panel(panel.size, radius=30), panel)
-    head = look.text("Something in the program went wrong.", "bold", 36)
-    surface.blit(head, head.get_rect(midtop=(panel.centerx, panel.top + look.px(48))))
-    body = look.paragraph(words, panel.width - look.px(96), px=24, centred=True)
-    surface.blit(body, body.get_rect(midtop=(panel.centerx, panel.top + look.px(128))))
+    surface.blit(theme.panel(panel.size, radius=30), panel)
+    head = theme.text("Something in the program went wrong.", "bold", 36)
+    surface.blit(head, head.get_rect(midtop=(panel.centerx, panel.top + theme.px(48))))
+    body = theme.paragraph(words, panel.width - theme.px(96), px=24, centred=True)
+    surface.blit(body, body.get_rect(midtop=(panel.centerx, panel.top + theme.px(128))))
     pygame.display.flip()
     reader = Reader()
     reader.open_pads()

@@ -5,48 +5,47 @@ from __future__ import annotations
 import pygame
 
 from game import paths
-from game.ui import theme
-from game.ui.theme import Theme
+from game.ui.theme import COAL, Theme
 
 _PLANKS = "oak/planks.png"
 _LIGHT = "oak/light.png"
 
 
-def oak(look: Theme) -> pygame.Surface:
+def oak(theme: Theme) -> pygame.Surface:
     """The whole window as an oak table in lamp light."""
 
     def make() -> pygame.Surface:
-        wood = _covering(look, _PLANKS)
+        wood = _covering(theme, _PLANKS)
         picture = wood.convert() if pygame.display.get_surface() else wood
-        picture.blit(_covering(look, _LIGHT), (0, 0))
+        picture.blit(_covering(theme, _LIGHT), (0, 0))
         return picture
 
-    return look.cached(("oak",), make)
+    return theme.cached(("oak",), make)
 
 
-def dusk(look: Theme) -> pygame.Surface:
+def dusk(theme: Theme) -> pygame.Surface:
     """The whole window as wood before the lamp is lit: made of two colours, without reading a file."""
 
     def make() -> pygame.Surface:
         strip = pygame.Surface((1, 3))
         for row, colour in enumerate(((46, 29, 17), (70, 44, 25), (34, 21, 13))):
             strip.set_at((0, row), colour)
-        return pygame.transform.smoothscale(strip, look.size)
+        return pygame.transform.smoothscale(strip, theme.size)
 
-    return look.cached(("dusk",), make)
+    return theme.cached(("dusk",), make)
 
 
-def veil(surface: pygame.Surface, look: Theme, darkness: float) -> None:
+def veil(surface: pygame.Surface, theme: Theme, darkness: float) -> None:
     """Darken everything drawn so far."""
-    shade = look.cached(("veil", darkness), lambda: _plain(look.size, (*theme.COAL, round(255 * darkness))))
+    shade = theme.cached(("veil", darkness), lambda: _plain(theme.size, (*COAL, round(255 * darkness))))
     surface.blit(shade, (0, 0))
 
 
-def board(surface: pygame.Surface, look: Theme, place: pygame.Rect, alpha: float = 0.88, radius: float = 34) -> None:
+def board(surface: pygame.Surface, theme: Theme, place: pygame.Rect, alpha: float = 0.88, radius: float = 34) -> None:
     """A dark translucent board with a soft shadow and a stitched seam, for a page's things to lie on."""
-    soft = look.px(26)
-    surface.blit(look.shadow(place.size, radius, 26, 0.5), place.move(-soft, -soft + look.px(8)))
-    surface.blit(look.panel(place.size, theme.COAL, alpha, radius), place)
+    soft = theme.px(26)
+    surface.blit(theme.shadow(place.size, radius, 26, 0.5), place.move(-soft, -soft + theme.px(8)))
+    surface.blit(theme.panel(place.size, COAL, alpha, radius), place)
 
 
 def _plain(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
@@ -55,14 +54,14 @@ def _plain(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.S
     return picture
 
 
-def _covering(look: Theme, name: str) -> pygame.Surface:
+def _covering(theme: Theme, name: str) -> pygame.Surface:
     """A picture of the levels folder scaled so that it covers the window, its middle in the middle."""
     drawn = pygame.image.load(paths.levels() / name)
     if drawn.get_bitsize() < 24:  # smooth scaling wants true colours
         whole = pygame.Surface(drawn.get_size(), pygame.SRCALPHA if drawn.get_colorkey() else 0, 32)
         whole.blit(drawn, (0, 0))
         drawn = whole
-    width, height = look.size
+    width, height = theme.size
     share = max(width / drawn.get_width(), height / drawn.get_height())
     size = (max(width, round(drawn.get_width() * share)), max(height, round(drawn.get_height() * share)))
     scaled = drawn if size == drawn.get_size() else pygame.transform.smoothscale(drawn, size)

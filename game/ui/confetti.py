@@ -51,7 +51,7 @@ class Confetti:
         """Let it fall for a while."""
         self.time += seconds
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw everything that is in the air."""
         width, height = surface.get_size()
         for flake in self._flakes:
@@ -62,9 +62,9 @@ class Confetti:
             x = flake.x + 0.015 * math.sin(age * 3 + flake.sway * 7)
             if y > 1.1:
                 continue
-            size = look.px(flake.size)
+            size = theme.px(flake.size)
             if flake.what < _SALT:
-                picture = look.disc(flake.what, size)
+                picture = theme.disc(flake.what, size)
             else:
-                picture = look.panel((size, size), CREAM if flake.what == _SALT else (24, 20, 18), 1.0)
+                picture = theme.panel((size, size), CREAM if flake.what == _SALT else (24, 20, 18), 1.0)
             surface.blit(picture, picture.get_rect(center=(round(x * width), round(y * height))))

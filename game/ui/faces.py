@@ -7,18 +7,18 @@ from typing import Final
 
 import pygame
 
-from game.ui import intents, theme
+from game.ui import intents
 from game.ui.intents import Intent
-from game.ui.theme import Theme
+from game.ui.theme import YELLOW, Theme
 from game.ui.widgets import Widget
 
 FACES: Final = 12
 CALM, GLAD, WORRIED = "", "-glad", "-worried"
 
 
-def face(look: Theme, number: int, size: int, mood: str = CALM) -> pygame.Surface:
+def face(theme: Theme, number: int, size: int, mood: str = CALM) -> pygame.Surface:
     """A drawn face, so many real pixels wide and high; faces are counted from 1."""
-    return look.picture(f"faces/face-{(number - 1) % FACES + 1:02d}{mood}.svg", (size, size))
+    return theme.picture(f"faces/face-{(number - 1) % FACES + 1:02d}{mood}.svg", (size, size))
 
 
 class FacePicker(Widget):
@@ -35,9 +35,9 @@ class FacePicker(Widget):
             return True
         return False
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         mood = GLAD if self.hovered or self.ringed else CALM
-        surface.blit(face(look, self.number, self.rect.width, mood), self.rect)
+        surface.blit(face(theme, self.number, self.rect.width, mood), self.rect)
         if self.ringed:
-            place = self.rect.inflate(look.px(10), look.px(10))
-            surface.blit(look.ring(place.size, theme.YELLOW, 4), place)
+            place = self.rect.inflate(theme.px(10), theme.px(10))
+            surface.blit(theme.ring(place.size, YELLOW, 4), place)

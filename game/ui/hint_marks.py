@@ -9,8 +9,8 @@ from typing import Final
 
 import pygame
 
-from game.ui import pads, theme
-from game.ui.theme import BOLD, Colour, Theme, rounded
+from game.ui import pads
+from game.ui.theme import BOLD, COAL, CREAM, TEXT, Colour, Theme, rounded
 
 #: What does the same as a key everywhere.
 _SAME: Final = {"ESC": pads.B, "ENTER": pads.A, "SPACE": pads.A, "F1": pads.Y}
@@ -36,7 +36,7 @@ def _same_on_pad(key: str) -> str:
 
 
 def hint_mark(
-    look: Theme,
+    theme: Theme,
     key: str,
     pad: str,
     by_pad: bool,
@@ -48,34 +48,34 @@ def hint_mark(
     """What stands at the end of a button: its key on a chip, or its button of a pad; None for neither."""
     if by_pad and key not in _BOTH:
         button = pad or _same_on_pad(key)
-        return pad_mark(look, button, high) if button else None
-    return _chip(look, key, ink, px, dark) if key else None
+        return pad_mark(theme, button, high) if button else None
+    return _chip(theme, key, ink, px, dark) if key else None
 
 
-def pad_mark(look: Theme, button: str, high: float) -> pygame.Surface:
+def pad_mark(theme: Theme, button: str, high: float) -> pygame.Surface:
     """A button of a pad, so many design pixels high: round with its letter, or a pill with its name."""
 
     def make() -> pygame.Surface:
-        real = look.px(high)
+        real = theme.px(high)
         if button == pads.D_PAD:
-            return _cross(look, real)
+            return _cross(theme, real)
         words = _NAMES.get(button, button.upper())
         if button in _ROUND:
-            letter = look.glyphs(words, high * 0.62)
+            letter = theme.glyphs(words, high * 0.62)
             size = (real, real)
         else:
-            letter = look.text(words, BOLD, high * 0.53, theme.CREAM)
+            letter = theme.text(words, BOLD, high * 0.53, CREAM)
             real = max(real, letter.get_height())
             size = (letter.get_width() + real * 3 // 4, real)
-        edge = max(1, look.px(2))
+        edge = max(1, theme.px(2))
         corner = real // 2 if button in _ROUND else real // 3
         picture = rounded(size, corner, (*_EDGE, 255))
         inner = (size[0] - 2 * edge, size[1] - 2 * edge)
-        picture.blit(rounded(inner, corner - edge, (*theme.COAL, 255)), (edge, edge))
+        picture.blit(rounded(inner, corner - edge, (*COAL, 255)), (edge, edge))
         picture.blit(letter, letter.get_rect(center=(size[0] // 2, size[1] // 2)))
         return picture
 
-    return look.cached(("pad mark", button, high), make)
+    return theme.cached(("pad mark", button, high), make)
 
 
 def mark_of(button: str) -> str:
@@ -83,16 +83,16 @@ def mark_of(button: str) -> str:
     return f"{{{button}}}"
 
 
-def with_marks(look: Theme, words: str, px: float, colour: Colour, room: int) -> pygame.Surface:
+def with_marks(theme: Theme, words: str, px: float, colour: Colour, room: int) -> pygame.Surface:
     """A line of words in which ``{a}`` stands for the mark of a button of a pad; made smaller if there is no room."""
 
     def pieces(size: float) -> list[pygame.Surface]:
         found = []
         for part in words.replace("{", "\n{").replace("}", "}\n").split("\n"):
             if part.startswith("{"):
-                found.append(pad_mark(look, part[1:-1], size * 1.3))
+                found.append(pad_mark(theme, part[1:-1], size * 1.3))
             elif part:
-                found.append(look.text(part, theme.TEXT, size, colour))
+                found.append(theme.text(part, TEXT, size, colour))
         return found
 
     def make() -> pygame.Surface:
@@ -109,27 +109,27 @@ def with_marks(look: Theme, words: str, px: float, colour: Colour, room: int) ->
             left += piece.get_width()
         return picture
 
-    return look.cached(("with marks", words, px, colour, room), make)
+    return theme.cached(("with marks", words, px, colour, room), make)
 
 
-def _chip(look: Theme, key: str, ink: Colour, px: float, dark: float) -> pygame.Surface:
+def _chip(theme: Theme, key: str, ink: Colour, px: float, dark: float) -> pygame.Surface:
     def make() -> pygame.Surface:
-        size = (max(look.px(34), look.width(key, BOLD, px) + look.px(16)), look.px(32))
-        picture = look.panel(size, (0, 0, 0), dark, 8).copy()
-        mark = look.text(key, BOLD, px, ink)
+        size = (max(theme.px(34), theme.width(key, BOLD, px) + theme.px(16)), theme.px(32))
+        picture = theme.panel(size, (0, 0, 0), dark, 8).copy()
+        mark = theme.text(key, BOLD, px, ink)
         picture.blit(mark, mark.get_rect(center=(size[0] // 2, size[1] // 2)))
         return picture
 
-    return look.cached(("key chip", key, ink, px, dark), make)
+    return theme.cached(("key chip", key, ink, px, dark), make)
 
 
-def _cross(look: Theme, real: int) -> pygame.Surface:
+def _cross(theme: Theme, real: int) -> pygame.Surface:
     """The cross of a pad."""
     fine = real * 4
     large = pygame.Surface((fine, fine), pygame.SRCALPHA)
     large.fill((*_EDGE, 0))
-    edge = max(4, 4 * look.px(2))
-    for colour, gap in ((_EDGE, 0), (theme.COAL, edge)):
+    edge = max(4, 4 * theme.px(2))
+    for colour, gap in ((_EDGE, 0), (COAL, edge)):
         arm = fine * 36 // 100
         for place in (
             pygame.Rect((fine - arm) // 2, fine // 20, arm, fine - fine // 10),

@@ -41,13 +41,13 @@ class Page(Scene):
         self.panning = Panning()
 
     @property
-    def look(self) -> Theme:
+    def theme(self) -> Theme:
         """The letters and measures its widgets are drawn with."""
         return self.host.theme
 
     def extent(self) -> tuple[int, int]:
         """How large it is, in real pixels; in large letters larger than the window."""
-        return self.look.stage().size
+        return self.theme.stage().size
 
     def build(self) -> list[Widget]:
         """The widgets, in tab order, laid out for the present theme."""
@@ -69,7 +69,7 @@ class Page(Scene):
         """Make the widgets anew, the focus staying where it was."""
         focused = self.focus.focused
         name = focused.name if focused is not None else self.first_focus
-        self.panning.apply(self.look, self.extent())
+        self.panning.apply(self.theme, self.extent())
         self.focus = FocusRing(self.build(), name, self.focus.shown)
         for widget in self.focus.widgets:
             widget.by_pad = self.host.by_pad
@@ -97,26 +97,26 @@ class Page(Scene):
         """Something was written with a pad into a field of this page."""
 
     def update(self, seconds: float) -> None:
-        look, focused = self.look, self.focus.focused
-        if look.zoom == 1.0:
+        theme, focused = self.theme, self.focus.focused
+        if theme.zoom == 1.0:
             return
-        self.panning.apply(look, self.extent())
+        self.panning.apply(theme, self.extent())
         if not self.focus.shown or focused is None:
             self.panning.lose()
-            moved = self.panning.drift(look, seconds)
+            moved = self.panning.drift(theme, seconds)
         else:
-            moved = self.panning.follow(look, focused.looked_at())
+            moved = self.panning.follow(theme, focused.looked_at())
         if moved:
             self.rebuild()
 
     def rests_for(self) -> float | None:
-        drifting = self.look.zoom > 1.0 and not self.focus.shown and self.panning.heading(self.look) != (0, 0)
+        drifting = self.theme.zoom > 1.0 and not self.focus.shown and self.panning.heading(self.theme) != (0, 0)
         return 0.0 if drifting else None
 
     def handle(self, intent: Intent) -> None:
         self.panning.track_pointer(intent)
-        if intent.kind == intents.KEY and intent.key == NEXT_PART and self.look.zoom > 1.0 and self.pans:
-            self.panning.next_part(self.look)
+        if intent.kind == intents.KEY and intent.key == NEXT_PART and self.theme.zoom > 1.0 and self.pans:
+            self.panning.next_part(self.theme)
             self.rebuild()
             return
         focused = self.focus.focused
@@ -144,23 +144,23 @@ class Page(Scene):
         self.focus.focus(field)
         self.host.go.keyboard(field, lambda value: there().write(value), lambda: self.written(there()))
 
-    def _draw_hint(self, surface: pygame.Surface, look: Theme) -> None:
+    def _draw_hint(self, surface: pygame.Surface, theme: Theme) -> None:
         """Say over everything that there is more of the page than the window shows, and the key to it."""
-        if look.zoom == 1.0 or not self.pans:
+        if theme.zoom == 1.0 or not self.pans:
             return
         if self.host.by_pad:
             said = text("{stick} pressed: more of this page", stick=mark_of(pads.RIGHT_STICK))
-            words = with_marks(look, said, 18, SAND, look.size[0])
+            words = with_marks(theme, said, 18, SAND, theme.size[0])
         else:
-            words = look.text(text("{key}: more of this page", key=NEXT_PART.upper()), BOLD, 18, SAND)
-        panel = look.panel((words.get_width() + look.px(28), words.get_height() + look.px(10)), alpha=1.0, border=2)
-        place = panel.get_rect(midbottom=(look.size[0] // 2, look.size[1] - look.px(6)))
+            words = theme.text(text("{key}: more of this page", key=NEXT_PART.upper()), BOLD, 18, SAND)
+        panel = theme.panel((words.get_width() + theme.px(28), words.get_height() + theme.px(10)), alpha=1.0, border=2)
+        place = panel.get_rect(midbottom=(theme.size[0] // 2, theme.size[1] - theme.px(6)))
         surface.blit(panel, place)
         surface.blit(words, words.get_rect(center=place.center))
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        look = self.look
-        self.panning.apply(look, self.extent())
+        theme = self.theme
+        self.panning.apply(theme, self.extent())
         widgets = [widget for widget in self.focus.widgets if widget.visible]
         if self.whole or self._still is None:
             self.paint(surface)
@@ -168,14 +168,14 @@ class Page(Scene):
             before = surface.get_clip()
             for widget in widgets:
                 surface.set_clip(widget.window)
-                widget.draw(surface, look)
+                widget.draw(surface, theme)
                 widget.dirty = False
             surface.set_clip(before)
-            self._draw_hint(surface, look)
+            self._draw_hint(surface, theme)
             self.whole = False
             self._stale = []
             return [surface.get_rect()]
-        stale = [*self._stale, *(widget.seen(look) for widget in widgets if widget.dirty)]
+        stale = [*self._stale, *(widget.seen(theme) for widget in widgets if widget.dirty)]
         changed = _apart([place.clip(surface.get_rect()) for place in stale])
         self._stale = []
         for area in changed:
@@ -183,11 +183,11 @@ class Page(Scene):
         for area in changed:  # a neighbour's edge may lie in the place just cleared
             before = surface.get_clip()
             for widget in widgets:
-                if widget.seen(look).colliderect(area):
+                if widget.seen(theme).colliderect(area):
                     surface.set_clip(area if widget.window is None else area.clip(widget.window))
-                    widget.draw(surface, look)
+                    widget.draw(surface, theme)
             surface.set_clip(area)
-            self._draw_hint(surface, look)
+            self._draw_hint(surface, theme)
             surface.set_clip(before)
         for widget in widgets:
             widget.dirty = False

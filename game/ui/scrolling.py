@@ -7,12 +7,12 @@ from typing import Final
 
 import pygame
 
-from game.ui import intents, theme
+from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.textfield import TextField
-from game.ui.theme import BOLD, Theme
+from game.ui.theme import BOLD, SAND, YELLOW, Theme
 from game.ui.widgets import Widget
 
 _NOTCH: Final = 90  # design pixels a notch of the wheel scrolls
@@ -34,9 +34,9 @@ class Heading(Still):
         super().__init__(name, rect)
         self.words = words
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
-        words = look.fitted(self.words, self.rect.width, BOLD, 28, theme.YELLOW)
-        surface.blit(words, words.get_rect(bottomleft=(self.rect.left + look.px(20), self.rect.bottom - look.px(8))))
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        words = theme.fitted(self.words, self.rect.width, BOLD, 28, YELLOW)
+        surface.blit(words, words.get_rect(bottomleft=(self.rect.left + theme.px(20), self.rect.bottom - theme.px(8))))
 
 
 class ScrollBar(Widget):
@@ -79,11 +79,11 @@ class ScrollBar(Widget):
         top = y - (self._held_at or 0) - self.rect.top
         self.on_scroll(round(top * (self.whole - self.shown) / max(1, way)))
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
-        surface.blit(look.panel(self.rect.size, (0, 0, 0), 0.35), self.rect)
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        surface.blit(theme.panel(self.rect.size, (0, 0, 0), 0.35), self.rect)
         thumb = self._thumb()
         lit = self.hovered or self._held_at is not None
-        surface.blit(look.panel(thumb.size, theme.SAND if lit else (110, 94, 78), 1.0), thumb)
+        surface.blit(theme.panel(thumb.size, SAND if lit else (110, 94, 78), 1.0), thumb)
 
 
 class ScrollingPage(Page):
@@ -103,11 +103,11 @@ class ScrollingPage(Page):
 
     def lay(self, view: pygame.Rect, rows: Sequence[Widget]) -> list[Widget]:
         """Give the list its place: ``rows`` are laid out from the top of the view down; the widgets to build."""
-        look = self.host.theme
+        theme = self.host.theme
         self.view, self.rows = view, list(rows)
-        whole = max((row.rect.bottom for row in rows), default=view.top) - view.top + look.px(10)
-        width = max(6, look.px(14))
-        bar = pygame.Rect(view.right + look.px(8), view.top, width, view.height)
+        whole = max((row.rect.bottom for row in rows), default=view.top) - view.top + theme.px(10)
+        width = max(6, theme.px(14))
+        bar = pygame.Rect(view.right + theme.px(8), view.top, width, view.height)
         self.bar = ScrollBar(bar, view.height, max(1, whole), self.scroll_to)
         self.scroll = min(max(0, self.scroll), max(0, whole - view.height))
         self.bar.at = self.scroll

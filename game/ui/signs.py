@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui import theme as look
-from game.ui.theme import Theme, rounded
+from game.ui.theme import CREAM, GREEN, YELLOW, Theme, rounded
 
 
 def tick(theme: Theme, size: int) -> pygame.Surface:
@@ -15,7 +14,7 @@ def tick(theme: Theme, size: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         fine = size * 4
-        large = rounded((fine, fine), fine // 2, (*look.GREEN, 255))
+        large = rounded((fine, fine), fine // 2, (*GREEN, 255))
         points = [(fine * 0.26, fine * 0.52), (fine * 0.44, fine * 0.7), (fine * 0.75, fine * 0.33)]
         _stroke(large, points, fine * 0.06)
         return pygame.transform.smoothscale(large, (size, size))
@@ -29,10 +28,10 @@ def target(theme: Theme, size: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         fine = size * 4
         large = pygame.Surface((fine, fine), pygame.SRCALPHA)
-        large.fill((*look.YELLOW, 0))
+        large.fill((*YELLOW, 0))
         middle = (fine // 2, fine // 2)
-        pygame.draw.circle(large, look.YELLOW, middle, fine * 45 // 100, max(4, fine // 11))
-        pygame.draw.circle(large, look.YELLOW, middle, fine * 17 // 100)
+        pygame.draw.circle(large, YELLOW, middle, fine * 45 // 100, max(4, fine // 11))
+        pygame.draw.circle(large, YELLOW, middle, fine * 17 // 100)
         return pygame.transform.smoothscale(large, (size, size))
 
     return theme.cached(("target", size), make)
@@ -44,4 +43,4 @@ def _stroke(surface: pygame.Surface, points: Sequence[tuple[float, float]], radi
         for step in range(steps + 1):
             share = step / steps
             spot = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-            pygame.draw.circle(surface, look.CREAM, spot, radius)
+            pygame.draw.circle(surface, CREAM, spot, radius)

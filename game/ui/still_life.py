@@ -7,21 +7,20 @@ from typing import Final
 
 import pygame
 
-from game.ui import theme
-from game.ui.theme import Theme
+from game.ui.theme import CREAM, DESIGN, SAND, Colour, Theme, rounded
 
 _FAN: Final = ("red-7", "yellow-3", "wild", "green-2", "blue-6")
 
 
-def draw_name(surface: pygame.Surface, look: Theme) -> None:
+def draw_name(surface: pygame.Surface, theme: Theme) -> None:
     """GRAND over UNO, both as wide as each other, in cream with a warm shadow."""
-    unit = look.stage().width / theme.DESIGN[0]
-    left, top, wide = look.place(150, 132, 560, 0)[:3]
+    unit = theme.stage().width / DESIGN[0]
+    left, top, wide = theme.place(150, 132, 560, 0)[:3]
     for words, gap in (("GRAND", 7), ("UNO", 12)):
-        line = _spanning(look, words, wide, round(gap * unit), theme.CREAM)
-        shade = _spanning(look, words, wide, round(gap * unit), (30, 17, 9))
+        line = _spanning(theme, words, wide, round(gap * unit), CREAM)
+        shade = _spanning(theme, words, wide, round(gap * unit), (30, 17, 9))
         drop = max(1, round(line.get_height() * 0.05))
-        soft = look.cached(("name", words), lambda shade=shade: _soft(shade))  # type: ignore[misc]
+        soft = theme.cached(("name", words), lambda shade=shade: _soft(shade))  # type: ignore[misc]
         edge = (soft.get_width() - shade.get_width()) // 2
         surface.blit(soft, (left - edge, top - edge + 2 * drop))
         surface.blit(shade, (left, top + drop))
@@ -29,13 +28,13 @@ def draw_name(surface: pygame.Surface, look: Theme) -> None:
         top += line.get_height() + round(36 * unit)
 
 
-def _spanning(look: Theme, words: str, width: int, gap: int, colour: theme.Colour) -> pygame.Surface:
+def _spanning(theme: Theme, words: str, width: int, gap: int, colour: Colour) -> pygame.Surface:
     """Heavy letters, so far apart and so large that the line is exactly so wide."""
 
     def make() -> pygame.Surface:
         room = width - gap * (len(words) - 1)
-        trial = sum(look.glyphs(letter, 200, colour).get_width() for letter in words)
-        letters = [look.glyphs(letter, 200 * room / trial, colour) for letter in words]
+        trial = sum(theme.glyphs(letter, 200, colour).get_width() for letter in words)
+        letters = [theme.glyphs(letter, 200 * room / trial, colour) for letter in words]
         tallest = max(letter.get_height() for letter in letters)
         spare = (width - sum(letter.get_width() for letter in letters)) / (len(letters) - 1)
         line = pygame.Surface((width, tallest), pygame.SRCALPHA)
@@ -45,7 +44,7 @@ def _spanning(look: Theme, words: str, width: int, gap: int, colour: theme.Colou
             x += letter.get_width() + spare
         return line
 
-    return look.cached(("spanning", words, width, gap, colour), make)
+    return theme.cached(("spanning", words, width, gap, colour), make)
 
 
 def _soft(shade: pygame.Surface) -> pygame.Surface:
@@ -57,11 +56,11 @@ def _soft(shade: pygame.Surface) -> pygame.Surface:
     return blurred
 
 
-def draw_still_life(surface: pygame.Surface, look: Theme) -> None:
+def draw_still_life(surface: pygame.Surface, theme: Theme) -> None:
     """A round cloth under the lamp, a fan of cards on it and the two shakers in front."""
-    unit = look.stage().width / theme.DESIGN[0]
-    centre = look.place(1340, 560, 0, 0).topleft
-    _draw_cloth(surface, look, centre, round(470 * unit))
+    unit = theme.stage().width / DESIGN[0]
+    centre = theme.place(1340, 560, 0, 0).topleft
+    _draw_cloth(surface, theme, centre, round(470 * unit))
     card = (round(236 * unit), round(330 * unit))
     hub = (centre[0], centre[1] + 470 * unit)
     for number, name in enumerate(_FAN):
@@ -71,41 +70,41 @@ def draw_still_life(surface: pygame.Surface, look: Theme) -> None:
             hub[0] + away * math.sin(math.radians(degrees)),
             hub[1] - away * math.cos(math.radians(degrees)),
         )
-        _draw_card(surface, look, f"cards/{name}.svg", card, at, -degrees)
+        _draw_card(surface, theme, f"cards/{name}.svg", card, at, -degrees)
     shaker = (round(136 * unit), round(255 * unit))
     for name, x, tilt in (("shaker-salt", -112, 4.0), ("shaker-pepper", 96, -5.0)):
         at = (round(centre[0] + x * unit), round(centre[1] + 248 * unit))
         foot = pygame.Rect(0, 0, round(shaker[0] * 0.86), round(28 * unit))
         foot.midbottom = (at[0] + round(10 * unit), at[1] + shaker[1] // 2 + round(2 * unit))
-        soft = look.px(16)
-        surface.blit(look.shadow(foot.size, 40, 16, 0.55), foot.move(-soft, -soft))
-        picture = look.turned(f"cards/{name}.svg", shaker, tilt)
+        soft = theme.px(16)
+        surface.blit(theme.shadow(foot.size, 40, 16, 0.55), foot.move(-soft, -soft))
+        picture = theme.turned(f"cards/{name}.svg", shaker, tilt)
         surface.blit(picture, picture.get_rect(center=at))
 
 
-def _draw_cloth(surface: pygame.Surface, look: Theme, centre: tuple[int, int], radius: int) -> None:
+def _draw_cloth(surface: pygame.Surface, theme: Theme, centre: tuple[int, int], radius: int) -> None:
     place = pygame.Rect(0, 0, 2 * radius, 2 * radius)
     place.center = centre
-    soft = look.px(40)
-    surface.blit(look.shadow(place.size, 2000, 40, 0.5), place.move(-soft, -soft + look.px(14)))
-    surface.blit(look.cached(("cloth", radius), lambda: _cloth(radius)), place)
+    soft = theme.px(40)
+    surface.blit(theme.shadow(place.size, 2000, 40, 0.5), place.move(-soft, -soft + theme.px(14)))
+    surface.blit(theme.cached(("cloth", radius), lambda: _cloth(radius)), place)
 
 
 def _cloth(radius: int) -> pygame.Surface:
     """A round teal cloth, lighter under the lamp, with a stitched seam."""
     fine = 2
     size = 2 * radius
-    cloth = theme.rounded((size, size), radius, (31, 85, 88, 255))
+    cloth = rounded((size, size), radius, (31, 85, 88, 255))
     lamp = pygame.Surface((64, 64), pygame.SRCALPHA)
     for y in range(64):
         for x in range(64):
             far = math.hypot(x - 31.5, y - 28) / 36
             lamp.set_at((x, y), (255, 236, 190, round(72 * max(0.0, 1 - far) ** 1.5)))
     lamp = pygame.transform.smoothscale(lamp, (size, size))
-    lamp.blit(theme.rounded((size, size), radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    lamp.blit(rounded((size, size), radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     cloth.blit(lamp, (0, 0))
     seam = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
-    seam.fill((*theme.SAND, 0))
+    seam.fill((*SAND, 0))
     middle, way = radius * fine, (radius - max(4, radius // 24)) * fine
     stitches = 120
     thick = max(2, round(radius * fine / 190))
@@ -115,24 +114,24 @@ def _cloth(radius: int) -> pygame.Surface:
         for step in range(steps + 1):
             angle = start + (end - start) * step / steps
             at = (middle + way * math.cos(angle), middle + way * math.sin(angle))
-            pygame.draw.circle(seam, (*theme.SAND, 150), at, thick)
+            pygame.draw.circle(seam, (*SAND, 150), at, thick)
     cloth.blit(pygame.transform.smoothscale(seam, (size, size)), (0, 0))
     return cloth
 
 
 def _draw_card(
     surface: pygame.Surface,
-    look: Theme,
+    theme: Theme,
     name: str,
     size: tuple[int, int],
     at: tuple[float, float],
     degrees: float,
 ) -> None:
     def make() -> pygame.Surface:
-        soft = look.shadow(size, 26, 16, 0.42)
+        soft = theme.shadow(size, 26, 16, 0.42)
         return pygame.transform.rotozoom(soft, degrees, 1.0)
 
-    shade = look.cached(("card shadow", size, degrees), make)
-    surface.blit(shade, shade.get_rect(center=(round(at[0]), round(at[1]) + look.px(7))))
-    picture = look.turned(name, size, degrees)
+    shade = theme.cached(("card shadow", size, degrees), make)
+    surface.blit(shade, shade.get_rect(center=(round(at[0]), round(at[1]) + theme.px(7))))
+    picture = theme.turned(name, size, degrees)
     surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))

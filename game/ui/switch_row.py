@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 
 from game.text import text, value_of
-from game.ui import intents, pads, theme
+from game.ui import intents, pads
 from game.ui.hint_marks import pad_mark
 from game.ui.intents import Intent
 from game.ui.rule_words import SWITCHES, help_words, label, offered
-from game.ui.theme import BOLD, Colour, Theme
+from game.ui.theme import BOLD, CREAM, NIGHT_LIGHT, PAPER, STRAW, YELLOW, Colour, Theme
 from game.ui.widgets import Choice, Toggle, Widget
 
 RUST: Final[Colour] = (146, 58, 34)  # red-brown: what contradicts something else
@@ -31,7 +31,7 @@ class SwitchRow(Widget):
 
     def __init__(
         self,
-        look: Theme,
+        theme: Theme,
         switch: str,
         place: tuple[int, int, int],
         value: bool | int | str,
@@ -42,22 +42,22 @@ class SwitchRow(Widget):
         contradicts: bool = False,
     ) -> None:
         left, top, width = place
-        self.text_width = width - look.px(_CONTROL + _BACK + 84)
+        self.text_width = width - theme.px(_CONTROL + _BACK + 84)
         self.help = help_words(switch)
         self.label = label(switch)
         self.rule = str(SWITCHES[switch]["rule"])
-        self._words = (look.px(20), look.px(14))  # left of the label, and between label and rule id
-        self._label_size = min(look.width(self.label, BOLD, _LABEL), self.text_width), look.line_height(BOLD, _LABEL)
+        self._words = (theme.px(20), theme.px(14))  # left of the label, and between label and rule id
+        self._label_size = min(theme.width(self.label, BOLD, _LABEL), self.text_width), theme.line_height(BOLD, _LABEL)
         self._chip_size = (
-            look.width(self.rule, BOLD, _RULE) + look.px(22),
-            min(look.line_height(BOLD, _RULE) + look.px(6), self._label_size[1]),
+            theme.width(self.rule, BOLD, _RULE) + theme.px(22),
+            min(theme.line_height(BOLD, _RULE) + theme.px(6), self._label_size[1]),
         )
         # A long rule id has a line of its own, so that the label stays whole.
         self._chip_below = self._label_size[0] + self._words[1] + self._chip_size[0] > self.text_width
-        lines = len(look.wrap(self.help, self.text_width, px=_HELP))
-        self._head_high = self._label_size[1] + (self._chip_size[1] + look.px(2) if self._chip_below else 0)
-        self._words_high = self._head_high + lines * look.line_height(px=_HELP)
-        high = max(self._words_high + look.px(24), look.px(84))
+        lines = len(theme.wrap(self.help, self.text_width, px=_HELP))
+        self._head_high = self._label_size[1] + (self._chip_size[1] + theme.px(2) if self._chip_below else 0)
+        self._words_high = self._head_high + lines * theme.line_height(px=_HELP)
+        high = max(self._words_high + theme.px(24), theme.px(84))
         super().__init__(switch, pygame.Rect(left, top, width, high))
         self.value = value
         self.usual = usual
@@ -69,9 +69,9 @@ class SwitchRow(Widget):
             self.control = Toggle(switch, self.rect, "", value, on_change)
         else:
             self.control = Choice(switch, self.rect, offered(switch, value), value, on_change, px=24)
-        self._control_size = (look.px(_CONTROL), look.px(56))
-        self._back_size = (look.px(_BACK), look.px(44))
-        self._edge = look.px(24)
+        self._control_size = (theme.px(_CONTROL), theme.px(56))
+        self._back_size = (theme.px(_BACK), theme.px(44))
+        self._edge = theme.px(24)
 
     @property
     def is_changed(self) -> bool:
@@ -134,45 +134,45 @@ class SwitchRow(Widget):
             return intent.direction == "right"
         return self.control.handle(intent)
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.contradicts:
-            surface.blit(look.panel(self.rect.size, RUST, 0.62, 18), self.rect)
+            surface.blit(theme.panel(self.rect.size, RUST, 0.62, 18), self.rect)
         elif self.hovered or self.ringed:
-            surface.blit(look.panel(self.rect.size, (66, 53, 44), 0.75, 18), self.rect)
+            surface.blit(theme.panel(self.rect.size, (66, 53, 44), 0.75, 18), self.rect)
         left = self.rect.left + self._words[0]
         if self.is_changed:
-            mark = pygame.Rect(self.rect.left, 0, look.px(7), self.rect.height - look.px(20))
+            mark = pygame.Rect(self.rect.left, 0, theme.px(7), self.rect.height - theme.px(20))
             mark.centery = self.rect.centery
-            surface.blit(look.panel(mark.size, theme.YELLOW, 1.0), mark)
-        colour = theme.YELLOW if self.is_changed else theme.CREAM
-        lines = look.wrap(self.help, self.text_width, px=_HELP)
-        line = look.line_height(px=_HELP)
+            surface.blit(theme.panel(mark.size, YELLOW, 1.0), mark)
+        colour = YELLOW if self.is_changed else CREAM
+        lines = theme.wrap(self.help, self.text_width, px=_HELP)
+        line = theme.line_height(px=_HELP)
         top = self.rect.centery - self._words_high // 2
-        words = look.fitted(self.label, self.text_width, BOLD, _LABEL, colour)
+        words = theme.fitted(self.label, self.text_width, BOLD, _LABEL, colour)
         surface.blit(words, words.get_rect(midleft=(left, top + self._label_size[1] // 2)))
         chip, lit = self.rule_place(), self.hovered or self.ringed
-        surface.blit(look.panel(chip.size, theme.NIGHT_LIGHT if lit else (0, 0, 0), 1.0 if lit else 0.35, 8), chip)
-        rule = look.text(self.rule, BOLD, _RULE, theme.PAPER if lit else theme.STRAW)
+        surface.blit(theme.panel(chip.size, NIGHT_LIGHT if lit else (0, 0, 0), 1.0 if lit else 0.35, 8), chip)
+        rule = theme.text(self.rule, BOLD, _RULE, PAPER if lit else STRAW)
         surface.blit(rule, rule.get_rect(center=chip.center))
         top += self._head_high
-        quiet = theme.PAPER if self.contradicts else theme.STRAW
+        quiet = PAPER if self.contradicts else STRAW
         for row, words_of_line in enumerate(lines):
-            surface.blit(look.text(words_of_line, px=_HELP, colour=quiet), (left, top + row * line))
+            surface.blit(theme.text(words_of_line, px=_HELP, colour=quiet), (left, top + row * line))
         if self.is_changed:
-            self._draw_back(surface, look)
+            self._draw_back(surface, theme)
         self.control.rect = self.control_place()
         self.control.hovered = self.hovered
-        self.control.draw(surface, look)
+        self.control.draw(surface, theme)
         if self.ringed:
-            surface.blit(look.ring(self.rect.size, theme.YELLOW, 4, 18), self.rect)
+            surface.blit(theme.ring(self.rect.size, YELLOW, 4, 18), self.rect)
 
-    def _draw_back(self, surface: pygame.Surface, look: Theme) -> None:
+    def _draw_back(self, surface: pygame.Surface, theme: Theme) -> None:
         place = self.back_place()
-        surface.blit(look.panel(place.size, (92, 75, 62) if self.hovered else (66, 53, 44), 1.0), place)
-        room = place.inflate(-look.px(20), 0)
+        surface.blit(theme.panel(place.size, (92, 75, 62) if self.hovered else (66, 53, 44), 1.0), place)
+        room = place.inflate(-theme.px(20), 0)
         if self.by_pad and self.ringed:
-            mark = pad_mark(look, pads.X, 30)
-            surface.blit(mark, mark.get_rect(midright=(place.right - look.px(8), place.centery)))
+            mark = pad_mark(theme, pads.X, 30)
+            surface.blit(mark, mark.get_rect(midright=(place.right - theme.px(8), place.centery)))
             room.width -= mark.get_width()
-        usual = look.fitted(text("Back: {value}", value=value_of(self.usual)), room.width, px=20, colour=theme.PAPER)
+        usual = theme.fitted(text("Back: {value}", value=value_of(self.usual)), room.width, px=20, colour=PAPER)
         surface.blit(usual, usual.get_rect(center=room.center))

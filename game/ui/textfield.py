@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui import intents, theme
+from game.ui import intents
 from game.ui.intents import Intent
-from game.ui.theme import BOLD, Theme
+from game.ui.theme import BOLD, CREAM, YELLOW, Theme
 from game.ui.widgets import Widget
 
 
@@ -89,31 +89,31 @@ class TextField(Widget):
         self.dirty = True
         self.on_change(value)
 
-    def _shown(self, look: Theme, room: int) -> str:
+    def _shown(self, theme: Theme, room: int) -> str:
         """As much of the value as has room on the line, the caret in it."""
-        if look.width(self.value, BOLD, self.text_px) <= room:
+        if theme.width(self.value, BOLD, self.text_px) <= room:
             self._first = 0
             return self.value
         self._first = min(self._first, self.caret)
-        while look.width(self.value[self._first : self.caret], BOLD, self.text_px) > room:
+        while theme.width(self.value[self._first : self.caret], BOLD, self.text_px) > room:
             self._first += 1
         last = len(self.value)
-        while look.width(self.value[self._first : last], BOLD, self.text_px) > room:
+        while theme.width(self.value[self._first : last], BOLD, self.text_px) > room:
             last -= 1
         return self.value[self._first : last]
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         fill = (78, 63, 52) if self.focused else (66, 53, 44) if self.hovered else (52, 42, 35)
-        surface.blit(look.panel(self.rect.size, fill, 0.95, 14), self.rect)
-        left = self.rect.left + look.px(16)
-        room = self.rect.width - look.px(32)
-        shown = self._shown(look, room)
-        words = look.text(shown, BOLD, self.text_px, theme.CREAM)
+        surface.blit(theme.panel(self.rect.size, fill, 0.95, 14), self.rect)
+        left = self.rect.left + theme.px(16)
+        room = self.rect.width - theme.px(32)
+        shown = self._shown(theme, room)
+        words = theme.text(shown, BOLD, self.text_px, CREAM)
         surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))
         if self.focused:
             before = self.value[self._first : self.caret]
-            x = min(left + look.width(before, BOLD, self.text_px), self.rect.right - look.px(8))
-            height = look.px(self.text_px * 1.15)
-            caret = pygame.Rect(x, self.rect.centery - height // 2, look.px(3), height)
-            pygame.draw.rect(surface, theme.YELLOW, caret)
-        self.ring(surface, look, 14)
+            x = min(left + theme.width(before, BOLD, self.text_px), self.rect.right - theme.px(8))
+            height = theme.px(self.text_px * 1.15)
+            caret = pygame.Rect(x, self.rect.centery - height // 2, theme.px(3), height)
+            pygame.draw.rect(surface, YELLOW, caret)
+        self.ring(surface, theme, 14)

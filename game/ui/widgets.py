@@ -7,10 +7,28 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.ui import intents, theme
+from game.ui import intents
 from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
-from game.ui.theme import BOLD, Colour, Theme
+from game.ui.theme import (
+    BOLD,
+    CLOTH,
+    CLOTH_LIGHT,
+    COAL,
+    CREAM,
+    GREEN,
+    INK,
+    NIGHT,
+    NIGHT_LIGHT,
+    PAPER,
+    RED,
+    SAND,
+    STRAW,
+    TEXT,
+    YELLOW,
+    Colour,
+    Theme,
+)
 
 
 class Style(NamedTuple):
@@ -22,12 +40,12 @@ class Style(NamedTuple):
     alpha: float = 1.0
 
 
-PRIMARY: Final = Style(theme.PAPER, (255, 250, 236), theme.INK)
-PLAIN: Final = Style(theme.NIGHT, theme.NIGHT_LIGHT, theme.PAPER)
-STRONG: Final = Style(theme.RED, (206, 38, 64), (255, 255, 255))
-QUIET: Final = Style(theme.COAL, (58, 47, 40), theme.PAPER, 0.86)
-SOFT: Final = Style((66, 53, 44), (92, 75, 62), theme.PAPER)  # quiet, on a dark board
-CLAIM: Final = Style(theme.COAL, (58, 47, 40), theme.YELLOW, 0.9)
+PRIMARY: Final = Style(PAPER, (255, 250, 236), INK)
+PLAIN: Final = Style(NIGHT, NIGHT_LIGHT, PAPER)
+STRONG: Final = Style(RED, (206, 38, 64), (255, 255, 255))
+QUIET: Final = Style(COAL, (58, 47, 40), PAPER, 0.86)
+SOFT: Final = Style((66, 53, 44), (92, 75, 62), PAPER)  # quiet, on a dark board
+CLAIM: Final = Style(COAL, (58, 47, 40), YELLOW, 0.9)
 
 
 class Widget:
@@ -55,13 +73,13 @@ class Widget:
         """Whether its hot key works."""
         return self.enabled and self.visible
 
-    def area(self, look: Theme) -> pygame.Rect:
+    def area(self, theme: Theme) -> pygame.Rect:
         """The place it may draw on, its focus ring and shadow included."""
-        return self.rect.inflate(look.px(26), look.px(26))
+        return self.rect.inflate(theme.px(26), theme.px(26))
 
-    def seen(self, look: Theme) -> pygame.Rect:
+    def seen(self, theme: Theme) -> pygame.Rect:
         """As much of its area as can be seen."""
-        area = self.area(look)
+        area = self.area(theme)
         return area if self.window is None else area.clip(self.window)
 
     def looked_at(self) -> pygame.Rect:
@@ -92,16 +110,16 @@ class Widget:
         """A key, or a button of a pad, that nobody else wanted: whether it is this widget's own."""
         return False
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw it where it is."""
 
-    def ring(self, surface: pygame.Surface, look: Theme, radius: float | None = None) -> None:
+    def ring(self, surface: pygame.Surface, theme: Theme, radius: float | None = None) -> None:
         """The focus ring round it, if it has the focus and the focus is shown."""
         if self.ringed:
-            gap = look.px(6)
+            gap = theme.px(6)
             place = self.rect.inflate(2 * gap, 2 * gap)
             corner = None if radius is None else radius + 6
-            surface.blit(look.ring(place.size, theme.YELLOW, 4, corner), place)
+            surface.blit(theme.ring(place.size, YELLOW, 4, corner), place)
 
 
 class Button(Widget):
@@ -154,38 +172,38 @@ class Button(Widget):
             return True
         return False
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         style = self.style
-        drop = look.px(2) if self.held and self.hovered else 0
+        drop = theme.px(2) if self.held and self.hovered else 0
         if style.alpha == 1.0 and self.enabled:
-            soft = look.px(8)
+            soft = theme.px(8)
             surface.blit(
-                look.shadow(self.rect.size, self.rect.height, 8, 0.35),
-                self.rect.move(-soft, -soft + look.px(4)),
+                theme.shadow(self.rect.size, self.rect.height, 8, 0.35),
+                self.rect.move(-soft, -soft + theme.px(4)),
             )
         place = self.rect.move(0, drop)
         fill = style.lit if self.hovered and self.enabled else style.fill
         ink = style.ink
-        radius = None if self.rect.height <= look.px(80) else 34.0
+        radius = None if self.rect.height <= theme.px(80) else 34.0
         alpha = style.alpha if self.enabled else 0.55
-        surface.blit(look.panel(place.size, fill, alpha, radius), place)
-        inner = place.inflate(-look.px(44), 0)
-        mark = hint_mark(look, self.hint, self.pad, self.by_pad, ink)
+        surface.blit(theme.panel(place.size, fill, alpha, radius), place)
+        inner = place.inflate(-theme.px(44), 0)
+        mark = hint_mark(theme, self.hint, self.pad, self.by_pad, ink)
         if mark is not None:
-            chip = mark.get_rect(midright=(place.right - look.px(20), place.centery))
+            chip = mark.get_rect(midright=(place.right - theme.px(20), place.centery))
             surface.blit(mark, chip)
-            inner = pygame.Rect(inner.left, inner.top, chip.left - look.px(12) - inner.left, inner.height)
-        shade = ink if self.enabled else theme.STRAW
-        words = look.fitted(self.label, inner.width, BOLD, self.text_px, shade)
+            inner = pygame.Rect(inner.left, inner.top, chip.left - theme.px(12) - inner.left, inner.height)
+        shade = ink if self.enabled else STRAW
+        words = theme.fitted(self.label, inner.width, BOLD, self.text_px, shade)
         if self.detail:
-            quiet = look.fitted(self.detail, inner.width, theme.TEXT, 22, _between(ink, fill, 0.28))
+            quiet = theme.fitted(self.detail, inner.width, TEXT, 22, _between(ink, fill, 0.28))
             height = words.get_height() + quiet.get_height()
             top = inner.centery - height // 2
             surface.blit(words, words.get_rect(midtop=(inner.centerx, top)))
             surface.blit(quiet, quiet.get_rect(midtop=(inner.centerx, top + words.get_height())))
         else:
             surface.blit(words, words.get_rect(center=inner.center))
-        self.ring(surface, look, radius)
+        self.ring(surface, theme, radius)
 
 
 class Choice(Widget):
@@ -251,36 +269,36 @@ class Choice(Widget):
         width = self.rect.width * 11 // 20
         return pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         box = self._box()
         if self.label:
-            words = look.fitted(self.label, box.left - self.rect.left - look.px(16), theme.TEXT, 24)
-            surface.blit(words, words.get_rect(midleft=(self.rect.left + look.px(8), box.centery)))
-        fill = theme.NIGHT_LIGHT if self.hovered else theme.NIGHT
+            words = theme.fitted(self.label, box.left - self.rect.left - theme.px(16), TEXT, 24)
+            surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(8), box.centery)))
+        fill = NIGHT_LIGHT if self.hovered else NIGHT
         if self.special is not None and self.options[self.at][0] == self.special:
-            fill = theme.CLOTH_LIGHT if self.hovered else theme.CLOTH
-        surface.blit(look.panel(box.size, fill, 1.0), box)
-        ends = ((box.left + look.px(24), -1), (box.right - look.px(24), 1))
+            fill = CLOTH_LIGHT if self.hovered else CLOTH
+        surface.blit(theme.panel(box.size, fill, 1.0), box)
+        ends = ((box.left + theme.px(24), -1), (box.right - theme.px(24), 1))
         for x, way in ends:
             last = not self.round_again and not 0 <= self.at + way < len(self.options)
-            colour = theme.NIGHT_LIGHT if last and not self.hovered else theme.SAND
-            chevron(surface, look, (x, box.centery), way, colour)
-        inner = box.inflate(-look.px(84), 0)
+            colour = NIGHT_LIGHT if last and not self.hovered else SAND
+            chevron(surface, theme, (x, box.centery), way, colour)
+        inner = box.inflate(-theme.px(84), 0)
         if self.bars:
-            self._draw_bars(surface, look, inner)
+            self._draw_bars(surface, theme, inner)
         else:
-            words = look.fitted(self.options[self.at][1], inner.width, BOLD, self.text_px, theme.PAPER)
+            words = theme.fitted(self.options[self.at][1], inner.width, BOLD, self.text_px, PAPER)
             surface.blit(words, words.get_rect(center=inner.center))
-        self.ring(surface, look)
+        self.ring(surface, theme)
 
-    def _draw_bars(self, surface: pygame.Surface, look: Theme, inner: pygame.Rect) -> None:
+    def _draw_bars(self, surface: pygame.Surface, theme: Theme, inner: pygame.Rect) -> None:
         count = len(self.options) - 1
         step = inner.width / count
         for bar in range(count):
-            place = pygame.Rect(round(inner.left + bar * step), 0, max(2, round(step * 0.62)), look.px(24))
+            place = pygame.Rect(round(inner.left + bar * step), 0, max(2, round(step * 0.62)), theme.px(24))
             place.centery = inner.centery
             lit = bar < self.at
-            surface.blit(look.panel(place.size, theme.YELLOW if lit else (20, 32, 50), 1.0, 5), place)
+            surface.blit(theme.panel(place.size, YELLOW if lit else (20, 32, 50), 1.0, 5), place)
 
 
 class Toggle(Widget):
@@ -309,24 +327,24 @@ class Toggle(Widget):
             self.dirty = True
             self.on_change(value)
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
-        track = pygame.Rect(0, 0, look.px(92), min(self.rect.height, look.px(48)))
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        track = pygame.Rect(0, 0, theme.px(92), min(self.rect.height, theme.px(48)))
         track.midright = self.rect.midright
-        words = look.fitted(self.label, track.left - self.rect.left - look.px(16), theme.TEXT, 24)
-        surface.blit(words, words.get_rect(midleft=(self.rect.left + look.px(8), self.rect.centery)))
-        fill = theme.GREEN if self.value else (theme.NIGHT_LIGHT if self.hovered else theme.NIGHT)
-        surface.blit(look.panel(track.size, fill, 1.0), track)
-        knob = track.height - look.px(12)
-        left = track.right - knob - look.px(6) if self.value else track.left + look.px(6)
-        surface.blit(look.panel((knob, knob), theme.CREAM, 1.0), (left, track.top + (track.height - knob) // 2))
-        self.ring(surface, look)
+        words = theme.fitted(self.label, track.left - self.rect.left - theme.px(16), TEXT, 24)
+        surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(8), self.rect.centery)))
+        fill = GREEN if self.value else (NIGHT_LIGHT if self.hovered else NIGHT)
+        surface.blit(theme.panel(track.size, fill, 1.0), track)
+        knob = track.height - theme.px(12)
+        left = track.right - knob - theme.px(6) if self.value else track.left + theme.px(6)
+        surface.blit(theme.panel((knob, knob), CREAM, 1.0), (left, track.top + (track.height - knob) // 2))
+        self.ring(surface, theme)
 
 
 def chevron(
-    surface: pygame.Surface, look: Theme, centre: tuple[int, int], way: int, colour: Colour, size: float = 18
+    surface: pygame.Surface, theme: Theme, centre: tuple[int, int], way: int, colour: Colour, size: float = 18
 ) -> None:
     """An arrow head pointing left (-1) or right (1)."""
-    side = look.px(size)
+    side = theme.px(size)
 
     def make() -> pygame.Surface:
         fine = side * 4
@@ -343,7 +361,7 @@ def chevron(
         small = pygame.transform.smoothscale(large, (side, side))
         return small if way > 0 else pygame.transform.flip(small, True, False)
 
-    mark = look.cached(("chevron", side, way, colour), make)
+    mark = theme.cached(("chevron", side, way, colour), make)
     surface.blit(mark, mark.get_rect(center=centre))
 
 

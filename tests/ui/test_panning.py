@@ -67,14 +67,14 @@ def test_a_little_larger_letters_have_room_and_much_larger_ones_enlarge_the_page
 
 
 def test_one_can_pan_to_the_edges_of_the_page_and_no_further() -> None:
-    look = Theme((1280, 720), 2.0)
-    page = look.stage().size
-    far = look.reach(page)
-    assert look.pan_to((9999, -9999), page) == (far[0], -far[1])
-    look.pan_to((9999, 9999), page)
-    assert abs(look.stage().right - 1280) <= 1 and abs(look.stage().bottom - 720) <= 1
-    look.pan_to((-9999, -9999), page)
-    assert abs(look.stage().left) <= 1 and abs(look.stage().top) <= 1
+    theme = Theme((1280, 720), 2.0)
+    page = theme.stage().size
+    far = theme.reach(page)
+    assert theme.pan_to((9999, -9999), page) == (far[0], -far[1])
+    theme.pan_to((9999, 9999), page)
+    assert abs(theme.stage().right - 1280) <= 1 and abs(theme.stage().bottom - 720) <= 1
+    theme.pan_to((-9999, -9999), page)
+    assert abs(theme.stage().left) <= 1 and abs(theme.stage().top) <= 1
     assert Theme((1280, 720)).pan_to((50, 50), (1280, 720)) == (0, 0)
 
 
@@ -110,7 +110,7 @@ def test_in_the_book_the_rule_chosen_is_in_the_window(host: Sitter) -> None:
 @pytest.mark.parametrize("name", PAGES)
 def test_nothing_lies_on_anything_else_nor_beyond_the_page(host: Sitter, name: str, scale: float) -> None:
     page = opened(host, name, (1280, 720), scale)
-    whole = page.look.around(*page.extent())
+    whole = page.theme.around(*page.extent())
     visible = [widget for widget in page.focus.widgets if widget.visible]
     for widget in visible:
         assert whole.inflate(4, 4).contains(seen(widget)), widget.name
@@ -168,7 +168,7 @@ def test_in_usual_letters_a_page_stays_where_it_is(host: Sitter) -> None:
 def test_what_is_only_read_is_reached_part_by_part(host: Sitter, pressed: Intent) -> None:
     book = opened(host, "book", (1280, 720), 2.0)
     window, rest = pygame.Rect((0, 0), (1280, 720)), set()
-    whole = book.look.around(*book.extent())
+    whole = book.theme.around(*book.extent())
     seen_of_it = []
     for _ in range(4):
         book.handle(pressed)
@@ -176,7 +176,7 @@ def test_what_is_only_read_is_reached_part_by_part(host: Sitter, pressed: Intent
         here = book.panning.at
         book.update(0.05)
         assert book.panning.at == here, "the focus does not draw the window back"
-        now = book.look.around(*book.extent())
+        now = book.theme.around(*book.extent())
         seen_of_it.append(window.move(-now.left, -now.top))
         rest |= {widget.name for widget in book.focus.widgets if window.contains(widget.looked_at())}
     assert {"close", "rules", "next"} <= rest

@@ -59,19 +59,19 @@ def test_every_widget_lies_inside_the_window_and_on_no_other(host: Sitter, size:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_words_of_every_row_fit_into_it(host: Sitter, size: tuple[int, int]) -> None:
-    host.theme = look = Theme(size)
+    host.theme = theme = Theme(size)
     page, _ = setup(host)
     for widget in page.rows:
         if isinstance(widget, SwitchRow):
-            high = look.line_height("bold", 26) + len(look.wrap(widget.help, widget.text_width)) * look.line_height()
+            high = theme.line_height("bold", 26) + len(theme.wrap(widget.help, widget.text_width)) * theme.line_height()
             assert widget.rect.height >= high and widget.rect.contains(widget.control_place())
-            assert look.width(widget.label, "bold", 26) <= widget.text_width, "labels are read whole"
+            assert theme.width(widget.label, "bold", 26) <= widget.text_width, "labels are read whole"
             places = [widget.control_place(), widget.back_place(), widget.rule_place()]
             assert all(widget.rect.contains(place) for place in places)
             assert not any(one.colliderect(other) for one, other in itertools.combinations(places, 2))
             if not isinstance(widget.control, Toggle):
-                widest = max(look.width(words, "bold", 18) for _, words in widget.control.options)
-                assert widest <= widget.control_place().width - look.px(84), widget.name
+                widest = max(theme.width(words, "bold", 18) for _, words in widget.control.options)
+                assert widest <= widget.control_place().width - theme.px(84), widget.name
 
 
 def test_scrolling_draws_the_list_and_nothing_else(host: Sitter) -> None:

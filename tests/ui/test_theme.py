@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from game.text import Part
-from game.ui import theme
-from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
+from game.ui.theme import BOLD, COAL, NUMERAL, PAPER, TEXT, Theme
 
 pytestmark = pytest.mark.usefixtures("host")
 SENTENCE = "Your turn, Ann: nought and three and six do not fit, the pile needs a Two or a Five"
@@ -34,57 +33,57 @@ def test_only_a_window_taller_than_the_stage_has_room_to_spare_above_and_below_i
 
 
 def test_wrapped_lines_are_narrow_enough_and_lose_no_word() -> None:
-    look = Theme((1920, 1080))
-    lines = look.wrap(SENTENCE + "\n\nand so on", 300)
-    assert all(look.width(line) <= 300 for line in lines) and len(lines) > 3
+    theme = Theme((1920, 1080))
+    lines = theme.wrap(SENTENCE + "\n\nand so on", 300)
+    assert all(theme.width(line) <= 300 for line in lines) and len(lines) > 3
     assert " ".join(lines).split() == (SENTENCE + " and so on").split()
     assert "" in lines  # the empty line between two paragraphs
 
 
 def test_what_is_no_letter_is_drawn_as_its_escape() -> None:
-    look = Theme((1280, 720))
+    theme = Theme((1280, 720))
     strange, escaped = "a\0\u202e\ud800", r"a\x00\u202e\ud800"
-    assert look.width(strange) == look.width(escaped) > look.width("a")
-    assert look.text(strange).get_size() == look.text(escaped).get_size()
+    assert theme.width(strange) == theme.width(escaped) > theme.width("a")
+    assert theme.text(strange).get_size() == theme.text(escaped).get_size()
 
 
 @pytest.mark.parametrize("role", [TEXT, BOLD, NUMERAL])
 def test_fitted_words_are_never_wider_than_their_room(role: str) -> None:
-    look = Theme((1280, 720))
+    theme = Theme((1280, 720))
     for room in (40, 120, 500, 3000):
-        assert look.fitted(SENTENCE, room, role, 40).get_width() <= room
-    assert look.fitted("Ann", 500, role, 40) is look.text("Ann", role, 40)
+        assert theme.fitted(SENTENCE, room, role, 40).get_width() <= room
+    assert theme.fitted("Ann", 500, role, 40) is theme.text("Ann", role, 40)
 
 
 def test_a_message_on_one_line_has_its_names_in_bold_and_is_never_wider_than_its_room() -> None:
-    look = Theme((1280, 720))
+    theme = Theme((1280, 720))
     parts = [Part("Ann", True), Part(" swaps seats with "), Part("Ben", True)]
     for room in (60, 120, 500, 3000):
-        assert look.told(parts, room, 40).get_width() <= room
-    widths = [look.width("Ann", BOLD, 30), look.width(" swaps seats with ", TEXT, 30), look.width("Ben", BOLD, 30)]
-    assert look.told(parts, 3000, 30).get_width() == sum(widths)
+        assert theme.told(parts, room, 40).get_width() <= room
+    widths = [theme.width("Ann", BOLD, 30), theme.width(" swaps seats with ", TEXT, 30), theme.width("Ben", BOLD, 30)]
+    assert theme.told(parts, 3000, 30).get_width() == sum(widths)
 
 
 def test_a_panel_has_smooth_round_corners_of_its_own_colour() -> None:
-    picture = Theme((1920, 1080)).panel((200, 80), theme.PAPER, 1.0, radius=30)
-    assert picture.get_at((0, 0)).a == 0 and picture.get_at((100, 40)) == (*theme.PAPER, 255)
+    picture = Theme((1920, 1080)).panel((200, 80), PAPER, 1.0, radius=30)
+    assert picture.get_at((0, 0)).a == 0 and picture.get_at((100, 40)) == (*PAPER, 255)
     edge = [picture.get_at((x, x)) for x in range(6, 12)]
     assert any(0 < pixel.a < 255 for pixel in edge)
-    assert all(abs(pixel.r - theme.PAPER[0]) <= 2 for pixel in edge if pixel.a > 20)
+    assert all(abs(pixel.r - PAPER[0]) <= 2 for pixel in edge if pixel.a > 20)
 
 
 def test_pictures_are_made_once_and_the_oldest_forgotten_when_there_is_no_room() -> None:
-    look = Theme((1280, 720))
-    first = look.panel((1280, 720), theme.COAL)
-    assert look.panel((1280, 720), theme.COAL) is first
+    theme = Theme((1280, 720))
+    first = theme.panel((1280, 720), COAL)
+    assert theme.panel((1280, 720), COAL) is first
     for red in range(3):
-        look.panel((1280, 720), (red, 0, 0))
-    assert look.panel((1280, 720), theme.COAL) is not first
-    look.forget()
-    assert look.text("Ann") is look.text("Ann")
+        theme.panel((1280, 720), (red, 0, 0))
+    assert theme.panel((1280, 720), COAL) is not first
+    theme.forget()
+    assert theme.text("Ann") is theme.text("Ann")
 
 
 def test_every_colour_has_a_symbol_of_its_own() -> None:
-    look = Theme((1920, 1080))
-    marks = {pygame.image.tobytes(look.symbol(colour, 40), "RGBA") for colour in range(4)}
+    theme = Theme((1920, 1080))
+    marks = {pygame.image.tobytes(theme.symbol(colour, 40), "RGBA") for colour in range(4)}
     assert len(marks) == 4

@@ -26,10 +26,10 @@ def gaps(picture: pygame.Surface) -> list[int]:
 @pytest.mark.parametrize("role", [TEXT, BOLD])
 @pytest.mark.parametrize("size", [(1000, 700), (1280, 720), (1920, 1080)])
 def test_every_space_between_words_is_wider_than_any_gap_within_one(size: tuple[int, int], role: str) -> None:
-    look = Theme(size)
+    theme = Theme(size)
     for words in SENTENCES:
         for px in (18, 20, 22, 24, 28):
-            found = gaps(look.text(words, role, px))
+            found = gaps(theme.text(words, role, px))
             spaces = words.count(" ")
             within, between = found[-spaces - 1], found[-spaces]
             assert between >= within + 1 and between >= 3, f"{words!r} {px} design pixels high: {found}"
@@ -37,12 +37,12 @@ def test_every_space_between_words_is_wider_than_any_gap_within_one(size: tuple[
 
 @pytest.mark.parametrize("role", [TEXT, BOLD])
 def test_words_take_as_much_room_as_they_say_and_in_proportion_to_their_size(role: str) -> None:
-    look = Theme((1280, 720))
-    exact = look.width(SENTENCES[0], role, 1800) / (1800 * look.scale)
+    theme = Theme((1280, 720))
+    exact = theme.width(SENTENCES[0], role, 1800) / (1800 * theme.scale)
     for px in (18, 20, 22, 24, 28, 40, 60):
-        height = max(11, round(px * look.scale))
-        assert look.text(SENTENCES[0], role, px).get_width() == look.width(SENTENCES[0], role, px)
-        assert look.width(SENTENCES[0], role, px) == pytest.approx(exact * height, rel=0.02)
+        height = max(11, round(px * theme.scale))
+        assert theme.text(SENTENCES[0], role, px).get_width() == theme.width(SENTENCES[0], role, px)
+        assert theme.width(SENTENCES[0], role, px) == pytest.approx(exact * height, rel=0.02)
 
 
 def test_no_words_take_no_room() -> None:

@@ -10,13 +10,12 @@ from game.rules import GameState
 from game.rules.cards import BLACK, COLOUR, COLOURS
 from game.rules.state import NOBODY
 from game.text import text
-from game.ui import theme
 from game.ui.book.showing import FLIGHT, Frame, Showing
 from game.ui.table.paint.art import BACK, Art, card_look
 from game.ui.table.paint.wording import choice_words, stock_caption
 from game.ui.table.place.layout import CARD, RATIO, Layout, Spot, around, in_a_row, plain_cards, sorted_hand
 from game.ui.table.story.flights import Beat, Flight, resting, under_way
-from game.ui.theme import BOLD, Theme
+from game.ui.theme import BOLD, CLOTH, CLOTH_LIGHT, COAL, CREAM, PAPER, SAND, YELLOW, Theme
 from game.ui.widgets import chevron
 
 _HIDDEN: Final = -1.0  # the height of a card that lies under others and is not drawn
@@ -28,14 +27,14 @@ _SHAKER_RATIO: Final = 48 / 90  # of a shaker's width to its height
 _ROOMY: Final = 14  # times the height of a line: a column so wide has room for plaques beside hands
 
 
-def places(state: GameState, area: pygame.Rect, look: Theme) -> Layout:
+def places(state: GameState, area: pygame.Rect, theme: Theme) -> Layout:
     """Where everything lies on a small table: seats clockwise from the lower left, stocks and piles between.
 
     Every card of the deck has its place; the box "middle" is free of hands. Plaques stand
     beside the hands where there is room, and else between hand and edge.
     """
     upper = (state.players + 1) // 2
-    line, gap = look.line_height(BOLD, _LETTERS), look.px(9)
+    line, gap = theme.line_height(BOLD, _LETTERS), theme.px(9)
     column = area.width // max(upper, state.players - upper)
     beside = column >= line * _ROOMY
     plaque = (round(line * 6.2), round(line * 2.3)) if beside else (column - 2 * gap, round(line * 1.25))
@@ -125,10 +124,10 @@ def passage(before: Layout, after: Layout) -> Beat:
 class Miniature:
     """Draws the small table of a showing in one place of the screen."""
 
-    def __init__(self, showing: Showing, area: pygame.Rect, look: Theme) -> None:
+    def __init__(self, showing: Showing, area: pygame.Rect, theme: Theme) -> None:
         self.showing = showing
         self.area = area
-        self._look = look
+        self._theme = theme
         self._art = Art()
         self._known: dict[int, Layout] = {}
         self._passage: tuple[int, Beat] | None = None
@@ -137,23 +136,23 @@ class Miniature:
         """Where everything lies at a frame."""
         found = self._known.get(at)
         if found is None:
-            edge = self._look.px(14)
+            edge = self._theme.px(14)
             inner = self.area.inflate(-2 * edge, -2 * edge)
-            found = self._known[at] = places(self.showing.frames[at].state, inner, self._look)
+            found = self._known[at] = places(self.showing.frames[at].state, inner, self._theme)
         return found
 
     def draw(self, surface: pygame.Surface, reduced: bool) -> None:
         """Draw the moment of the showing; with ``reduced`` motion cards are where they go at once."""
-        look, frame = self._look, self.showing.frame
-        surface.blit(look.panel(self.area.size, theme.CLOTH, 0.95, 26), self.area)
+        theme, frame = self._theme, self.showing.frame
+        surface.blit(theme.panel(self.area.size, CLOTH, 0.95, 26), self.area)
         now = self.places(self.showing.at)
-        _draw_middle(surface, look, frame.state, now)
+        _draw_middle(surface, theme, frame.state, now)
         names = self.showing.example.names
         for player, box in now.plaques.items():
-            _draw_plaque(surface, look, frame, player, names[player], box)
+            _draw_plaque(surface, theme, frame, player, names[player], box)
         for sprite_at, sprite in self._cards(frame, now, reduced):
             surface.blit(sprite, sprite_at)
-        _draw_shakers(surface, look, self._art, frame.state, now)
+        _draw_shakers(surface, theme, self._art, frame.state, now)
 
     def _cards(self, frame: Frame, now: Layout, reduced: bool) -> list[tuple[tuple[int, int], pygame.Surface]]:
         beat = self._beat() if self.showing.moving and not reduced else None
@@ -164,7 +163,7 @@ class Miniature:
         drawn = []
         for key in seen:
             spot, flip, _, moving = poses[key]
-            ring = theme.YELLOW if key[1] in frame.state.faceup else None
+            ring = YELLOW if key[1] in frame.state.faceup else None
             sprite = self._art.card(spot.look, max(8, round(spot.width)), spot.angle, flip, ring=ring, moving=moving)
             drawn.append(((round(spot.x) + sprite.dx, round(spot.y) + sprite.dy), sprite.picture))
         return drawn
@@ -181,76 +180,76 @@ def _band(spot: Spot) -> int:
     return 0 if spot.z < 20 else 1 if spot.z < 100 else round(spot.y)
 
 
-def _draw_middle(surface: pygame.Surface, look: Theme, state: GameState, now: Layout) -> None:
-    below = look.px(6)
+def _draw_middle(surface: pygame.Surface, theme: Theme, state: GameState, now: Layout) -> None:
+    below = theme.px(6)
     for count, box in zip((len(stock) for stock in state.stocks), now.stocks, strict=True):
-        _mark(surface, look, box)
-        words = look.fitted(stock_caption(count), round(CARD * now.scale * 1.7), px=19)
+        _mark(surface, theme, box)
+        words = theme.fitted(stock_caption(count), round(CARD * now.scale * 1.7), px=19)
         surface.blit(words, words.get_rect(midtop=(box.centerx, box.bottom + below)))
     for number, (pile, box) in enumerate(zip(state.piles, now.piles, strict=True)):
-        _mark(surface, look, box)
+        _mark(surface, theme, box)
         top = pile[-1] if pile else None
         called = top.colour if top is not None and COLOUR[top.card] == BLACK else NOBODY
         if called in COLOURS:
-            disc = look.disc(called, max(12, look.line_height(BOLD, 20)))
-            words = look.text(choice_words(called), BOLD, 19)
-            left = box.centerx - (disc.get_width() + look.px(6) + words.get_width()) // 2
+            disc = theme.disc(called, max(12, theme.line_height(BOLD, 20)))
+            words = theme.text(choice_words(called), BOLD, 19)
+            left = box.centerx - (disc.get_width() + theme.px(6) + words.get_width()) // 2
             surface.blit(disc, (left, box.bottom + below))
             middle = box.bottom + below + disc.get_height() // 2
-            surface.blit(words, words.get_rect(midleft=(left + disc.get_width() + look.px(6), middle)))
+            surface.blit(words, words.get_rect(midleft=(left + disc.get_width() + theme.px(6), middle)))
         elif top is None:
             closed = number > 0 and number >= state.open_piles
             said = text("not open yet") if closed else text("empty")
-            words = look.fitted(said, round(CARD * now.scale * 1.7), px=19)
+            words = theme.fitted(said, round(CARD * now.scale * 1.7), px=19)
             surface.blit(words, words.get_rect(midtop=(box.centerx, box.bottom + below)))
-    _draw_direction(surface, look, state.direction, now.boxes["middle"])
+    _draw_direction(surface, theme, state.direction, now.boxes["middle"])
 
 
-def _mark(surface: pygame.Surface, look: Theme, box: pygame.Rect) -> None:
-    surface.blit(look.ring(box.size, theme.CLOTH_LIGHT, 3, 12), box)
+def _mark(surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
+    surface.blit(theme.ring(box.size, CLOTH_LIGHT, 3, 12), box)
 
 
-def _draw_direction(surface: pygame.Surface, look: Theme, direction: int, room: pygame.Rect) -> None:
+def _draw_direction(surface: pygame.Surface, theme: Theme, direction: int, room: pygame.Rect) -> None:
     """At both ends an arrow head that shows which way play goes round."""
-    side = look.px(34)
+    side = theme.px(34)
 
     def turned(way: int) -> pygame.Surface:
         def make() -> pygame.Surface:
             picture = pygame.Surface((side, side), pygame.SRCALPHA)
-            chevron(picture, look, (side // 2, side // 2), 1, theme.PAPER, 34)
+            chevron(picture, theme, (side // 2, side // 2), 1, PAPER, 34)
             return pygame.transform.rotate(picture, 90 * way)
 
-        return look.cached(("book arrow", side, way), make)
+        return theme.cached(("book arrow", side, way), make)
 
     said = text("play to the left") if direction > 0 else text("play to the right")
-    words = look.fitted(said, look.px(190), px=19, colour=theme.PAPER)
-    away = max(look.px(80), words.get_width() // 2 + look.px(6))
-    for x, way in ((room.left + away, direction), (room.right - look.px(60), -direction)):
+    words = theme.fitted(said, theme.px(190), px=19, colour=PAPER)
+    away = max(theme.px(80), words.get_width() // 2 + theme.px(6))
+    for x, way in ((room.left + away, direction), (room.right - theme.px(60), -direction)):
         mark = turned(way)
         surface.blit(mark, mark.get_rect(center=(x, room.centery - words.get_height() // 2)))
-    spot = words.get_rect(midtop=(room.left + away, room.centery + side // 2 - look.px(4)))
+    spot = words.get_rect(midtop=(room.left + away, room.centery + side // 2 - theme.px(4)))
     surface.blit(words, spot)
 
 
-def _draw_plaque(surface: pygame.Surface, look: Theme, frame: Frame, player: int, name: str, box: pygame.Rect) -> None:
+def _draw_plaque(surface: pygame.Surface, theme: Theme, frame: Frame, player: int, name: str, box: pygame.Rect) -> None:
     """A name, and beside or under it what its player is asked or has; its edge shines for who is to decide."""
     state, flag = frame.state, _flag(frame, player)
     active = not state.over and player == (state.active if frame.asked[0] == NOBODY else frame.asked[0])
-    ink = theme.YELLOW if active else theme.CREAM
-    edge = look.px(14)
-    taken = round(_shaker_height(look, box) * _SHAKER_RATIO + look.px(4)) * _held(state, player)
-    high = box.height > 2 * look.line_height(BOLD, _LETTERS)
-    label = look.fitted(name, box.width - 2 * edge, BOLD, 22 if high else _LETTERS, ink)
-    room = box.width - 2 * edge - taken - (0 if high else label.get_width() + look.px(8))
-    words = look.fitted(flag, room, px=_LETTERS - 1, colour=ink if active else theme.SAND) if flag else None
-    if words is not None and not high and room < look.px(40):
+    ink = YELLOW if active else CREAM
+    edge = theme.px(14)
+    taken = round(_shaker_height(theme, box) * _SHAKER_RATIO + theme.px(4)) * _held(state, player)
+    high = box.height > 2 * theme.line_height(BOLD, _LETTERS)
+    label = theme.fitted(name, box.width - 2 * edge, BOLD, 22 if high else _LETTERS, ink)
+    room = box.width - 2 * edge - taken - (0 if high else label.get_width() + theme.px(8))
+    words = theme.fitted(flag, room, px=_LETTERS - 1, colour=ink if active else SAND) if flag else None
+    if words is not None and not high and room < theme.px(40):
         words = None
     panel = box.copy()
     if not high:
-        panel.width = label.get_width() + 2 * edge + (words.get_width() + look.px(8) if words else 0)
+        panel.width = label.get_width() + 2 * edge + (words.get_width() + theme.px(8) if words else 0)
         panel.center = box.center
     border = 3 if active else 0
-    surface.blit(look.panel(panel.size, theme.COAL, 0.88, 18, border, theme.YELLOW), panel)
+    surface.blit(theme.panel(panel.size, COAL, 0.88, 18, border, YELLOW), panel)
     if words is None:
         surface.blit(label, label.get_rect(midleft=(panel.left + edge, panel.centery)))
     elif high:
@@ -278,23 +277,23 @@ def _held(state: GameState, player: int) -> int:
     return sum(state.rules.shakers and holder == player for holder in (state.salt, state.pepper))
 
 
-def _shaker_height(look: Theme, plaque: pygame.Rect) -> int:
-    return round(min(plaque.height * 1.5, look.px(70)))
+def _shaker_height(theme: Theme, plaque: pygame.Rect) -> int:
+    return round(min(plaque.height * 1.5, theme.px(70)))
 
 
-def _draw_shakers(surface: pygame.Surface, look: Theme, art: Art, state: GameState, now: Layout) -> None:
+def _draw_shakers(surface: pygame.Surface, theme: Theme, art: Art, state: GameState, now: Layout) -> None:
     """The shakers beside the plaques of their holders; a salt shaker nobody has yet stands in the middle."""
     if not state.rules.shakers:
         return
     taken: dict[int, int] = {}
     for name, holder in (("pepper", state.pepper), ("salt", state.salt)):
         if holder == NOBODY:
-            right, middle = now.boxes["middle"].right - look.px(96), now.boxes["middle"].centery
+            right, middle = now.boxes["middle"].right - theme.px(96), now.boxes["middle"].centery
             height = round(CARD * now.scale * 0.9)
         else:
             box = now.plaques[holder]
-            right, middle = taken.get(holder, box.right - look.px(4)), box.centery
-            height = _shaker_height(look, box)
+            right, middle = taken.get(holder, box.right - theme.px(4)), box.centery
+            height = _shaker_height(theme, box)
         sprite = art.shaker(name, height)
         surface.blit(sprite.picture, sprite.picture.get_rect(midright=(right, middle)))
-        taken[holder] = right - sprite.picture.get_width() - look.px(4)
+        taken[holder] = right - sprite.picture.get_width() - theme.px(4)

@@ -11,13 +11,13 @@ from game.rules.book.rule import Rule
 from game.rules.messages import Message
 from game.rules.ruleset import RuleSet
 from game.text import say, text
-from game.ui import intents, theme
+from game.ui import intents
 from game.ui.book.contents import looks_of, title_of
 from game.ui.book.miniature import Miniature
 from game.ui.book.showing import Showing, Told
 from game.ui.intents import Intent
 from game.ui.table.paint.art import Art
-from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
+from game.ui.theme import BOLD, CREAM, NUMERAL, SAND, STRAW, TEXT, YELLOW, Theme
 from game.ui.widgets import Widget
 
 _LARGEST, _SMALLEST = 42, 18  # design pixels of the letters of a rule
@@ -43,32 +43,32 @@ class RuleView(Widget):
         self.shown, self.rules = rule, rules
         self.dirty = True
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.shown is None or self.rules is None:
-            words = look.paragraph(text("No rule says that."), self.rect.width, px=30, colour=theme.STRAW)
+            words = theme.paragraph(text("No rule says that."), self.rect.width, px=30, colour=STRAW)
             surface.blit(words, self.rect)
             return
         looks, shakers = looks_of(self.shown, self.rules), self.shown.shakers
         pictures = round(self.rect.width * 0.31) if looks or shakers else 0
-        room = self.rect.width - pictures - (look.px(30) if pictures else 0)
-        rule = look.text(self.shown.id, NUMERAL, 44, theme.YELLOW)
+        room = self.rect.width - pictures - (theme.px(30) if pictures else 0)
+        rule = theme.text(self.shown.id, NUMERAL, 44, YELLOW)
         surface.blit(rule, self.rect.topleft)
-        chapter = look.fitted(title_of(self.shown.id), room - rule.get_width() - look.px(20), px=24, colour=theme.STRAW)
-        left = self.rect.left + rule.get_width() + look.px(18)
+        chapter = theme.fitted(title_of(self.shown.id), room - rule.get_width() - theme.px(20), px=24, colour=STRAW)
+        left = self.rect.left + rule.get_width() + theme.px(18)
         surface.blit(chapter, chapter.get_rect(midleft=(left, self.rect.top + rule.get_height() // 2)))
-        top = self.rect.top + rule.get_height() + look.px(2)
+        top = self.rect.top + rule.get_height() + theme.px(2)
         px = _LARGEST
-        while px > _SMALLEST and self._height(look, room, px) > self.rect.bottom - top:
+        while px > _SMALLEST and self._height(theme, room, px) > self.rect.bottom - top:
             px -= 1
-        surface.blit(look.paragraph(self.shown.sentence, room, TEXT, px), (self.rect.left, top))
+        surface.blit(theme.paragraph(self.shown.sentence, room, TEXT, px), (self.rect.left, top))
         if pictures:
             box = pygame.Rect(self.rect.right - pictures, self.rect.top, pictures, self.rect.height)
             self._draw_shakers(surface, box, shakers)
             self._draw_cards(surface, box, looks)
 
-    def _height(self, look: Theme, room: int, px: float) -> int:
+    def _height(self, theme: Theme, room: int, px: float) -> int:
         assert self.shown is not None
-        return look.line_height(TEXT, px) * len(look.wrap(self.shown.sentence, room, TEXT, px))
+        return theme.line_height(TEXT, px) * len(theme.wrap(self.shown.sentence, room, TEXT, px))
 
     def _draw_cards(self, surface: pygame.Surface, box: pygame.Rect, looks: Sequence[str]) -> None:
         if not looks:
@@ -95,13 +95,13 @@ class RuleView(Widget):
 class ExampleView(Widget):
     """An example: what to look at, the small table, and what is said about the present act."""
 
-    def __init__(self, name: str, rect: pygame.Rect, look: Theme, on_press: Callable[[], None], reduced: bool) -> None:
+    def __init__(self, name: str, rect: pygame.Rect, theme: Theme, on_press: Callable[[], None], reduced: bool) -> None:
         super().__init__(name, rect)
         self.on_press = on_press
         self.reduced = reduced
         self.showing: Showing | None = None
         self.trouble = ""
-        self._look = look
+        self._theme = theme
         self._miniature: Miniature | None = None
 
     @property
@@ -114,7 +114,7 @@ class ExampleView(Widget):
         self._miniature = None
         if showing is not None:
             caption, table, _ = self._parts()
-            self._miniature = Miniature(showing, table, self._look)
+            self._miniature = Miniature(showing, table, self._theme)
         self.dirty = True
 
     def handle(self, intent: Intent) -> bool:
@@ -125,50 +125,50 @@ class ExampleView(Widget):
 
     def _parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """The places of the caption, the table, and the sentences under it."""
-        look, whole = self._look, self.rect
+        theme, whole = self._theme, self.rect
         assert self.showing is not None
-        line = look.line_height(TEXT, _LINE)
-        indent = look.width(text("Example"), BOLD, _LINE) + look.px(14)
+        line = theme.line_height(TEXT, _LINE)
+        indent = theme.width(text("Example"), BOLD, _LINE) + theme.px(14)
         caption = pygame.Rect(whole.left + indent, whole.top, whole.width - indent, 0)
-        caption.height = line * len(look.wrap(self._caption(), caption.width, TEXT, _LINE))
-        said = 4 * line + look.px(22)
-        top = caption.bottom + look.px(10)
+        caption.height = line * len(theme.wrap(self._caption(), caption.width, TEXT, _LINE))
+        said = 4 * line + theme.px(22)
+        top = caption.bottom + theme.px(10)
         table = pygame.Rect(whole.left, top, whole.width, whole.bottom - said - top)
-        return caption, table, pygame.Rect(whole.left, table.bottom + look.px(14), whole.width, 4 * line)
+        return caption, table, pygame.Rect(whole.left, table.bottom + theme.px(14), whole.width, 4 * line)
 
     def _caption(self) -> str:
         assert self.showing is not None
         return say(Message(self.showing.example.caption))
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.showing is None or self._miniature is None:
             if self.trouble:
-                words = look.paragraph(self.trouble, self.rect.width, px=_LINE, colour=theme.STRAW)
+                words = theme.paragraph(self.trouble, self.rect.width, px=_LINE, colour=STRAW)
                 surface.blit(words, self.rect)
             return
         caption, _, said = self._parts()
-        surface.blit(look.text(text("Example"), BOLD, _LINE, theme.YELLOW), self.rect.topleft)
-        surface.blit(look.paragraph(self._caption(), caption.width, TEXT, _LINE, theme.SAND), caption)
+        surface.blit(theme.text(text("Example"), BOLD, _LINE, YELLOW), self.rect.topleft)
+        surface.blit(theme.paragraph(self._caption(), caption.width, TEXT, _LINE, SAND), caption)
         self._miniature.draw(surface, self.reduced)
-        self._draw_said(surface, look, said)
+        self._draw_said(surface, theme, said)
 
-    def _draw_said(self, surface: pygame.Surface, look: Theme, place: pygame.Rect) -> None:
+    def _draw_said(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         assert self.showing is not None
-        line = look.line_height(TEXT, _LINE)
-        surface.blit(look.fitted(self.showing.heading, place.width, px=20, colour=theme.STRAW), place.topleft)
+        line = theme.line_height(TEXT, _LINE)
+        surface.blit(theme.fitted(self.showing.heading, place.width, px=20, colour=STRAW), place.topleft)
         lines = self.showing.frame.lines[-3:]
         for row, told in enumerate(lines, 1):
-            _draw_told(surface, look, told, pygame.Rect(place.left, place.top + row * line, place.width, line), lines)
+            _draw_told(surface, theme, told, pygame.Rect(place.left, place.top + row * line, place.width, line), lines)
 
 
-def _draw_told(surface: pygame.Surface, look: Theme, told: Told, place: pygame.Rect, lines: Sequence[Told]) -> None:
+def _draw_told(surface: pygame.Surface, theme: Theme, told: Told, place: pygame.Rect, lines: Sequence[Told]) -> None:
     """One message, names in bold, at its end the rule it follows from; a refusal may take all the room."""
     if told.refused:
         words = "".join(part.words for part in told.parts)
-        surface.blit(look.paragraph(words, place.width, px=_LINE, colour=theme.YELLOW), place.topleft)
+        surface.blit(theme.paragraph(words, place.width, px=_LINE, colour=YELLOW), place.topleft)
         return
-    rule = look.text(told.rule, TEXT, 19, theme.STRAW)
-    room = place.width - rule.get_width() - look.px(16)
-    line = look.told(told.parts, room, _LINE, theme.CREAM if told is lines[-1] else theme.SAND)
+    rule = theme.text(told.rule, TEXT, 19, STRAW)
+    room = place.width - rule.get_width() - theme.px(16)
+    line = theme.told(told.parts, room, _LINE, CREAM if told is lines[-1] else SAND)
     surface.blit(line, place.topleft)
-    surface.blit(rule, rule.get_rect(topright=(place.right, place.top + look.px(3))))
+    surface.blit(rule, rule.get_rect(topright=(place.right, place.top + theme.px(3))))

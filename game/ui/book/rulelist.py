@@ -9,10 +9,10 @@ import pygame
 
 from game.rules.book.rule import Chapter, Rule
 from game.text import text
-from game.ui import intents, theme
+from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.scrolling import ScrollBar
-from game.ui.theme import BOLD, TEXT, Colour, Theme
+from game.ui.theme import BOLD, CREAM, INK, PAPER, STRAW, TEXT, YELLOW, Colour, Theme
 from game.ui.widgets import Widget
 
 _NOTCH: Final = 2  # rows a notch of the wheel scrolls
@@ -23,12 +23,12 @@ _ID: Final = (255, 226, 138)
 class RuleList(Widget):
     """Rules under their chapters; one is chosen, and is kept in sight."""
 
-    def __init__(self, name: str, rect: pygame.Rect, look: Theme, on_choose: Callable[[str], None]) -> None:
+    def __init__(self, name: str, rect: pygame.Rect, theme: Theme, on_choose: Callable[[str], None]) -> None:
         super().__init__(name, rect)
         self.on_choose = on_choose
         self.chosen = ""
-        self.row_height = max(look.px(42), round(look.line_height(TEXT, _LETTERS) * 1.3))
-        width = max(6, look.px(12))
+        self.row_height = max(theme.px(42), round(theme.line_height(TEXT, _LETTERS) * 1.3))
+        width = max(6, theme.px(12))
         self._bar_rect = pygame.Rect(rect.right - width, rect.top, width, rect.height)
         self._rows: list[str | Rule] = []
         self._scroll = 0
@@ -147,49 +147,49 @@ class RuleList(Widget):
 
     # What is seen
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         before = surface.get_clip()
         surface.set_clip(self.rect.clip(before))
         first = self._scroll // self.row_height
         last = (self._scroll + self.rect.height) // self.row_height + 1
-        width = self.rect.width - (self._bar_rect.width + look.px(8) if self._bar.visible else 0)
+        width = self.rect.width - (self._bar_rect.width + theme.px(8) if self._bar.visible else 0)
         for at in range(first, min(last, len(self._rows))):
             top = self.rect.top + at * self.row_height - self._scroll
             place = pygame.Rect(self.rect.left, top, width, self.row_height)
             row = self._rows[at]
             if isinstance(row, Rule):
-                self._draw_rule(surface, look, place, row, at == self._pointed)
+                self._draw_rule(surface, theme, place, row, at == self._pointed)
             else:
-                title = look.fitted(row, width - look.px(28), BOLD, 24, theme.YELLOW)
-                surface.blit(title, title.get_rect(bottomleft=(place.left + look.px(14), place.bottom - look.px(5))))
+                title = theme.fitted(row, width - theme.px(28), BOLD, 24, YELLOW)
+                surface.blit(title, title.get_rect(bottomleft=(place.left + theme.px(14), place.bottom - theme.px(5))))
         if not self._rows:
-            words = look.paragraph(text("No rule says that."), width - look.px(28), px=_LETTERS, colour=theme.STRAW)
-            surface.blit(words, (self.rect.left + look.px(14), self.rect.top + look.px(14)))
+            words = theme.paragraph(text("No rule says that."), width - theme.px(28), px=_LETTERS, colour=STRAW)
+            surface.blit(words, (self.rect.left + theme.px(14), self.rect.top + theme.px(14)))
         if self._bar.visible:
-            self._bar.draw(surface, look)
+            self._bar.draw(surface, theme)
         surface.set_clip(before)
-        self.ring(surface, look, 16)
+        self.ring(surface, theme, 16)
 
-    def _draw_rule(self, surface: pygame.Surface, look: Theme, place: pygame.Rect, rule: Rule, pointed: bool) -> None:
+    def _draw_rule(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect, rule: Rule, pointed: bool) -> None:
         chosen = rule.id == self.chosen
         if chosen or pointed:
-            box = place.inflate(0, -look.px(4))
-            fill = theme.PAPER if chosen else (66, 53, 44)
-            surface.blit(look.panel(box.size, fill, 1.0, 12), box)
-        number = look.text(rule.id, BOLD, _LETTERS, theme.INK if chosen else _ID)
-        left = place.left + look.px(14)
+            box = place.inflate(0, -theme.px(4))
+            fill = PAPER if chosen else (66, 53, 44)
+            surface.blit(theme.panel(box.size, fill, 1.0, 12), box)
+        number = theme.text(rule.id, BOLD, _LETTERS, INK if chosen else _ID)
+        left = place.left + theme.px(14)
         surface.blit(number, number.get_rect(midleft=(left, place.centery)))
-        start = left + max(look.px(76), number.get_width() + look.px(12))
-        ink = theme.INK if chosen else theme.CREAM
-        words = _beginning(look, rule.sentence, place.right - look.px(12) - start, ink)
+        start = left + max(theme.px(76), number.get_width() + theme.px(12))
+        ink = INK if chosen else CREAM
+        words = _beginning(theme, rule.sentence, place.right - theme.px(12) - start, ink)
         surface.blit(words, words.get_rect(midleft=(start, place.centery)))
 
 
-def _beginning(look: Theme, sentence: str, width: int, ink: Colour) -> pygame.Surface:
+def _beginning(theme: Theme, sentence: str, width: int, ink: Colour) -> pygame.Surface:
     """As much of a sentence as there is room for, in letters of one size, words kept whole."""
-    if look.width(sentence, TEXT, _LETTERS) <= width:
-        return look.text(sentence, TEXT, _LETTERS, ink)
+    if theme.width(sentence, TEXT, _LETTERS) <= width:
+        return theme.text(sentence, TEXT, _LETTERS, ink)
     words = sentence.split()
-    while len(words) > 1 and look.width(" ".join(words) + " …", TEXT, _LETTERS) > width:
+    while len(words) > 1 and theme.width(" ".join(words) + " …", TEXT, _LETTERS) > width:
         words.pop()
-    return look.fitted(" ".join(words).rstrip(",;:") + " …", width, TEXT, _LETTERS, ink)
+    return theme.fitted(" ".join(words).rstrip(",;:") + " …", width, TEXT, _LETTERS, ink)

@@ -8,9 +8,8 @@ from typing import Final
 import pygame
 
 from game.text import text
-from game.ui import theme
 from game.ui.textfield import TextField
-from game.ui.theme import Theme
+from game.ui.theme import STRAW, Theme
 
 _LONGEST: Final = 40
 
@@ -26,8 +25,8 @@ class SearchField(TextField):
         """Empty it, and have everything found again."""
         self._set("", 0)
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
-        super().draw(surface, look)
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
         if not self.value:
-            words = look.fitted(self.title, self.rect.width - look.px(40), px=22, colour=theme.STRAW)
-            surface.blit(words, words.get_rect(midleft=(self.rect.left + look.px(22), self.rect.centery)))
+            words = theme.fitted(self.title, self.rect.width - theme.px(40), px=22, colour=STRAW)
+            surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(22), self.rect.centery)))

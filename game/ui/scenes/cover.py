@@ -13,7 +13,7 @@ from game.rules.messages import sentence
 from game.rules.state import NOBODY
 from game.session.match import Player
 from game.text import say, text
-from game.ui import backdrop, intents, pads, theme
+from game.ui import backdrop, intents, pads
 from game.ui.faces import GLAD, face
 from game.ui.intents import Intent
 from game.ui.offer import Offer
@@ -21,7 +21,7 @@ from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.table.paint.lit_plates import area, lit_plate
 from game.ui.table.question.debts import PERSON_KEYS
-from game.ui.theme import NUMERAL, Theme
+from game.ui.theme import NIGHT, NUMERAL, SAND, YELLOW, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 
 _COVERED: Final = sentence("All hands are covered. Everybody else, please look away.")
@@ -129,9 +129,9 @@ class CoverScene(Page):
         super().handle(intent)
 
     def build(self) -> list[Widget]:
-        look, who = self.host.theme, self.who
-        ready = look.place(660, 760, 600, 92)
-        pause = look.place(760, 918, 400, 58)
+        theme, who = self.host.theme, self.who
+        ready = theme.place(660, 760, 600, 92)
+        pause = theme.place(760, 918, 400, 58)
         label = text("I am {name}", name=who.name) if who is not None else text("Go on")
         found: list[Widget] = [
             Button("ready", ready, label, self._ready, hint="Enter", style=PRIMARY, px=34),
@@ -142,7 +142,7 @@ class CoverScene(Page):
             for player, box in self._plates().items():
                 found.append(Plate(player, box, player in claimed, partial(self._press, player)))
             if who is None:
-                found.append(_TimeLeft("time", look.place(660, 857, 600, 10), self._left))
+                found.append(_TimeLeft("time", theme.place(660, 857, 600, 10), self._left))
         return found
 
     def _plates(self) -> dict[int, Rect]:
@@ -178,20 +178,20 @@ class CoverScene(Page):
         return text("{can_you} Press your lit plate to look at your cards.", can_you=self.offer.act)
 
     def paint(self, surface: pygame.Surface) -> None:
-        look, who = self.host.theme, self.who
-        backdrop.board(surface, look, look.place(500, 640, 920, 356), 0.97, 40)
-        width = look.place(0, 0, 680, 0).width
-        head = look.fitted(self.heading(), width, NUMERAL, 50)
-        size = look.place(0, 0, 88, 0).width if who is not None else 0
-        gap = look.px(20) if size else 0
-        left = look.place(960, 0, 0, 0).left - (head.get_width() + size + gap) // 2
-        middle = look.place(0, 704, 0, 0).top
+        theme, who = self.host.theme, self.who
+        backdrop.board(surface, theme, theme.place(500, 640, 920, 356), 0.97, 40)
+        width = theme.place(0, 0, 680, 0).width
+        head = theme.fitted(self.heading(), width, NUMERAL, 50)
+        size = theme.place(0, 0, 88, 0).width if who is not None else 0
+        gap = theme.px(20) if size else 0
+        left = theme.place(960, 0, 0, 0).left - (head.get_width() + size + gap) // 2
+        middle = theme.place(0, 704, 0, 0).top
         if who is not None:
-            picture = face(look, who.face, size, GLAD)
+            picture = face(theme, who.face, size, GLAD)
             surface.blit(picture, picture.get_rect(midleft=(left, middle)))
         surface.blit(head, head.get_rect(midleft=(left + size + gap, middle)))
-        note = look.fitted(self.note(), look.place(0, 0, 860, 0).width, px=24, colour=theme.SAND)
-        surface.blit(note, note.get_rect(center=look.place(960, 886, 0, 0).topleft))
+        note = theme.fitted(self.note(), theme.place(0, 0, 860, 0).width, px=24, colour=SAND)
+        surface.blit(note, note.get_rect(center=theme.place(960, 886, 0, 0).topleft))
 
 
 class Plate(Widget):
@@ -209,15 +209,15 @@ class Plate(Widget):
             return True
         return False
 
-    def area(self, look: Theme) -> Rect:
-        return area(look, self.rect)
+    def area(self, theme: Theme) -> Rect:
+        return area(theme, self.rect)
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         for picture, place in lit_plate(
-            look, self.player, self.rect, self.claimed, self.hovered, self.by_pad, self.ringed
+            theme, self.player, self.rect, self.claimed, self.hovered, self.by_pad, self.ringed
         ):
             surface.blit(picture, place)
-        self.ring(surface, look)
+        self.ring(surface, theme)
 
 
 class _TimeLeft(Widget):
@@ -231,11 +231,11 @@ class _TimeLeft(Widget):
     def takes_focus(self) -> bool:
         return False
 
-    def area(self, look: Theme) -> Rect:
+    def area(self, theme: Theme) -> Rect:
         return self.rect
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
-        surface.blit(look.panel(self.rect.size, theme.NIGHT, 1.0), self.rect)
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        surface.blit(theme.panel(self.rect.size, NIGHT, 1.0), self.rect)
         width = round(self.rect.width * self._left())
         if width > self.rect.height:
-            surface.blit(look.panel((width, self.rect.height), theme.YELLOW, 1.0), self.rect)
+            surface.blit(theme.panel((width, self.rect.height), YELLOW, 1.0), self.rect)

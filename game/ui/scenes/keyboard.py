@@ -9,12 +9,12 @@ from typing import Final
 import pygame
 
 from game.text import text
-from game.ui import backdrop, intents, pads, theme
+from game.ui import backdrop, intents, pads
 from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.textfield import TextField
-from game.ui.theme import BOLD, Theme
+from game.ui.theme import BOLD, SAND, Theme
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
 
 #: What can be written: the name of each layer, and its rows of ten letters.
@@ -60,8 +60,8 @@ class KeyboardScene(Page):
         self._caret = len(field.value)
         self.layer = 0
         self.upper = field.capital and not field.value
-        self._look: Theme | None = None
-        self._look_of: Theme | None = None
+        self._theme: Theme | None = None
+        self._theme_of: Theme | None = None
         self.panning.at = (0, _LOWEST)  # the letters lie at the lower edge
 
     # Writing
@@ -142,17 +142,17 @@ class KeyboardScene(Page):
     # The page
 
     @property
-    def look(self) -> Theme:
+    def theme(self) -> Theme:
         """Letters no larger than all of them have room, however large they are chosen elsewhere."""
         chosen = self.host.theme
-        if self._look is None or self._look_of is not chosen:
-            self._look_of = chosen
-            self._look = chosen if chosen.zoom == 1.0 else Theme(chosen.size, min(chosen.interface, _LARGEST))
-        return self._look
+        if self._theme is None or self._theme_of is not chosen:
+            self._theme_of = chosen
+            self._theme = chosen if chosen.zoom == 1.0 else Theme(chosen.size, min(chosen.interface, _LARGEST))
+        return self._theme
 
     def build(self) -> list[Widget]:
-        look = self.look
-        line = look.place(_LEFT, 504, 10 * _STEP - _STEP + _WIDE, 64)
+        theme = self.theme
+        line = theme.place(_LEFT, 504, 10 * _STEP - _STEP + _WIDE, 64)
         self._line = _Line("line", line, self.value, self._line_changed, longest=self._longest, px=28)
         self._line.caret = self._caret
         self._line.focused = True
@@ -161,7 +161,7 @@ class KeyboardScene(Page):
         for row, letters in enumerate(LAYERS[self.layer][1]):
             for column, letter in enumerate(letters):
                 shown = letter.upper() if self.upper and len(letter.upper()) == 1 else letter
-                spot = look.place(_LEFT + column * _STEP, _TOP + row * _ROW, _WIDE, _HIGH)
+                spot = theme.place(_LEFT + column * _STEP, _TOP + row * _ROW, _WIDE, _HIGH)
                 press = partial(self.type, shown)
                 widgets.append(Button(_key_name(row, column), spot, shown, press, style=PLAIN, px=30))
         following = LAYERS[(self.layer + 1) % len(LAYERS)][0]
@@ -176,23 +176,23 @@ class KeyboardScene(Page):
         )
         left = float(_LEFT)
         for name, label, wide, press, pad, style in functions:
-            spot = look.place(left, top, wide * _STEP - (_STEP - _WIDE), _HIGH)
+            spot = theme.place(left, top, wide * _STEP - (_STEP - _WIDE), _HIGH)
             widgets.append(Button(name, spot, label, press, pad=pad, style=style, px=24))
             left += wide * _STEP
         top += _ROW
-        back = look.place(_LEFT, top, 4 * _STEP - (_STEP - _WIDE), _HIGH)
-        done = look.place(_LEFT + 4 * _STEP, top, 6 * _STEP - (_STEP - _WIDE), _HIGH)
+        back = theme.place(_LEFT, top, 4 * _STEP - (_STEP - _WIDE), _HIGH)
+        done = theme.place(_LEFT + 4 * _STEP, top, 6 * _STEP - (_STEP - _WIDE), _HIGH)
         widgets.append(Button("back", back, text("Back"), self.back, hint="Esc", style=SOFT, px=26))
         words = text("Done")
         widgets.append(Button("done", done, words, self._done, hint="Enter", pad=pads.START, style=PRIMARY, px=28))
         return [*widgets, self._line]
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = self.look
-        backdrop.veil(surface, look, 0.45)
-        backdrop.board(surface, look, look.place(_LEFT - 40, 440, 10 * _STEP - 10 + 80, 616), 0.98)
-        words = look.fitted(self.title, look.place(0, 0, 10 * _STEP, 0).width, BOLD, 24, theme.SAND)
-        surface.blit(words, words.get_rect(midleft=look.place(_LEFT + 4, 474, 0, 0).topleft))
+        theme = self.theme
+        backdrop.veil(surface, theme, 0.45)
+        backdrop.board(surface, theme, theme.place(_LEFT - 40, 440, 10 * _STEP - 10 + 80, 616), 0.98)
+        words = theme.fitted(self.title, theme.place(0, 0, 10 * _STEP, 0).width, BOLD, 24, SAND)
+        surface.blit(words, words.get_rect(midleft=theme.place(_LEFT + 4, 474, 0, 0).topleft))
 
 
 def _key_name(row: int, column: int) -> str:

@@ -12,7 +12,6 @@ from game.session.lesson_progress import Progress
 from game.session.lessons import MISSED, PLAYING, REACHED, Lesson, LessonSession
 from game.text import say, text
 from game.ui import intents, pads
-from game.ui import theme as look
 from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
 from game.ui.scene import Host
@@ -22,7 +21,7 @@ from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
 from game.ui.table.scene import TableScene
 from game.ui.table.story.log import Log
-from game.ui.theme import BOLD, Theme
+from game.ui.theme import BOLD, COAL, CREAM, STRAW, YELLOW, Theme
 from game.ui.tiled import TableMap
 from game.ui.widgets import PRIMARY, SOFT, Button
 
@@ -169,7 +168,7 @@ class Teaching(Policy):
         for name, label, press, key in wanted:
             main = name == "next" or (name == "again" and self.outcome == MISSED)
             hint, pad = key.upper() or "Esc", pads.START if main else ""
-            mark = hint_mark(theme, hint, pad, self.host.by_pad, look.CREAM)
+            mark = hint_mark(theme, hint, pad, self.host.by_pad, CREAM)
             room = mark.get_width() if mark is not None else 0
             width = theme.width(label, BOLD, 22) + room + theme.px(88)
             place = pygame.Rect(right - width, top, width, height)
@@ -211,15 +210,15 @@ class Teaching(Policy):
     def _painted(self, size: tuple[int, int], title: str, words: str, below: str) -> pygame.Surface:
         theme, corner = self._theme, self.panel.topleft
         edge = round(size[1] * 0.09)
-        border = look.YELLOW if self.outcome == REACHED else look.STRAW
-        picture = theme.panel(size, look.COAL, 0.92, 22, 3 if self.outcome != PLAYING else 1.5, border).copy()
+        border = YELLOW if self.outcome == REACHED else STRAW
+        picture = theme.panel(size, COAL, 0.92, 22, 3 if self.outcome != PLAYING else 1.5, border).copy()
         for button in self.buttons:
             button.rect.move_ip(-corner[0], -corner[1])
             button.draw(picture, theme)
             button.rect.move_ip(*corner)
         row = self.buttons[0].rect.move(-corner[0], -corner[1])
         left_of_buttons = min(button.rect.left for button in self.buttons) - corner[0]
-        head = theme.fitted(title, left_of_buttons - 2 * edge, BOLD, 26, look.YELLOW)
+        head = theme.fitted(title, left_of_buttons - 2 * edge, BOLD, 26, YELLOW)
         picture.blit(head, head.get_rect(midleft=(edge, row.centery)))
         top = row.bottom + round(size[1] * 0.05)
         room = pygame.Rect(edge, top, size[0] - 2 * edge, size[1] - edge // 2 - top)
@@ -227,7 +226,7 @@ class Teaching(Policy):
         larger = range(round(24 * self.host.theme.interface / theme.interface), 24, -1)
         for px in (*larger, *_LETTERS):
             body = theme.paragraph(words, room.width, px=px)
-            goal = theme.paragraph(below, room.width - mark - theme.px(8), BOLD, px, look.CREAM)
+            goal = theme.paragraph(below, room.width - mark - theme.px(8), BOLD, px, CREAM)
             self.fits = body.get_height() + goal.get_height() + theme.px(4) <= room.height
             if self.fits:
                 break

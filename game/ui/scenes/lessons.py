@@ -13,12 +13,12 @@ from game.rules.messages import Message, plural
 from game.session.lesson_progress import Progress
 from game.session.lessons import Lesson, LessonError, lesson_files, load_lesson
 from game.text import say, text
-from game.ui import backdrop, theme
+from game.ui import backdrop
 from game.ui.hint_marks import hint_mark
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.signs import tick
-from game.ui.theme import BOLD, NUMERAL, Theme
+from game.ui.theme import BOLD, INK, NUMERAL, PAPER, SAND, STRAW, YELLOW, Theme
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
 
 _ROW: Final = 86
@@ -38,27 +38,27 @@ class _LessonRow(Button):
         self.done = done
         self.steps = say(plural("{number} step", "{number} steps", len(lesson.steps)))
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         fill = self.style.lit if self.hovered else self.style.fill
         ink = self.style.ink
-        surface.blit(look.panel(self.rect.size, fill, 1.0, 24), self.rect)
-        size = min(look.px(42), self.rect.height // 2)
-        sign = tick(look, size) if self.done else look.ring((size, size), _FAINT[ink == theme.PAPER], 4)
-        surface.blit(sign, sign.get_rect(center=(self.rect.left + look.px(46), self.rect.centery)))
-        chip = pygame.Rect(0, 0, look.px(36), look.px(34))
-        chip.midright = (self.rect.right - look.px(20), self.rect.centery)
-        mark = hint_mark(look, self.hint, self.pad, self.by_pad, ink)
+        surface.blit(theme.panel(self.rect.size, fill, 1.0, 24), self.rect)
+        size = min(theme.px(42), self.rect.height // 2)
+        sign = tick(theme, size) if self.done else theme.ring((size, size), _FAINT[ink == PAPER], 4)
+        surface.blit(sign, sign.get_rect(center=(self.rect.left + theme.px(46), self.rect.centery)))
+        chip = pygame.Rect(0, 0, theme.px(36), theme.px(34))
+        chip.midright = (self.rect.right - theme.px(20), self.rect.centery)
+        mark = hint_mark(theme, self.hint, self.pad, self.by_pad, ink)
         if mark is not None:
             surface.blit(mark, mark.get_rect(center=chip.center))
-        left = self.rect.left + look.px(88)
-        steps = look.text(self.steps, px=20, colour=theme.SAND if ink == theme.PAPER else theme.INK)
-        room = chip.left - look.px(28) - left
-        if look.width(self.label, BOLD, self.text_px) + steps.get_width() <= room:  # the title matters more
-            surface.blit(steps, steps.get_rect(midright=(chip.left - look.px(16), self.rect.centery)))
-        words = look.fitted(self.label, room, BOLD, self.text_px, ink)
+        left = self.rect.left + theme.px(88)
+        steps = theme.text(self.steps, px=20, colour=SAND if ink == PAPER else INK)
+        room = chip.left - theme.px(28) - left
+        if theme.width(self.label, BOLD, self.text_px) + steps.get_width() <= room:  # the title matters more
+            surface.blit(steps, steps.get_rect(midright=(chip.left - theme.px(16), self.rect.centery)))
+        words = theme.fitted(self.label, room, BOLD, self.text_px, ink)
         surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))
         if self.ringed:
-            surface.blit(look.ring(self.rect.size, theme.YELLOW, 4, 24), self.rect)
+            surface.blit(theme.ring(self.rect.size, YELLOW, 4, 24), self.rect)
 
 
 class LessonsScene(Page):
@@ -98,30 +98,30 @@ class LessonsScene(Page):
         self.host.go.lesson(self.lessons, lesson)
 
     def build(self) -> list[Widget]:
-        look = self.host.theme
+        theme = self.host.theme
         widgets: list[Widget] = []
         rows = {True: 0, False: 0}
         begin = self._begin_with() if self.lessons else None
         for number, lesson in enumerate(self.lessons, 1):
             left = 110 if lesson.first else 980
-            place = look.place(left, _TOP + rows[lesson.first] * (_ROW + 18), _WIDE, _ROW)
+            place = theme.place(left, _TOP + rows[lesson.first] * (_ROW + 18), _WIDE, _ROW)
             rows[lesson.first] += 1
             style = PRIMARY if lesson is begin else PLAIN
             done = lesson.name in self.progress.done
             widgets.append(_LessonRow(place, lesson, number, done, style, partial(self.open, lesson)))
-        back = look.place(1500, 952, 310, 66)
+        back = theme.place(1500, 952, 310, 66)
         widgets.append(Button("back", back, text("Back"), self.back, hint="Esc", style=SOFT, px=27))
         return widgets
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = self.host.theme
-        surface.blit(backdrop.oak(look), (0, 0))
-        backdrop.board(surface, look, look.place(70, 170, 1780, 870))
+        theme = self.host.theme
+        surface.blit(backdrop.oak(theme), (0, 0))
+        backdrop.board(surface, theme, theme.place(70, 170, 1780, 870))
         title = text("Learn by playing")
-        head = look.text(title, NUMERAL, 76)
-        shade = look.text(title, NUMERAL, 76, (30, 17, 9))
-        spot = head.get_rect(midleft=look.place(96, 92, 0, 0).topleft)
-        surface.blit(shade, spot.move(0, look.px(4)))
+        head = theme.text(title, NUMERAL, 76)
+        shade = theme.text(title, NUMERAL, 76, (30, 17, 9))
+        spot = head.get_rect(midleft=theme.place(96, 92, 0, 0).topleft)
+        surface.blit(shade, spot.move(0, theme.px(4)))
         surface.blit(head, spot)
         first = [lesson for lesson in self.lessons if lesson.first]
         done = sum(lesson.name in self.progress.done for lesson in self.lessons)
@@ -135,15 +135,15 @@ class LessonsScene(Page):
             (980, text("And the rest"), text("In any order, whenever you like.")),
         )
         for left, heading, words in columns:
-            name = look.text(heading, BOLD, 32, theme.YELLOW)
-            surface.blit(name, name.get_rect(midleft=look.place(left + 20, 222, 0, 0).topleft))
-            line = look.fitted(words, look.place(0, 0, _WIDE - 30, 0).width, px=23, colour=theme.SAND)
-            surface.blit(line, line.get_rect(midleft=look.place(left + 20, 270, 0, 0).topleft))
+            name = theme.text(heading, BOLD, 32, YELLOW)
+            surface.blit(name, name.get_rect(midleft=theme.place(left + 20, 222, 0, 0).topleft))
+            line = theme.fitted(words, theme.place(0, 0, _WIDE - 30, 0).width, px=23, colour=SAND)
+            surface.blit(line, line.get_rect(midleft=theme.place(left + 20, 270, 0, 0).topleft))
         trouble = self.trouble or self.progress.trouble
         said = trouble or text(
             "{done} of {all} done. You are Ann, at the near side of the table.", done=done, all=len(self.lessons)
         )
-        note = look.fitted(
-            said, look.place(0, 0, 1340, 0).width, px=23, colour=theme.YELLOW if trouble else theme.STRAW
+        note = theme.fitted(
+            said, theme.place(0, 0, 1340, 0).width, px=23, colour=YELLOW if trouble else STRAW
         )
-        surface.blit(note, note.get_rect(midleft=look.place(130, 985, 0, 0).topleft))
+        surface.blit(note, note.get_rect(midleft=theme.place(130, 985, 0, 0).topleft))

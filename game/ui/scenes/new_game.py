@@ -18,7 +18,7 @@ from game.session.saves import Slot
 from game.session.secret import new_secret, secret_of
 from game.session.session import Session
 from game.text import say, text
-from game.ui import backdrop, pads, theme
+from game.ui import backdrop, pads
 from game.ui.faces import FACES, FacePicker
 from game.ui.page import Page
 from game.ui.rule_words import RULE_SET_WORDS, offered, rule_set_sentence
@@ -26,7 +26,7 @@ from game.ui.scene import Host
 from game.ui.switch_row import RUST
 from game.ui.table.paint.wording import temperament
 from game.ui.textfield import TextField
-from game.ui.theme import BOLD, NUMERAL
+from game.ui.theme import BOLD, CREAM, NUMERAL, SAND, STRAW
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
 
 NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
@@ -228,7 +228,7 @@ class NewGameScene(Page):
     # The page
 
     def build(self) -> list[Widget]:
-        look = self.host.theme
+        theme = self.host.theme
         widgets: list[Widget] = []
         kinds = [(kind, _kind_words(kind)) for kind in self.kinds]
         for number, place in enumerate(self.places):
@@ -236,79 +236,79 @@ class NewGameScene(Page):
             rename = partial(self._rename, number)
             widgets += [
                 FacePicker(
-                    f"face {number}", look.place(134, top, 68, 68), place.face, partial(self._next_face, number)
+                    f"face {number}", theme.place(134, top, 68, 68), place.face, partial(self._next_face, number)
                 ),
                 TextField(
-                    f"name {number}", look.place(226, top + 4, 340, 60), place.name, rename,
+                    f"name {number}", theme.place(226, top + 4, 340, 60), place.name, rename,
                     title=text("Name of player {number}", number=number + 1), capital=True,
                 ),
                 Choice(
-                    f"kind {number}", look.place(594, top + 4, 450, 60), kinds, place.kind,
+                    f"kind {number}", theme.place(594, top + 4, 450, 60), kinds, place.kind,
                     partial(self._recast, number), px=24, round_again=True, special=PERSON,
                 ),
             ]  # fmt: skip
             if len(self.places) > FEWEST:
-                spot = look.place(1070, top + 4, 60, 60)
+                spot = theme.place(1070, top + 4, 60, 60)
                 widgets.append(Button(f"remove {number}", spot, "×", partial(self._remove, number), style=SOFT, px=34))
         if len(self.places) < MOST:
-            spot = look.place(226, _TOP + len(self.places) * _ROW + 4, 818, 60)
+            spot = theme.place(226, _TOP + len(self.places) * _ROW + 4, 818, 60)
             widgets.append(Button("add", spot, text("Another player"), self._add, key="+", style=SOFT, px=24))
         for number, (label, persons, players) in enumerate(_PRESETS):
-            spot = look.place(1270, 178 + number * 66, 540, 56)
+            spot = theme.place(1270, 178 + number * 66, 540, 56)
             fill = partial(self._preset, persons, players)
             widgets.append(Button(f"preset {number}", spot, say(label), fill, key=f"{number + 1}", style=PLAIN, px=24))
         rules = self.choice.rules
-        spot = look.place(1270, 450, 540, 80)
+        spot = theme.place(1270, 450, 540, 80)
         detail = self._how_changed()
         name = text("Rules: {rules}", rules=RULE_SET_WORDS[self.choice.base][0])
         widgets.append(Button("rules", spot, name, self._rules, key="r", style=PLAIN, px=27, detail=detail))
         widgets.append(
             Choice(
-                "target", look.place(1270, 588, 540, 58), offered("target", rules.target), rules.target, self._aim,
+                "target", theme.place(1270, 588, 540, 58), offered("target", rules.target), rules.target, self._aim,
                 label=say(_TARGETS[rules.scoring]), px=26,
             )
         )  # fmt: skip
         if rules.first_dealer == "chosen":
             dealers = [(number, place.name) for number, place in enumerate(self.places)]
-            spot = look.place(1270, 658, 540, 58)
+            spot = theme.place(1270, 658, 540, 58)
             widgets.append(
                 Choice(
                     "dealer", spot, dealers, self.dealer, self._first_dealer, label=text("Deals first"), px=24,
                     round_again=True,
                 )
             )  # fmt: skip
-        spot = look.place(1270, 844, 540, 88)
+        spot = theme.place(1270, 844, 540, 88)
         widgets.append(Button("start", spot, text("Start"), self.start, key="s", pad=pads.START, style=PRIMARY, px=36))
-        back = look.place(1270, 952, 540, 62)
+        back = theme.place(1270, 952, 540, 62)
         widgets.append(Button("back", back, text("Back"), self.back, hint="Esc", style=SOFT, px=27))
         return widgets
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = self.host.theme
-        surface.blit(backdrop.oak(look), (0, 0))
+        theme = self.host.theme
+        surface.blit(backdrop.oak(theme), (0, 0))
         rows = min(MOST, len(self.places) + 1)
-        board = look.place(90, 150, 1090, 60 + rows * _ROW)
-        backdrop.board(surface, look, board)
-        side = look.place(1230, 150, 620, 880)
-        backdrop.board(surface, look, side)
+        board = theme.place(90, 150, 1090, 60 + rows * _ROW)
+        backdrop.board(surface, theme, board)
+        side = theme.place(1230, 150, 620, 880)
+        backdrop.board(surface, theme, side)
         title = text("New game")
-        head = look.text(title, NUMERAL, 76)
-        shade = look.text(title, NUMERAL, 76, (30, 17, 9))
-        spot = head.get_rect(midleft=look.place(96, 84, 0, 0).topleft)
-        surface.blit(shade, spot.move(0, look.px(4)))
+        head = theme.text(title, NUMERAL, 76)
+        shade = theme.text(title, NUMERAL, 76, (30, 17, 9))
+        spot = head.get_rect(midleft=theme.place(96, 84, 0, 0).topleft)
+        surface.blit(shade, spot.move(0, theme.px(4)))
         surface.blit(head, spot)
-        aim = look.paragraph(
-            rule_set_sentence(self.choice.base), look.place(0, 0, 540, 0).width, px=22, colour=theme.SAND
+        aim = theme.paragraph(
+            rule_set_sentence(self.choice.base), theme.place(0, 0, 540, 0).width, px=22, colour=SAND
         )
-        surface.blit(aim, aim.get_rect(midleft=look.place(1278, 559, 0, 0).topleft))
+        surface.blit(aim, aim.get_rect(midleft=theme.place(1278, 559, 0, 0).topleft))
         against = self.refusal or self._conflict()
         words = against or self.put_aside
         if words:
-            width = look.place(0, 0, 510, 0).width
-            note = look.paragraph(words, width, BOLD, 22, theme.CREAM if against else theme.STRAW)
-            spot = note.get_rect(midleft=look.place(1285 if against else 1270, 780, 0, 0).topleft)
+            width = theme.place(0, 0, 510, 0).width
+            note = theme.paragraph(words, width, BOLD, 22, CREAM if against else STRAW)
+            spot = note.get_rect(midleft=theme.place(1285 if against else 1270, 780, 0, 0).topleft)
             if against:
-                under = pygame.Rect(0, 0, look.place(0, 0, 540, 0).width, note.get_height() + look.px(20))
-                under.midleft = (look.place(1270, 0, 0, 0).left, spot.centery)
-                surface.blit(look.panel(under.size, RUST, 1.0, 14), under)
+                under = pygame.Rect(0, 0, theme.place(0, 0, 540, 0).width, note.get_height() + theme.px(20))
+                under.midleft = (theme.place(1270, 0, 0, 0).left, spot.centery)
+                surface.blit(theme.panel(under.size, RUST, 1.0, 14), under)
             surface.blit(note, spot)

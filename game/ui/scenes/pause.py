@@ -11,10 +11,10 @@ import pygame
 from game.rules.messages import Message, sentence
 from game.session.session import Session
 from game.text import say, text
-from game.ui import backdrop, pads, theme
+from game.ui import backdrop, pads
 from game.ui.page import Page
 from game.ui.scene import Host
-from game.ui.theme import NUMERAL
+from game.ui.theme import NUMERAL, STRAW, YELLOW
 from game.ui.widgets import PRIMARY, SOFT, Button, Choice, Toggle, Widget
 
 _SPEEDS: Final = (
@@ -67,7 +67,7 @@ class PauseScene(Page):
         self.host.apply_settings()
 
     def build(self) -> list[Widget]:
-        look = self.host.theme
+        theme = self.host.theme
         settings = self.host.settings
         widgets: list[Widget] = []
         rows = (
@@ -79,7 +79,7 @@ class PauseScene(Page):
         )
         top = 306
         for name, label, options, bars in rows:
-            spot = look.place(630, top, 660, 58)
+            spot = theme.place(630, top, 660, 58)
             value = _nearest(options, getattr(settings, name))
             widgets.append(Choice(name, spot, options, value, partial(self._set, name), label=label, px=24, bars=bars))
             top += 72
@@ -88,36 +88,36 @@ class PauseScene(Page):
             ("dim_unplayable", text("Darken what cannot be played")),
         )
         for name, label in switches:
-            spot = look.place(630, top, 660, 52)
+            spot = theme.place(630, top, 660, 52)
             widgets.append(Toggle(name, spot, label, getattr(settings, name), partial(self._set, name)))
             top += 64
-        spot = look.place(630, top, 660, 52)
+        spot = theme.place(630, top, 660, 52)
         words = text("Full screen") if self.host.by_pad else text("Full screen (F11)")
         widgets.append(Toggle("fullscreen", spot, words, settings.fullscreen, self._fill_screen))
-        resume = look.place(630, 206, 660, 78)
+        resume = theme.place(630, 206, 660, 78)
         go_on = Button("resume", resume, text("Resume"), self.back, hint="Esc", pad=pads.START, style=PRIMARY, px=32)
         widgets.insert(0, go_on)
-        out = look.place(630, 894, 660, 70)
+        out = theme.place(630, 894, 660, 70)
         if self.session is not None:
-            sheet = look.place(630, 894, 300, 70)
-            out = look.place(950, 894, 340, 70)
+            sheet = theme.place(630, 894, 300, 70)
+            out = theme.place(950, 894, 340, 70)
             widgets.append(Button("rules", sheet, text("Rule book"), self._show_rules, key="f1", style=SOFT, px=27))
         words = text("Leave to the title")
         widgets.append(Button("leave", out, words, self._leave_table, key="l", style=SOFT, px=27))
         return widgets
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = self.host.theme
-        backdrop.veil(surface, look, 0.55)
-        backdrop.board(surface, look, look.place(570, 70, 780, 960), 0.98)
-        head = look.text(text("Pause"), NUMERAL, 64)
-        surface.blit(head, head.get_rect(center=look.place(960, 140, 0, 0).topleft))
+        theme = self.host.theme
+        backdrop.veil(surface, theme, 0.55)
+        backdrop.board(surface, theme, theme.place(570, 70, 780, 960), 0.98)
+        head = theme.text(text("Pause"), NUMERAL, 64)
+        surface.blit(head, head.get_rect(center=theme.place(960, 140, 0, 0).topleft))
         trouble = self.session.error if self.session is not None else ""
         words = trouble or text("Everything up to the last card is saved.")
-        note = look.fitted(
-            words, look.place(0, 0, 700, 0).width, px=20, colour=theme.YELLOW if trouble else theme.STRAW
+        note = theme.fitted(
+            words, theme.place(0, 0, 700, 0).width, px=20, colour=YELLOW if trouble else STRAW
         )
-        surface.blit(note, note.get_rect(center=look.place(960, 994, 0, 0).topleft))
+        surface.blit(note, note.get_rect(center=theme.place(960, 994, 0, 0).topleft))
 
 
 def _said(options: Sequence[tuple[float, Message]]) -> tuple[tuple[float, str], ...]:

@@ -14,14 +14,14 @@ from game.rules.messages import plural
 from game.session.presets import LONGEST_NAME, Preset, PresetError, Presets, hand_out
 from game.session.rule_choice import RuleChoice
 from game.text import say, text
-from game.ui import backdrop, intents, theme
+from game.ui import backdrop, intents
 from game.ui.intents import Intent
 from game.ui.rule_words import summary
 from game.ui.scene import Host
 from game.ui.scrolling import ScrollingPage
 from game.ui.switch_row import RUST
 from game.ui.textfield import TextField
-from game.ui.theme import BOLD, NUMERAL, Theme
+from game.ui.theme import BOLD, CLOTH, CLOTH_LIGHT, NIGHT, NIGHT_LIGHT, NUMERAL, SAND, STRAW, TEXT, YELLOW, Theme
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
 
 _LONGEST_PATH: Final = 400
@@ -41,19 +41,19 @@ class _PresetRow(Button):
         super().__init__(f"preset {preset.name}", rect, preset.name, on_press, px=26, detail=detail)
         self.chosen = chosen
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
-        fill = theme.CLOTH if self.chosen else theme.NIGHT
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        fill = CLOTH if self.chosen else NIGHT
         if self.hovered:
-            fill = theme.CLOTH_LIGHT if self.chosen else theme.NIGHT_LIGHT
-        surface.blit(look.panel(self.rect.size, fill, 1.0, 20), self.rect)
-        width = self.rect.width - look.px(44)
-        name = look.fitted(self.label, width, BOLD, self.text_px)
-        about = look.fitted(self.detail, width, px=20, colour=theme.SAND)
+            fill = CLOTH_LIGHT if self.chosen else NIGHT_LIGHT
+        surface.blit(theme.panel(self.rect.size, fill, 1.0, 20), self.rect)
+        width = self.rect.width - theme.px(44)
+        name = theme.fitted(self.label, width, BOLD, self.text_px)
+        about = theme.fitted(self.detail, width, px=20, colour=SAND)
         top = self.rect.centery - (name.get_height() + about.get_height()) // 2
-        surface.blit(name, (self.rect.left + look.px(22), top))
-        surface.blit(about, (self.rect.left + look.px(22), top + name.get_height()))
+        surface.blit(name, (self.rect.left + theme.px(22), top))
+        surface.blit(about, (self.rect.left + theme.px(22), top + name.get_height()))
         if self.ringed:
-            surface.blit(look.ring(self.rect.size, theme.YELLOW, 4, 20), self.rect)
+            surface.blit(theme.ring(self.rect.size, YELLOW, 4, 20), self.rect)
 
 
 class PresetsScene(ScrollingPage):
@@ -190,63 +190,63 @@ class PresetsScene(ScrollingPage):
     # The page
 
     def build(self) -> list[Widget]:
-        look = self.host.theme
+        theme = self.host.theme
         name = TextField(
-            "name", look.place(1000, 268, 790, 60), self.name, self._type_name, longest=LONGEST_NAME,
+            "name", theme.place(1000, 268, 790, 60), self.name, self._type_name, longest=LONGEST_NAME,
             title=text("Name of the preset"), capital=True,
         )  # fmt: skip
-        save = Button("save", look.place(1000, 344, 385, 60), text("Save these rules"), self._save, style=PLAIN, px=24)
-        rename = Button("rename", look.place(1405, 344, 385, 60), text("Rename"), self._rename, style=PLAIN, px=24)
-        use = Button("use", look.place(1000, 440, 385, 60), text("Use"), self._use, style=PLAIN, px=24)
+        save = Button("save", theme.place(1000, 344, 385, 60), text("Save these rules"), self._save, style=PLAIN, px=24)
+        rename = Button("rename", theme.place(1405, 344, 385, 60), text("Rename"), self._rename, style=PLAIN, px=24)
+        use = Button("use", theme.place(1000, 440, 385, 60), text("Use"), self._use, style=PLAIN, px=24)
         sure = self._sure == _delete_of(self.chosen)
         words = text("Really delete") if sure else text("Delete")
-        delete = Button("delete", look.place(1405, 440, 385, 60), words, self._delete, px=24)
+        delete = Button("delete", theme.place(1405, 440, 385, 60), words, self._delete, px=24)
         delete.style = STRONG if sure else PLAIN
         path = TextField(
-            "path", look.place(1000, 596, 790, 60), self.path, self._type_path, longest=_LONGEST_PATH,
+            "path", theme.place(1000, 596, 790, 60), self.path, self._type_path, longest=_LONGEST_PATH,
             title=text("File to write to or to read"),
         )  # fmt: skip
-        export = Button("export", look.place(1000, 672, 385, 60), text("Export"), self._export, style=PLAIN, px=24)
-        taken = Button("import", look.place(1405, 672, 385, 60), text("Import"), self._import, style=PLAIN, px=24)
+        export = Button("export", theme.place(1000, 672, 385, 60), text("Export"), self._export, style=PLAIN, px=24)
+        taken = Button("import", theme.place(1405, 672, 385, 60), text("Import"), self._import, style=PLAIN, px=24)
         for button in (rename, use, delete, export):
             button.enabled = self.chosen is not None
-        back = Button("back", look.place(1000, 930, 790, 66), text("Back"), self.back, hint="Esc", style=SOFT, px=27)
+        back = Button("back", theme.place(1000, 930, 790, 66), text("Back"), self.back, hint="Esc", style=SOFT, px=27)
         use.style = PRIMARY if use.enabled else PLAIN
-        view = look.place(120, 176, 760, 828)
-        return [name, save, rename, use, delete, path, export, taken, back, *self.lay(view, self._rows(look, view))]
+        view = theme.place(120, 176, 760, 828)
+        return [name, save, rename, use, delete, path, export, taken, back, *self.lay(view, self._rows(theme, view))]
 
-    def _rows(self, look: Theme, view: pygame.Rect) -> list[Widget]:
-        high = look.px(_ROW)
+    def _rows(self, theme: Theme, view: pygame.Rect) -> list[Widget]:
+        high = theme.px(_ROW)
         rows: list[Widget] = []
         for number, preset in enumerate(self.presets.all):
-            place = pygame.Rect(view.left, view.top + number * (high + look.px(10)), view.width, high)
+            place = pygame.Rect(view.left, view.top + number * (high + theme.px(10)), view.width, high)
             rows.append(_PresetRow(place, preset, preset is self.chosen, partial(self._choose, preset)))
         return rows
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = self.host.theme
-        surface.blit(backdrop.oak(look), (0, 0))
-        backdrop.board(surface, look, look.place(90, 150, 850, 880))
-        backdrop.board(surface, look, look.place(970, 150, 880, 880))
+        theme = self.host.theme
+        surface.blit(backdrop.oak(theme), (0, 0))
+        backdrop.board(surface, theme, theme.place(90, 150, 850, 880))
+        backdrop.board(surface, theme, theme.place(970, 150, 880, 880))
         title = text("Own presets")
-        head = look.text(title, NUMERAL, 76)
-        spot = head.get_rect(midleft=look.place(96, 84, 0, 0).topleft)
-        surface.blit(look.text(title, NUMERAL, 76, (30, 17, 9)), spot.move(0, look.px(4)))
+        head = theme.text(title, NUMERAL, 76)
+        spot = head.get_rect(midleft=theme.place(96, 84, 0, 0).topleft)
+        surface.blit(theme.text(title, NUMERAL, 76, (30, 17, 9)), spot.move(0, theme.px(4)))
         surface.blit(head, spot)
-        width = look.place(0, 0, 790, 0).width
+        width = theme.place(0, 0, 790, 0).width
         for top, words in (
             (200, text("The rules on the table: {rules}", rules=summary(self.choice))),
             (244, text("Name")),
             (572, text("File") if self.host.by_pad else text("File (or drop one on the window)")),
         ):
-            line = look.fitted(words, width, BOLD if top == 200 else theme.TEXT, 24 if top == 200 else 20, theme.SAND)
-            surface.blit(line, line.get_rect(midleft=look.place(1004, top, 0, 0).topleft))
+            line = theme.fitted(words, width, BOLD if top == 200 else TEXT, 24 if top == 200 else 20, SAND)
+            surface.blit(line, line.get_rect(midleft=theme.place(1004, top, 0, 0).topleft))
         if not self.presets.all:
-            none = look.paragraph(text("Nothing is saved yet."), self.view.width, px=24, colour=theme.STRAW)
+            none = theme.paragraph(text("Nothing is saved yet."), self.view.width, px=24, colour=STRAW)
             surface.blit(none, none.get_rect(center=self.view.center))
         if self.said:
-            note = look.paragraph(self.said, width - look.px(40), BOLD, 22)
-            under = pygame.Rect(0, 0, width, note.get_height() + look.px(24))
-            under.midleft = look.place(1000, 830, 0, 0).topleft
-            surface.blit(look.panel(under.size, RUST if self.refused else theme.CLOTH, 1.0, 14), under)
-            surface.blit(note, note.get_rect(midleft=(under.left + look.px(20), under.centery)))
+            note = theme.paragraph(self.said, width - theme.px(40), BOLD, 22)
+            under = pygame.Rect(0, 0, width, note.get_height() + theme.px(24))
+            under.midleft = theme.place(1000, 830, 0, 0).topleft
+            surface.blit(theme.panel(under.size, RUST if self.refused else CLOTH, 1.0, 14), under)
+            surface.blit(note, note.get_rect(midleft=(under.left + theme.px(20), under.centery)))

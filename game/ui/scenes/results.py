@@ -13,7 +13,7 @@ from game.rules.messages import Listed, Message, Player, plural, sentence
 from game.rules.state import NOBODY
 from game.session.session import Session
 from game.text import say, text
-from game.ui import backdrop, pads, theme
+from game.ui import backdrop, pads
 from game.ui.confetti import Confetti
 from game.ui.faces import CALM, GLAD, WORRIED, face
 from game.ui.intents import ACTIVATE, BACK, KEY, PAD, PRESS, RELEASE, Intent
@@ -22,7 +22,7 @@ from game.ui.scene import Host
 from game.ui.table.paint.art import card_look
 from game.ui.table.paint.wording import partner_of
 from game.ui.table.place.layout import plain_cards
-from game.ui.theme import BOLD, NUMERAL, Theme
+from game.ui.theme import BOLD, CLOTH, COAL, CREAM, NUMERAL, PAPER, SAND, STRAW, WOOD_DARK, YELLOW, Theme
 from game.ui.widgets import PRIMARY, QUIET, Button, Widget
 
 _SALT_DISCOUNT: Final = 2  # cards the holder of the salt leaves out (G9.3)
@@ -171,8 +171,8 @@ class ResultsScene(Page):
             self.host.go.pause(self.session)
 
     def build(self) -> list[Widget]:
-        look = self.host.theme
-        main, side = look.place(1290, 968, 560, 84), look.place(960, 968, 300, 84)
+        theme = self.host.theme
+        main, side = theme.place(1290, 968, 560, 84), theme.place(960, 968, 300, 84)
         leave = Button("title", side, "To the title", self.host.go.title, key="t", style=QUIET, px=27)
         label, press = ("New match", self._new_match) if self.state.winners else ("Next game", self._next_game)
         return [Button("next", main, label, press, key="n", pad=pads.START, style=PRIMARY, px=34), leave]
@@ -202,35 +202,35 @@ class ResultsScene(Page):
         changed = super().draw(surface)
         if self.confetti is None or self._still is None:
             return changed
-        look = self.host.theme
+        theme = self.host.theme
         surface.blit(self._still, (0, 0))
         for widget in self.focus.widgets:
-            widget.draw(surface, look)
-        self.confetti.draw(surface, look)
+            widget.draw(surface, theme)
+        self.confetti.draw(surface, theme)
         return [surface.get_rect()]
 
     # The page
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = self.host.theme
-        surface.blit(backdrop.oak(look), (0, 0))
-        middle, width = look.place(960, 0, 0, 0).left, look.place(0, 0, 1700, 0).width
-        for shade, drop in ((theme.WOOD_DARK, look.px(4)), (theme.CREAM, 0)):
-            head = look.fitted(self.heading(), width, NUMERAL, 72, shade)
-            surface.blit(head, head.get_rect(center=(middle, look.place(0, 80, 0, 0).top + drop)))
-        under = look.fitted(self.subheading(), width - look.px(60), BOLD, 26)
-        pill = under.get_rect(center=(middle, look.place(0, 152, 0, 0).top)).inflate(look.px(56), look.px(16))
-        surface.blit(look.panel(pill.size), pill)
+        theme = self.host.theme
+        surface.blit(backdrop.oak(theme), (0, 0))
+        middle, width = theme.place(960, 0, 0, 0).left, theme.place(0, 0, 1700, 0).width
+        for shade, drop in ((WOOD_DARK, theme.px(4)), (CREAM, 0)):
+            head = theme.fitted(self.heading(), width, NUMERAL, 72, shade)
+            surface.blit(head, head.get_rect(center=(middle, theme.place(0, 80, 0, 0).top + drop)))
+        under = theme.fitted(self.subheading(), width - theme.px(60), BOLD, 26)
+        pill = under.get_rect(center=(middle, theme.place(0, 152, 0, 0).top)).inflate(theme.px(56), theme.px(16))
+        surface.blit(theme.panel(pill.size), pill)
         surface.blit(under, under.get_rect(center=pill.center))
         pitch = min(138.0, (_BOARD[3] - _HEAD - 14) / len(self.names))
         high = _HEAD + 14 + len(self.names) * pitch
         top = _BOARD[1] + (_BOARD[3] - high) / 2.4
-        backdrop.board(surface, look, look.place(_BOARD[0], top, _BOARD[2], high))
-        self._draw_heads(surface, look, top)
+        backdrop.board(surface, theme, theme.place(_BOARD[0], top, _BOARD[2], high))
+        self._draw_heads(surface, theme, top)
         for row, player in enumerate(self.order()):
-            self._draw_row(surface, look, player, top + _HEAD + row * pitch, pitch)
+            self._draw_row(surface, theme, player, top + _HEAD + row * pitch, pitch)
 
-    def _draw_heads(self, surface: pygame.Surface, look: Theme, top: float) -> None:
+    def _draw_heads(self, surface: pygame.Surface, theme: Theme, top: float) -> None:
         rules = self.state.rules
         caught = text("holds") if rules.scoring == "winner" else text("caught with")
         if rules.scoring == "games":
@@ -250,73 +250,73 @@ class ResultsScene(Page):
             (text("this game"), _POINTS, "midright"),
             (total, _BAR[0], "midleft"),
         ):
-            mark = look.text(words, BOLD, 20, theme.STRAW)
-            surface.blit(mark, mark.get_rect(**{side: look.place(x, y, 0, 0).topleft}))
+            mark = theme.text(words, BOLD, 20, STRAW)
+            surface.blit(mark, mark.get_rect(**{side: theme.place(x, y, 0, 0).topleft}))
 
-    def _draw_row(self, surface: pygame.Surface, look: Theme, player: int, top: float, pitch: float) -> None:
+    def _draw_row(self, surface: pygame.Surface, theme: Theme, player: int, top: float, pitch: float) -> None:
         state = self.state
         ahead = player in (state.winners or state.out)
-        place = look.place(_BOARD[0] + 16, top, _BOARD[2] - 32, pitch - 6)
+        place = theme.place(_BOARD[0] + 16, top, _BOARD[2] - 32, pitch - 6)
         if ahead:
-            surface.blit(look.panel(place.size, theme.CLOTH, 0.75, 20), place)
-        size = look.place(0, 0, min(100, pitch - 10), 0).width
+            surface.blit(theme.panel(place.size, CLOTH, 0.75, 20), place)
+        size = theme.place(0, 0, min(100, pitch - 10), 0).width
         worst = state.points[player] > 0 and state.points[player] == max(state.points)
         penalty = state.rules.scoring != "winner"
         mood = GLAD if ahead else WORRIED if worst and penalty else CALM
-        picture = face(look, self.session.match.players[player].face, size, mood)
-        surface.blit(picture, picture.get_rect(center=(look.place(150, 0, 0, 0).left, place.centery)))
-        left, wide = look.place(208, 0, 0, 0).left, look.place(0, 0, 292, 0).width
-        name = look.fitted(self.names[player], wide, BOLD, 28)
+        picture = face(theme, self.session.match.players[player].face, size, mood)
+        surface.blit(picture, picture.get_rect(center=(theme.place(150, 0, 0, 0).left, place.centery)))
+        left, wide = theme.place(208, 0, 0, 0).left, theme.place(0, 0, 292, 0).width
+        name = theme.fitted(self.names[player], wide, BOLD, 28)
         notes = self.notes(player)
         if notes:
-            small = look.fitted(notes, wide, px=20, colour=theme.YELLOW if ahead else theme.SAND)
-            height = name.get_height() + small.get_height() - look.px(6)
+            small = theme.fitted(notes, wide, px=20, colour=YELLOW if ahead else SAND)
+            height = name.get_height() + small.get_height() - theme.px(6)
             surface.blit(name, (left, place.centery - height // 2))
             surface.blit(small, (left, place.centery + height // 2 - small.get_height()))
         else:
             surface.blit(name, name.get_rect(midleft=(left, place.centery)))
-        self._draw_cards(surface, look, player, place, min(112, pitch - 12))
-        points = look.glyphs(f"+{state.points[player]}", 38, theme.CREAM if state.points[player] else theme.STRAW)
-        surface.blit(points, points.get_rect(midright=(look.place(_POINTS, 0, 0, 0).left, place.centery)))
-        self._draw_total(surface, look, player, place)
+        self._draw_cards(surface, theme, player, place, min(112, pitch - 12))
+        points = theme.glyphs(f"+{state.points[player]}", 38, CREAM if state.points[player] else STRAW)
+        surface.blit(points, points.get_rect(midright=(theme.place(_POINTS, 0, 0, 0).left, place.centery)))
+        self._draw_total(surface, theme, player, place)
 
-    def _draw_cards(self, surface: pygame.Surface, look: Theme, player: int, place: pygame.Rect, tall: float) -> None:
+    def _draw_cards(self, surface: pygame.Surface, theme: Theme, player: int, place: pygame.Rect, tall: float) -> None:
         state = self.state
         cards = sorted(state.hands[player], key=lambda card: (-value(card), card))
-        left, wide = look.place(_CARDS[0], 0, 0, 0).left, look.place(0, 0, _CARDS[1], 0).width
+        left, wide = theme.place(_CARDS[0], 0, 0, 0).left, theme.place(0, 0, _CARDS[1], 0).width
         if not cards:
-            words = look.text(text("no cards"), px=24, colour=theme.PAPER)
+            words = theme.text(text("no cards"), px=24, colour=PAPER)
             surface.blit(words, words.get_rect(midleft=(left, place.centery)))
             return
-        height = look.place(0, 0, tall, 0).width
+        height = theme.place(0, 0, tall, 0).width
         width = height * 5 // 7
         salted = player == state.salt
         if salted:
-            shaker = look.picture("cards/shaker-salt.svg", (height * 48 // 90, height))
+            shaker = theme.picture("cards/shaker-salt.svg", (height * 48 // 90, height))
             surface.blit(shaker, shaker.get_rect(midleft=(left, place.centery)))
-            left += shaker.get_width() + look.px(8)
-            wide -= shaker.get_width() + look.px(8)
-        step = min(width + look.px(6), (wide - width) / max(1, len(cards) - 1))
+            left += shaker.get_width() + theme.px(8)
+            wide -= shaker.get_width() + theme.px(8)
+        step = min(width + theme.px(6), (wide - width) / max(1, len(cards) - 1))
         plain = plain_cards(state.rules)
-        veil = look.panel((width, height), theme.COAL, 0.62, tall * 0.076)
+        veil = theme.panel((width, height), COAL, 0.62, tall * 0.076)
         for number, card in enumerate(cards):
             at = (left + round(number * step), place.centery - height // 2)
-            surface.blit(look.picture(f"cards/{card_look(card, plain=plain)}.svg", (width, height)), at)
+            surface.blit(theme.picture(f"cards/{card_look(card, plain=plain)}.svg", (width, height)), at)
             if salted and number < _SALT_DISCOUNT:
                 surface.blit(veil, at)
 
-    def _draw_total(self, surface: pygame.Surface, look: Theme, player: int, place: pygame.Rect) -> None:
+    def _draw_total(self, surface: pygame.Surface, theme: Theme, player: int, place: pygame.Rect) -> None:
         state = self.state
         total, now = state.scores[player], state.points[player]
-        track = look.place(_BAR[0], 0, _BAR[1], 26)
+        track = theme.place(_BAR[0], 0, _BAR[1], 26)
         track.centery = place.centery
-        surface.blit(look.panel(track.size, (20, 15, 12), 0.9), track)
+        surface.blit(theme.panel(track.size, (20, 15, 12), 0.9), track)
         # A number of games is no measure of points: then the longest bar belongs to who has most.
         whole = max(1, *state.scores) if state.rules.scoring == "games" else state.rules.target
-        for score, colour in ((total, theme.YELLOW), (total - now, theme.SAND)):
+        for score, colour in ((total, YELLOW), (total - now, SAND)):
             share = min(1.0, score / whole)
             if score > 0:
                 size = (max(track.height, round(track.width * share)), track.height)
-                surface.blit(look.panel(size, colour, 1.0), track)
-        words = look.glyphs(f"{total}", 38)
-        surface.blit(words, words.get_rect(midright=(look.place(_TOTAL, 0, 0, 0).left, place.centery)))
+                surface.blit(theme.panel(size, colour, 1.0), track)
+        words = theme.glyphs(f"{total}", 38)
+        surface.blit(words, words.get_rect(midright=(theme.place(_TOTAL, 0, 0, 0).left, place.centery)))

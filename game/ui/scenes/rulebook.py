@@ -12,7 +12,7 @@ from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
 from game.session.examples import example_of
 from game.session.scenario_setup import ScenarioError
 from game.text import text
-from game.ui import backdrop, intents, pads, theme
+from game.ui import backdrop, intents, pads
 from game.ui.book import contents
 from game.ui.book.reading import ExampleView, RuleView
 from game.ui.book.rulelist import RuleList
@@ -23,7 +23,7 @@ from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.textfield import TextField
-from game.ui.theme import NUMERAL, TEXT
+from game.ui.theme import NUMERAL, SAND, TEXT
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
 
 _WIDEST: Final = 1.9  # a wider window has wood at both sides
@@ -204,16 +204,16 @@ class RuleBookScene(Page):
     # The page
 
     def extent(self) -> tuple[int, int]:
-        width, height = self.look.size
-        return round(min(width, height * _WIDEST) * self.look.zoom), round(height * self.look.zoom)
+        width, height = self.theme.size
+        return round(min(width, height * _WIDEST) * self.theme.zoom), round(height * self.theme.zoom)
 
     def _whole(self) -> pygame.Rect:
-        return self.look.around(*self.extent())
+        return self.theme.around(*self.extent())
 
     def _boards(self) -> tuple[pygame.Rect, pygame.Rect]:
-        look, whole = self.look, self._whole()
-        margin = look.px(36)
-        top = whole.top + look.px(122)
+        theme, whole = self.theme, self._whole()
+        margin = theme.px(36)
+        top = whole.top + theme.px(122)
         height = whole.bottom - top - margin
         left = round((whole.width - 3 * margin) * _LEFT_SHARE)
         right = whole.width - 3 * margin - left
@@ -223,24 +223,24 @@ class RuleBookScene(Page):
         )
 
     def build(self) -> list[Widget]:
-        look = self.look
+        theme = self.theme
         left, right = self._boards()
-        edge, gap = look.px(28), look.px(16)
-        line = max(look.px(58), round(look.line_height(TEXT, 24) * 1.5))
+        edge, gap = theme.px(28), theme.px(16)
+        line = max(theme.px(58), round(theme.line_height(TEXT, 24) * 1.5))
         inner = left.inflate(-2 * edge, -2 * edge)
         place = pygame.Rect(inner.left, inner.top, inner.width, line)
         book = Choice("book", place, self._sets, self.rules, self._change_rules, px=26, round_again=True)
         place = place.move(0, line + gap)
         self._field = SearchField("search", place, self.search, self._find)
         top = place.bottom + gap
-        self._list = RuleList("rules", pygame.Rect(inner.left, top, inner.width, inner.bottom - top), look, self.read)
+        self._list = RuleList("rules", pygame.Rect(inner.left, top, inner.width, inner.bottom - top), theme, self.read)
         self._list.fill(contents.chapters(self.rules, self.search), self.chosen)
-        inner = right.inflate(-2 * edge - look.px(16), -2 * edge)
+        inner = right.inflate(-2 * edge - theme.px(16), -2 * edge)
         upper = round(inner.height * 0.25)
         self._reading = RuleView("rule", pygame.Rect(inner.left, inner.top, inner.width, upper))
         top = inner.top + upper + gap
         lower = pygame.Rect(inner.left, top, inner.width, inner.bottom - line - gap - top)
-        self._example = ExampleView("example", lower, look, self._play, self.host.settings.reduced_motion)
+        self._example = ExampleView("example", lower, theme, self._play, self.host.settings.reduced_motion)
         third = (inner.width - 2 * gap) // 3
         buttons: list[Button] = []
         for at, (name, label, hint, press, style) in enumerate(
@@ -254,36 +254,36 @@ class RuleBookScene(Page):
             buttons.append(Button(name, spot, label, press, hint=hint, style=style, px=26))
         self._buttons = {button.name: button for button in buttons}
         whole = self._whole()
-        spot = pygame.Rect(0, 0, look.px(230), line)
-        spot.midright = (whole.right - look.px(36), whole.top + look.px(66))
+        spot = pygame.Rect(0, 0, theme.px(230), line)
+        spot.midright = (whole.right - theme.px(36), whole.top + theme.px(66))
         close = Button("close", spot, text("Close"), self.host.go.back, hint="Esc", style=SOFT, px=26)
         self._show()
         return [self._list, self._field, book, self._reading, self._example, *buttons, close]
 
     def paint(self, surface: pygame.Surface) -> None:
-        look, whole = self.look, self._whole()
-        surface.blit(backdrop.oak(look), (0, 0))
+        theme, whole = self.theme, self._whole()
+        surface.blit(backdrop.oak(theme), (0, 0))
         for place in self._boards():
-            backdrop.board(surface, look, place, 0.92)
-        head = look.text(text("Rule book"), NUMERAL, 72)
-        shade = look.text(text("Rule book"), NUMERAL, 72, (30, 17, 9))
-        spot = head.get_rect(midleft=(whole.left + look.px(44), whole.top + look.px(66)))
-        surface.blit(shade, spot.move(0, look.px(4)))
+            backdrop.board(surface, theme, place, 0.92)
+        head = theme.text(text("Rule book"), NUMERAL, 72)
+        shade = theme.text(text("Rule book"), NUMERAL, 72, (30, 17, 9))
+        spot = head.get_rect(midleft=(whole.left + theme.px(44), whole.top + theme.px(66)))
+        surface.blit(shade, spot.move(0, theme.px(4)))
         surface.blit(head, spot)
-        room = whole.right - look.px(300) - spot.right - look.px(40)
-        middle = spot.centery + look.px(4)
+        room = whole.right - theme.px(300) - spot.right - theme.px(40)
+        middle = spot.centery + theme.px(4)
         if self.host.by_pad:
             words = text(
                 "{search} searches. Up, down: another rule. Left, right: its example. {rest} goes on to the rest.",
                 search=mark_of(pads.X), rest=mark_of(pads.RIGHT_SHOULDER),
             )  # fmt: skip
-            note = with_marks(look, words, 21, theme.SAND, room)
+            note = with_marks(theme, words, 21, SAND, room)
         else:
             words = text("Type to search. Up and down choose a rule, left and right step through its example.")
-            note = look.fitted(words, room, px=21, colour=theme.SAND)
-        surface.blit(note, note.get_rect(bottomleft=(spot.right + look.px(40), middle)))
-        numbers = look.fitted(contents.numbers_of(self.rules), room, px=21, colour=theme.SAND)
-        surface.blit(numbers, numbers.get_rect(topleft=(spot.right + look.px(40), middle)))
+            note = theme.fitted(words, room, px=21, colour=SAND)
+        surface.blit(note, note.get_rect(bottomleft=(spot.right + theme.px(40), middle)))
+        numbers = theme.fitted(contents.numbers_of(self.rules), room, px=21, colour=SAND)
+        surface.blit(numbers, numbers.get_rect(topleft=(spot.right + theme.px(40), middle)))
 
 
 def _starts(intent: Intent) -> bool:

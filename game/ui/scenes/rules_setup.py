@@ -13,7 +13,7 @@ from game.rules.messages import Message, plural
 from game.rules.ruleset import GROUPS, RULE_SETS
 from game.session.rule_choice import RuleChoice
 from game.text import say, text
-from game.ui import backdrop, intents, theme
+from game.ui import backdrop, intents
 from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
 from game.ui.rule_words import (
@@ -27,7 +27,7 @@ from game.ui.scene import Host
 from game.ui.scrolling import Heading, ScrollingPage
 from game.ui.switch_row import RUST, SwitchRow
 from game.ui.table.seat import RULES_KEY
-from game.ui.theme import BOLD, NUMERAL, Theme
+from game.ui.theme import BOLD, CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, NUMERAL, PAPER, SAND, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 
 _SHOWN: Final = 4  # sentences about conflicts and notes shown at once
@@ -59,25 +59,25 @@ class _RuleSetCard(Widget):
             return True
         return False
 
-    def draw(self, surface: pygame.Surface, look: Theme) -> None:
-        fill = theme.CLOTH if self.chosen else theme.NIGHT
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        fill = CLOTH if self.chosen else NIGHT
         if self.hovered:
-            fill = theme.CLOTH_LIGHT if self.chosen else theme.NIGHT_LIGHT
-        surface.blit(look.panel(self.rect.size, fill, 1.0, 24), self.rect)
-        inner = self.rect.inflate(-look.px(44), 0)
-        mark = hint_mark(look, self.key, "", self.by_pad, theme.CREAM, dark=0.25)
+            fill = CLOTH_LIGHT if self.chosen else NIGHT_LIGHT
+        surface.blit(theme.panel(self.rect.size, fill, 1.0, 24), self.rect)
+        inner = self.rect.inflate(-theme.px(44), 0)
+        mark = hint_mark(theme, self.key, "", self.by_pad, CREAM, dark=0.25)
         if mark is not None:
-            surface.blit(mark, mark.get_rect(topright=(self.rect.right - look.px(18), self.rect.top + look.px(12))))
+            surface.blit(mark, mark.get_rect(topright=(self.rect.right - theme.px(18), self.rect.top + theme.px(12))))
         room = inner.width - (mark.get_width() if mark is not None else 0)
-        name = look.fitted(rule_set_name(self.base), room, BOLD, 27)
-        lines = look.wrap(rule_set_sentence(self.base), inner.width, px=20)
-        line = look.line_height(px=20)
+        name = theme.fitted(rule_set_name(self.base), room, BOLD, 27)
+        lines = theme.wrap(rule_set_sentence(self.base), inner.width, px=20)
+        line = theme.line_height(px=20)
         top = self.rect.centery - (name.get_height() + len(lines) * line) // 2
         surface.blit(name, (inner.left, top))
         for row, words in enumerate(lines):
-            quiet = look.text(words, px=20, colour=theme.PAPER if self.chosen else theme.SAND)
+            quiet = theme.text(words, px=20, colour=PAPER if self.chosen else SAND)
             surface.blit(quiet, (inner.left, top + name.get_height() + row * line))
-        self.ring(surface, look, 24)
+        self.ring(surface, theme, 24)
 
 
 class RulesSetupScene(ScrollingPage):
@@ -137,54 +137,54 @@ class RulesSetupScene(ScrollingPage):
     # The page
 
     @staticmethod
-    def _reach(look: Theme) -> float:
+    def _reach(theme: Theme) -> float:
         """How far the page reaches above and below the stage, so that a taller window shows more switches at once."""
-        return max(0.0, look.spare() - _MARGIN)
+        return max(0.0, theme.spare() - _MARGIN)
 
     def build(self) -> list[Widget]:
-        look = self.host.theme
-        reach = self._reach(look)
+        theme = self.host.theme
+        reach = self._reach(theme)
         widgets: list[Widget] = []
         for number, base in enumerate(RULE_SETS):
-            spot = look.place(120, 176 - reach + number * 112, 560, 100)
+            spot = theme.place(120, 176 - reach + number * 112, 560, 100)
             start = partial(self._start_from, base)
             chosen = base == self.choice.base
             widgets.append(_RuleSetCard(f"rules {base}", spot, base, chosen, f"{number + 1}", start))
         anew = Button(
-            "anew", look.place(120, 752 + reach, 560, 58), text("Set every switch back"),
+            "anew", theme.place(120, 752 + reach, 560, 58), text("Set every switch back"),
             partial(self._start_from, self.choice.base), key="b", style=SOFT, px=24,
         )  # fmt: skip
         anew.enabled = bool(self.choice.changed)
-        spot = look.place(120, 824 + reach, 560, 58)
+        spot = theme.place(120, 824 + reach, 560, 58)
         own = Button("presets", spot, text("Own presets"), self._presets, key="p", px=24)
-        spot = look.place(1500, 50 - reach, 350, 68)
+        spot = theme.place(1500, 50 - reach, 350, 68)
         book = Button("book", spot, text("Rule book"), self.show_rules, hint=RULES_KEY.upper(), style=SOFT, px=27)
-        spot = look.place(120, 912 + reach, 560, 84)
+        spot = theme.place(120, 912 + reach, 560, 84)
         done = Button("done", spot, text("Done"), self.back, hint="Esc", style=PRIMARY, px=34)
-        inner = look.place(750, 168 - reach, 1040, 844 + 2 * reach)
-        said = self._said_height(look, inner.width)
+        inner = theme.place(750, 168 - reach, 1040, 844 + 2 * reach)
+        said = self._said_height(theme, inner.width)
         view = pygame.Rect(inner.left, inner.top, inner.width, inner.height - said)
-        return [*widgets, anew, own, *self.lay(view, self._rows(look, view)), done, book]
+        return [*widgets, anew, own, *self.lay(view, self._rows(theme, view)), done, book]
 
-    def _rows(self, look: Theme, view: pygame.Rect) -> list[Widget]:
+    def _rows(self, theme: Theme, view: pygame.Rect) -> list[Widget]:
         usual = self.choice.usual
         against = contradicting(self.choice.rules, self.players)
         rows: list[Widget] = []
         top = view.top
         for group in GROUPS:
-            high = max(look.px(64), look.line_height(BOLD, 28) + look.px(10))
+            high = max(theme.px(64), theme.line_height(BOLD, 28) + theme.px(10))
             rows.append(Heading(f"group {group}", pygame.Rect(view.left, top, view.width, high), say(Message(group))))
             top += high
             for switch, about in SWITCHES.items():
                 if about["group"] != group:
                     continue
                 row = SwitchRow(
-                    look, switch, (view.left, top, view.width),
+                    theme, switch, (view.left, top, view.width),
                     getattr(self.choice.rules, switch), getattr(usual, switch), partial(self._switch, switch),
                     partial(self._show_rule_of, switch), contradicts=switch in against,
                 )  # fmt: skip
                 rows.append(row)
-                top += row.rect.height + look.px(6)
+                top += row.rect.height + theme.px(6)
         return rows
 
     def _show_rule_of(self, switch: str) -> None:
@@ -203,45 +203,45 @@ class RulesSetupScene(ScrollingPage):
             found = [*found[: _SHOWN - 1], (say(rest), more[0][1])]
         return found
 
-    def _said_height(self, look: Theme, width: int) -> int:
-        blocks = [self._lines(look, words, width) for words, _ in self._said()]
-        line = look.line_height(px=_NOTE_PX)
-        return sum(len(lines) * line + look.px(20) for lines in blocks) + (look.px(12) if blocks else 0)
+    def _said_height(self, theme: Theme, width: int) -> int:
+        blocks = [self._lines(theme, words, width) for words, _ in self._said()]
+        line = theme.line_height(px=_NOTE_PX)
+        return sum(len(lines) * line + theme.px(20) for lines in blocks) + (theme.px(12) if blocks else 0)
 
-    def _lines(self, look: Theme, words: str, width: int) -> list[str]:
-        return look.wrap(words, width - look.px(40), px=_NOTE_PX)
+    def _lines(self, theme: Theme, words: str, width: int) -> list[str]:
+        return theme.wrap(words, width - theme.px(40), px=_NOTE_PX)
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = self.host.theme
-        reach = self._reach(look)
-        surface.blit(backdrop.oak(look), (0, 0))
-        backdrop.board(surface, look, look.place(90, 150 - reach, 620, 880 + 2 * reach))
-        backdrop.board(surface, look, look.place(730, 150 - reach, 1120, 880 + 2 * reach))
+        theme = self.host.theme
+        reach = self._reach(theme)
+        surface.blit(backdrop.oak(theme), (0, 0))
+        backdrop.board(surface, theme, theme.place(90, 150 - reach, 620, 880 + 2 * reach))
+        backdrop.board(surface, theme, theme.place(730, 150 - reach, 1120, 880 + 2 * reach))
         title = text("Rules")
-        head = look.text(title, NUMERAL, 76)
-        spot = head.get_rect(midleft=look.place(96, 84 - reach, 0, 0).topleft)
-        surface.blit(look.text(title, NUMERAL, 76, (30, 17, 9)), spot.move(0, look.px(4)))
+        head = theme.text(title, NUMERAL, 76)
+        spot = head.get_rect(midleft=theme.place(96, 84 - reach, 0, 0).topleft)
+        surface.blit(theme.text(title, NUMERAL, 76, (30, 17, 9)), spot.move(0, theme.px(4)))
         surface.blit(head, spot)
         words = say(
             plural(
                 "{rules} · {number} player", "{rules} · {number} players", self.players, rules=summary(self.choice)
             )
         )
-        about = look.fitted(words, look.place(0, 0, 1500 - 730 - 24 - 44, 0).width, BOLD, 30)
-        under = look.panel((about.get_width() + look.px(44), look.px(58)), alpha=0.7)
-        place = under.get_rect(midleft=(look.place(730, 0, 0, 0).left, spot.centery))
+        about = theme.fitted(words, theme.place(0, 0, 1500 - 730 - 24 - 44, 0).width, BOLD, 30)
+        under = theme.panel((about.get_width() + theme.px(44), theme.px(58)), alpha=0.7)
+        place = under.get_rect(midleft=(theme.place(730, 0, 0, 0).left, spot.centery))
         surface.blit(under, place)
         surface.blit(about, about.get_rect(center=place.center))
-        self._paint_said(surface, look)
+        self._paint_said(surface, theme)
 
-    def _paint_said(self, surface: pygame.Surface, look: Theme) -> None:
-        top = self.view.bottom + look.px(12)
-        line = look.line_height(px=_NOTE_PX)
+    def _paint_said(self, surface: pygame.Surface, theme: Theme) -> None:
+        top = self.view.bottom + theme.px(12)
+        line = theme.line_height(px=_NOTE_PX)
         for words, conflict in self._said():
-            lines = self._lines(look, words, self.view.width)
-            place = pygame.Rect(self.view.left, top, self.view.width, len(lines) * line + look.px(12))
-            surface.blit(look.panel(place.size, RUST if conflict else (52, 42, 35), 1.0, 14), place)
+            lines = self._lines(theme, words, self.view.width)
+            place = pygame.Rect(self.view.left, top, self.view.width, len(lines) * line + theme.px(12))
+            surface.blit(theme.panel(place.size, RUST if conflict else (52, 42, 35), 1.0, 14), place)
             for row, part in enumerate(lines):
-                drawn = look.text(part, px=_NOTE_PX, colour=theme.CREAM if conflict else theme.SAND)
-                surface.blit(drawn, (place.left + look.px(20), place.top + look.px(6) + row * line))
-            top += place.height + look.px(8)
+                drawn = theme.text(part, px=_NOTE_PX, colour=CREAM if conflict else SAND)
+                surface.blit(drawn, (place.left + theme.px(20), place.top + theme.px(6) + row * line))
+            top += place.height + theme.px(8)

@@ -8,11 +8,11 @@ import pygame
 
 from game.rules.messages import Message, sentence
 from game.text import text
-from game.ui import backdrop, pads, theme
+from game.ui import backdrop, pads
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.still_life import draw_name, draw_still_life
-from game.ui.theme import Theme
+from game.ui.theme import YELLOW, Theme
 from game.ui.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
 
 if TYPE_CHECKING:
@@ -93,13 +93,13 @@ class TitleScene(Page):
             self.summary = text("Game {game} · {scores}", game=game, scores=scores)
 
     def build(self) -> list[Widget]:
-        look = self.host.theme
+        theme = self.host.theme
         if self._light < 0.0:
             return []
         widgets: list[Widget] = []
         top = 572 if self.can_continue else 620
         if self.can_continue:
-            place = look.place(150, top, 560, 104)
+            place = theme.place(150, top, 560, 104)
             widgets.append(
                 Button(
                     "continue", place, text("Continue"), self._continue,
@@ -108,14 +108,14 @@ class TitleScene(Page):
             )
             top += 132
         style = PLAIN if self.can_continue else PRIMARY
-        place = look.place(150, top, 560, 80)
+        place = theme.place(150, top, 560, 80)
         widgets.append(Button("new", place, text("New game"), self._new_game, key="n", style=style, px=32))
-        place = look.place(150, top + 108, 270, 80)
+        place = theme.place(150, top + 108, 270, 80)
         widgets.append(Button("learn", place, text("Learn"), self.host.go.lessons, key="l", style=PLAIN, px=32))
-        place = look.place(440, top + 108, 270, 80)
+        place = theme.place(440, top + 108, 270, 80)
         book = Button("book", place, text("Rule book"), self._open_book, key="r", pad=pads.Y, style=PLAIN, px=32)
         widgets.append(book)
-        place = look.place(150, top + 216, 560, 80)
+        place = theme.place(150, top + 216, 560, 80)
         widgets.append(Button("quit", place, text("Quit"), self.host.quit, key="q", style=QUIET, px=32))
         return widgets
 
@@ -140,42 +140,42 @@ class TitleScene(Page):
         self.host.go.rule_book(GRAND)
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = self.host.theme
+        theme = self.host.theme
         if self._light < 1.0:
-            surface.blit(backdrop.dusk(look), (0, 0))
+            surface.blit(backdrop.dusk(theme), (0, 0))
         if self._light < 0.0:
-            draw_name(surface, look)
+            draw_name(surface, theme)
             return
         if self._light >= 1.0:
             surface.blit(self._full_picture(), (0, 0))
             self._lit = None
             return
-        if self._lit is None or self._lit.get_size() != look.size:
+        if self._lit is None or self._lit.get_size() != theme.size:
             self._lit = self._full_picture()
         self._lit.set_alpha(round(255 * self._light * (2 - self._light)))
         surface.blit(self._lit, (0, 0))
-        draw_name(surface, look)
+        draw_name(surface, theme)
 
     def _full_picture(self) -> pygame.Surface:
-        look = self.host.theme
+        theme = self.host.theme
 
         def make() -> pygame.Surface:
-            picture = backdrop.oak(look).copy()
-            draw_still_life(picture, look)
-            draw_name(picture, look)
+            picture = backdrop.oak(theme).copy()
+            draw_still_life(picture, theme)
+            draw_name(picture, theme)
             return picture
 
-        picture = look.newest("title", (*look.stage(),), make)
+        picture = theme.newest("title", (*theme.stage(),), make)
         words = self.notice or self.host.settings.trouble
         if words:
             picture = picture.copy()
-            self._draw_notice(picture, look, words)
+            self._draw_notice(picture, theme, words)
         return picture
 
-    def _draw_notice(self, surface: pygame.Surface, look: Theme, words: str) -> None:
-        width = look.place(0, 0, 1500, 0).width
-        body = look.paragraph(words, width - look.px(72), px=24, colour=theme.YELLOW, centred=True)
-        panel = pygame.Rect(0, 0, body.get_width() + look.px(72), body.get_height() + look.px(30))
-        panel.midtop = (look.stage().centerx, look.place(0, 28, 0, 0).top)
-        surface.blit(look.panel(panel.size, alpha=0.9, radius=28), panel)
+    def _draw_notice(self, surface: pygame.Surface, theme: Theme, words: str) -> None:
+        width = theme.place(0, 0, 1500, 0).width
+        body = theme.paragraph(words, width - theme.px(72), px=24, colour=YELLOW, centred=True)
+        panel = pygame.Rect(0, 0, body.get_width() + theme.px(72), body.get_height() + theme.px(30))
+        panel.midtop = (theme.stage().centerx, theme.place(0, 28, 0, 0).top)
+        surface.blit(theme.panel(panel.size, alpha=0.9, radius=28), panel)
         surface.blit(body, body.get_rect(center=panel.center))

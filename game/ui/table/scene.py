@@ -49,7 +49,7 @@ class TableScene(Scene):
             self.story.begin([mask(event, viewer) for event in session.opening])
         self.seat = Seat(host, self.policy, self.story, self._act)
         self.turns = Turns(host, session, self.policy, self.story, self.seat)
-        self.drawing = Drawing(self.story, self._look)
+        self.drawing = Drawing(self.story, self._seen)
 
     def _window(self) -> Window:
         """The table in the window as it is now, with what the policy has lie there."""
@@ -73,7 +73,7 @@ class TableScene(Scene):
 
     def resize(self) -> None:
         self.story.fit(self._window())
-        self.drawing = Drawing(self.story, self._look)
+        self.drawing = Drawing(self.story, self._seen)
 
     def device_changed(self) -> None:
         self.policy.lay_out(self.story.window.letters.theme)
@@ -131,7 +131,7 @@ class TableScene(Scene):
         policy.changed = self.whole = False
         return places
 
-    def _look(self) -> Sight:
+    def _seen(self) -> Sight:
         """All that is to be seen at this moment."""
         story, seat, motion = self.story, self.seat, self.story.motion
         room, pointed, beat = seat.log_room(), seat.log_line(), motion.beat

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui import theme as look
-from game.ui.theme import Colour, Theme, rounded
+from game.ui.theme import COAL, CREAM, INK, NIGHT, YELLOW, Colour, Theme, rounded
 
 
 def count_badge(theme: Theme, size: tuple[int, int], count: int) -> pygame.Surface:
@@ -13,7 +12,7 @@ def count_badge(theme: Theme, size: tuple[int, int], count: int) -> pygame.Surfa
 
     def make() -> pygame.Surface:
         corner = 6
-        picture = theme.panel(size, look.NIGHT, 1.0, corner, 2.5, look.CREAM).copy()
+        picture = theme.panel(size, NIGHT, 1.0, corner, 2.5, CREAM).copy()
         number = theme.glyphs(str(count), size[1] * 0.62 / theme.scale)
         fit = min(1.0, (size[0] - theme.px(10)) / max(1, number.get_width()))
         if fit < 1.0:
@@ -24,11 +23,11 @@ def count_badge(theme: Theme, size: tuple[int, int], count: int) -> pygame.Surfa
     return theme.cached(("count", size, count), make)
 
 
-def round_badge(theme: Theme, size: int, words: str, fill: Colour = look.YELLOW) -> pygame.Surface:
+def round_badge(theme: Theme, size: int, words: str, fill: Colour = YELLOW) -> pygame.Surface:
     """A number or letter on a round spot: the order of chosen cards, keys of players."""
 
     def make() -> pygame.Surface:
-        picture = rounded((size, size), size // 2, (*look.COAL, 255))
+        picture = rounded((size, size), size // 2, (*COAL, 255))
         inner = size - 2 * max(1, size // 18)
         picture.blit(rounded((inner, inner), inner // 2, (*fill, 255)), ((size - inner) // 2,) * 2)
         mark = theme.glyphs(words, size * 0.62 / theme.scale, (58, 42, 0))
@@ -44,15 +43,15 @@ def eye(theme: Theme, size: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         fine = size * 4
         large = pygame.Surface((fine, fine), pygame.SRCALPHA)
-        large.fill((*look.COAL, 0))
+        large.fill((*COAL, 0))
         middle = fine // 2
-        pygame.draw.circle(large, look.COAL, (middle, middle), middle)
-        pygame.draw.circle(large, look.YELLOW, (middle, middle), middle - fine // 18)
+        pygame.draw.circle(large, COAL, (middle, middle), middle)
+        pygame.draw.circle(large, YELLOW, (middle, middle), middle - fine // 18)
         box = pygame.Rect(0, 0, round(fine * 0.68), round(fine * 0.4))
         box.center = (middle, middle)
-        pygame.draw.ellipse(large, look.INK, box)
-        pygame.draw.circle(large, look.YELLOW, (middle, middle), round(fine * 0.15))
-        pygame.draw.circle(large, look.INK, (middle, middle), round(fine * 0.08))
+        pygame.draw.ellipse(large, INK, box)
+        pygame.draw.circle(large, YELLOW, (middle, middle), round(fine * 0.15))
+        pygame.draw.circle(large, INK, (middle, middle), round(fine * 0.08))
         return pygame.transform.smoothscale(large, (size, size))
 
     return theme.cached(("eye", size), make)

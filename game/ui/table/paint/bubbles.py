@@ -9,9 +9,8 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.ui import theme as look
 from game.ui.table.place.layout import Layout, Spot
-from game.ui.theme import NUMERAL, Colour, Theme, rounded
+from game.ui.theme import CREAM, NUMERAL, Colour, Theme, rounded
 
 _SIZE: Final = (132.0, 72.0)  # of a bubble, on a map of full size
 _LEAST: Final = (58, 32)  # real pixels
@@ -149,7 +148,7 @@ def _drawn(
     theme: Theme, size: tuple[int, int], body: Rect, tip: tuple[int, int], words: str, ink: Colour
 ) -> pygame.Surface:
     large = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-    large.fill((*look.CREAM, 0))
+    large.fill((*CREAM, 0))
     corner = round(body.height * 0.3)
     inner = body.inflate(-2 * corner, -2 * corner)
     x = float(min(max(tip[0], inner.left), inner.right))
@@ -161,8 +160,8 @@ def _drawn(
     else:
         y = inner.bottom - wide * 0.4
         tail = [(x, y - wide), tip, (x, y + wide)]
-    pygame.draw.polygon(large, look.CREAM, [(px * _FINE, py * _FINE) for px, py in tail])
-    panel = rounded((body.width * _FINE, body.height * _FINE), corner * _FINE, (*look.CREAM, 255))
+    pygame.draw.polygon(large, CREAM, [(px * _FINE, py * _FINE) for px, py in tail])
+    panel = rounded((body.width * _FINE, body.height * _FINE), corner * _FINE, (*CREAM, 255))
     large.blit(panel, (body.left * _FINE, body.top * _FINE))
     picture = pygame.transform.smoothscale(large, size)
     text = theme.fitted(words, body.width - corner, NUMERAL, body.height * 0.52 / theme.scale, ink)

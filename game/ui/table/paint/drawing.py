@@ -17,10 +17,10 @@ from game.ui.table.story.streaks import streaks
 
 
 class Drawing:
-    """The table on the screen; `look` says all that is to be seen of it."""
+    """The table on the screen; `seen` says all that is to be seen of it."""
 
-    def __init__(self, story: Story, look: Callable[[], Sight]) -> None:
-        self._story, self._look = story, look
+    def __init__(self, story: Story, seen: Callable[[], Sight]) -> None:
+        self._story, self._seen = story, seen
         self._stage = Stage()
         self._sight: Sight | None = None
         self._rested: list[Item] = []
@@ -49,7 +49,7 @@ class Drawing:
         story, window = self._story, self._story.window
         beat = story.motion.beat
         if story.changed or anew or beat is not self._rested_beat:
-            sight = self._sight = self._look()
+            sight = self._sight = self._seen()
             lying = window.still.items(sight.plan, sight.view.direction, max(1, sight.view.open_piles))
             self._rested = lying + items(sight, window.letters, window.art)
             self._rested += story.marks.resting(sight, window.letters, window.kept)

@@ -8,34 +8,34 @@ import pygame
 from pygame import Rect
 
 from game.text import text
-from game.ui import pads, theme
+from game.ui import pads
 from game.ui.hint_marks import hint_mark
 from game.ui.table.question.debts import PERSON_KEYS
-from game.ui.theme import BOLD, Theme
+from game.ui.theme import BOLD, GREEN, INK, PAPER, YELLOW, Theme
 
 #: How far a lit plate can be pressed beyond itself, in design pixels: its ring and its tag.
 _BEYOND: Final = (44, 64)
 
 
-def area(look: Theme, plate: Rect) -> Rect:
+def area(theme: Theme, plate: Rect) -> Rect:
     """All that a lit plate covers, in real pixels."""
-    return plate.inflate(look.px(_BEYOND[0]), look.px(_BEYOND[1]))
+    return plate.inflate(theme.px(_BEYOND[0]), theme.px(_BEYOND[1]))
 
 
 def lit_plate(
-    look: Theme, player: int, plate: Rect, claimed: bool, hovered: bool, by_pad: bool, focus: bool
+    theme: Theme, player: int, plate: Rect, claimed: bool, hovered: bool, by_pad: bool, focus: bool
 ) -> list[tuple[pygame.Surface, Rect]]:
     """The ring round a lit plate and its tag, ticked green once it is pressed: pictures, and where they lie."""
-    gap = look.px(7 if hovered else 5)
+    gap = theme.px(7 if hovered else 5)
     place = plate.inflate(2 * gap, 2 * gap)
-    fill, ink = (theme.GREEN, theme.PAPER) if claimed else (theme.YELLOW, theme.INK)
-    words = look.text(text("Looking") if claimed else text("Look"), BOLD, 19, ink)
-    mark = hint_mark(look, PERSON_KEYS[player].upper(), pads.A if focus else "", by_pad, ink)
-    wide = words.get_width() + (mark.get_width() + look.px(8) if mark is not None else 0) + look.px(24)
-    tag = look.panel((wide, look.px(34)), fill, 1.0)
-    spot = tag.get_rect(midbottom=(plate.centerx, plate.top + look.px(6)))
-    found = [(look.ring(place.size, fill, 6), place), (tag, spot)]
-    found.append((words, words.get_rect(midleft=(spot.left + look.px(12), spot.centery))))
+    fill, ink = (GREEN, PAPER) if claimed else (YELLOW, INK)
+    words = theme.text(text("Looking") if claimed else text("Look"), BOLD, 19, ink)
+    mark = hint_mark(theme, PERSON_KEYS[player].upper(), pads.A if focus else "", by_pad, ink)
+    wide = words.get_width() + (mark.get_width() + theme.px(8) if mark is not None else 0) + theme.px(24)
+    tag = theme.panel((wide, theme.px(34)), fill, 1.0)
+    spot = tag.get_rect(midbottom=(plate.centerx, plate.top + theme.px(6)))
+    found = [(theme.ring(place.size, fill, 6), place), (tag, spot)]
+    found.append((words, words.get_rect(midleft=(spot.left + theme.px(12), spot.centery))))
     if mark is not None:
-        found.append((mark, mark.get_rect(midright=(spot.right - look.px(8), spot.centery))))
+        found.append((mark, mark.get_rect(midright=(spot.right - theme.px(8), spot.centery))))
     return found

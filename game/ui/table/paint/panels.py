@@ -13,11 +13,10 @@ import pygame
 
 from game.rules.cards import NO_COLOUR
 from game.text import Part
-from game.ui import theme as look
 from game.ui.faces import CALM, face
 from game.ui.hint_marks import hint_mark
 from game.ui.table.paint import badges
-from game.ui.theme import BOLD, TEXT, Colour, Theme
+from game.ui.theme import BOLD, COAL, CREAM, NIGHT_LIGHT, PAPER, SAND, STRAW, TEXT, YELLOW, Colour, Theme
 from game.ui.widgets import CLAIM, PLAIN, PRIMARY, QUIET, STRONG
 
 STYLES: Final = {"primary": PRIMARY, "plain": PLAIN, "strong": STRONG, "quiet": QUIET, "claim": CLAIM}
@@ -55,8 +54,8 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
     def make() -> pygame.Surface:
         width, height = size
         edge = who.lit or who.active or who.focus
-        colour = look.YELLOW if who.lit or who.focus else look.PAPER
-        picture = theme.panel(size, look.COAL, 0.84, None, 5 if who.focus else 3 if edge else 0, colour).copy()
+        colour = YELLOW if who.lit or who.focus else PAPER
+        picture = theme.panel(size, COAL, 0.84, None, 5 if who.focus else 3 if edge else 0, colour).copy()
         tall = _tall(size)
         disc = face_place(picture.get_rect())
         gap = disc.top
@@ -68,7 +67,7 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
         left = disc.right + round(tall * 0.1)
         room = badge.left - left - round(tall * 0.05)
         name = theme.fitted(who.name, room, BOLD, max(20.0, 28 * unit))
-        words, shade = (who.flag, look.YELLOW) if who.flag else (who.nature, look.STRAW)
+        words, shade = (who.flag, YELLOW) if who.flag else (who.nature, STRAW)
         role = BOLD if who.flag else TEXT
         if theme.width(words, role, 18) > room and not who.flag:
             words = ""  # half a temperament says nothing
@@ -110,7 +109,7 @@ def caption(
 
     def make() -> pygame.Surface:
         border = 4 if focus else 3 if lit else 0
-        picture = theme.panel(size, look.COAL, 0.78, None, border, look.YELLOW).copy()
+        picture = theme.panel(size, COAL, 0.78, None, border, YELLOW).copy()
         room = caption_room(size, colour)
         left = size[0] - room - size[1] // 3
         if colour != NO_COLOUR:
@@ -133,10 +132,10 @@ def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: s
 
     def make() -> pygame.Surface:
         border = 3 if kind in ("refused", "owed") else 0
-        picture = theme.panel(size, look.COAL, 0.9 if kind != "waiting" else 0.72, None, border, look.YELLOW).copy()
+        picture = theme.panel(size, COAL, 0.9 if kind != "waiting" else 0.72, None, border, YELLOW).copy()
         room = size[0] - size[1]
-        shade = look.STRAW if kind == "waiting" else look.CREAM
-        mark = theme.text(rule, TEXT, 18, look.STRAW) if rule and kind != "owed" else None
+        shade = STRAW if kind == "waiting" else CREAM
+        mark = theme.text(rule, TEXT, 18, STRAW) if rule and kind != "owed" else None
         if mark is not None:
             room -= mark.get_width() + theme.px(14)
         px = 26.0
@@ -164,9 +163,9 @@ def log(theme: Theme, size: tuple[int, int], title: str, lines: Sequence[Line]) 
     """What just happened, the newest line last."""
 
     def make() -> pygame.Surface:
-        picture = theme.panel(size, look.COAL, 0.86, 22).copy()
+        picture = theme.panel(size, COAL, 0.86, 22).copy()
         edge = theme.px(24)
-        head = theme.text(title, BOLD, 23, look.YELLOW)
+        head = theme.text(title, BOLD, 23, YELLOW)
         picture.blit(head, (edge, theme.px(17)))
         step = log_step(theme, size)
         top = log_top(theme)
@@ -201,8 +200,8 @@ def log_places(theme: Theme, box: pygame.Rect) -> list[pygame.Rect]:
 def _log_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: Line) -> None:
     if line.lit:
         bar = place.inflate(theme.px(16), 0)
-        picture.blit(theme.panel(bar.size, look.NIGHT_LIGHT, 0.9, 8), bar)
-    rule = theme.text(line.rule, TEXT, 18, look.STRAW) if line.rule else None
+        picture.blit(theme.panel(bar.size, NIGHT_LIGHT, 0.9, 8), bar)
+    rule = theme.text(line.rule, TEXT, 18, STRAW) if line.rule else None
     room = place.width - (rule.get_width() + theme.px(12) if rule else 0)
     told = theme.told(line.told, room, 20.5)
     picture.blit(told, told.get_rect(midleft=place.midleft))
@@ -217,18 +216,18 @@ def note(theme: Theme, width: int, title: str, words: str, key: str = "", by_pad
         edge = theme.px(22)
         text = theme.paragraph(words, width - 2 * edge, TEXT, 20.5)
         chip = pygame.Rect(0, 0, theme.width(key, BOLD, 18) + theme.px(16) if key else 0, theme.px(30))
-        mark = hint_mark(theme, key, "", True, look.PAPER) if by_pad else None
-        head = theme.fitted(title, width - 2 * edge - chip.width, BOLD, 20, look.YELLOW)
+        mark = hint_mark(theme, key, "", True, PAPER) if by_pad else None
+        head = theme.fitted(title, width - 2 * edge - chip.width, BOLD, 20, YELLOW)
         height = head.get_height() + text.get_height() + 2 * theme.px(14)
-        picture = theme.panel((width, height), look.COAL, 0.95, 18, 2, look.STRAW).copy()
+        picture = theme.panel((width, height), COAL, 0.95, 18, 2, STRAW).copy()
         picture.blit(head, (edge, theme.px(12)))
         picture.blit(text, (edge, theme.px(14) + head.get_height()))
         chip.midright = (width - edge, theme.px(12) + head.get_height() // 2)
         if mark is not None:
             picture.blit(mark, mark.get_rect(midright=chip.midright))
         elif key:
-            picture.blit(theme.panel(chip.size, look.PAPER, 0.16, 8), chip)
-            mark = theme.text(key, BOLD, 18, look.PAPER)
+            picture.blit(theme.panel(chip.size, PAPER, 0.16, 8), chip)
+            mark = theme.text(key, BOLD, 18, PAPER)
             picture.blit(mark, mark.get_rect(center=chip.center))
         return picture
 
@@ -253,8 +252,8 @@ def button(
         fill = kind.lit if lit and enabled else kind.fill
         alpha = kind.alpha if enabled else 0.4
         border = 4 if focus else 0
-        picture = theme.panel(size, fill, alpha, None, border, look.YELLOW).copy()
-        ink = kind.ink if enabled else look.STRAW
+        picture = theme.panel(size, fill, alpha, None, border, YELLOW).copy()
+        ink = kind.ink if enabled else STRAW
         right = size[0] - size[1] // 3
         high = min(34.0, size[1] * 0.8 / theme.scale)
         mark = hint_mark(theme, key, pad or "", pad is not None, ink, 18, high=high)
@@ -288,21 +287,21 @@ def picker(theme: Theme, size: tuple[int, int], choices: Sequence[PickerChoice])
     """The four colours with symbol, name and letter, and "leave it open" where that is allowed."""
 
     def make() -> pygame.Surface:
-        picture = theme.panel(size, look.COAL, 0.94, 26, 2, look.PAPER).copy()
+        picture = theme.panel(size, COAL, 0.94, 26, 2, PAPER).copy()
         for choice, place in zip(choices, picker_places(size, len(choices)), strict=True):
             inner = place.inflate(-theme.px(10), -theme.px(14))
             if choice.lit or choice.focus:
-                picture.blit(theme.panel(inner.size, look.NIGHT_LIGHT, 1.0, 18), inner)
+                picture.blit(theme.panel(inner.size, NIGHT_LIGHT, 1.0, 18), inner)
             if choice.focus:
-                picture.blit(theme.ring(inner.size, look.YELLOW, 4, 18), inner)
+                picture.blit(theme.ring(inner.size, YELLOW, 4, 18), inner)
             if choice.colour == NO_COLOUR:
-                words = theme.paragraph(choice.words, inner.width - theme.px(8), BOLD, 18, look.PAPER, True)
+                words = theme.paragraph(choice.words, inner.width - theme.px(8), BOLD, 18, PAPER, True)
                 picture.blit(words, words.get_rect(center=inner.center))
                 continue
             disc = min(round(inner.height * 0.62), inner.width)
             mark = theme.disc(choice.colour, disc)
             picture.blit(mark, mark.get_rect(midtop=(inner.centerx, inner.top + theme.px(3))))
-            words = theme.fitted(choice.words, inner.width, BOLD, 18, look.PAPER)
+            words = theme.fitted(choice.words, inner.width, BOLD, 18, PAPER)
             picture.blit(words, words.get_rect(midbottom=(inner.centerx, inner.bottom)))
         return picture
 
@@ -319,7 +318,7 @@ def score(theme: Theme, size: tuple[int, int], number: int, ways: Sequence[str])
     """The line of the player at the screen: face, name, points, number of cards."""
 
     def make() -> pygame.Surface:
-        picture = theme.panel(size, look.COAL, 0.86).copy()
+        picture = theme.panel(size, COAL, 0.86).copy()
         disc = round(size[1] * 0.84)
         gap = (size[1] - disc) // 2
         picture.blit(face(theme, number, disc), (gap, gap))
@@ -336,12 +335,12 @@ def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, fo
     """Which game of which match this is, and the way to the menu."""
 
     def make() -> pygame.Surface:
-        fill = look.NIGHT_LIGHT if lit else look.COAL
-        picture = theme.panel(size, fill, 0.9 if lit else 0.86, None, 4 if focus else 0, look.YELLOW).copy()
+        fill = NIGHT_LIGHT if lit else COAL
+        picture = theme.panel(size, fill, 0.9 if lit else 0.86, None, 4 if focus else 0, YELLOW).copy()
         bars = theme.px(22)
         left = size[0] - size[1] // 2 - bars
         for row in (-1, 0, 1):
-            bar = theme.panel((bars, theme.px(3)), look.CREAM, 1.0)
+            bar = theme.panel((bars, theme.px(3)), CREAM, 1.0)
             picture.blit(bar, bar.get_rect(midleft=(left, size[1] // 2 + row * theme.px(8))))
         room = left - size[1] // 2 - theme.px(8)
         text = theme.fitted(first_fit(theme, ways, room), room, BOLD, 22)
@@ -351,7 +350,7 @@ def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, fo
     return theme.cached(("game", size, tuple(ways), lit, focus), make)
 
 
-def words(theme: Theme, text: str, room: int, px: float = 20, colour: Colour = look.SAND) -> pygame.Surface:
+def words(theme: Theme, text: str, room: int, px: float = 20, colour: Colour = SAND) -> pygame.Surface:
     """Loose words on the cloth, with a soft dark edge so that they can be read on anything."""
 
     def make() -> pygame.Surface:

@@ -16,7 +16,6 @@ from game.rules.views import View
 from game.session.match import PERSON, Player
 from game.text import say, text
 from game.ui import pads
-from game.ui import theme as look
 from game.ui.table.paint import badges, panels, uno_button, wording
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.lit_plates import lit_plate
@@ -28,7 +27,7 @@ from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Target
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.prompts import OWED, Prompt
-from game.ui.theme import BOLD, Theme
+from game.ui.theme import BOLD, CREAM, PAPER, SAND, YELLOW, Theme
 
 _ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button", "hint"): pads.LEFT_STICK}
 _NO_KEYS: Final[Mapping[int, int]] = {}
@@ -118,11 +117,11 @@ def _cards(found: list[Item], sight: Sight, poses: Mapping[Key, Pose], art: Art,
         if card != NOBODY:
             target = ("pile", tops[card]) if card in tops else ("card", card)
             if card in chosen or key in sight.glow:
-                ring = look.YELLOW
+                ring = YELLOW
             if card not in hand and target in lit:
-                ring = look.YELLOW
+                ring = YELLOW
             if sight.focus == target:
-                ring = look.CREAM if card in chosen else (255, 244, 200)
+                ring = CREAM if card in chosen else (255, 244, 200)
         dim = bright is not None and card in hand and card not in bright and not pose.moving
         width = max(8, round(spot.width))
         sprite = art.card(spot.look, width, spot.angle, pose.flip, dim, ring, pose.fade, pose.moving)
@@ -140,7 +139,7 @@ def _stocks_and_piles(found: list[Item], sight: Sight, letters: Letters, lit: se
             focus = sight.focus == target
             gap = theme.px(20 if focus else 14)
             place = plan.stocks[number].inflate(gap, gap)
-            ring = theme.ring(place.size, look.CREAM if focus else look.YELLOW, 8 if focus else 5, 20)
+            ring = theme.ring(place.size, CREAM if focus else YELLOW, 8 if focus else 5, 20)
             found.append(Item(("stock ring", number), 19, ring, place.x, place.y))
     for number, (pile, box) in enumerate(zip(sight.view.piles, plan.captions, strict=True)):
         if number >= sight.view.open_piles and not pile.size:
@@ -208,7 +207,7 @@ def _shakers(found: list[Item], sight: Sight, letters: Letters, art: Art) -> Non
         if spot.words:
             room = spot.words_box.width, spot.words_box.height * 5 // 4
             theme, words = letters.fit([spot.words, spot.short], room, BOLD, 18)
-            picture = panels.words(theme, words, spot.words_box.width, 18, look.PAPER)
+            picture = panels.words(theme, words, spot.words_box.width, 18, PAPER)
             box = picture.get_rect(midtop=spot.words_box.midtop)
             found.append(Item(("shaker words", name), 56, picture, box.x, box.y))
 
@@ -227,7 +226,7 @@ def _badges(found: list[Item], sight: Sight, theme: Theme) -> None:
         spot = plan.cards.get(("c", card))
         if spot is not None:
             mark = sight.names[to][:1] if to != NOBODY else "?"
-            colour = look.YELLOW if to != NOBODY else look.SAND
+            colour = YELLOW if to != NOBODY else SAND
             picture = badges.round_badge(theme, size, mark, colour)
             found.append(_at(("given", card), 190, picture, spot.x, spot.y - 0.8 * spot.width))
     opened = sight.view.faceup[sight.bottom] if sight.view.viewer == sight.bottom else ()

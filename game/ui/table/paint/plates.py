@@ -11,7 +11,6 @@ from game.rules import cards
 from game.rules.cards import COLOUR, RANK
 from game.rules.state import NOBODY
 from game.text import text
-from game.ui import theme as look
 from game.ui.faces import face
 from game.ui.table.paint import panels
 from game.ui.table.paint.art import Art
@@ -21,7 +20,7 @@ from game.ui.table.place.window import Letters
 from game.ui.table.story.flights import FLYING
 from game.ui.table.story.seats import Plate, Swap
 from game.ui.table.story.stations import sentence_place
-from game.ui.theme import BOLD, Theme, rounded
+from game.ui.theme import BOLD, CARD_COLOURS, COAL, CREAM, INK, YELLOW, Theme, rounded
 
 _BARE_Z: Final = FLYING - 60
 _PLATE_Z: Final = FLYING + 200
@@ -47,7 +46,7 @@ def swap_items(sight: Sight, swap: Swap, seconds: float, reduced: bool, letters:
 def _plate(sight: Sight, swap: Swap, plate: Plate, seconds: float, theme: Theme) -> list[Item]:
     key = ("plaque", plate.player, plate.was)
     if plate.player == NOBODY:
-        bare = theme.panel(plate.size, look.COAL, 0.6)
+        bare = theme.panel(plate.size, COAL, 0.6)
         return [_centred(("bare", plate.x, plate.y), _BARE_Z, bare, plate.x, plate.y)]
     seen = on_plaque(sight, plate.player)._replace(active=False, lit=plate.glow > 0.0)
     if plate.face:
@@ -67,8 +66,8 @@ def _plate(sight: Sight, swap: Swap, plate: Plate, seconds: float, theme: Theme)
 def _ringed_face(theme: Theme, number: int, size: int, mood: str) -> pygame.Surface:
     def make() -> pygame.Surface:
         edge = theme.px(5)
-        picture = rounded((size + 2 * edge,) * 2, size // 2 + edge, (*look.YELLOW, 255))
-        picture.blit(rounded((size, size), size // 2, (*look.COAL, 255)), (edge, edge))
+        picture = rounded((size + 2 * edge,) * 2, size // 2 + edge, (*YELLOW, 255))
+        picture.blit(rounded((size, size), size // 2, (*COAL, 255)), (edge, edge))
         picture.blit(face(theme, number, size, mood), (edge, edge))
         return picture
 
@@ -82,9 +81,9 @@ def _halo(theme: Theme, size: tuple[int, int], step: int) -> pygame.Surface:
         reach = theme.px(_GLOW)
         whole = (size[0] + 2 * reach, size[1] + 2 * reach)
         coarse = pygame.Surface((max(1, whole[0] // 4), max(1, whole[1] // 4)), pygame.SRCALPHA)
-        coarse.fill((*look.YELLOW, 0))
+        coarse.fill((*YELLOW, 0))
         inner = (max(2, (size[0] + reach) // 4), max(2, (size[1] + reach) // 4))
-        shape = rounded(inner, min(inner) // 2, (*look.YELLOW, 200))
+        shape = rounded(inner, min(inner) // 2, (*YELLOW, 200))
         coarse.blit(shape, shape.get_rect(center=coarse.get_rect().center))
         picture = pygame.transform.smoothscale(pygame.transform.gaussian_blur(coarse, max(1, reach // 8), False), whole)
         picture.fill((255, 255, 255, 255 * step // _STEPS), special_flags=pygame.BLEND_RGBA_MULT)
@@ -140,7 +139,7 @@ def _told(theme: Theme, room: tuple[int, int], parts: tuple[str | int, ...], bri
         ]
         width = sum(piece.get_width() for piece in pieces) + gap * (len(pieces) - 1) + height * 3 // 4
         edge = 3 if bright else 0
-        picture = theme.panel((width, height), look.COAL, 0.9, None, edge, look.YELLOW).copy()
+        picture = theme.panel((width, height), COAL, 0.9, None, edge, YELLOW).copy()
         x = (height * 3 // 4) // 2
         for piece in pieces:
             picture.blit(piece, piece.get_rect(midleft=(x, height // 2)))
@@ -159,8 +158,8 @@ def _chip(theme: Theme, card: int, height: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         size, colour = _chip_size(height), COLOUR[card]
-        ink = look.INK if colour == cards.YELLOW else look.CREAM
-        picture = theme.panel(size, look.CARD_COLOURS[colour], 1.0, 8, 2.5, look.CREAM).copy()
+        ink = INK if colour == cards.YELLOW else CREAM
+        picture = theme.panel(size, CARD_COLOURS[colour], 1.0, 8, 2.5, CREAM).copy()
         number = theme.glyphs(str(RANK[card]), size[1] * 0.85 / theme.scale, ink)
         mark = theme.symbol(colour, round(size[1] * 0.62))
         picture.blit(number, number.get_rect(center=(size[0] * 3 // 10, size[1] // 2)))

@@ -11,10 +11,9 @@ from typing import Final
 
 import pygame
 
-from game.ui import theme as look
 from game.ui.hint_marks import hint_mark
 from game.ui.table.question.prompts import AWAKE, CALLED
-from game.ui.theme import NUMERAL, Colour, Theme, rounded
+from game.ui.theme import COAL, CREAM, GREEN, NUMERAL, PAPER, RED, YELLOW, Colour, Theme, rounded
 
 _TOP: Final = (214, 38, 66)  # of the red of a button that is raised, and at its foot ...
 _FOOT: Final = (146, 14, 36)
@@ -45,11 +44,11 @@ def button(
             shade = rounded(size, size[1] // 2, (0, 0, 0, 90))
             picture.blit(shade, (reach, reach + max(1, reach // 2)))
             picture.blit(body, (reach, reach))
-            _words(theme, picture, body.get_rect(topleft=(reach, reach)), "Uno!", key, pad, look.CREAM, 0.45)
+            _words(theme, picture, body.get_rect(topleft=(reach, reach)), "Uno!", key, pad, CREAM, 0.45)
         else:
             _flat(theme, picture, pygame.Rect((reach, reach), size), state, key, lit, pad)
         if focus:
-            picture.blit(theme.ring(size, look.YELLOW, 4), (reach, reach))
+            picture.blit(theme.ring(size, YELLOW, 4), (reach, reach))
         return picture
 
     return theme.cached(("uno", size, reach, state, key, lit, focus, pad), make)
@@ -59,12 +58,12 @@ def _flat(
     theme: Theme, picture: pygame.Surface, box: pygame.Rect, state: str, key: str, lit: bool, pad: str | None
 ) -> None:
     if state == CALLED:
-        picture.blit(theme.panel(box.size, _CALLED_FILL, 1.0, None, 3, look.GREEN), box)
+        picture.blit(theme.panel(box.size, _CALLED_FILL, 1.0, None, 3, GREEN), box)
         _words(theme, picture, box, "Called", "", None, (233, 248, 238), 0.0, True)
     else:
         fill = (58, 47, 40) if lit else (38, 31, 27)
         picture.blit(theme.panel(box.size, fill, 0.95, None, 2, _ASLEEP_EDGE), box)
-        _words(theme, picture, box, "Uno!", key, pad, look.PAPER if lit else _ASLEEP_INK, 0.45)
+        _words(theme, picture, box, "Uno!", key, pad, PAPER if lit else _ASLEEP_INK, 0.45)
 
 
 def owed(
@@ -99,16 +98,16 @@ def _owed_body(
     def make() -> pygame.Surface:
         thick = _thick(size)
         picture = rounded(size, size[1] // 2, (*_TRACK, 255))
-        for inset, colour in ((thick, look.COAL), (thick + max(1, thick // 2), None)):
+        for inset, colour in ((thick, COAL), (thick + max(1, thick // 2), None)):
             inner = (size[0] - 2 * inset, size[1] - 2 * inset)
             body = _raised(theme, inner, lit) if colour is None else rounded(inner, inner[1] // 2, (*colour, 255))
             picture.blit(body, (inset, inset))
         box = picture.get_rect().inflate(-2 * inset, -2 * inset)
         line = pygame.Rect(0, 0, size[0], usual)
         line.center = box.center
-        _words(theme, picture, line, "Uno!", key, pad, look.CREAM, 0.45)
+        _words(theme, picture, line, "Uno!", key, pad, CREAM, 0.45)
         if focus:
-            picture.blit(theme.ring(box.size, look.CREAM, 4), box)
+            picture.blit(theme.ring(box.size, CREAM, 4), box)
         return picture
 
     return theme.cached(("owed", size, usual, key, lit, focus, pad), make)
@@ -124,7 +123,7 @@ def _ring(theme: Theme, picture: pygame.Surface, share: float) -> None:
     size, thick = picture.get_size(), _thick(picture.get_size())
     if share <= 0.0:
         return
-    ring = theme.ring(size, look.YELLOW, thick / theme.scale)
+    ring = theme.ring(size, YELLOW, thick / theme.scale)
     if share < 1.0:
         ring = ring.copy()
         points = [ring_point(size, thick, share * i / _POINTS) for i in range(_POINTS + 1)]
@@ -139,7 +138,7 @@ def _ring(theme: Theme, picture: pygame.Surface, share: float) -> None:
         mask.fill((255, 255, 255, 0))
         pygame.draw.polygon(mask, (255, 255, 255, 255), [*outer, *reversed(inner)])
         ring.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        dot = theme.cached(("ring end", thick), lambda: rounded((thick, thick), thick // 2, (*look.YELLOW, 255)))
+        dot = theme.cached(("ring end", thick), lambda: rounded((thick, thick), thick // 2, (*YELLOW, 255)))
         for x, y in (points[0], points[-1]):
             ring.blit(dot, (round(x - thick / 2), round(y - thick / 2)))
     picture.blit(ring, (0, 0))
@@ -196,16 +195,16 @@ def stamp(theme: Theme, size: tuple[int, int], words: str, zoom: float, fade: fl
         fine = (size[0] * 2, size[1] * 2)
         edge, corner = max(4, fine[1] // 11), fine[1] // 6
         room = pygame.Surface((fine[0] + 8, fine[1] + 8), pygame.SRCALPHA)
-        room.fill((*look.RED, 0))  # turning looks at neighbours
+        room.fill((*RED, 0))  # turning looks at neighbours
         for inset, colour in (
-            (0, look.RED), (edge, _CREAM), (edge + edge * 2 // 3, look.RED), (edge * 2, _CREAM),
+            (0, RED), (edge, _CREAM), (edge + edge * 2 // 3, RED), (edge * 2, _CREAM),
         ):  # fmt: skip
             part = (fine[0] - 2 * inset, fine[1] - 2 * inset)
             room.blit(rounded(part, max(2, corner - inset), (*colour, 255)), (4 + inset, 4 + inset))
         px, most = fine[1] * 0.72 / theme.scale, fine[0] - 6 * edge
-        while px > 8 and theme.glyphs(words, px, look.RED).get_width() > most:
+        while px > 8 and theme.glyphs(words, px, RED).get_width() > most:
             px *= 0.95
-        mark = theme.glyphs(words, px, look.RED)
+        mark = theme.glyphs(words, px, RED)
         room.blit(mark, mark.get_rect(center=room.get_rect().center))
         return room
 

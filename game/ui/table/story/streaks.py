@@ -7,11 +7,10 @@ from typing import Final
 
 import pygame
 
-from game.ui import theme as look
 from game.ui.table.paint import badges
 from game.ui.table.paint.stage import Item
 from game.ui.table.story.flights import Beat, Comet, ease
-from game.ui.theme import Theme, rounded
+from game.ui.theme import YELLOW, Colour, Theme, rounded
 
 _TAIL: Final = 9
 
@@ -71,7 +70,7 @@ def _grains(
     return found
 
 
-def _dot(theme: Theme, size: int, alpha: int, shade: look.Colour = look.YELLOW) -> pygame.Surface:
+def _dot(theme: Theme, size: int, alpha: int, shade: Colour = YELLOW) -> pygame.Surface:
     return theme.cached(("dot", size, alpha, shade), lambda: rounded((size, size), size // 2, (*shade, alpha)))
 
 
