@@ -63,7 +63,7 @@ class App:
         clock = pygame.time.Clock()
         before = time.perf_counter()
         while (top := self.stack.top) is not None:
-            rest = 0.0 if top.whole or self._left_over or self._frames < 2 else top.rests_for()
+            rest = 0.0 if top.whole or self._left_over or self._frames < 2 else self._rests_for(top)
             meant = self._left_over + self.reader.read(rest)
             self._left_over = []
             now = time.perf_counter()
@@ -75,10 +75,15 @@ class App:
     def frame(self, meant: Sequence[Intent], seconds: float) -> None:
         """One frame: what people mean, then time passes, then what changed is shown."""
         self._dispatch(meant)
+        self.sounds.pass_time(seconds)
         if not self.stack.changing and self.stack.top is not None:
             self.stack.top.update(seconds)
         self.stack.settle()
         self._show()
+
+    def _rests_for(self, top: Scene) -> float | None:
+        rests = [rest for rest in (top.rests_for(), self.sounds.rests_for()) if rest is not None]
+        return min(rests, default=None)
 
     def quit(self) -> None:
         """Take all scenes off the stack, each of which saves what it has."""

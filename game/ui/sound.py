@@ -12,6 +12,14 @@ from game.settings import Settings
 CHANNELS: Final = 16
 FADE_IN: Final = 2500  # milliseconds
 FADE_OUT: Final = 700
+#: What music makes room for: it sinks to a share of its loudness, stays there while they last, and comes back.
+_OVER_MUSIC: Final = frozenset(
+    ("backfire", "catch", "chord-out", "draw-thud", "forced-draw", "rainbow", "run", "seat-swap", "uno")
+)
+_SUNK: Final = 0.35
+_SINKS: Final = 0.12  # seconds
+_COMES_BACK: Final = 0.9
+_STEP: Final = 0.05  # between two loudnesses
 
 
 class Sounds:
@@ -26,6 +34,8 @@ class Sounds:
         self._started = False
         self._music = ""  # what is playing
         self._wanted = ""  # what would, were it not off
+        self._room = 0.0  # seconds for which music still has to make room
+        self._gain = 1.0  # the share of its loudness that music has
 
     def start(self) -> None:
         """Open the sound device, if there is one."""
@@ -51,6 +61,8 @@ class Sounds:
             channel = sound.play()
             if channel is not None:
                 channel.set_volume(volume)
+            if name in _OVER_MUSIC:
+                self._room = max(self._room, sound.get_length())
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         try:
@@ -76,9 +88,24 @@ class Sounds:
             if name != self._music:
                 self._change_music(name)
             if name:
-                pygame.mixer.music.set_volume(volume)
+                pygame.mixer.music.set_volume(volume * self._gain)
         except (pygame.error, OSError):  # it is missing or damaged
             self._music = ""
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass: music sinks under what happens, and comes back after it."""
+        if not self._music or not (self._room or self._gain < 1.0):
+            self._room = 0.0
+            return
+        sinks = self._room > 0.0
+        self._room = max(0.0, self._room - seconds)
+        share = seconds * (1.0 - _SUNK)
+        self._gain = max(_SUNK, self._gain - share / _SINKS) if sinks else min(1.0, self._gain + share / _COMES_BACK)
+        pygame.mixer.music.set_volume(self._settings.master_volume * self._settings.music_volume * self._gain)
+
+    def rests_for(self) -> float | None:
+        """Seconds until music is to be louder or softer; None while it stays as it is."""
+        return _STEP if self._music and (self._room or self._gain < 1.0) else None
 
     def _change_music(self, name: str) -> None:
         music = pygame.mixer.music

@@ -184,3 +184,20 @@ def test_the_music_of_the_oak_table_is_quiet_long_and_small() -> None:
         pygame.mixer.quit()
     assert 0.2 < loudest < 0.3, "about twelve decibels under what a file can hold"
     assert max(ends) < 20, "the end meets the beginning in a breath of silence"
+
+
+def test_music_makes_room_for_what_happens_and_comes_back(sounds: Sounds) -> None:
+    sounds.music("oak")
+    usual = music.get_volume()
+    assert sounds.rests_for() is None
+    sounds.play("click")
+    assert sounds.rests_for() is None, "a click is nothing that happens"
+    sounds.play("uno")
+    assert sounds.rests_for() is not None
+    for _ in range(6):
+        sounds.pass_time(0.05)
+    assert music.get_volume() < 0.5 * usual
+    for _ in range(60):
+        sounds.pass_time(0.05)
+    assert music.get_volume() == pytest.approx(usual, abs=0.01)
+    assert sounds.rests_for() is None
