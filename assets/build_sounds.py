@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import zlib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 OUT = Path(__file__).parent / "sounds"
 RATE = 44_100
 PEAK = 0.5  # about -6 dB
+HIGHEST = 7  # what a run that gets longer still sounds like
 
 Sound = NDArray[np.float64]
 Random = np.random.Generator
@@ -231,6 +233,102 @@ def uno(rng: Random) -> Sound:
         place(sound, bar(pitch / 2, 0.7, length), at, 0.28 * loud)
     return sound
 
+# ---------------------------------------------------------------- what cards do
+
+
+def skip(rng: Random) -> Sound:
+    """Somebody is passed over: a stone that bounces twice over a gap on the wood."""
+    sound = silence(0.5)
+    for at, pitch, loud in ((0.0, 520, 1.0), (0.19, 660, 0.75), (0.27, 690, 0.3)):
+        place(sound, struck(0.16, [(pitch, 0.8, 0.03), (pitch * 2.72, 0.25, 0.012)], 0.0015), at, loud)
+        place(sound, band(rng, 0.012, 1500, 5000) * swell(0.012, 0.15), at, 0.25 * loud)
+    return sound
+
+
+def reverse(rng: Random) -> Sound:
+    """Play turns round: a wheel of clicks that slows down, stops, and runs the other way, higher."""
+    sound = silence(0.72)
+    at, gap = 0.0, 0.028
+    for step in range(8):
+        place(sound, struck(0.06, [(780 - 22 * step, 0.7, 0.009), (1500, 0.25, 0.005)], 0.0008), at, 0.75)
+        at, gap = at + gap, gap * 1.16
+    at += 0.06
+    for step in range(9):
+        place(sound, struck(0.06, [(700 + 46 * step, 0.7, 0.010), (1720, 0.25, 0.005)], 0.0008), at, 0.85)
+        at, gap = at + gap, gap * 0.85
+    place(sound, band(rng, 0.5, 500, 1600) * swell(0.5, 0.55), 0.05, 0.10)
+    return sound
+
+
+def colour_called(rng: Random) -> Sound:
+    """A colour is called: four glasses touched one after another, the last left to ring."""
+    sound = silence(1.15)
+    for step, pitch in enumerate((1046.5, 1318.5, 1568.0, 2093.0)):
+        decay = 0.08 if step < 3 else 0.26
+        glass = [(pitch, 0.7, decay), (pitch * 2.32, 0.22, decay * 0.5), (pitch * 4.25, 0.08, decay * 0.25)]
+        place(sound, struck(0.85, glass, 0.002), 0.062 * step + rng.uniform(0, 0.003), 0.4 + 0.12 * step)
+    return sound
+
+
+def rainbow(rng: Random) -> Sound:
+    """A Rainbow is given away: four harp strings at a time, over two octaves, one for each colour."""
+    sound = silence(1.7)
+    for step, pitch in enumerate((261.6, 329.6, 392.0, 493.9, 587.3, 740.0, 880.0, 1108.7)):
+        place(sound, bass(pitch, 1.0, 0.24), 0.075 * step + rng.uniform(0, 0.004), 0.34 + 0.05 * step)
+    place(sound, band(rng, 0.9, 5200, 9000) * swell(0.9, 0.45), 0.1, 0.05)
+    return sound
+
+
+def run(rng: Random) -> Sound:
+    """A Run is given away: steps up a wooden stair, each on the heels of the other."""
+    sound = silence(1.2)
+    for step, pitch in enumerate((392.0, 440.0, 493.9, 523.3, 587.3, 659.3, 740.0)):
+        place(sound, bar(pitch, 0.5, 0.07 if step < 6 else 0.3), 0.07 * step, 0.6 + 0.05 * step)
+        place(sound, tap(rng, 200 + 12 * step), 0.07 * step, 0.25)
+    return sound
+
+
+def seat_swap(rng: Random) -> Sound:
+    """Two change seats: chairs drawn back over the floor, two gusts that cross, and both sit down."""
+    sound = silence(1.25)
+    for at, low in ((0.0, 210), (0.12, 165)):
+        rub = band(rng, 0.26, low, low * 3.2) * swell(0.26, 0.4, 1.4) * (1 + 0.5 * band(rng, 0.26, 30, 75))
+        place(sound, rub, at, 0.5)
+    for at, low in ((0.34, 600), (0.42, 900)):
+        place(sound, band(rng, 0.5, low, low * 2.6) * swell(0.5, 0.5, 2), at, 0.28)
+    for at, pitch in ((0.88, 98), (0.99, 110)):
+        place(sound, struck(0.25, [(pitch, 0.9, 0.05), (pitch * 2.4, 0.35, 0.02)], 0.003), at, 0.8)
+        place(sound, band(rng, 0.05, 250, 1100) * swell(0.05, 0.1), at, 0.2)
+    return sound
+
+
+def draw_tap(rng: Random) -> Sound:
+    """Two cards to draw, no more: a finger on the table, twice."""
+    sound = silence(0.42)
+    for at, loud in ((0.0, 1.0), (0.13, 0.8)):
+        place(sound, struck(0.2, [(233, 0.9, 0.03), (349, 0.4, 0.02), (610, 0.2, 0.01)], 0.002), at, loud)
+        place(sound, tap(rng, 240), at, 0.35 * loud)
+    return sound
+
+
+def draw_thud(rng: Random) -> Sound:
+    """Six cards or more: the whole table feels it."""
+    sound = silence(1.3)
+    place(sound, struck(0.9, [(46, 1.0, 0.22), (69, 0.7, 0.15), (118, 0.4, 0.07), (233, 0.2, 0.03)], 0.004), 0.05, 1.0)
+    place(sound, band(rng, 0.16, 60, 420) * swell(0.16, 0.08, 1.6), 0.05, 0.5)
+    place(sound, bass(58.3, 1.1, 0.34), 0.07, 0.7)
+    for at in (0.22, 0.31, 0.37):  # what stands on it goes on trembling
+        place(sound, struck(0.1, [(1870, 0.5, 0.02), (2960, 0.3, 0.012)], 0.002), at, 0.10)
+    return sound
+
+
+def adding_up(rng: Random, step: int) -> Sound:
+    """A card on a run of its like: the tap of a card, and a wooden bar a tone higher than the one before."""
+    sound = silence(0.5)
+    place(sound, tap(rng, 196), 0, 0.75)
+    place(sound, bar(349.2 * 2 ** (step / 6), 0.45, 0.10), 0.004, 0.55)
+    return sound
+
 
 def click(rng: Random) -> Sound:
     """A button: a small wooden tick."""
@@ -269,6 +367,15 @@ SOUNDS: dict[str, tuple[Callable[[Random], Sound], float]] = {
     "chord-out": (chord_out, PEAK),
     "turn": (turn, 0.35),
     "uno": (uno, PEAK),
+    "skip": (skip, PEAK),
+    "reverse": (reverse, PEAK),
+    "colour": (colour_called, 0.4),
+    "rainbow": (rainbow, PEAK),
+    "run": (run, PEAK),
+    "seat-swap": (seat_swap, PEAK),
+    "draw-tap": (draw_tap, PEAK),
+    "draw-thud": (draw_thud, 0.7),
+    **{f"adding-up-{step}": (partial(adding_up, step=step), PEAK) for step in range(1, HIGHEST + 1)},
     "click": (click, 0.35),
     "refuse": (refuse, PEAK),
 }

@@ -17,6 +17,7 @@ from game.rules.messages import Message, sentence
 from game.rules.views import View
 from game.ui.table.paint.art import BACK, card_look
 from game.ui.table.place.layout import Key, Layout, Pose, Spot, plain_cards
+from game.ui.table.story.sounds import Cue
 
 Where = tuple[str, int]  # ("hand", player), ("stock", i), ("pile", i), ("deck", 0)
 
@@ -84,8 +85,11 @@ class Beat:
     staying: dict[Key, Spot] = field(default_factory=dict)  # covered by what lands on them, until it lands
     comets: list[Comet] = field(default_factory=list)
     flags: dict[int, Flag] = field(default_factory=dict)
-    sound: str = ""
-    landing: str = ""  # the sound at the end
+    cues: list[Cue] = field(default_factory=list)  # its sounds, the first first
+
+    def landings(self) -> dict[int, float]:
+        """When each card that moves lands, in seconds."""
+        return {key[1]: flight.delay + flight.length for key, flight in self.flights.items() if key[0] == "c"}
 
     def floor(self) -> float:
         """How low the lowest thing lies that moves in this beat."""
@@ -154,7 +158,6 @@ def beat(happened: Sequence[Event], view: View, before: Layout, after: Layout) -
         streak = _streak(event, after)
         if streak is not None:
             found.comets.append(streak)
-    found.sound, found.landing = _SOUNDS.get(type(first), ("", ""))
     moving = found.flights or found.plaques or found.shakers
     if not found.length and moving:
         found.length = GLIDE
@@ -382,17 +385,4 @@ _LENGTHS: Final[dict[type, float]] = {
     events.UnoCalled: POINT, events.Skipped: POINT, events.IllegalPlayTried: POINT, events.TurnLost: 0.35,
     events.DirectionTurned: 0.5, events.ColourCalled: 0.4, events.CallVoided: 0.4, events.ReadySaid: 0.4,
     events.Kept: 0.15, events.TurnPassed: 0.4, events.WentOut: 0.9, events.GameBlocked: 0.9,
-}  # fmt: skip
-_SOUNDS: Final[dict[type, tuple[str, str]]] = {
-    events.Laid: ("card-slide-1", "card-tap-1"), events.Backfired: ("backfire", "card-tap-2"),
-    events.Recovered: ("card-slide-2", "card-tap-3"), events.PassedOn: ("card-slide-1", "card-tap-2"),
-    events.Intervened: ("catch", "card-tap-3"), events.TakenBack: ("card-slide-2", ""),
-    events.Buried: ("card-slide-3", ""), events.TurnedUp: ("card-slide-3", "card-tap-2"),
-    events.Drawn: ("card-slide-2", ""), events.DrawnFromPile: ("card-slide-3", ""), events.Dealt: ("deal", ""),
-    events.Taken: ("card-slide-1", ""), events.Given: ("card-slide-2", ""), events.ThreesGiven: ("card-slide-3", ""),
-    events.HandedOn: ("card-slide-1", "card-tap-3"), events.Shared: ("card-slide-2", "card-tap-1"),
-    events.HandsSwapped: ("shuffle", "card-tap-1"), events.HandsMovedOn: ("shuffle", "card-tap-1"),
-    events.SeatsSwapped: ("shuffle", ""), events.Reshuffled: ("shuffle", ""),
-    events.PepperGiven: ("shaker", ""), events.SaltGiven: ("shaker", ""), events.Forced: ("forced-draw", ""),
-    events.Caught: ("catch", ""), events.UnoCalled: ("uno", ""), events.IllegalPlayTried: ("refuse", ""),
 }  # fmt: skip

@@ -18,6 +18,7 @@ from game.ui.table.place.layout import Key, Layout, Pose
 from game.ui.table.story.flights import BEAT, FLYING, LAYING, Beat, beat, ease, resting, under_way
 from game.ui.table.story.hands import travel
 from game.ui.table.story.seats import Swap
+from game.ui.table.story.sounds import Cue, cues
 
 _K = TypeVar("_K")
 
@@ -46,7 +47,8 @@ class Motion:
         self._waiting: deque[Event] = deque()
         self._beat: Beat | None = None
         self._swap: Swap | None = None  # in the last beat
-        self.begun: list[Beat] = []  # in the last update, for sounds and moods
+        self.begun: list[Beat] = []  # in the last update, for moods
+        self.heard: list[Cue] = []  # in the last update
         self._time = 0.0
         self._pause = 0.0
         self._last: type | None = None  # kind of event
@@ -94,9 +96,9 @@ class Motion:
         self.shown = None
 
     def update(self, seconds: float) -> list[Event]:
-        """Let time pass (already hurried or slowed); the events whose telling begins now, for log and sounds."""
+        """Let time pass (already hurried or slowed); the events whose telling begins now, for the log."""
         told: list[Event] = []
-        self.begun = []
+        self.begun, self.heard = [], []
         if self.shown is not None:
             return told
         while True:
@@ -109,6 +111,7 @@ class Motion:
                 self._time += seconds
                 if self._swap is not None:
                     self._swap.look_ahead()
+                self._hear(self._beat)
                 if self._time < self._beat.length:
                     return told
                 seconds = self._time - self._beat.length
@@ -145,10 +148,15 @@ class Motion:
             self._beat.shakers |= swap.shakers_moved
             self._beat.length, self._swap = swap.length, swap
         if self._beat is not None:
+            self._beat.cues = cues(happened, self.view, self._beat.landings(), self._beat.length)
             self.begun.append(self._beat)
         self._time = 0.0
         self._last = type(first)
         return happened
+
+    def _hear(self, beat: Beat) -> None:
+        while beat.cues and beat.cues[0].at <= self._time:
+            self.heard.append(beat.cues.pop(0))
 
     def _notice(self, event: Event) -> None:
         """Remember whose card a card was laid on, until the turn is over."""

@@ -76,16 +76,13 @@ class Story:
 
     def pass_time(self, seconds: float, moved: float) -> None:
         """Let time pass; what is told goes on by `moved` seconds, hurried or slowed."""
-        landing = self.motion.beat
         if self.motion.busy:
             for event in self.motion.update(moved):
                 self._note(event)
-            for beat in self.motion.begun:  # sounds once, however many events it tells of
-                if beat.sound:
-                    self._host.sounds.play(beat.sound)
+            for beat in self.motion.begun:
                 self.moods.take(beat)
-        if landing is not None and landing is not self.motion.beat and landing.landing:
-            self._host.sounds.play(landing.landing, 0.8)
+            for cue in self.motion.heard:
+                self._host.sounds.play(cue.name, cue.loudness)
         if self.moods.wear_off(seconds) | self.marks.pass_time(seconds):
             self.changed = True
 

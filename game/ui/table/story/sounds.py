@@ -1,0 +1,82 @@
+"""The sounds of a story: which of them a beat makes, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from game.rules import events
+from game.rules.events import Event
+from game.rules.piles import run_length
+from game.rules.views import View
+
+#: So many cards to draw are a tap or less, so many a thud or more.
+_FEW: Final = 2
+_MANY: Final = 6
+#: Cards of a run sound higher and higher, as far as there are sounds for it.
+_HIGHEST: Final = 7
+_LANDING: Final = 0.8  # how loud
+
+
+class Cue(NamedTuple):
+    """A sound, and the moment of its beat at which it is heard."""
+
+    at: float  # seconds
+    name: str
+    loudness: float = 1.0
+
+
+def cues(happened: Sequence[Event], view: View, landings: Mapping[int, float], length: float) -> list[Cue]:
+    """What is heard of events that happen at once, the first first; once, however many there are.
+
+    ``view`` is the position after them, ``landings`` says when a card lands, and the beat is ``length`` seconds long.
+    """
+    first = happened[0]
+    begins, ends = _SOUNDS.get(type(first), ("", ""))
+    found = [Cue(0.0, _by_weight(first) or begins)]
+    match first:
+        case events.Laid(_, cards, pile):
+            taps = _taps(view, cards, pile, ends)
+            found += [Cue(landings.get(card, length), tap, _LANDING) for card, tap in zip(cards, taps, strict=True)]
+        case _:
+            found.append(Cue(length, ends, _LANDING))
+    return sorted(cue for cue in found if cue.name)
+
+
+def _by_weight(event: Event) -> str:
+    """The sound of what is not always the same, or nothing."""
+    match event:
+        case events.Forced(number=number):
+            return "draw-tap" if number <= _FEW else "draw-thud" if number >= _MANY else ""
+        case events.Shared(rule=rule):
+            return "run" if rule == "G7.2" else "rainbow"
+        case _:
+            return ""
+
+
+def _taps(view: View, cards: Iterable[int], pile: int, usual: str) -> list[str]:
+    """How each card of a play sounds when it lands: the longer the run it lies on, the higher (G5.1)."""
+    seen = list(view.piles[pile].run)
+    found = []
+    for _ in cards:
+        length = run_length(seen, view.rules.accumulation) - 1
+        found.append(f"adding-up-{min(length, _HIGHEST)}" if length > 0 else usual)
+        del seen[-1:]
+    return found[::-1]
+
+
+#: When a beat begins, and when it ends.
+_SOUNDS: Final[dict[type, tuple[str, str]]] = {
+    events.Laid: ("card-slide-1", "card-tap-1"), events.Backfired: ("backfire", "card-tap-2"),
+    events.Recovered: ("card-slide-2", "card-tap-3"), events.PassedOn: ("card-slide-1", "card-tap-2"),
+    events.Intervened: ("catch", "card-tap-3"), events.TakenBack: ("card-slide-2", ""),
+    events.Buried: ("card-slide-3", ""), events.TurnedUp: ("card-slide-3", "card-tap-2"),
+    events.Drawn: ("card-slide-2", ""), events.DrawnFromPile: ("card-slide-3", ""), events.Dealt: ("deal", ""),
+    events.Taken: ("card-slide-1", ""), events.Given: ("card-slide-2", ""), events.ThreesGiven: ("card-slide-3", ""),
+    events.HandedOn: ("card-slide-1", "card-tap-3"), events.Shared: ("", "card-tap-1"),
+    events.HandsSwapped: ("shuffle", "card-tap-1"), events.HandsMovedOn: ("shuffle", "card-tap-1"),
+    events.SeatsSwapped: ("seat-swap", ""), events.Walked: ("seat-swap", ""), events.Reshuffled: ("shuffle", ""),
+    events.PepperGiven: ("shaker", ""), events.SaltGiven: ("shaker", ""), events.Forced: ("forced-draw", ""),
+    events.Skipped: ("skip", ""), events.DirectionTurned: ("reverse", ""), events.ColourCalled: ("colour", ""),
+    events.Caught: ("catch", ""), events.UnoCalled: ("uno", ""), events.IllegalPlayTried: ("refuse", ""),
+}  # fmt: skip
