@@ -257,7 +257,7 @@ def _rules(chosen: argparse.Namespace) -> int:
         raise UsageError(say(error.message, as_typed=True)) from None
     width = max(len(rule.id) for rule in held)
     for rule in held:
-        print(f"{rule.id:<{width}}  {rule.sentence}")
+        print(f"{rule.id:<{width}}  {say(rule.sentence)}")
     return 0
 
 
