@@ -330,7 +330,7 @@ def test_a_lesson_that_cannot_be_read_is_told_about_and_the_others_stay(
 def test_to_who_holds_a_pad_no_lesson_speaks_of_keys_or_clicks(host: Sitter) -> None:
     of_keys = re.compile(r"\b[Cc]lick|\bEnter\b|arrow|mouse|\([A-Z]\)|[Pp]ress (the number|\d|[A-Z]\b)|, or [A-Z]\b")
     said = [
-        words
+        words.english
         for lesson in LessonsScene(host).lessons
         for step in lesson.steps
         for words in (step.text, step.goal, step.by_pad, step.well)

@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from game.rules.book.rule import Rule
-from game.rules.messages import Message
 from game.rules.ruleset import RuleSet
 from game.text import say, text
 from game.ui import intents
@@ -140,7 +139,7 @@ class ExampleView(Widget):
 
     def _caption(self) -> str:
         assert self.showing is not None
-        return say(Message(self.showing.example.caption))
+        return say(self.showing.example.caption)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.showing is None or self._miniature is None:

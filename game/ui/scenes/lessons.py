@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game import paths
-from game.rules.messages import Message, plural
+from game.rules.messages import plural
 from game.session.lesson_progress import Progress
 from game.session.lessons import Lesson, LessonError, lesson_files, load_lesson
 from game.text import say, text
@@ -34,7 +34,7 @@ class _LessonRow(Button):
         self, rect: pygame.Rect, lesson: Lesson, number: int, done: bool, style: Style, on_press: Callable[[], None]
     ) -> None:
         key = f"{number}" if number < 10 else ""
-        super().__init__(lesson.name, rect, say(Message(lesson.title)), on_press, key=key, style=style, px=28)
+        super().__init__(lesson.name, rect, say(lesson.title), on_press, key=key, style=style, px=28)
         self.done = done
         self.steps = say(plural("{number} step", "{number} steps", len(lesson.steps)))
 
