@@ -90,7 +90,7 @@ def test_the_cover_and_its_plates_say_whole_messages(
 
 
 def test_the_title_says_whole_messages(written: list[str], small: Sitter) -> None:
-    page = TitleScene(small, text("A notice."))
+    page = TitleScene(small, sentence("A notice."))
     page.light()
     show(small, page)
     page.rebuild()

@@ -107,7 +107,7 @@ class Teaching(Policy):
         if outcome == REACHED and self.last_step:
             self.progress.add(self.lesson.name)
             if self.progress.trouble:
-                tell((text("Lessons done"), self.progress.trouble))
+                tell((text("Lessons done"), say(self.progress.trouble)))
         self.lay_out(self._theme)
         return True
 
