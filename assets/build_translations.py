@@ -48,11 +48,11 @@ def template() -> Catalog:
         found.add(english, context=form or None)
     for file in lesson_files(ROOT / "levels" / "lessons"):
         lesson = load_lesson(file)
-        steps = (said for step in lesson.steps for said in (step.text, step.goal, step.hint, step.by_pad, step.well))
-        for english in (lesson.title, *steps):
-            found.add(english, auto_comments=[f"lesson {lesson.name}"])
+        steps = (words for step in lesson.steps for words in (step.text, step.goal, step.hint, step.by_pad, step.well))
+        for said in (lesson.title, *steps):
+            found.add(said.english, auto_comments=[f"lesson {lesson.name}"])
     for file in sorted((ROOT / "levels" / "examples").glob(f"*{SUFFIX}")):
-        found.add(caption_of(file), auto_comments=[f"example {file.stem}"])
+        found.add(caption_of(file).english, auto_comments=[f"example {file.stem}"])
     return found
 
 

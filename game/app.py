@@ -14,6 +14,8 @@ from typing import Final
 import pygame
 
 from game import __version__, paths, settings
+from game.rules.messages import Message, sentence
+from game.text import text
 from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.navigator import Navigator
@@ -239,40 +241,45 @@ def _remember_flips(chosen: settings.Settings, milliseconds: Sequence[float]) ->
 def write_report(data_dir: Path, error: Exception) -> Path | None:
     """Write what went wrong into the data folder; where, or None if not even that is possible."""
     lines = traceback.format_exception(error)
-    text = f"Grand Uno {__version__}, Python {sys.version}, pygame {pygame.version.ver}\n\n{''.join(lines)}"
-    print(text, file=sys.stderr)
+    written = f"Grand Uno {__version__}, Python {sys.version}, pygame {pygame.version.ver}\n\n{''.join(lines)}"
+    print(written, file=sys.stderr)
     report = data_dir / f"crash-{time.strftime('%Y-%m-%d-%H%M%S')}.txt"
     try:
         data_dir.mkdir(parents=True, exist_ok=True)
-        report.write_text(text, encoding="utf-8")
+        report.write_text(written, encoding="utf-8")
     except OSError:
         return None
     return report
 
 
-def what_is_kept(scenes: Sequence[Scene]) -> str:
-    """What is on disk of the match being played, in a sentence; empty where none is."""
+def what_is_kept(scenes: Sequence[Scene]) -> Message | None:
+    """What is on disk of the match being played; None where none is."""
     from game.session.session import Session  # the first frame does not wait for it
 
     found = (getattr(scene, "session", None) for scene in scenes)
     sessions = [session for session in found if isinstance(session, Session)]
     for session in sessions:
         if session.error or (session.kept and not session.flush()):
-            return session.error or "What was played last could not be saved."
-    return "Everything up to the last card is saved." if any(session.kept for session in sessions) else ""
+            return session.error or sentence("What was played last could not be saved.")
+    saved = sentence("Everything up to the last card is saved.")
+    return saved if any(session.kept for session in sessions) else None
 
 
-def _crash_screen(report: Path | None, kept: str) -> None:
+def _crash_screen(report: Path | None, kept: Message | None) -> None:
     surface = pygame.display.get_surface()
     if surface is None:
         return
     theme = Theme(surface.get_size())
-    where = f"What happened is written in\n{report}" if report else "Nor could it be written down."
-    words = f"{kept} {where}\n\nPress any key to close.".lstrip()
+    told = sentence("It could not be written down what happened.")
+    if report is not None:
+        told = sentence("What happened is written in\n{file}", file=str(report))
+    if kept is not None:
+        told = sentence("{kept} {told}", kept=kept, told=told)
+    words = text("{told}\n\nPress any key to close.", told=told)
     panel = theme.place(360, 340, 1200, 400)
     surface.fill((54, 33, 18))
     surface.blit(theme.panel(panel.size, radius=30), panel)
-    head = theme.text("Something in the program went wrong.", "bold", 36)
+    head = theme.text(text("Something in the program went wrong."), "bold", 36)
     surface.blit(head, head.get_rect(midtop=(panel.centerx, panel.top + theme.px(48))))
     body = theme.paragraph(words, panel.width - theme.px(96), px=24, centred=True)
     surface.blit(body, body.get_rect(midtop=(panel.centerx, panel.top + theme.px(128))))

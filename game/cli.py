@@ -15,24 +15,22 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from game import __version__, paths
+from game.rules.messages import sentence
 from game.session.letters import printable
-from game.text import say, text
+from game.text import Trouble, say, text
 
 _PROGRAM: Final = "grand-uno"
-_NO_DISPLAY: Final = (
-    "there is no display to play on; simulate, check, bench, screenshot and --help work without one."
-)
 _MOST_PIXELS: Final = 7680
 _LARGEST_SEED: Final = 2**63 - 1
 
 
-class UsageError(Exception):
-    """Something asked for on the command line cannot be done; the message is a sentence for a person."""
+class UsageError(Trouble):
+    """Something asked for on the command line cannot be done."""
 
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise UsageError(f"{message.removeprefix('argument ').rstrip('.')}.")
+        raise UsageError(sentence("{why}.", why=message.removeprefix("argument ").rstrip(".")))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -46,15 +44,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except UsageError as error:
-        _complain(str(error))
+        _complain(say(error.message, as_typed=True))
         return 2
     except BrokenPipeError:
         # Whoever read our output has closed it: nothing more to say, and nothing to say it to.
         _print_no_more()
         return 1
     except OSError as error:
-        name = f"{error.filename}: " if error.filename is not None else ""
-        _complain(f"{name}{error.strerror or error}.")
+        why = error.strerror or str(error)
+        if error.filename is None:
+            _complain(text("{why}.", why=why))
+        else:
+            _complain(text("{file}: {why}.", file=str(error.filename), why=why))
         _print_no_more()
         return 2
     except KeyboardInterrupt:
@@ -67,7 +68,7 @@ def _run(arguments: Sequence[str] | None, printing: bool) -> int:
     except SystemExit as told:  # after --help and --version
         return int(told.code or 0)
     if not printing and chosen.run not in (_play, _screenshot):
-        raise UsageError(text("Standard output is closed, so nothing can be printed."))
+        raise UsageError(sentence("Standard output is closed, so nothing can be printed."))
     code: int = chosen.run(chosen)
     return code
 
@@ -83,9 +84,9 @@ def _open_streams() -> None:
     sys.stderr = sys.stderr or os.fdopen(os.dup(2), "w", encoding="utf-8")
 
 
-def _complain(sentence: str) -> None:
+def _complain(words: str) -> None:
     with contextlib.suppress(OSError):  # then there is nobody to tell
-        print(f"{_PROGRAM}: {printable(sentence)}", file=sys.stderr)
+        print(f"{_PROGRAM}: {printable(words)}", file=sys.stderr)
 
 
 def _print_no_more() -> None:
@@ -97,99 +98,120 @@ def _print_no_more() -> None:
 def _parser() -> argparse.ArgumentParser:
     # The same two options before and after the command; a subcommand must not undo what stood before it.
     common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
-    common.add_argument("--seed", type=_number(0, _LARGEST_SEED), metavar="N", help="where chance starts from")
     common.add_argument(
-        "--data-dir", type=_folder, metavar="FOLDER", help="keep matches and settings in this folder"
+        "--seed", type=_number("--seed", 0, _LARGEST_SEED), metavar="N", help=text("where chance starts from")
+    )
+    common.add_argument(
+        "--data-dir", type=_folder, metavar="FOLDER", help=text("keep matches and settings in this folder")
     )
 
     parser = _Parser(
         prog=_PROGRAM,
-        description="Grand Uno, a card table. Without a command: play.",
+        description=text("Grand Uno, a card table. Without a command: play."),
         parents=[common],
         argument_default=argparse.SUPPRESS,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"{_PROGRAM} {__version__}")
     parser.set_defaults(run=_play)
-    commands = parser.add_subparsers(metavar="COMMAND", title="commands")
+    commands = parser.add_subparsers(metavar="COMMAND", title=text("commands"))
 
     def command(name: str, run: Callable[[argparse.Namespace], int], summary: str) -> argparse.ArgumentParser:
-        added = commands.add_parser(
-            name, help=summary, description=summary[0].upper() + summary[1:] + ".", parents=[common],
-            allow_abbrev=False,
-        )  # fmt: skip
+        added = commands.add_parser(name, help=summary, description=summary, parents=[common], allow_abbrev=False)
         added.set_defaults(run=run)
         return added
 
-    command("play", _play, "open the window and play")
+    command("play", _play, text("Open the window and play."))
 
-    simulate = command("simulate", _simulate, "let bots play many games and count what happens")
-    simulate.add_argument(
-        "--rules", default="grand", metavar="TEXT", help="a rule set, then switches: 'grand austere=on'; or random"
-    )
-    simulate.add_argument(
-        "--players", type=_players, default="4", metavar="N", help="2 to 10, or random; default 4"
-    )
-    simulate.add_argument("--games", type=_number(1, 10**9), default=1000, metavar="N", help="default 1000")
-    simulate.add_argument(
-        "--bots", default="random", metavar="B[,B...]", help="who plays, by turns at the places; default random"
-    )
-    simulate.add_argument("--jobs", type=_number(1, 256), default=1, metavar="N", help="processes; default 1")
-    simulate.add_argument("--check", action="store_true", help="test every law after every action")
-    simulate.add_argument("--json", action="store_true", help="print the result as JSON")
-
-    check = command("check", _check, "play scenario files and say what does not hold")
+    _takes_games(command("simulate", _simulate, text("Let bots play many games and count what happens.")))
+    check = command("check", _check, text("Play scenario files and say what does not hold."))
     check.add_argument(
-        "paths", nargs="+", metavar="FILE", help="a *.table file, a folder of them, or - for what is piped in"
+        "paths", nargs="+", metavar="FILE", help=text("a *.table file, a folder of them, or - for what is piped in")
     )
 
-    rules = command("rules", _rules, "print the rules of a table, each with its id")
-    rules.add_argument("--rules", default="grand", metavar="TEXT", help="a rule set, then switches")
+    rules = command("rules", _rules, text("Print the rules of a table, each with its id."))
+    rules.add_argument("--rules", default="grand", metavar="TEXT", help=text("a rule set, then switches"))
 
-    bench = command("bench", _bench, "measure how fast it is; JSON on standard output, a table beside it")
+    bench = command("bench", _bench, text("Measure how fast it is: JSON on standard output, a table beside it."))
     bench.add_argument("what", choices=("rules", "compiled", "draw", "start", "saves"))
 
-    screenshot = command("screenshot", _screenshot, "draw a scene into a PNG file, without a display")
-    screenshot.add_argument("--scene", required=True, metavar="NAME", help="title, new-game, table, pause ...")
-    screenshot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="default 1280x720")
-    screenshot.add_argument("--file", type=Path, metavar="FILE", help="a scenario or save to show")
-    hands = ("mouse", "keyboard", "pad")
-    screenshot.add_argument("--by", choices=hands, default="keyboard", help="what it is used with; default keyboard")
-    screenshot.add_argument("--out", type=Path, required=True, metavar="FILE.png")
+    _takes_scene(command("screenshot", _screenshot, text("Draw a scene into a PNG file, without a display.")))
     return parser
 
 
-def _number(low: int, high: int) -> Callable[[str], int]:
-    def parse(text: str) -> int:
-        if not re.fullmatch(r"[0-9]{1,19}", text) or not low <= int(text) <= high:
-            raise argparse.ArgumentTypeError(f"a number from {low} to {high}, not {text!r}")
-        return int(text)
+def _takes_games(simulate: argparse.ArgumentParser) -> None:
+    simulate.add_argument(
+        "--rules",
+        default="grand",
+        metavar="TEXT",
+        help=text("a rule set, then switches: 'grand austere=on'; or random"),
+    )
+    simulate.add_argument(
+        "--players", type=_players, default="4", metavar="N", help=text("2 to 10, or random; default 4")
+    )
+    simulate.add_argument(
+        "--games", type=_number("--games", 1, 10**9), default=1000, metavar="N", help=text("default 1000")
+    )
+    simulate.add_argument(
+        "--bots", default="random", metavar="B[,B...]", help=text("who plays, by turns at the places; default random")
+    )
+    simulate.add_argument(
+        "--jobs", type=_number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
+    )
+    simulate.add_argument("--check", action="store_true", help=text("test every law after every action"))
+    simulate.add_argument("--json", action="store_true", help=text("print the result as JSON"))
+
+
+def _takes_scene(screenshot: argparse.ArgumentParser) -> None:
+    screenshot.add_argument("--scene", required=True, metavar="NAME", help=text("title, new-game, table, pause ..."))
+    screenshot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help=text("default 1280x720"))
+    screenshot.add_argument("--file", type=Path, metavar="FILE", help=text("a scenario or save to show"))
+    hands = ("mouse", "keyboard", "pad")
+    screenshot.add_argument(
+        "--by", choices=hands, default="keyboard", help=text("what it is used with; default keyboard")
+    )
+    screenshot.add_argument("--out", type=Path, required=True, metavar="FILE.png")
+
+
+def _number(option: str, low: int, high: int) -> Callable[[str], int]:
+    def parse(given: str) -> int:
+        if not re.fullmatch(r"[0-9]{1,19}", given) or not low <= int(given) <= high:
+            raise UsageError(
+                sentence(
+                    "{option} is a number from {low} to {high}, not “{given}”.",
+                    option=option,
+                    low=low,
+                    high=high,
+                    given=given,
+                )
+            )
+        return int(given)
 
     return parse
 
 
-def _folder(text: str) -> str:
-    if not text:  # which would be whatever folder one is in
-        raise argparse.ArgumentTypeError("the name of a folder, not nothing")
-    return text
+def _folder(given: str) -> str:
+    if not given:  # which would be whatever folder one is in
+        raise UsageError(sentence("--data-dir needs the name of a folder."))
+    return given
 
 
-def _players(text: str) -> str:
-    return text if text == "random" else str(_number(2, 10)(text))
+def _players(given: str) -> str:
+    return given if given == "random" else str(_number("--players", 2, 10)(given))
 
 
-def _size(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", text)
+def _size(given: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", given)
     width, height = (int(match[1]), int(match[2])) if match else (0, 0)
     if not (200 <= width <= _MOST_PIXELS and 150 <= height <= _MOST_PIXELS):
-        raise argparse.ArgumentTypeError(f"a size like 1280x720, from 200x150 up, not {text!r}")
+        raise UsageError(sentence("--size is a size like 1280x720, from 200x150 up, not “{given}”.", given=given))
     return width, height
 
 
 def _data_dir(chosen: argparse.Namespace) -> Path:
     folder = paths.data_dir(getattr(chosen, "data_dir", None))
     if folder.exists() and not folder.is_dir():
-        raise UsageError(text("{folder} is not a folder.", folder=str(folder)))
+        raise UsageError(sentence("{folder} is not a folder.", folder=str(folder)))
     return folder
 
 
@@ -197,14 +219,16 @@ def _play(chosen: argparse.Namespace) -> int:
     import pygame
 
     if not _display_opens():
-        _complain(_NO_DISPLAY)
+        _complain(
+            text("There is no display to play on; simulate, check, bench, screenshot and --help work without one.")
+        )
         return 1
     from game import app
 
     try:
         app.run(_data_dir(chosen), getattr(chosen, "seed", None))
     except pygame.error as error:
-        _complain(f"the window cannot be shown: {error}.")
+        _complain(text("The window cannot be shown: {why}.", why=str(error)))
         return 1
     return 0
 
@@ -234,9 +258,9 @@ def _simulate(chosen: argparse.Namespace) -> int:
             check=chosen.check,
         )
     except RuleSetError as error:
-        raise UsageError(say(error.message, as_typed=True)) from None
+        raise UsageError(error.message) from None
     except simulate.UnknownBot as error:
-        raise UsageError(str(error)) from None
+        raise UsageError(error.message) from None
     return simulate.run(plan, jobs=chosen.jobs, as_json=chosen.json, out=sys.stdout)
 
 
@@ -254,10 +278,10 @@ def _rules(chosen: argparse.Namespace) -> int:
     try:
         held = rules_in_play(parse_rules(chosen.rules))
     except RuleSetError as error:
-        raise UsageError(say(error.message, as_typed=True)) from None
+        raise UsageError(error.message) from None
     width = max(len(rule.id) for rule in held)
     for rule in held:
-        print(f"{rule.id:<{width}}  {rule.sentence}")
+        print(f"{rule.id:<{width}}  {say(rule.sentence)}")
     return 0
 
 
@@ -274,9 +298,9 @@ def _screenshot(chosen: argparse.Namespace) -> int:
 
     file: Path | None = getattr(chosen, "file", None)
     if file is not None and not file.exists():
-        raise UsageError(text("{file}: there is no such file.", file=str(file)))
+        raise UsageError(sentence("{file}: there is no such file.", file=str(file)))
     if chosen.out.suffix.lower() != ".png":
-        raise UsageError(text("A picture needs a file name that ends in .png, not {file}.", file=str(chosen.out)))
+        raise UsageError(sentence("A picture needs a file name that ends in .png, not {file}.", file=str(chosen.out)))
     if chosen.out.exists() and not chosen.out.is_file():  # a pipe would be waited for
-        raise UsageError(text("{file} is not a file.", file=str(chosen.out)))
+        raise UsageError(sentence("{file} is not a file.", file=str(chosen.out)))
     return screenshot(chosen.scene, chosen.size, file, chosen.out, chosen.by)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
 
+from game.rules.messages import Listed, Message, sentence
 from game.session.files import free_name, parse_toml, read_limited, write_durably
 from game.session.letters import is_name
 
@@ -58,8 +59,8 @@ class Settings:
 
     #: Where they are kept; None keeps them nowhere.
     path: Path | None = field(default=None, repr=False, compare=False)
-    #: A sentence for the player if the file could not be read or written.
-    trouble: str = field(default="", repr=False, compare=False)
+    #: What the player should know if the file could not be read or written.
+    trouble: Message | None = field(default=None, repr=False, compare=False)
 
     def save(self) -> None:
         """Write them down, all or nothing, keeping a person's remarks. Sets ``trouble`` if it cannot."""
@@ -75,7 +76,11 @@ class Settings:
                 text = self._written_into("# Settings of Grand Uno. A line that makes no sense is ignored.\n")
             write_durably(path, text.encode())
         except OSError as error:
-            self.trouble = f"The settings cannot be written to {self.path.parent}: {error.strerror}."
+            self.trouble = sentence(
+                "The settings cannot be written to {folder}: {why}.",
+                folder=str(self.path.parent),
+                why=str(error.strerror),
+            )
 
     def _edited(self, path: Path) -> str | None:
         """What stands in the file with these settings in it; None if it cannot be kept."""
@@ -115,7 +120,6 @@ class Settings:
         return round(value, 3) if isinstance(value, float) else value
 
 
-_KEPT_BESIDE: Final = "the file will be kept beside a new one"
 _FIELDS: Final[Mapping[str, Any]] = {
     declared.name: declared for declared in fields(Settings) if declared.name not in ("path", "trouble")
 }
@@ -142,16 +146,27 @@ def load(folder: Path) -> Settings:
     except FileNotFoundError:
         return settings
     except OSError as error:
-        settings.trouble = f"The settings in {path} cannot be read: {error.strerror}. The usual are used."
+        settings.trouble = sentence(
+            "The settings in {file} cannot be read: {why}. The usual ones are used.",
+            file=str(path),
+            why=str(error.strerror),
+        )
         return settings
     except (ValueError, RecursionError):  # not TOML, not text, or nested without end
-        settings.trouble = f"The settings in {path} are damaged: {_KEPT_BESIDE}, and the usual ones are used."
+        settings.trouble = sentence(
+            "The settings in {file} are damaged: the file will be kept beside a new one, and the usual ones are used.",
+            file=str(path),
+        )
         return settings
     wrong = [name for name in _FIELDS if name in read and not _take(settings, _FIELDS[name], read)]
     if wrong:
-        settings.trouble = f"In the settings {' and '.join(wrong[:3])} made no sense; the usual is used."
+        settings.trouble = sentence(
+            "In the settings {names} made no sense; the usual is used.", names=Listed(tuple(wrong[:3]))
+        )
     elif not _is_plain(read):
-        settings.trouble = f"In {path} stands more than settings: {_KEPT_BESIDE}."
+        settings.trouble = sentence(
+            "There is more than settings in {file}: the file will be kept beside a new one.", file=str(path)
+        )
     return settings
 
 

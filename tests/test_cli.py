@@ -119,7 +119,7 @@ def test_without_a_display_playing_says_what_works_without_one(tmp_path: Path) -
         done = program("--data-dir", str(tmp_path), **display)
         assert done.returncode == 1
         said = done.stderr.splitlines()[-1]
-        assert said.startswith("grand-uno: there is no display") and "simulate" in said
+        assert said.startswith("grand-uno: There is no display") and "simulate" in said
         assert "Traceback" not in done.stderr
 
 

@@ -89,7 +89,7 @@ LINE = """\
 ROW = """\
     Rule(
         "H.eight-again",
-        "A player who plays an Eight takes another turn.",
+        sentence("A player who plays an Eight takes another turn."),
         ("h-eight-again",),
         {"eight_again": True},
         cards=(8,),
@@ -201,6 +201,7 @@ from game.rules import moves
 from game.rules.actions import NAME as NAMES
 from game.rules.actions import PASS, Action
 from game.rules.frames import CardEffect, Out, Refusal
+from game.rules.messages import sentence
 from game.rules.state import GameState
 from game.rules.views import NAME, Question
 """

@@ -10,11 +10,12 @@ import pytest
 
 from game import settings
 from game.settings import FILE_NAME, Settings, load
+from game.text import say
 
 
 def test_without_a_file_they_are_the_usual_ones(tmp_path: Path) -> None:
     found = load(tmp_path / "nowhere")
-    assert found == Settings() and found.trouble == ""
+    assert found == Settings() and found.trouble is None
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
@@ -31,7 +32,7 @@ def test_saving_keeps_what_a_person_wrote_beside_them(tmp_path: Path) -> None:
     path = tmp_path / FILE_NAME
     path.write_text("# mine\nbot_pause = 0.1 # quick ones\nanswer = 42\n", encoding="utf-8")
     found = load(tmp_path)
-    assert found.bot_pause == 0.1 and found.trouble == ""
+    assert found.bot_pause == 0.1 and found.trouble is None
     found.music_volume = 0.5
     found.save()
     text = path.read_text(encoding="utf-8")
@@ -45,7 +46,7 @@ def test_a_damaged_file_gives_the_usual_ones_and_a_sentence(tmp_path: Path, text
     path = tmp_path / FILE_NAME
     path.write_text(text, encoding="utf-8")
     found = load(tmp_path)
-    assert found == Settings() and found.trouble.endswith("are used.")
+    assert found == Settings() and say(found.trouble).endswith("are used.")
     assert path.read_text(encoding="utf-8") == text
 
 
@@ -63,14 +64,14 @@ def test_a_value_that_makes_no_sense_is_passed_over_and_named(tmp_path: Path, li
     found = load(tmp_path)
     name = line.split(" ")[0]
     assert getattr(found, name) == getattr(Settings(), name)
-    assert name in found.trouble
+    assert name in say(found.trouble)
 
 
 def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     kept = load(tmp_path / "file")
     kept.save()
-    assert kept.trouble.startswith("The settings cannot be")
+    assert say(kept.trouble).startswith("The settings cannot be")
 
 
 def test_a_file_that_would_take_seconds_to_parse_is_not_parsed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,7 +81,7 @@ def test_a_file_that_would_take_seconds_to_parse_is_not_parsed(tmp_path: Path, m
     for text in ("a" + ".a" * (settings.LONGEST_LINE // 2) + " = 1\n", "# remark\n" * (settings.LARGEST // 9 + 1)):
         path.write_text(text, encoding="utf-8")
         found = load(tmp_path)
-        assert found == Settings() and "damaged" in found.trouble
+        assert found == Settings() and "damaged" in say(found.trouble)
         found.save()
     assert parsed == []
     assert {file.name for file in tmp_path.iterdir()} == {FILE_NAME, "settings.damaged-1", "settings.damaged-2"}
@@ -90,10 +91,10 @@ def test_a_file_that_would_take_seconds_to_parse_is_not_parsed(tmp_path: Path, m
 def test_a_file_that_would_take_minutes_to_edit_is_set_aside(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE_NAME).write_text(f"bot_pause = 0.3\n{text}", encoding="utf-8")
     found = load(tmp_path)
-    assert found.bot_pause == 0.3 and found.trouble.endswith("will be kept beside a new one.")
+    assert found.bot_pause == 0.3 and say(found.trouble).endswith("will be kept beside a new one.")
     found.save()
     assert (tmp_path / "settings.damaged-1").read_text(encoding="utf-8") == f"bot_pause = 0.3\n{text}"
-    assert load(tmp_path) == found and load(tmp_path).trouble == ""
+    assert load(tmp_path) == found and load(tmp_path).trouble is None
 
 
 def test_a_file_with_a_typo_is_set_aside_when_something_is_kept(tmp_path: Path) -> None:
@@ -101,7 +102,7 @@ def test_a_file_with_a_typo_is_set_aside_when_something_is_kept(tmp_path: Path) 
     (tmp_path / FILE_NAME).write_text(typo, encoding="utf-8")
     load(tmp_path).save()
     assert (tmp_path / "settings.damaged-1").read_text(encoding="utf-8") == typo
-    assert load(tmp_path).trouble == ""
+    assert load(tmp_path).trouble is None
 
 
 @pytest.mark.parametrize("text", ["bot_pause = 0.3", "# mine", "bot_pause = 0.3\n[mine]\nx = 1", "answer = 42\r\n#"])
@@ -111,7 +112,7 @@ def test_what_is_written_beside_a_persons_own_words_can_be_read_again(tmp_path: 
     found.music_volume = 0.5
     found.save()
     again = load(tmp_path)
-    assert again == found and again.trouble == ""
+    assert again == found and again.trouble is None
     assert [file.name for file in tmp_path.iterdir()] == [FILE_NAME]
 
 
@@ -121,21 +122,21 @@ def test_a_file_that_would_grow_too_large_to_be_read_again_is_set_aside(tmp_path
     found = load(tmp_path)
     found.save()
     assert (tmp_path / "settings.damaged-1").read_text(encoding="utf-8") == text
-    assert load(tmp_path) == found and load(tmp_path).trouble == ""
+    assert load(tmp_path) == found and load(tmp_path).trouble is None
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with a name")
 def test_a_pipe_or_a_folder_in_place_of_the_file_is_a_sentence(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / FILE_NAME)
     found = load(tmp_path)
-    assert "cannot be read: Not a file" in found.trouble
+    assert "cannot be read: Not a file" in say(found.trouble)
     found.save()
     (tmp_path / FILE_NAME).unlink()
     (tmp_path / FILE_NAME).mkdir()
     found = load(tmp_path)
-    assert "cannot be read: Is a directory" in found.trouble
+    assert "cannot be read: Is a directory" in say(found.trouble)
     found.save()
-    assert load(tmp_path).trouble == "" and (tmp_path / "settings.damaged-2").is_dir()
+    assert load(tmp_path).trouble is None and (tmp_path / "settings.damaged-2").is_dir()
 
 
 def test_a_linked_file_is_written_through_to_its_target(tmp_path: Path) -> None:
@@ -152,7 +153,7 @@ def test_a_linked_file_is_written_through_to_its_target(tmp_path: Path) -> None:
     target.write_text("typo", encoding="utf-8")
     load(tmp_path).save()
     assert (target.parent / "settings.damaged-1").read_text(encoding="utf-8") == "typo"
-    assert load(tmp_path).trouble == ""
+    assert load(tmp_path).trouble is None
 
 def test_no_mutated_file_is_more_than_a_sentence(tmp_path: Path) -> None:
     kept = load(tmp_path)

@@ -7,6 +7,7 @@ import sys
 from typing import TextIO
 
 from game.bench.figures import BenchError, Figures
+from game.text import text
 
 
 def run(what: str, out: TextIO) -> int:
@@ -17,7 +18,7 @@ def run(what: str, out: TextIO) -> int:
     try:
         figures = _measure(what)
     except BenchError as error:
-        print(f"grand-uno: {error}.", file=sys.stderr)
+        print(f"grand-uno: {error}", file=sys.stderr)
         return 1
     print(json.dumps({"bench": what, **figures}), file=out)
     out.flush()
@@ -52,7 +53,7 @@ def _print_table(what: str, figures: Figures) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table("figure", "value", title=f"bench {what}")
+    table = Table(text("figure"), text("value"), title=f"bench {what}")
     table.columns[1].justify = "right"
     for name, value in figures.items():
         table.add_row(name.replace("_", " "), f"{value:,.3f}".rstrip("0").rstrip("."))

@@ -15,6 +15,8 @@ from typing import Final
 from game.bench.figures import Figures
 from game.rules import RULE_SETS, apply, legal_answers, new_game
 from game.rules.actions import DRAW, PASS
+from game.rules.messages import sentence
+from game.text import say
 
 PLAYERS: Final = 4
 #: So many sets of so many games, each timed so many times: the fastest counts, the rest is the machine's doing.
@@ -25,7 +27,9 @@ _DECLINES: Final = frozenset({DRAW, PASS})
 
 #: What a checkout compares the plain rules with. The installed game has no tests, and so nothing.
 OTHERS: Final = Path("tests", "bench", "rlcard.py")
-HOW: Final = "The plain rules are compared with nothing: in a checkout pip install -e '.[rlcard]' adds RLCard."
+HOW: Final = sentence(
+    "The plain rules are compared with nothing: in a checkout pip install -e '.[rlcard]' adds RLCard."
+)
 
 #: Plays a game of each of these seeds.
 Play = Callable[[Iterable[int]], None]
@@ -35,7 +39,7 @@ def compare() -> Figures:
     """Random games of `classic` a second, and those of the others if there are any, taken by turns."""
     others = _others()
     if not others:
-        print(HOW, file=sys.stderr)
+        print(say(HOW), file=sys.stderr)
     per_second = _games_per_second({"classic": _play_classic, **others})
     figures = {f"{side}_games_per_second": round(games, 1) for side, games in per_second.items()}
     for side in others:

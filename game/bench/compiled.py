@@ -13,26 +13,30 @@ import game
 from game import compiling
 from game.bench import beside
 from game.bench.figures import BenchError, Figures
+from game.rules.messages import sentence
+from game.text import say, text
 
-_HOW: Final = "nothing compiles the rules here: pip install 'grand-uno[compiled]' adds what does, but for a C compiler"
+_HOW: Final = sentence(
+    "Nothing compiles the rules here: pip install 'grand-uno[compiled]' adds what does, but for a C compiler."
+)
 
 
 def measure() -> Figures:
     """The figures of ``bench rules`` with compiled rules. Raises BenchError if they cannot be compiled here."""
     if not _has_mypyc():
         raise BenchError(_HOW)
-    print("Compiling the rules takes most of a minute.", file=sys.stderr)
+    print(text("Compiling the rules takes most of a minute."), file=sys.stderr)
     try:
         with tempfile.TemporaryDirectory() as folder:
             compiling.compile_rules(Path(game.__file__).parent, Path(folder))
             _take_others_along(Path(folder))
             told = compiling.run(Path(folder), "game", "bench", "rules")
     except compiling.CompileError as error:
-        raise BenchError(str(error)) from error
+        raise BenchError(sentence("The rules cannot be compiled here: {why}.", why=str(error))) from error
     figures: Figures = json.loads(told)
     del figures["bench"]
     if not any(name.startswith("classic_against") for name in figures):
-        print(beside.HOW, file=sys.stderr)
+        print(say(beside.HOW), file=sys.stderr)
     return figures
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from game.text import Trouble
+
 #: A figure by its name, which ends in its unit.
 Figures = dict[str, float]
 
 
-class BenchError(RuntimeError):
-    """Something cannot be measured here; the message is for a person."""
+class BenchError(Trouble):
+    """Something cannot be measured here."""
 
 
 def median(values: list[float]) -> float:

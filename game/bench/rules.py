@@ -12,14 +12,16 @@ from game.bench.figures import Figures, median
 from game.rules import GRAND, apply, asked, engine, legal_answers, new_game
 from game.rules.actions import Action
 from game.rules.events import Event
+from game.rules.messages import sentence
 from game.rules.state import GameState
 from game.session import simulate
+from game.text import say
 
 _PLAYERS: Final = 4
 _GAMES: Final = 150
 _ROUNDS: Final = 5
 _POSITIONS: Final = 2000
-_HOW: Final = (
+_HOW: Final = sentence(
     "These are the rules in plain Python. Installing compiles them where it can, but for pip install -e; "
     "bench compiled measures them compiled."
 )
@@ -33,7 +35,7 @@ def compiled() -> bool:
 def measure() -> Figures:
     """Random Grand games a second for four players, and microseconds an action."""
     if not compiled():
-        print(_HOW, file=sys.stderr)
+        print(say(_HOW), file=sys.stderr)
     plan = simulate.plan("grand", _PLAYERS, _GAMES, "random", seed=1)
     simulate.play(plan, 0, 20)
     games, decisions = [], []

@@ -10,6 +10,7 @@ import time
 from typing import Final
 
 from game.bench.figures import BenchError, Figures, median
+from game.rules.messages import sentence
 
 _RUNS: Final = 5
 
@@ -76,6 +77,8 @@ def _seconds(code: str, folder: str, environment: dict[str, str]) -> float:
     )
     seconds = time.perf_counter() - started
     if done.returncode:
-        last = done.stderr.strip().splitlines()[-1:] or ["no reason given"]
-        raise BenchError(f"the window could not be opened to be timed: {last[0]}")
+        last = done.stderr.strip().splitlines()[-1:]
+        if not last:
+            raise BenchError(sentence("The window could not be opened to be timed."))
+        raise BenchError(sentence("The window could not be opened to be timed: {why}.", why=last[0].rstrip(".")))
     return seconds

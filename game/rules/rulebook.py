@@ -13,6 +13,7 @@ from game.rules.book.rule import Chapter, Rule, When
 from game.rules.cards import RANK, SKIP
 from game.rules.effects import MODULES
 from game.rules.events import Buried, Event, PassedOn, TurnedUp
+from game.rules.messages import Message
 from game.rules.ruleset import RuleSet
 
 #: The rule of a card that does nothing: where it fits.
@@ -72,13 +73,9 @@ def rule_of(rules: RuleSet, event: Event) -> str:
     return rule_here(rules, event.rule)
 
 
-def sentence_at(rules: RuleSet, rule: str) -> str:
-    """The sentence of a rule as it holds at a table; for one that does not hold there as it is elsewhere.
-
-    An empty text if there is no such rule.
-    """
-    known = _by_id(rules).get(rule) or RULES.get(rule)
-    return known.sentence if known else ""
+def sentence_at(rules: RuleSet, rule: str) -> Message:
+    """The sentence of a rule as it holds at a table; for one that does not hold there as it is elsewhere."""
+    return (_by_id(rules).get(rule) or RULES[rule]).sentence
 
 
 def card_rule(rules: RuleSet, rank: int) -> str:
@@ -87,10 +84,10 @@ def card_rule(rules: RuleSet, rank: int) -> str:
     return own if holds(rules, own) else rule_here(rules, _FITS)
 
 
-def card_sentence(rules: RuleSet, rank: int) -> str:
-    """What a card of a rank does at this table; an empty text if nothing."""
+def card_sentence(rules: RuleSet, rank: int) -> Message | None:
+    """What a card of a rank does at this table; None if nothing."""
     own = rule_here(rules, MODULES[rank].RULE)
-    return sentence_at(rules, own) if holds(rules, own) else ""
+    return sentence_at(rules, own) if holds(rules, own) else None
 
 
 def more_about(rules: RuleSet, rank: int) -> list[Rule]:

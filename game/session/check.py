@@ -10,6 +10,7 @@ from typing import Final, TextIO
 from game.session.letters import printable
 from game.session.scenario import SIZE_LIMIT, Scenario, decode_scenario, load_scenario, play
 from game.session.scenario_setup import ScenarioError
+from game.text import text
 
 ALL_HOLD, SOME_FAIL, UNREADABLE = range(3)
 SUFFIX: Final = ".table"
@@ -33,14 +34,14 @@ def check(paths: Sequence[str], out: TextIO) -> int:
             failed += 1
             continue
         for warning in scenario.warnings:
-            print(printable(f"{path}: warning: {warning}"), file=out)
+            print(printable(f"{path}: {text('warning: {warning}', warning=warning)}"), file=out)
         failures = play(scenario).failures
         for failure in failures:
-            sentence = f"expected {failure.expected}, found {failure.found}"
-            print(printable(f"{_place(path, failure.line)}: {sentence}"), file=out)
+            words = text("expected {wanted}, found {found}", wanted=failure.expected, found=failure.found)
+            print(printable(f"{_place(path, failure.line)}: {words}"), file=out)
         passed += not failures
         failed += bool(failures)
-    print(f"{passed} passed, {failed} failed", file=out)
+    print(text("{passed} passed, {failed} failed", passed=passed, failed=failed), file=out)
     return UNREADABLE if unreadable else SOME_FAIL if failed else ALL_HOLD
 
 
@@ -66,5 +67,5 @@ def _place(path: Path, line: int) -> str:
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
-        sys.exit("name the scenario files or folders to check")
+        sys.exit(text("Name the scenario files or folders to check."))
     sys.exit(check(sys.argv[1:], sys.stdout))

@@ -38,7 +38,7 @@ class Act(NamedTuple):
 class Example:
     """A rule shown by a few acts: what to look at, who plays, the table at the beginning, and the acts."""
 
-    caption: str
+    caption: Message
     names: tuple[str, ...]
     rules: RuleSet
     state: GameState
@@ -68,13 +68,13 @@ def example_of(rule: str, rules: RuleSet, folder: Path) -> Example | None:
     return told(load_scenario(path), caption_of(path))
 
 
-def caption_of(path: Path) -> str:
+def caption_of(path: Path) -> Message:
     """What there is to see in an example: the comment in its first line, after the rule's id."""
     with path.open(encoding="utf-8") as file:
-        return file.readline().partition(": ")[2].strip()
+        return Message(file.readline().partition(": ")[2].strip())
 
 
-def told(scenario: Scenario, caption: str) -> Example:
+def told(scenario: Scenario, caption: Message) -> Example:
     """A scenario act by act; what it expects is left out, and an illegal act that is not expected ends it.
 
     Where its setup plays the opening and turns a card up in it, that is the first act.

@@ -18,6 +18,7 @@ import msgspec
 
 from game.rules.actions import Action
 from game.rules.cards import FACES
+from game.rules.messages import Message, sentence
 from game.session.files import open_file, write_durably
 
 _HEADER: Final = struct.Struct(">II")
@@ -119,7 +120,9 @@ def _parse(payload: bytes) -> tuple[int, Action] | None:
     return found.number, Action(found.verb, found.player, found.cards, found.where, found.colour, found.to)
 
 
-_GONE: Final = "The journal of the match was gone from the disk. It has been written again; nothing is lost."
+_GONE: Final = sentence(
+    "The journal of the match was gone from the disk. It has been written again; nothing is lost."
+)
 
 
 class Writer:
@@ -127,7 +130,7 @@ class Writer:
 
     ``kept`` is what the journal goes on from. ``prepare`` makes the folder ready before the first write, ``at_once`` or
     with the first action; ``restore`` writes the whole journal again, and what must be beside it, after somebody has
-    taken it away, of which ``told`` is a sentence. What fails is tried again with the next action, so that a disk with
+    taken it away, of which ``told`` tells. What fails is tried again with the next action, so that a disk with
     room again gets everything it missed.
     """
 
@@ -141,8 +144,8 @@ class Writer:
         restore: Callable[[bytes], None] | None = None,
     ) -> None:
         self.acknowledged = count
-        self.error = ""
-        self.told = ""
+        self.error: Message | None = None
+        self.told: Message | None = None
         self._journal = journal
         self._good = bytearray(kept)  # what is known to be on disk
         self._restore = restore or (lambda whole: write_durably(journal, whole))
@@ -190,13 +193,13 @@ class Writer:
                     break
                 records = self._records[:]
                 snapshot = self._snapshot
-            error = ""
+            error = None
             try:
                 self._write(records, snapshot)
             except OSError as failure:
-                error = _sentence(failure)
+                error = _unsaved(failure)
             except Exception as failure:  # noqa: BLE001 - the outermost place of this thread
-                error = _sentence(failure)
+                error = _unsaved(failure)
             if error:
                 self._let_go()
             with self._news:
@@ -255,10 +258,10 @@ class Writer:
             try:
                 os.close(handle)
             except OSError as failure:
-                self.error = self.error or _sentence(failure)
+                self.error = self.error or _unsaved(failure)
 
 
-def _sentence(failure: Exception) -> str:
-    reason = failure.strerror if isinstance(failure, OSError) else None
-    reason = reason or str(failure) or type(failure).__name__
-    return f"The match cannot be saved ({reason}); you can play on, but it would be lost."
+def _unsaved(failure: Exception) -> Message:
+    why = failure.strerror if isinstance(failure, OSError) else None
+    why = why or str(failure) or type(failure).__name__
+    return sentence("The match cannot be saved ({why}); you can play on, but it would be lost.", why=why)

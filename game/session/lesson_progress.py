@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 from typing import Final
 
+from game.rules.messages import Message, sentence
 from game.session.files import TooLarge, free_name, parse_toml, read_limited, write_durably
 
 FILE_NAME: Final = "lessons.toml"
@@ -21,7 +22,7 @@ _NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 class Progress:
     """The lessons done so far. Without a folder they are kept nowhere.
 
-    ``trouble`` is a sentence if the file could not be read or written.
+    ``trouble`` says why if the file could not be read or written.
     """
 
     def __init__(self, folder: Path | None) -> None:
@@ -29,7 +30,7 @@ class Progress:
         self._damaged = False
         self._foreign = False  # a newer version has written it: it stays as it is
         self.done: frozenset[str] = frozenset()
-        self.trouble = ""
+        self.trouble: Message | None = None
         if self._path is not None:
             self._read(self._path)
 
@@ -50,7 +51,9 @@ class Progress:
             lines = f"# The lessons of Grand Uno you have done.\nformat = {FORMAT}\ndone = [{names}]\n"
             write_durably(path, lines.encode())
         except OSError as error:
-            self.trouble = f"That this lesson is done cannot be written down: {error.strerror}."
+            self.trouble = sentence(
+                "That this lesson is done cannot be written down: {why}.", why=str(error.strerror)
+            )
 
     def _read(self, path: Path) -> None:
         try:
@@ -58,7 +61,7 @@ class Progress:
         except FileNotFoundError:
             return
         except OSError as error:
-            self.trouble = f"Which lessons are done cannot be read: {error.strerror}."
+            self.trouble = sentence("Which lessons are done cannot be read: {why}.", why=str(error.strerror))
             self._foreign = True
             return
         except (TooLarge, ValueError, RecursionError):  # not text, not TOML, or nested without end
@@ -66,10 +69,12 @@ class Progress:
         number, names = document.get("format"), document.get("done")
         if type(number) is int and number > FORMAT:
             self._foreign = True
-            self.trouble = "A newer version of the game has written down which lessons are done; that is left as it is."
+            self.trouble = sentence(
+                "A newer version of the game has written down which lessons are done; that is left as it is."
+            )
         elif type(number) is not int or number != FORMAT or not isinstance(names, list) or not _proper(names):
             self._damaged = True
-            self.trouble = "The file of the lessons done is damaged; it will be kept beside a new one."
+            self.trouble = sentence("The file of the lessons done is damaged; it will be kept beside a new one.")
         else:
             self.done = frozenset(names)
 

@@ -28,6 +28,7 @@ from typing import Final, NamedTuple
 
 from game.rules import GameState, RuleSet, apply, why_not
 from game.rules.actions import Action
+from game.rules.messages import Message
 from game.rules.notation import NotationError, parse_action, shown
 from game.rules.views import TURN
 from game.session.expectations import Expectation, found, parse_expectation
@@ -84,11 +85,11 @@ def _fits(wanted: Action, act: Action) -> bool:
 class LessonStep:
     """A part of a lesson: its words, the table it begins with, and acts that lead to its goal."""
 
-    text: str
-    goal: str
-    hint: str
-    by_pad: str  # the hint for somebody who holds a pad
-    well: str
+    text: Message
+    goal: Message
+    hint: Message
+    by_pad: Message  # the hint for somebody who holds a pad
+    well: Message
     done: tuple[Condition, ...]
     state: GameState
     acts: tuple[Action, ...]
@@ -101,7 +102,7 @@ class Lesson:
     """A lesson that has been read and can be done."""
 
     name: str
-    title: str
+    title: Message
     family: str
     first: bool  # one of those that are enough to begin with
     silent: bool  # bots make no claims
@@ -157,7 +158,7 @@ def read_lesson(text: str, name: str) -> Lesson:
         owner.steps.append(step)
     return Lesson(
         name,
-        head.values["title"],
+        Message(head.values["title"]),
         head.values["family"],
         head.values.get("first") == "yes",
         head.values.get("bots") == "silent",
@@ -217,7 +218,7 @@ def _take_head(head: _Words, number: int, line: str) -> None:
 
 
 def _check_length(number: int, key: str, value: str) -> None:
-    if not value.isprintable():
+    if not value.isprintable() or "{" in value or "}" in value:  # these would be places to fill
         raise LessonError(number, f"{key} has letters that cannot be shown")
     if len(value) > _LONGEST.get(key, SIZE_LIMIT):
         raise LessonError(number, f"{key} has {len(value)} letters and room for {_LONGEST[key]}")
@@ -242,7 +243,7 @@ def _tried(parts: Sequence[_Words], scenario: Scenario) -> list[LessonStep]:
         for condition, (number, line) in zip(done, part.done, strict=True):
             if not condition.holds(state, scenario.names, learned):
                 raise LessonError(number, f"the acts of the step do not lead to {shown(line)}")
-        words = part.values
+        words = {key: Message(value) for key, value in part.values.items()}
         steps.append(
             LessonStep(
                 words["text"], words["goal"], words["hint"], words.get("by pad", words["hint"]), words["well"],

@@ -17,7 +17,7 @@ from game.session.files import TooLarge, read_limited
 from game.session.letters import is_name
 from game.session.match import Match, Player, switch_names, value_text
 from game.session.secret import secret_of
-from game.text import text
+from game.text import Trouble
 
 FORMAT: Final = 2
 #: Bytes a ``match.json`` may have.
@@ -28,8 +28,8 @@ _Dealer = Annotated[int, msgspec.Meta(ge=0, le=9)]
 _Text = Annotated[str, msgspec.Meta(max_length=60)]
 
 
-class SaveError(Exception):
-    """A saved match cannot be opened; the message is a sentence for a person."""
+class SaveError(Trouble):
+    """A saved match cannot be opened."""
 
 
 class _FormatOnly(msgspec.Struct):
@@ -86,10 +86,14 @@ def read_file(path: Path, limit: int) -> bytes:
     try:
         return read_limited(path, limit)
     except TooLarge:
-        raise SaveError(f"The saved match cannot be opened: its {path.name} is too large to be one.") from None
+        raise SaveError(
+            sentence("The saved match cannot be opened: its {file} is too large to be one.", file=path.name)
+        ) from None
     except OSError as failure:
-        reason = failure.strerror or failure
-        raise SaveError(f"The saved match cannot be opened: {path.name}: {reason}.") from None
+        why = failure.strerror or str(failure)
+        raise SaveError(
+            sentence("The saved match cannot be opened: {file}: {why}.", file=path.name, why=why)
+        ) from None
 
 
 def read_match(folder: Path) -> Kept:
@@ -99,7 +103,7 @@ def read_match(folder: Path) -> Kept:
         written = msgspec.json.decode(data, type=_FormatOnly).format
         if written > FORMAT:
             raise SaveError(
-                text("The saved match was written by a newer version of the program, and waits untouched for it.")
+                sentence("The saved match was written by a newer version of the program, and waits untouched for it.")
             )
         found: _MatchData | _MatchData1
         if written == FORMAT:
@@ -115,9 +119,9 @@ def read_match(folder: Path) -> Kept:
         if secret > LARGEST_SECRET:
             raise RuleSetError(sentence("Its secret is too large."))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise SaveError(text("The saved match cannot be opened. Its match.json is damaged.")) from None
+        raise SaveError(sentence("The saved match cannot be opened. Its match.json is damaged.")) from None
     except RuleSetError as error:
-        raise SaveError(text("The saved match cannot be opened. {why}", why=error.message)) from None
+        raise SaveError(sentence("The saved match cannot be opened. {why}", why=error.message)) from None
     players = tuple(Player(player.name, player.kind, player.face) for player in found.players)
     from_position = isinstance(found, _MatchData) and found.from_position
     return Kept(Match(rules, players, secret, found.dealer), zlib.crc32(data), written, from_position)

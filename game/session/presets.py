@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from game.rules.messages import Message, sentence
 from game.rules.ruleset import RULE_SETS, RuleSetError
 from game.session.files import LineTooLong, TooLarge, free_name, parse_toml, read_limited, write_durably
 from game.session.match import switch_names
 from game.session.rule_choice import RuleChoice
-from game.text import text
+from game.text import Trouble
 
 FILE_NAME: Final = "presets.toml"
 FORMAT: Final = 1
@@ -28,8 +29,8 @@ LONGEST_LINE: Final = 500  # bytes; a name of letters that take four each is the
 _HIGHEST: Final = 10**6
 
 
-class PresetError(Exception):
-    """Presets that cannot be read, kept or written; the message is a sentence for a person."""
+class PresetError(Trouble):
+    """Presets that cannot be read, kept or written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,48 +41,48 @@ class Preset:
     choice: RuleChoice
 
 
-def _why_no_name(name: str) -> str:
-    """Why rules cannot be kept under a name, in a sentence; empty if they can."""
+def _why_no_name(name: str) -> Message | None:
+    """Why rules cannot be kept under a name; None if they can."""
     if not name.strip():
-        return text("A preset needs a name.")
+        return sentence("A preset needs a name.")
     if len(name) > LONGEST_NAME:
-        return text("A name has at most {number} letters.", number=LONGEST_NAME)
+        return sentence("A name has at most {number} letters.", number=LONGEST_NAME)
     if not name.isprintable() or name != name.strip():
-        return text("A name is made of letters that can be seen.")
-    return ""
+        return sentence("A name is made of letters that can be seen.")
+    return None
 
 
 def read(data: bytes) -> list[Preset]:
     """The presets written in a file; raises PresetError with what is wrong with it."""
     if len(data) > LARGEST:
-        raise PresetError(text("It is larger than any file of rules."))
+        raise PresetError(sentence("It is larger than any file of rules."))
     try:
         document = parse_toml(data, LONGEST_LINE)
     except UnicodeDecodeError:
-        raise PresetError(text("It is not a text.")) from None
+        raise PresetError(sentence("It is not a text.")) from None
     except RecursionError:
-        raise PresetError(text("It is nested without end.")) from None
+        raise PresetError(sentence("It is nested without end.")) from None
     except LineTooLong:
-        raise PresetError(text("It is not a file of rules: a line in it is too long.")) from None
+        raise PresetError(sentence("It is not a file of rules: a line in it is too long.")) from None
     except tomllib.TOMLDecodeError as error:
-        raise PresetError(text("It is not a file of rules: {why}.", why=str(error))) from None
+        raise PresetError(sentence("It is not a file of rules: {why}.", why=str(error))) from None
     except ValueError:  # a number with more digits than Python takes
-        raise PresetError(text("It is not a file of rules: a number in it is too long.")) from None
+        raise PresetError(sentence("It is not a file of rules: a number in it is too long.")) from None
     number = document.get("format")
     if type(number) is not int:
-        raise PresetError(text("It is not a file of rules: it does not say its format."))
+        raise PresetError(sentence("It is not a file of rules: it does not say its format."))
     if number != FORMAT:
-        newer = number > FORMAT
-        raise PresetError(text("A newer version of the game wrote it.") if newer else text("Its format is not known."))
+        newer = sentence("A newer version of the game wrote it.")
+        raise PresetError(newer if number > FORMAT else sentence("Its format is not known."))
     rows = document.get("presets", [])
     if set(document) - {"format", "presets"} or not isinstance(rows, list) or len(rows) > MOST:
-        raise PresetError(text("It is not a file of rules: there is something else in it."))
+        raise PresetError(sentence("It is not a file of rules: there is something else in it."))
     presets: list[Preset] = []
     taken: set[str] = set()
     for row in rows:
         preset = _preset(row)
         if preset.name.casefold() in taken:
-            raise PresetError(text("It has two presets called {name}.", name=preset.name))
+            raise PresetError(sentence("It has two presets called {name}.", name=preset.name))
         taken.add(preset.name.casefold())
         presets.append(preset)
     return presets
@@ -89,24 +90,25 @@ def read(data: bytes) -> list[Preset]:
 
 def _preset(row: object) -> Preset:
     if not isinstance(row, dict) or set(row) - {"name", "rules", "switches"}:
-        raise PresetError(text("A preset in it has more than a name, rules and switches."))
+        raise PresetError(sentence("A preset in it has more than a name, rules and switches."))
     name, base, switches = row.get("name"), row.get("rules"), row.get("switches", {})
     if not isinstance(name, str) or _why_no_name(name):
-        raise PresetError(text("A preset in it has no proper name."))
+        raise PresetError(sentence("A preset in it has no proper name."))
     if not isinstance(base, str) or base not in RULE_SETS:
-        raise PresetError(text("{name} starts from rules that do not exist.", name=name))
+        raise PresetError(sentence("{name} starts from rules that do not exist.", name=name))
     if not isinstance(switches, dict):
-        raise PresetError(text("The switches of {name} are not written as switches.", name=name))
+        raise PresetError(sentence("The switches of {name} are not written as switches.", name=name))
     choice = RuleChoice(base, RULE_SETS[base])
     for switch, value in switches.items():
         if switch not in switch_names():
-            raise PresetError(text("{name} has a switch that does not exist.", name=name))
+            raise PresetError(sentence("{name} has a switch that does not exist.", name=name))
         if type(value) is int and not 0 <= value <= _HIGHEST:
-            raise PresetError(text("{name} has a number that is out of range.", name=name))
+            raise PresetError(sentence("{name} has a number that is out of range.", name=name))
         try:
             choice = choice.with_value(switch, value)
         except RuleSetError:
-            raise PresetError(text("{name} gives {switch} a value it cannot take.", name=name, switch=switch)) from None
+            why = sentence("{name} gives {switch} a value it cannot take.", name=name, switch=switch)
+            raise PresetError(why) from None
     return Preset(name, choice)
 
 
@@ -131,7 +133,7 @@ class Presets:
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE_NAME
         self.all: list[Preset] = []
-        self.trouble = ""  # a sentence if the file could not be read
+        self.trouble: Message | None = None  # why the file could not be read
         self._damaged = False
         try:
             self.all = read(read_limited(self.path, LARGEST))
@@ -139,10 +141,10 @@ class Presets:
             pass
         except (PresetError, TooLarge) as error:
             self._damaged = True
-            self.trouble = text("Your presets cannot be read. {why}", why=_wrong_with(error))
+            self.trouble = sentence("Your presets cannot be read. {why}", why=_wrong_with(error))
         except OSError as error:
             self._damaged = True
-            self.trouble = text("Your presets cannot be read: {why}.", why=str(error.strerror))
+            self.trouble = sentence("Your presets cannot be read: {why}.", why=str(error.strerror))
 
     def find(self, name: str) -> Preset | None:
         """The preset of a name, capital or small letters alike."""
@@ -155,7 +157,7 @@ class Presets:
         self._check(preset.name)
         old = self.find(name)
         if old is None and len(self.all) >= MOST:
-            raise PresetError(text("There is room for {number} presets; delete one first.", number=MOST))
+            raise PresetError(sentence("There is room for {number} presets; delete one first.", number=MOST))
         self._keep([preset if kept is old else kept for kept in self.all] + ([] if old else [preset]))
         return preset
 
@@ -165,7 +167,7 @@ class Presets:
         self._check(new.name)
         other = self.find(new.name)
         if other is not None and other is not preset:
-            raise PresetError(text("There is a preset called {name} already.", name=other.name))
+            raise PresetError(sentence("There is a preset called {name} already.", name=other.name))
         self._keep([new if kept is preset else kept for kept in self.all])
         return new
 
@@ -176,18 +178,19 @@ class Presets:
     def take_in(self, path: Path) -> list[Preset]:
         """The presets of a file beside one's own, under free names; raises PresetError, and then nothing changed."""
         if not os.path.isfile(path):  # nor a device or a pipe, which would be waited for
-            raise PresetError(text("There is no file {file}.", file=path.name or str(path)))
+            raise PresetError(sentence("There is no file {file}.", file=path.name or str(path)))
         try:
             found = read(read_limited(path, LARGEST))
         except (PresetError, TooLarge) as error:
-            why = _wrong_with(error)
-            raise PresetError(text("{file} was not imported. {why}", file=path.name, why=why)) from None
+            why = sentence("{file} was not imported. {why}", file=path.name, why=_wrong_with(error))
+            raise PresetError(why) from None
         except OSError as error:
-            raise PresetError(text("{file} cannot be read: {why}.", file=path.name, why=str(error.strerror))) from None
+            why = sentence("{file} cannot be read: {why}.", file=path.name, why=str(error.strerror))
+            raise PresetError(why) from None
         if not found:
-            raise PresetError(text("{file} was not imported. There are no rules in it.", file=path.name))
+            raise PresetError(sentence("{file} was not imported. There are no rules in it.", file=path.name))
         if len(self.all) + len(found) > MOST:
-            raise PresetError(text("There is room for {number} presets; delete some first.", number=MOST))
+            raise PresetError(sentence("There is room for {number} presets; delete some first.", number=MOST))
         taken = [*self.all]
         for preset in found:
             taken.append(Preset(_free(preset.name, taken), preset.choice))
@@ -196,9 +199,9 @@ class Presets:
         return new
 
     def _check(self, name: str) -> None:
-        sentence = _why_no_name(name)
-        if sentence:
-            raise PresetError(sentence)
+        why = _why_no_name(name)
+        if why is not None:
+            raise PresetError(why)
 
     def _keep(self, presets: list[Preset]) -> None:
         try:
@@ -208,26 +211,27 @@ class Presets:
                 path.replace(free_name(path.parent, "presets.damaged"))
             write_durably(path, write(presets))
         except OSError as error:
-            raise PresetError(text("It cannot be saved: {why}.", why=str(error.strerror))) from None
-        self.all, self._damaged, self.trouble = presets, False, ""
+            raise PresetError(sentence("It cannot be saved: {why}.", why=str(error.strerror))) from None
+        self.all, self._damaged, self.trouble = presets, False, None
 
 
 def hand_out(preset: Preset, path: Path, replacing: bool = False) -> None:
     """Write a preset into a file to give away; raises PresetError, also if the file exists unless ``replacing``."""
     try:
         if path.is_dir() or not path.name:
-            raise PresetError(text("{path} is a folder; add a name for the file.", path=str(path)))
+            raise PresetError(sentence("{path} is a folder; add a name for the file.", path=str(path)))
         if path.exists() and not replacing:
-            raise PresetError(text("There is a file called {file} already.", file=path.name))
+            raise PresetError(sentence("There is a file called {file} already.", file=path.name))
         write_durably(path, write([preset]))
     except (OSError, ValueError) as error:  # a path may be typed that no path can be
         if isinstance(error, OSError) and error.strerror:
-            raise PresetError(text("{file} cannot be written: {why}.", file=path.name, why=error.strerror)) from None
-        raise PresetError(text("{file} cannot be written: that is no path.", file=path.name)) from None
+            why = sentence("{file} cannot be written: {why}.", file=path.name, why=error.strerror)
+            raise PresetError(why) from None
+        raise PresetError(sentence("{file} cannot be written: that is no path.", file=path.name)) from None
 
 
-def _wrong_with(error: PresetError | TooLarge) -> str:
-    return str(error) if isinstance(error, PresetError) else text("It is larger than any file of rules.")
+def _wrong_with(error: PresetError | TooLarge) -> Message:
+    return error.message if isinstance(error, PresetError) else sentence("It is larger than any file of rules.")
 
 
 def _free(name: str, presets: list[Preset]) -> str:

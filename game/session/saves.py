@@ -24,6 +24,7 @@ from typing import Final
 
 from game.rules import apply, state_to_data, why_not
 from game.rules.events import Event
+from game.rules.messages import Message, plural, sentence
 from game.rules.state import GameState
 from game.session.files import TooLarge, free_name, read_limited, sync_folder, write_durably
 from game.session.journal import LARGEST_JOURNAL, MOST_ACTS, Contents, Writer
@@ -42,13 +43,13 @@ _REPLAYED: Final = 2000  # acts of a match that are played again for that: a ten
 
 @dataclass(slots=True)
 class Loaded:
-    """A match read from disk: how it was started, how it stands, and what, in a sentence, was lost."""
+    """A match read from disk: how it was started, how it stands, and what was lost."""
 
     match: Match
     state: GameState
     count: int
     seen: list[int]  # how many events each player has seen
-    lost: str
+    lost: Message | None
     journal: bytes = b""  # that goes on being its beginning
     torn: bool = False  # nothing follows it but a record nobody was shown
     damaged: bool = False
@@ -239,14 +240,16 @@ def load(folder: Path) -> Loaded:
         elif reached.acts == acts and not _same(reached, found):
             wrong.append(name)
     if reached is None:
-        raise SaveError("The saved match cannot be opened: the position it began at is damaged, and so is the rest.")
+        raise SaveError(
+            sentence("The saved match cannot be opened: the position it began at is damaged, and so is the rest.")
+        )
     state, count, seen = _replay(match, reached, contents)
     keep = max((end for number, end in contents.ends.items() if number <= count), default=0)
     damaged = contents.damaged or count < newest or not there
     torn = contents.torn and count == newest and not jumped
     lost = _lost(count, newest, torn, damaged or jumped, wrong)
-    if jumped:
-        lost += " The damaged one is put aside."
+    if jumped and lost is not None:
+        lost = sentence("{lost} The damaged one is put aside.", lost=lost)
     return Loaded(match, state, count, seen, lost, data[:keep], torn, damaged, tuple(wrong), jumped)
 
 
@@ -264,13 +267,14 @@ def _renewed(folder: Path, kept: Kept, newest: int) -> Loaded:
     found = [read_old_snapshot(folder / name, match, kept.crc) for name in _SNAPSHOTS]
     start = max((one for one in found if one is not None), key=lambda one: one.acts, default=None)
     if start is None:
-        raise SaveError("The rules have changed since the match was saved, and no position of it can be gone on from.")
+        raise SaveError(
+            sentence("The rules have changed since the match was saved, and no position of it can be gone on from.")
+        )
     if start.state.winners:
-        raise SaveError("The saved match was won before the rules changed, so there is nothing to go on with.")
-    lost = newest - start.acts
-    where = "where it stood" if lost <= 0 else f"{'an act' if lost == 1 else f'{lost} acts'} before its end"
-    told = f"The rules have changed since the match was saved: it goes on from {where} as a new match"
-    return Loaded(match, start.state, 0, start.seen, f"{told}, and the old one is put aside.", renewed=True)
+        raise SaveError(
+            sentence("The saved match was won before the rules changed, so there is nothing to go on with.")
+        )
+    return Loaded(match, start.state, 0, start.seen, _lost_to_new_rules(newest - start.acts), renewed=True)
 
 
 def recall(folder: Path, loaded: Loaded) -> list[Event]:
@@ -311,17 +315,48 @@ def _first(kept: Kept, read: Mapping[str, Position | None]) -> Position | None:
     return Position(state, 0, seen)
 
 
-def _lost(count: int, newest: int, torn: bool, damaged: bool, wrong: Sequence[str]) -> str:
-    acts = "1 act" if count == 1 else f"{count} acts"
+def _lost(count: int, newest: int, torn: bool, damaged: bool, wrong: Sequence[str]) -> Message | None:
+    """What is lost of a match that goes on after so many acts; None if nothing is."""
     if count < newest:
-        return f"The saved match was damaged; it goes on after {acts}, {newest - count} or more later ones are lost."
+        return plural(
+            "The saved match was damaged; it goes on after {number} move, and {later} or more later ones are lost.",
+            "The saved match was damaged; it goes on after {number} moves, and {later} or more later ones are lost.",
+            count,
+            later=newest - count,
+        )
     if damaged and not torn:
-        return f"The saved match was damaged; it goes on after {acts}, and what came later, if anything, is lost."
+        return plural(
+            "The saved match was damaged; it goes on after {number} move, and what came later, if anything, is lost.",
+            "The saved match was damaged; it goes on after {number} moves, and what came later, if anything, is lost.",
+            count,
+        )
     if wrong:
-        return f"A position kept with the saved match was damaged; its journal was followed, which ends after {acts}."
+        return plural(
+            "A position kept with the saved match was damaged; its journal was followed, which ends after {number} "
+            "move.",
+            "A position kept with the saved match was damaged; its journal was followed, which ends after {number} "
+            "moves.",
+            count,
+        )
     if torn:
-        return "The last act was still being saved when the program ended; the match goes on just before it."
-    return ""
+        return sentence("The last move was still being saved when the program ended; the match goes on just before it.")
+    return None
+
+
+def _lost_to_new_rules(acts: int) -> Message:
+    """What is said of a match of an older format that goes on so many acts before its end."""
+    if acts <= 0:
+        return sentence(
+            "The rules have changed since the match was saved: it goes on from where it stood as a new match, and the "
+            "old one is put aside."
+        )
+    return plural(
+        "The rules have changed since the match was saved: it goes on from {number} move before its end as a new "
+        "match, and the old one is put aside.",
+        "The rules have changed since the match was saved: it goes on from {number} moves before its end as a new "
+        "match, and the old one is put aside.",
+        acts,
+    )
 
 
 def _replay(

@@ -17,6 +17,7 @@ from game.rules.actions import CALL, PASS, UNO, Action
 from game.rules.chance import below, one_way
 from game.rules.events import Event, TurnedUp
 from game.rules.frames import Refusal
+from game.rules.messages import Message, sentence
 from game.rules.state import GameState
 from game.rules.strict import tried
 from game.rules.views import PRIVATE_QUESTIONS, Question, View
@@ -29,7 +30,6 @@ from game.session.secret import ANSWER, CLAIM, WAIT, count_seen
 __all__ = ["PERSON", "Match", "Player", "SaveError", "Session", "Slot", "Step"]
 
 SNAPSHOT_EVERY: Final = 50
-_ELSEWHERE: Final = "Another copy of the program has this match open"
 
 
 class Step(NamedTuple):
@@ -47,7 +47,7 @@ class Session:
     """One match being played, and kept on disk if it has a slot.
 
     ``opening`` is what happened before the first action, ``recent`` what the last acts of a resumed match brought
-    about (unmasked), ``notice`` a sentence about what was lost of it, ``count`` the number of actions so far and
+    about (unmasked), ``notice`` says what was lost of it, ``count`` the number of actions so far and
     ``acknowledged`` how many of them are on disk. ``seen`` is how many events each player has been told something by.
     """
 
@@ -57,14 +57,14 @@ class Session:
         self.queue: deque[Action] = deque()
         self.opening: list[Event] = []
         self.recent: list[Event] = []
-        self.notice = ""
+        self.notice: Message | None = None
         self.count = 0
         self.seen = [0] * len(match.players)
         self._begun = 0  # how many of the actions an earlier run of the program brought
         self._slot = slot
         self._writer: Writer | None = None
         self._lock: Lock | None = None
-        self._error = ""
+        self._error: Message | None = None
         self._bots: dict[int, Bot] = {
             number: ai.bot(player.kind) for number, player in enumerate(match.players) if not player.is_person
         }
@@ -76,7 +76,9 @@ class Session:
             if self._locks(slot):
                 self._writer = slot.begin(match)
             else:
-                self._error = f"{_ELSEWHERE}, so this new one is not saved."
+                self._error = sentence(
+                    "Another copy of the program has this match open, so this new one is not saved."
+                )
 
     @classmethod
     def resume(cls, slot: Slot) -> Session:
@@ -86,12 +88,16 @@ class Session:
         """
         lock = _lock(slot)
         if lock is not None and not lock.taken:
-            raise SaveError(f"{_ELSEWHERE}; close it there first.")
+            raise SaveError(
+                sentence("Another copy of the program has this match open; close it there first.")
+            )
         try:
             loaded = slot.load()
             for player in loaded.match.players:
                 if not player.is_person and player.kind not in ai.BOT_NAMES:
-                    raise SaveError(f"The saved match cannot be opened: there is no bot called {player.kind}.")
+                    raise SaveError(
+                        sentence("The saved match cannot be opened: there is no bot called {bot}.", bot=player.kind)
+                    )
         except SaveError:
             if lock is not None:
                 lock.release()
@@ -117,9 +123,9 @@ class Session:
         return tuple(number for number, player in enumerate(self.match.players) if player.is_person)
 
     @property
-    def error(self) -> str:
-        """Why the match is not being saved, in a sentence; empty while all is well."""
-        return self._error or (self._writer.error if self._writer is not None else "")
+    def error(self) -> Message | None:
+        """Why the match is not being saved; None while all is well."""
+        return self._error or (self._writer.error if self._writer is not None else None)
 
     @property
     def kept(self) -> bool:
@@ -127,9 +133,9 @@ class Session:
         return self._writer is not None
 
     @property
-    def told(self) -> str:
-        """What was mended on disk while the match was played, in a sentence."""
-        return self._writer.told if self._writer is not None else ""
+    def told(self) -> Message | None:
+        """What was mended on disk while the match was played."""
+        return self._writer.told if self._writer is not None else None
 
     @property
     def acknowledged(self) -> int:

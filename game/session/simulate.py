@@ -8,7 +8,7 @@ import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from functools import partial
@@ -24,12 +24,12 @@ from game.rules.actions import Action
 from game.rules.chance import seeded
 from game.rules.clashes import check_table
 from game.rules.colours import Colour
-from game.rules.messages import Listed
+from game.rules.messages import Listed, Message, sentence
 from game.rules.state import NOBODY, GameState
 from game.session.laws import LawBroken, Watcher
 from game.session.match import parse_rules
 from game.session.random_tables import random_table
-from game.text import text
+from game.text import Trouble, say, text
 
 #: No game takes nearly as many decisions; one that does would never end.
 MOST_DECISIONS: Final = 200_000
@@ -39,8 +39,8 @@ _CHUNK: Final = 50
 _PROBLEMS_SHOWN: Final = 5
 
 
-class UnknownBot(ValueError):
-    """No bot has that name; the message is for a person."""
+class UnknownBot(Trouble):
+    """No bot has that name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ def plan(rules: str, players: str | int, games: int, bots: str, seed: int, check
     known = Listed(tuple(ai.BOT_NAMES))
     for name in names:
         if name not in ai.BOT_NAMES:
-            raise UnknownBot(text("There is no bot called “{name}”; there are {known}.", name=name, known=known))
+            raise UnknownBot(sentence("There is no bot called “{name}”; there are {known}.", name=name, known=known))
     rule_set = None if rules == RANDOM else parse_rules(rules)
     number = 0 if players == RANDOM else int(players)
     if rule_set is not None:
@@ -267,7 +267,7 @@ def _with_progress(parts: Iterator[Tally], games: int) -> Iterator[Tally]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
+    columns = (BarColumn(), MofNCompleteColumn(), text("games"), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("games", total=games)
         for part in parts:
@@ -292,6 +292,32 @@ def summary(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
     }
 
 
+#: What a row of the table is called, by the name of what it counts.
+_ROWS: Final[Mapping[str, Message]] = {
+    "games": sentence("games"),
+    "finished": sentence("finished"),
+    "blocked": sentence("blocked"),
+    "unfinished": sentence("unfinished"),
+    "illegal": sentence("illegal"),
+    "broken": sentence("broken laws"),
+    "decisions": sentence("decisions"),
+    "seconds": sentence("seconds"),
+    "games_per_second": sentence("games per second"),
+    "decisions_per_second": sentence("decisions per second"),
+    "wins_by_bot": sentence("wins by bot"),
+    "wins_by_place": sentence("wins by place"),
+}
+
+
+def _wins(wins: Mapping[str, int], places: Mapping[str, int]) -> str:
+    """How often each bot was out first, and how much that is of the places it played at."""
+    each = []
+    for bot, won in wins.items():
+        share = format(won / max(1, places[bot]), ".1%")
+        each.append(sentence("{bot} {wins} ({share} of its places)", bot=bot, wins=won, share=share))
+    return text("{bots}", bots=Listed(tuple(each)))
+
+
 def _print_table(result: dict[str, Any], out: TextIO) -> None:
     from rich.console import Console
     from rich.table import Table
@@ -299,15 +325,11 @@ def _print_table(result: dict[str, Any], out: TextIO) -> None:
     table = Table(show_header=False)
     for name, value in result.items():
         if name == "wins_by_bot":
-            places = result["places_by_bot"]
-            value = ", ".join(
-                f"{bot} {wins} ({wins / max(1, places[bot]):.1%} of its places)" for bot, wins in value.items()
-            )
+            value = _wins(value, result["places_by_bot"])
         elif name == "wins_by_place":
             value = ", ".join(map(str, value))
-        elif name in ("problems", "places_by_bot"):
-            continue
-        table.add_row(name.replace("_", " "), str(value))
+        if name in _ROWS:
+            table.add_row(say(_ROWS[name]), str(value))
     console = Console(file=out)
     console.print(table)
     for problem in result["problems"]:

@@ -7,5 +7,8 @@ around each message, and longer: whatever is seen without them never came this w
 
 from game.text.saying import CLOSING, ENGLISH, OPENING, TEST, Part, language, parts, say, text, use
 from game.text.things import value_of
+from game.text.trouble import Trouble
 
-__all__ = ["CLOSING", "ENGLISH", "OPENING", "TEST", "Part", "language", "parts", "say", "text", "use", "value_of"]
+__all__ = [
+    "CLOSING", "ENGLISH", "OPENING", "TEST", "Part", "Trouble", "language", "parts", "say", "text", "use", "value_of",
+]  # fmt: skip

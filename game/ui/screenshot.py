@@ -99,11 +99,12 @@ def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, 
         host.stack.draw(surface)
         pygame.image.save(surface, out)
     except ScenarioError as error:
-        return _complain(f"{file}:{error.line}: {error.sentence}." if error.line else f"{file}: {error.sentence}.")
+        place = f"{file}:{error.line}" if error.line else str(file)
+        return _complain(text("{file}: {why}.", file=place, why=error.sentence))
     except SaveError as error:
         return _complain(str(error))
     except pygame.error as error:
-        return _complain(f"{out}: {error}.")
+        return _complain(text("{file}: {why}.", file=str(out), why=str(error)))
     finally:
         pygame.quit()
     return 0

@@ -134,6 +134,16 @@ class Theme:
         px = self._fitting([(words, role)], width, px)
         return self.text(self._shortened(words, width, role, px), role, px, colour)
 
+    def beginning(
+        self, words: str, width: int, role: str = TEXT, px: float = 22, colour: Colour = CREAM
+    ) -> pygame.Surface:
+        """One line of words in letters of one size: as many whole words as have room, with dots for the rest."""
+        kept, shown = words.split(" "), words
+        while len(kept) > 1 and self.width(shown, role, px) > width:
+            kept.pop()
+            shown = " ".join(kept).rstrip(",;:") + " …"
+        return self.fitted(shown, width, role, px, colour)
+
     def told(self, parts: Sequence[Part], width: int, px: float = 22, colour: Colour = CREAM) -> pygame.Surface:
         """A message on one line, its names in bold, at most so many real pixels wide, as `fitted` makes it."""
         runs = groupby(parts, key=lambda part: part.name)

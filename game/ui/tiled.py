@@ -18,7 +18,9 @@ import pytmx
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
+from game.rules.messages import sentence
 from game.session.files import TooLarge, read_limited
+from game.text import Trouble
 
 MAX_BYTES: Final = 1_000_000
 MAX_ELEMENTS: Final = 20_000
@@ -53,8 +55,8 @@ _PROPERTY_TYPES: Final = frozenset({"string", "int", "float", "bool"})
 _PROPERTY_NAMES: Final = frozenset({"title", "scale", "spread", "dx", "dy", "width_of_words"})
 
 
-class MapError(ValueError):
-    """A table map that cannot be used; the message is one sentence for a person."""
+class MapError(Trouble):
+    """A table map that cannot be used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +127,17 @@ def read_map(path: Path) -> TableMap:
         tiled.filename = str(path)
         tiled.parse_xml(root)
     except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
-        raise MapError(f"{path.name} is not a table map that can be read.") from error
+        raise MapError(sentence("{file} is not a table map that can be read.", file=path.name)) from error
     width, height = int(tiled.width * tiled.tilewidth), int(tiled.height * tiled.tileheight)
     if not (320 <= width <= MAX_PIXELS and 240 <= height <= MAX_PIXELS):
-        raise MapError(f"{path.name} is {width} by {height} pixels large, which no table is.")
+        raise MapError(
+            sentence(
+                "{file} is {width} by {height} pixels large, which no table is.",
+                file=path.name,
+                width=width,
+                height=height,
+            )
+        )
     pictures = tuple(
         _picture(path, str(layer.source or "")) for layer in tiled.layers if isinstance(layer, pytmx.TiledImageLayer)
     )
@@ -138,7 +147,7 @@ def read_map(path: Path) -> TableMap:
             places[str(thing.name)] = _place(thing)
     missing = [name for name in REQUIRED if name not in places]
     if missing:
-        raise MapError(f"{path.name} has no place called {missing[0]}.")
+        raise MapError(sentence("{file} has no place called {place}.", file=path.name, place=missing[0]))
     title = str(tiled.properties.get("title", path.stem))
     return TableMap(width, height, pictures, places, title)
 
@@ -147,24 +156,27 @@ def _parse(path: Path) -> Element:
     try:
         data = read_limited(path, MAX_BYTES)
     except TooLarge:
-        raise MapError(f"{path.name} is larger than a table map may be.") from None
+        raise MapError(sentence("{file} is larger than a table map may be.", file=path.name)) from None
     except OSError as error:
-        raise MapError(f"{path.name} cannot be read: {error.strerror or error}.") from error
+        why = error.strerror or str(error)
+        raise MapError(sentence("{file} cannot be read: {why}.", file=path.name, why=why)) from error
     try:
         root: Element = fromstring(data, forbid_dtd=True, forbid_entities=True, forbid_external=True)
     except DefusedXmlException as error:
-        raise MapError(f"{path.name} declares a document type or entities, which a table map may not.") from error
+        raise MapError(
+            sentence("{file} declares a document type or entities, which a table map may not.", file=path.name)
+        ) from error
     except (ParseError, ValueError, LookupError) as error:
-        raise MapError(f"{path.name} is not well-formed XML: {error}.") from error
+        raise MapError(sentence("{file} is not well-formed XML: {why}.", file=path.name, why=str(error))) from error
     return root
 
 
 def _check_tree(root: Element) -> None:
     """Refuse whatever a table map has no use for, before anything else looks at it."""
     if root.tag != "map":
-        raise MapError(f"A table map begins with <map>, not with <{_shown(str(root.tag))}>.")
+        raise MapError(sentence("A table map begins with <map>, not with <{tag}>.", tag=_shown(str(root.tag))))
     if root.get("orientation", "orthogonal") != "orthogonal" or root.get("infinite", "0") != "0":
-        raise MapError("A table map is orthogonal and has a size.")
+        raise MapError(sentence("A table map is orthogonal and has a size."))
     seen = 0
     level = [root]
     depth = 0
@@ -172,7 +184,7 @@ def _check_tree(root: Element) -> None:
         depth += 1
         seen += len(level)
         if depth > MAX_DEPTH or seen > MAX_ELEMENTS:
-            raise MapError("The table map has more in it than a table needs.")
+            raise MapError(sentence("The table map has more in it than a table needs."))
         for element in level:
             _check_element(element)
         level = [child for element in level for child in element]
@@ -181,17 +193,20 @@ def _check_tree(root: Element) -> None:
 def _check_element(element: Element) -> None:
     for child in element:
         if child.tag not in _CHILDREN[element.tag]:
-            raise MapError(f"A table map has only picture and object layers, not <{_shown(str(child.tag))}>.")
+            tag = _shown(str(child.tag))
+            raise MapError(sentence("A table map has only picture and object layers, not <{tag}>.", tag=tag))
     if element.tag == "imagelayer" and len(element.findall("image")) != 1:
-        raise MapError("A picture layer of the table map has no picture, or several.")
+        raise MapError(sentence("A picture layer of the table map has no picture, or several."))
     if len(element.get("name", "")) > 80:
-        raise MapError("A name in the table map is too long.")
+        raise MapError(sentence("A name in the table map is too long."))
     if element.tag == "property":
         kind, called = element.get("type", "string"), element.get("name", "")
         if called not in _PROPERTY_NAMES:
-            raise MapError(f"No place of a table map has a property called {_shown(called)}.")
+            raise MapError(sentence("No place of a table map has a property called {name}.", name=_shown(called)))
         if kind not in _PROPERTY_TYPES:
-            raise MapError(f"A property of the table map is a {_shown(kind)}, which no table uses.")
+            raise MapError(
+                sentence("A property of the table map has the type {kind}, which no table uses.", kind=_shown(kind))
+            )
         if kind in ("int", "float"):
             _check_number(element.get("value", ""), "value")
     for name, value in element.attrib.items():
@@ -199,11 +214,13 @@ def _check_element(element: Element) -> None:
             _check_number(value, name)
         elif name in _FLAGS:
             if value not in ("0", "1"):
-                raise MapError(f"{name} is 0 or 1 in a table map, not {_shown(value)}.")
+                raise MapError(
+                    sentence("{name} is 0 or 1 in a table map, not {value}.", name=name, value=_shown(value))
+                )
         elif name not in _TEXTS:
-            raise MapError(f"A table map has no use for {_shown(name)}.")
+            raise MapError(sentence("A table map has no use for {name}.", name=_shown(name)))
         elif len(value) > 200:
-            raise MapError(f"A {name} in the table map is too long.")
+            raise MapError(sentence("The value of {name} in the table map is too long.", name=name))
 
 
 def _check_number(text: str, name: str) -> None:
@@ -212,7 +229,7 @@ def _check_number(text: str, name: str) -> None:
     except ValueError:
         number = math.nan
     if not (math.isfinite(number) and abs(number) <= 1e6):
-        raise MapError(f"{name} is not a number a table can have: {_shown(text)}.")
+        raise MapError(sentence("{name} is not a number a table can have: {value}.", name=name, value=_shown(text)))
 
 
 def _shown(text: str) -> str:
@@ -228,12 +245,14 @@ def _no_picture(name: str, colour: str | None, **more: object) -> object:
 def _picture(path: Path, source: str) -> Path:
     folder = path.parent.resolve()
     if not source or "\\" in source or "\0" in source or Path(source).is_absolute():
-        raise MapError(f"{path.name} names a picture that is not in its own folder.")
+        raise MapError(sentence("{file} names a picture that is not in its own folder.", file=path.name))
     picture = (folder / source).resolve()
     if not picture.is_relative_to(folder):
-        raise MapError(f"{path.name} names a picture that is not in its own folder.")
+        raise MapError(sentence("{file} names a picture that is not in its own folder.", file=path.name))
     if picture.suffix.lower() not in PICTURES or not picture.is_file():
-        raise MapError(f"{path.name} names a picture that is not there: {_shown(source)}.")
+        raise MapError(
+            sentence("{file} names a picture that is not there: {picture}.", file=path.name, picture=_shown(source))
+        )
     return picture
 
 

@@ -14,6 +14,7 @@ from game import bench, compiling
 from game.bench import compiled, draw, rules, saves, start
 from game.bench.figures import BenchError, median, percentile
 from game.compiling import CompileError
+from game.rules.messages import sentence
 
 
 def figures_of(what: str, capsys: pytest.CaptureFixture[str]) -> dict[str, float]:
@@ -69,11 +70,11 @@ def test_what_cannot_be_measured_is_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail() -> dict[str, float]:
-        raise BenchError("the window could not be opened")
+        raise BenchError(sentence("The window could not be opened."))
 
     monkeypatch.setattr(rules, "measure", fail)
     assert bench.run("rules", io.StringIO()) == 1
-    assert capsys.readouterr().err == "grand-uno: the window could not be opened.\n"
+    assert capsys.readouterr().err == "grand-uno: The window could not be opened.\n"
 
 
 def test_the_middle_and_the_worst_of_a_hundred() -> None:
@@ -91,11 +92,15 @@ def test_what_cannot_be_compiled_here_is_a_sentence(
     monkeypatch.setattr(compiled, "_has_mypyc", lambda: True)
     monkeypatch.setattr(compiling, "compile_rules", fail)
     assert bench.run("compiled", io.StringIO()) == 1
-    assert capsys.readouterr().err.endswith("grand-uno: mypyc ended with an error: no cc.\n")
+    assert (
+        capsys.readouterr().err
+        == "Compiling the rules takes most of a minute.\n"
+        "grand-uno: The rules cannot be compiled here: mypyc ended with an error: no cc.\n"
+    )
     monkeypatch.undo()
     monkeypatch.setitem(sys.modules, "mypyc", None)
     assert bench.run("compiled", io.StringIO()) == 1
-    assert capsys.readouterr().err.startswith("grand-uno: nothing compiles the rules here: pip install")
+    assert capsys.readouterr().err.startswith("grand-uno: Nothing compiles the rules here: pip install")
 
 
 def test_the_rules_of_a_copy_are_compiled_and_then_measured(

@@ -15,6 +15,7 @@ from pygame import Rect
 
 from game.rules import GRAND, new_game, question
 from game.session.secret import secret_of
+from game.text import say
 from tests.e2e.hands import Mouse
 from tests.e2e.person import Person
 from tests.e2e.program import RESUME, ROOT, START, Ended, Program, Reading
@@ -57,7 +58,7 @@ def test_killed_at_any_moment_it_loses_no_act_that_was_done(program: Callable[..
         acts = [played.acts()[number] for number in range(1, found.count + 1)]
         assert found.count >= seen, "what the table had shown is not there any more"
         assert acts[: len(known)] == known, "what was done before is not what it was"
-        assert not found.lost or "still being saved" in found.lost
+        assert not found.lost or "still being saved" in say(found.lost)
         known = list(acts)
         played.start()
         person.go_on()

@@ -14,6 +14,7 @@ from game.rules import GRAND, state_to_data, with_switches
 from game.session.match import Match
 from game.session.saves import SaveError, load
 from game.session.session import Session, Slot
+from game.text import say
 from tests.faults.disk import Disk
 from tests.mutants.judge import decide
 from tests.session.playing import BOTS, play_on
@@ -151,7 +152,7 @@ def play(slot: Slot, do: Callable[[Slot], Session]) -> Outcome:
         outcome.acknowledged = session.acknowledged
         demand(session.acknowledged == session.count or bool(session.error), "not saved, and not said")
     session.close()
-    outcome.said = session.notice + session.error
+    outcome.said = " ".join(say(message) for message in (session.notice, session.error) if message)
     return outcome
 
 

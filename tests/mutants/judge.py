@@ -192,7 +192,7 @@ def judge_match(folder: Path, base: Base, kind: str, chance: random.Random, tall
     demand(found.count >= newest or bool(found.lost), "acts were lost in silence", found.count, newest)
     if kind != "match" and not found.lost and "snapshot" in files:
         demand(state_to_data(found.state) == base.state, "another position was believed in silence")
-    demand(not found.lost or is_sentence(found.lost), "no sentence", found.lost)
+    demand(not found.lost or is_sentence(say(found.lost)), "no sentence", found.lost)
     digest = hash(json.dumps([state_to_data(found.state), [repr(player) for player in found.match.players]]))
     if digest in tally.known:
         return
@@ -282,10 +282,10 @@ def judge_settings(folder: Path, good: bytes, chance: random.Random, tally: Tall
     bad = spoilt_text(good, chance)
     (folder / settings.FILE_NAME).write_bytes(bad)
     found = settings.load(folder)
-    demand(not found.trouble or is_sentence(found.trouble), "no sentence", found.trouble)
+    demand(not found.trouble or is_sentence(say(found.trouble)), "no sentence", found.trouble)
     tally.refused += bool(found.trouble)
     tally.accepted += not found.trouble
-    damaged = "beside a new one" in found.trouble
+    damaged = found.trouble is not None and "beside a new one" in say(found.trouble)
     found.save()
     again = settings.load(folder)
     demand(again == found and not again.trouble, "not written as they were", again.trouble, bad)
@@ -314,7 +314,7 @@ def judge_presets(folder: Path, good: bytes, chance: random.Random, tally: Tally
         demand(found == kept.all and not kept.trouble, "read in two ways", kept.trouble)
     except PresetError as error:
         tally.refused += 1
-        demand(is_sentence(str(error)) and is_sentence(kept.trouble), "no sentence", str(error), kept.trouble)
+        demand(is_sentence(str(error)) and is_sentence(say(kept.trouble)), "no sentence", str(error), kept.trouble)
         return
     tally.accepted += 1
     for preset in found:
@@ -327,10 +327,10 @@ def judge_progress(folder: Path, good: bytes, chance: random.Random, tally: Tall
     folder.mkdir()
     (folder / "lessons.toml").write_bytes(spoilt_text(good, chance))
     found = Progress(folder)
-    demand(not found.trouble or is_sentence(found.trouble), "no sentence", found.trouble)
+    demand(not found.trouble or is_sentence(say(found.trouble)), "no sentence", found.trouble)
     tally.refused += bool(found.trouble)
     tally.accepted += not found.trouble
-    newer = "newer" in found.trouble
+    newer = found.trouble is not None and "newer" in say(found.trouble)
     found.add("one-more")
     demand(newer or Progress(folder).done == found.done, "not written as it was")
 

@@ -19,6 +19,7 @@ from game.session.journal import framed, unframed
 from game.session.match import Match
 from game.session.saves import SaveError, load
 from game.session.session import Session, Slot
+from game.text import say
 from tests.session.playing import BOTS, contents, play_on, position, save_acts
 
 #: Files of a match after 130 acts, by name, and every position it went through.
@@ -92,8 +93,8 @@ def test_the_journal_decides_and_a_snapshot_that_says_otherwise_is_told_of(slot:
     forged = (slot.current / "snapshot").read_bytes()
     found = load(slot.current)
     assert (found.count, state_to_data(found.state)) == (130, saved[1][130])
-    assert found.lost == (
-        "A position kept with the saved match was damaged; its journal was followed, which ends after 130 acts."
+    assert say(found.lost) == (
+        "A position kept with the saved match was damaged; its journal was followed, which ends after 130 moves."
     )
     session = Session.resume(slot)
     play_on(session, 5)
@@ -101,7 +102,7 @@ def test_the_journal_decides_and_a_snapshot_that_says_otherwise_is_told_of(slot:
     session.close()
     assert (slot.current / "snapshot.damaged-1").read_bytes() == forged
     again = Session.resume(Slot(slot.folder.parent))
-    assert (again.notice, position(again)) == ("", stands)
+    assert (again.notice, position(again)) == (None, stands)
     again.close()
 
 
@@ -109,14 +110,14 @@ def test_a_snapshot_that_is_none_is_told_of_and_put_aside_with_the_first_act(slo
     (slot.current / "snapshot").write_bytes(b"damaged")
     before = contents(slot.current)
     session = Session.resume(slot)
-    assert "position" in session.notice and session.count == 130
+    assert "position" in say(session.notice) and session.count == 130
     session.close()
     assert contents(slot.current) == before
     session = Session.resume(Slot(slot.folder.parent))
     play_on(session, 1)
     session.close()
     assert (slot.current / "snapshot.damaged-1").read_bytes() == b"damaged"
-    assert load(slot.current).lost == ""
+    assert load(slot.current).lost is None
 
 
 def _unlink(journal: Path) -> None:
@@ -147,7 +148,7 @@ def test_a_match_its_journal_does_not_lead_through_goes_on_and_stands_aside(slot
     before = contents(slot.current)
     session = Session.resume(slot)
     assert session.count == 130 and position(session) == saved[1][130]
-    assert session.notice.endswith("The damaged one is put aside.")
+    assert say(session.notice).endswith("The damaged one is put aside.")
     play_on(session, 60)
     stands = position(session)
     session.close()
@@ -155,7 +156,7 @@ def test_a_match_its_journal_does_not_lead_through_goes_on_and_stands_aside(slot
     for name in ("snapshot", "snapshot.old"):
         (slot.current / name).unlink(missing_ok=True)
     again = Session.resume(Slot(slot.folder.parent))
-    assert (position(again), again.count, again.notice) == (stands, 190, "")
+    assert (position(again), again.count, again.notice) == (stands, 190, None)
     again.close()
 
 
@@ -164,9 +165,9 @@ def test_a_new_match_has_a_journal_so_that_a_missing_one_is_noticed(tmp_path: Pa
     assert session.flush()
     assert (Slot(tmp_path).current / "journal").read_bytes() == b""
     session.close()
-    assert load(Slot(tmp_path).current).lost == ""
+    assert load(Slot(tmp_path).current).lost is None
     (Slot(tmp_path).current / "journal").unlink()
-    assert "damaged" in load(Slot(tmp_path).current).lost
+    assert "damaged" in say(load(Slot(tmp_path).current).lost)
 
 
 def _failing(real: Callable[..., None], calls: Iterator[int], fails_at: int, *given: object) -> None:
@@ -242,7 +243,7 @@ def test_a_match_taken_away_while_it_is_played_is_written_again_and_told_of(tmp_
         play_on(session, 1)
         assert session.flush() and session.told and session.acknowledged == session.count
         found = load(folder)
-        assert (found.count, found.lost, state_to_data(found.state)) == (session.count, "", position(session))
+        assert (found.count, found.lost, state_to_data(found.state)) == (session.count, None, position(session))
     session.close()
 
 

@@ -40,7 +40,7 @@ def test_an_example_holds_and_its_first_line_names_the_rule(rule: str, name: str
     assert play(load_scenario(path_of(name))).failures == ()
     first = path_of(name).read_text(encoding="utf-8").partition("\n")[0]
     assert first.startswith(f"# {rule}: ")
-    assert caption_of(path_of(name)).endswith(".")
+    assert caption_of(path_of(name)).english.endswith(".")
 
 
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=list(RULE_SETS))

@@ -21,6 +21,7 @@ from game.session.lock import Lock
 from game.session.presets import PresetError, Presets
 from game.session.scenario import load_scenario
 from game.session.scenario_setup import ScenarioError
+from game.text import say
 from game.ui.tiled import MapError, read_map
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -44,9 +45,9 @@ def reading(path: Path) -> dict[str, str]:
         "a scenario": sentence_of(lambda: load_scenario(path), ScenarioError),
         "a lesson": sentence_of(lambda: load_lesson(path), LessonError),
         "a map": sentence_of(lambda: read_map(path), MapError),
-        "presets": presets.trouble,
+        "presets": say(presets.trouble),
         "presets of others": sentence_of(lambda: presets.take_in(path), PresetError),
-        "lessons done": progress.trouble,
+        "lessons done": say(progress.trouble),
     }
 
 
@@ -78,7 +79,7 @@ def test_a_link_is_read_through_but_not_written_through(tmp_path: Path) -> None:
     assert read_limited(tmp_path / "a file", 100) == b"of somebody else"
     writer = Writer(tmp_path / "journal", b"", 0, lambda: None, at_once=False)
     writer.append(record(1, Action(PLAY, 0)))
-    assert not writer.flush() and "A link, not a file" in writer.error
+    assert not writer.flush() and "A link, not a file" in say(writer.error)
     writer.close()
     Lock(tmp_path / "lock").release()
     assert not (tmp_path / "lock").is_symlink() and (tmp_path / "lock.aside-1").is_symlink()

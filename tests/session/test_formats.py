@@ -17,6 +17,7 @@ from game.session.match import Match, Player
 from game.session.match_file import match_bytes
 from game.session.saves import SaveError, load, recall
 from game.session.session import Session, Slot
+from game.text import say
 from tests.session.playing import BOTS, contents, play_on, position
 
 PEOPLE = Match(GRAND, (Player("Ann"), Player("Ben", "greedy", 3), Player("Cy", "random", 7)), 11)
@@ -69,7 +70,7 @@ def test_a_match_of_format_1_goes_on_from_its_newest_position_as_a_new_match(old
     before = contents(old)
     found = load(old)
     assert (found.count, found.renewed, found.seen) == (0, True, [0, 0, 0])
-    assert found.lost == (
+    assert say(found.lost) == (
         "The rules have changed since the match was saved: it goes on from where it stood as a new match, "
         "and the old one is put aside."
     )
@@ -86,7 +87,7 @@ def test_a_match_of_format_1_goes_on_from_its_newest_position_as_a_new_match(old
     stands = position(session)
     session.close()
     again = Session.resume(Slot(tmp_path))
-    assert (position(again), again.count, again.notice) == (stands, len(done), "")
+    assert (position(again), again.count, again.notice) == (stands, len(done), None)
     assert again.seen == session.seen and again.recent
     again.close()
     assert sorted(entry.name for entry in old.parent.iterdir()) == ["aside-1", "current", "lock"]
@@ -102,14 +103,14 @@ def test_it_begins_where_the_old_match_stood(tmp_path: Path) -> None:
 
 def test_acts_after_the_newest_position_are_said_to_be_lost(old: Path) -> None:
     (old / "snapshot").unlink()
-    assert "it goes on from 30 acts before its end as a new match" in load(old).lost
+    assert "it goes on from 30 moves before its end as a new match" in say(load(old).lost)
 
 
 def test_of_two_positions_the_newest_that_is_in_order_counts(old: Path) -> None:
     (old / "snapshot").write_bytes((old / "snapshot").read_bytes()[:-1] + b"?")
-    assert "30 acts before its end" in load(old).lost
+    assert "30 moves before its end" in say(load(old).lost)
     shutil.copy(old / "snapshot.old", old / "snapshot")
-    assert "30 acts before its end" in load(old).lost
+    assert "30 moves before its end" in say(load(old).lost)
 
 
 @pytest.mark.parametrize("how", ["none is kept", "all are damaged", "it is of another match"])
@@ -177,7 +178,7 @@ def test_where_nothing_can_be_written_the_old_match_stays_and_the_game_goes_on(
         patch.setattr("game.session.saves.write_durably", full)
         session = Session.resume(Slot(tmp_path))
         play_on(session, 5)
-        assert not session.flush() and "No space left" in session.error
+        assert not session.flush() and "No space left" in say(session.error)
         assert contents(old) == before and not (old.parent / "aside-1").exists()
     play_on(session, 1)
     assert session.flush() and session.acknowledged == session.count == 6
@@ -215,8 +216,8 @@ def test_one_damaged_beginning_costs_nothing(renewed: tuple[Path, Session], dama
         (folder / damaged).unlink()
     found = load(folder)
     assert (found.count, found.seen) == (40, session.seen)
-    assert found.lost == (
-        "A position kept with the saved match was damaged; its journal was followed, which ends after 40 acts."
+    assert say(found.lost) == (
+        "A position kept with the saved match was damaged; its journal was followed, which ends after 40 moves."
     )
     assert state_to_data(found.state) == position(session)
     assert recall(folder, found)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from game.rules.actions import PLAY, UNO, Action
 from game.rules.cards import FACES
 from game.session.journal import Contents, Writer, framed, record
+from game.text import say
 
 ACTIONS = st.builds(
     Action,
@@ -113,12 +114,12 @@ def test_a_full_disk_is_said_and_made_up_for_when_there_is_room_again(
     for number in (2, 3, 4):
         writer.append(record(number, SOME[number - 1]))
         assert not writer.flush()
-        assert "No space left" in writer.error and writer.acknowledged == 1
+        assert "No space left" in say(writer.error) and writer.acknowledged == 1
         on_disk = list(Contents(path.read_bytes()).actions.values())
         assert SOME[:1] == on_disk[:1] and on_disk == SOME[: len(on_disk)]
     disk.full = False
     writer.append(record(5, SOME[4]))
-    assert writer.flush() and writer.error == "" and writer.acknowledged == 5
+    assert writer.flush() and writer.error is None and writer.acknowledged == 5
     writer.close()
     contents = Contents(path.read_bytes())
     assert list(contents.actions.values()) == SOME[:5] and not contents.damaged
@@ -151,10 +152,10 @@ def test_a_folder_that_cannot_be_made_is_said_and_tried_again(tmp_path: Path) ->
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     writer = Writer(tmp_path / "journal", b"", 0, prepare, at_once=True)
-    assert not writer.flush() and "Permission denied" in writer.error
+    assert not writer.flush() and "Permission denied" in say(writer.error)
     blocked = False
     writer.append(record(1, SOME[0]))
-    assert writer.flush() and writer.error == ""
+    assert writer.flush() and writer.error is None
     writer.close()
     assert Contents((tmp_path / "journal").read_bytes()).actions == {1: SOME[0]}
 
@@ -173,14 +174,14 @@ def test_a_journal_taken_away_is_written_again_and_told_of(tmp_path: Path) -> No
 
     write()
     write()
-    assert writer.told == ""
+    assert writer.told is None
     for take_away in (path.unlink, lambda: path.rename(tmp_path / "elsewhere"), lambda: path.write_bytes(b"")):
-        writer.told = ""
+        writer.told = None
         if take_away is not path.unlink:
             writer._let_go()
         take_away()
         write()
-        assert writer.told.endswith("It has been written again; nothing is lost.")
+        assert say(writer.told).endswith("It has been written again; nothing is lost.")
         write()
     writer.close()
 
@@ -194,8 +195,8 @@ def test_whatever_fails_in_the_thread_is_said_and_tried_again(tmp_path: Path) ->
 
     writer = Writer(tmp_path / "journal", b"", 0, lambda: None, at_once=False)
     writer.append(record(1, SOME[0]), snapshot)
-    assert not writer.flush() and "(match.json is larger than 5 bytes)" in writer.error
+    assert not writer.flush() and "(match.json is larger than 5 bytes)" in say(writer.error)
     fails = False
     writer.append(record(2, SOME[1]))
-    assert writer.flush() and writer.error == "" and writer.acknowledged == 2
+    assert writer.flush() and writer.error is None and writer.acknowledged == 2
     writer.close()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.session.lesson_progress import FILE_NAME, Progress
+from game.text import say
 
 
 def test_lessons_done_are_found_again(tmp_path: Path) -> None:
@@ -15,7 +16,7 @@ def test_lessons_done_are_found_again(tmp_path: Path) -> None:
     Progress(folder).add("03-draws")
     again = Progress(folder)
     assert again.done == {"01-matching", "03-draws"}
-    assert again.trouble == ""
+    assert again.trouble is None
     assert [file.name for file in folder.iterdir()] == [FILE_NAME]
 
 
@@ -50,7 +51,7 @@ def test_a_damaged_file_is_kept_aside_when_the_next_lesson_is_done(tmp_path: Pat
     (tmp_path / FILE_NAME).write_bytes(contents)
     progress = Progress(tmp_path)
     assert progress.done == frozenset()
-    assert "damaged" in progress.trouble
+    assert "damaged" in say(progress.trouble)
     assert (tmp_path / FILE_NAME).read_bytes() == contents
     progress.add("01-matching")
     assert Progress(tmp_path).done == {"01-matching"}
@@ -62,7 +63,7 @@ def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_bytes(contents)
     progress = Progress(tmp_path)
     progress.add("02-sets")
-    assert "newer version" in progress.trouble
+    assert "newer version" in say(progress.trouble)
     assert (tmp_path / FILE_NAME).read_bytes() == contents
 
 
@@ -71,4 +72,4 @@ def test_a_folder_that_cannot_be_written_is_told_about(tmp_path: Path) -> None:
     progress = Progress(tmp_path / "file" / "settings")
     progress.add("01-matching")
     assert progress.done == {"01-matching"}
-    assert "cannot be" in progress.trouble
+    assert "cannot be" in say(progress.trouble)

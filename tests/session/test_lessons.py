@@ -197,6 +197,7 @@ def test_silent_bots_neither_call_uno_nor_catch_anybody() -> None:
         ("#! title: A lesson", "#! titel: A lesson", 1, "head"),
         ("title: A lesson", "title: " + "A" * 33, 1, "33 letters and room for 32"),
         ("title: A lesson", "title: A\x07lesson", 1, "cannot be shown"),
+        ("title: A lesson", "title: A {lesson}", 1, "cannot be shown"),
         ("players: Ann Ben Cy", "players: Ann Ben Cy Dee\nhand Dee: r1", 0, "3 players"),
         ("players: Ann Ben Cy", "players: Ann Ann Cy", 4, "called"),
         ("#! step\n", "", 14, "no line of a lesson's head"),

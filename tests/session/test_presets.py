@@ -13,6 +13,7 @@ from game.rules.ruleset import GRAND, RULE_SETS
 from game.session import presets
 from game.session.presets import FILE_NAME, LARGEST, MOST, Preset, PresetError, Presets, hand_out, read, write
 from game.session.rule_choice import RuleChoice
+from game.text import say
 
 #: How many mutated files the reader is tried with; GRAND_UNO_FUZZ=100000 for the long run.
 MUTATIONS = int(os.environ.get("GRAND_UNO_FUZZ", "3000"))
@@ -28,7 +29,7 @@ def names(folder: Path) -> list[str]:
 def test_rules_kept_under_a_name_are_there_the_next_time(tmp_path: Path) -> None:
     folder = tmp_path / "made" / "when needed"
     kept = Presets(folder)
-    assert kept.all == [] and kept.trouble == ""
+    assert kept.all == [] and kept.trouble is None
     kept.save(' "Friday" \\ été ', FRIDAY)
     kept.save("../../etc/passwd", HARD)
     again = Presets(folder)
@@ -150,7 +151,7 @@ def test_what_is_no_file_is_said(tmp_path: Path, path: str) -> None:
 def test_a_damaged_file_of_ones_own_is_said_and_put_aside_when_something_is_kept(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_text("format = 9\n")
     kept = Presets(tmp_path)
-    assert kept.all == [] and kept.trouble == "Your presets cannot be read. A newer version of the game wrote it."
+    assert kept.all == [] and say(kept.trouble) == "Your presets cannot be read. A newer version of the game wrote it."
     kept.save("Friday", FRIDAY)
     assert names(tmp_path) == ["presets.damaged-1", FILE_NAME]
     assert (tmp_path / "presets.damaged-1").read_text() == "format = 9\n"

@@ -20,6 +20,7 @@ from game.session.journal import Contents, record
 from game.session.match import Match
 from game.session.saves import SaveError, load
 from game.session.session import Session, Slot
+from game.text import say
 from tests.session.playing import BOTS, contents, play_on, position, save_acts
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -54,7 +55,7 @@ def test_snapshot_journal_and_seed_lead_to_the_same_position(
     (copy / "snapshot.old").unlink()
     replayed = load(copy)
     for found in (whole, older, replayed):
-        assert (found.count, found.lost) == (130, "")
+        assert (found.count, found.lost) == (130, None)
         assert state_to_data(found.state) == saved[1][130]
 
 
@@ -75,7 +76,7 @@ def test_a_snapshot_outlives_a_damaged_journal(copy: Path, saved: tuple[Path, li
     (copy / "journal").write_bytes(b"\0" * 500)
     found = load(copy)
     assert found.count == 130 and state_to_data(found.state) == saved[1][130]
-    assert "damaged" in found.lost
+    assert "damaged" in say(found.lost)
 
 
 def test_records_after_a_damaged_one_still_count_from_a_snapshot(
@@ -184,7 +185,7 @@ def test_play_goes_on_after_damage_and_the_damaged_journal_is_kept(
     (copy / "journal").write_bytes(data)
     slot = Slot(copy.parent.parent)
     session = Session.resume(slot)
-    assert 0 < session.count < 130 and "damaged" in session.notice
+    assert 0 < session.count < 130 and "damaged" in say(session.notice)
     assert (copy / "journal").read_bytes() == data
     assert position(session) == saved[1][session.count]
     play_on(session, 10)
@@ -193,7 +194,7 @@ def test_play_goes_on_after_damage_and_the_damaged_journal_is_kept(
     assert (copy / "journal.damaged-1").read_bytes() == data
     without_snapshots(copy)
     again = Session.resume(slot)
-    assert (position(again), again.count, again.notice) == (expected, count, "")
+    assert (position(again), again.count, again.notice) == (expected, count, None)
     again.close()
 
 
@@ -204,7 +205,7 @@ def test_an_illegal_action_in_the_journal_ends_what_is_believed(copy: Path) -> N
     forged = data[: ends[40]] + record(41, Action(PASS, 2, to=(1,))) + data[ends[41] :]
     (copy / "journal").write_bytes(forged)
     found = load(copy)
-    assert found.count == 40 and "90 or more" in found.lost and len(found.journal) == ends[40]
+    assert found.count == 40 and "90 or more" in say(found.lost) and len(found.journal) == ends[40]
 
 
 def test_a_place_that_cannot_be_written_is_a_sentence_and_the_game_goes_on(tmp_path: Path) -> None:
@@ -212,7 +213,7 @@ def test_a_place_that_cannot_be_written_is_a_sentence_and_the_game_goes_on(tmp_p
     session = Session(BOTS, Slot(tmp_path / "file"))
     play_on(session, 20)
     assert not session.flush()
-    assert session.error.startswith("The match cannot be saved") and session.settled
+    assert say(session.error).startswith("The match cannot be saved") and session.settled
     assert session.acknowledged == 0 and session.count == 20
     session.close()
 

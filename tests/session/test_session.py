@@ -12,6 +12,7 @@ from game.rules.cards import FACE
 from game.rules.events import Asked, Drawn, IllegalPlayTried
 from game.session.match import parse_rules
 from game.session.session import Match, Player, SaveError, Session, Slot
+from game.text import say
 from tests.session.playing import BOTS, play_on, position
 
 MIXED = Match(GRAND, (Player("Ann"), Player("Ben", "react"), Player("Cy", "never")), 3)
@@ -183,7 +184,7 @@ def test_a_resumed_match_stands_where_it_stood_and_goes_on_the_same(tmp_path: Pa
         session.close()
         session = Session.resume(Slot(tmp_path))
         assert position(session) == before
-        assert session.count == len(done) and session.notice == "" and session.error == ""
+        assert session.count == len(done) and session.notice is None and session.error is None
     session.close()
     assert done == all_acts
 
@@ -205,7 +206,7 @@ def test_a_second_copy_may_not_continue_and_plays_a_new_match_unsaved(tmp_path: 
     with pytest.raises(SaveError, match="Another copy"):
         Session.resume(Slot(tmp_path))
     second = Session(MIXED, Slot(tmp_path))
-    assert "Another copy" in second.error and second.settled
+    assert "Another copy" in say(second.error) and second.settled
     second.close()
     play_on(first, 5)
     assert first.flush()

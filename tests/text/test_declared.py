@@ -93,7 +93,6 @@ def _said(node: ast.AST) -> bool:
 #: Where that is done, and why it may be.
 MAY_CUT = {
     "cli.py": "the words of argparse, which are nobody's message",
-    "ui/book/rulelist.py": "the beginning of a rule's sentence, as much as a line has room for",
 }
 
 

@@ -14,6 +14,7 @@ from game.rules import GRAND
 from game.session.match import PERSON, Match, Player
 from game.session.saves import Slot
 from game.session.session import Session
+from game.text import say
 from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.page import Page
@@ -72,7 +73,7 @@ def test_a_match_of_an_older_format_is_offered_with_a_word_about_it_and_goes_on(
     before = {file.name: file.read_bytes() for file in slot.current.iterdir()}
     title = TitleScene(host)
     show_at_rest(host, title)
-    assert title.notice.startswith("The rules have changed") and names_of(title)[0] == "continue"
+    assert say(title.notice).startswith("The rules have changed") and names_of(title)[0] == "continue"
     assert {file.name: file.read_bytes() for file in slot.current.iterdir()} == before
     title.handle(key("c"))
     host.stack.settle()
@@ -84,7 +85,7 @@ def test_a_match_of_an_older_format_is_offered_with_a_word_about_it_and_goes_on(
     assert {file.name: file.read_bytes() for file in (slot.folder / "aside-1").iterdir()} == before
     again = TitleScene(host)
     show_at_rest(host, again)
-    assert again.notice == "" and names_of(again)[0] == "continue"
+    assert again.notice is None and names_of(again)[0] == "continue"
 
 
 def test_a_damaged_save_says_so_and_a_new_game_still_starts(host: Sitter) -> None:
@@ -92,7 +93,7 @@ def test_a_damaged_save_says_so_and_a_new_game_still_starts(host: Sitter) -> Non
     (Slot(host.data_dir).current / "match.json").write_text("{")
     title = TitleScene(host)
     show_at_rest(host, title)
-    assert "cannot be opened" in title.notice
+    assert "cannot be opened" in say(title.notice)
     assert names_of(title) == ["new", "learn", "book", "quit"]
     title.handle(key("n"))
     come_to_rest(host)
@@ -137,7 +138,7 @@ def test_a_match_taken_away_while_it_is_played_is_told_of_at_the_table(host: Sit
     session.submit(session.legal(session.question.player)[0])
     assert session.flush()
     table.update(0.0)
-    assert table.seat.note is not None and table.seat.note[1] == session.told != ""
+    assert table.seat.note is not None and table.seat.note[1] == say(session.told)
     host.stack.clear()
     host.stack.settle()
 

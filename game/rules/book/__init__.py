@@ -6,19 +6,20 @@ from typing import Final
 
 from game.rules.book import adding_up, calling, cards, drawing, ending, giving, house, opening, table, turn
 from game.rules.book.rule import Chapter, Rule
+from game.rules.messages import sentence
 
 #: The chapters in the order of the book.
 CHAPTERS: Final = (
-    Chapter("The table", table.RULES),
-    Chapter("The opening", opening.RULES),
-    Chapter("A turn", turn.RULES),
-    Chapter("Drawing", drawing.RULES),
-    Chapter("Adding up", adding_up.RULES),
-    Chapter("The cards", cards.RULES),
-    Chapter("Giving away", giving.RULES),
-    Chapter("Calling Uno", calling.RULES),
-    Chapter("The end and the score", ending.RULES),
-    Chapter("House rules", house.RULES),
+    Chapter(sentence("The table"), table.RULES),
+    Chapter(sentence("The opening"), opening.RULES),
+    Chapter(sentence("A turn"), turn.RULES),
+    Chapter(sentence("Drawing"), drawing.RULES),
+    Chapter(sentence("Adding up"), adding_up.RULES),
+    Chapter(sentence("The cards"), cards.RULES),
+    Chapter(sentence("Giving away"), giving.RULES),
+    Chapter(sentence("Calling Uno"), calling.RULES),
+    Chapter(sentence("The end and the score"), ending.RULES),
+    Chapter(sentence("House rules"), house.RULES),
 )
 
 #: Every rule by its id, in the order of the book.

@@ -5,41 +5,48 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.book.rule import Rule
+from game.rules.messages import sentence
 
 RULES: Final = (
     Rule(
         "G8.1",
-        "A player who plays down to one card must call Uno, with that card or just before it.",
+        sentence("A player who plays down to one card must call Uno, with that card or just before it."),
         ("g8-1-called-with-the-act", "g8-1-one-pile"),
         {"call": "person"},
         instead=("R.call",),
     ),
-    Rule("R.call", "The program calls Uno for everybody.", ("r-call",), {"call": "auto"}),
+    Rule("R.call", sentence("The program calls Uno for everybody."), ("r-call",), {"call": "auto"}),
     Rule(
         "G8.2",
-        "A player who has not called draws two cards if another player catches them before they call, go out or gain a "
-        "card.",
+        sentence(
+            "A player who has not called draws two cards if another player catches them before they call, go out or "
+            "gain a card."
+        ),
         ("g8-2-any-other-player-and-once",),
         {"call": "person", "call_window": "stays"},
         instead=("C.call-window", "R.call"),
     ),
     Rule(
         "C.call-window",
-        "A player who has not called draws two cards if another player catches them before the next player plays or "
-        "draws.",
+        sentence(
+            "A player who has not called draws two cards if another player catches them before the next player plays "
+            "or draws."
+        ),
         ("c-call-window",),
         {"call": "person", "call_window": "closes"},
     ),
     Rule(
         "G8.3",
-        "A player left with one card in any other way must call too, but can be caught only once the player of the "
-        "next turn has played or drawn. Then they draw one card.",
+        sentence(
+            "A player left with one card in any other way must call too, but can be caught only once the player of the "
+            "next turn has played or drawn. Then they draw one card."
+        ),
         ("g8-3-discovered-by-a-four",),
         {"call": "person", "call_window": "stays"},
     ),
     Rule(
         "G8.4",
-        "A catch of a player who owes no call does nothing, and costs nothing as long as no fine is set.",
+        sentence("A catch of a player who owes no call does nothing, and costs nothing as long as no fine is set."),
         ("g8-4-false-catch-costs-nothing", "g8-4-one-pile"),
     ),
 )

@@ -21,6 +21,7 @@ from game.rules.effects import (
     wild_draw_four,
     zero,
 )
+from game.rules.messages import Message, sentence
 
 _EFFECTS: Final[When] = {"number_effects": True}
 _NO_RUNS: Final[When] = {"accumulation": False}
@@ -30,14 +31,14 @@ def _of(
     rank: int,
     examples: tuple[str, ...],
     when: When = ALWAYS,
-    otherwise: tuple[tuple[When, str], ...] = (),
+    otherwise: tuple[tuple[When, Message], ...] = (),
     instead: tuple[str, ...] = (),
 ) -> Rule:
     """The rule of a card itself, as its file says it."""
     module = MODULES[rank]
     rule: str = module.RULE
-    sentence: str = module.SENTENCE
-    return Rule(rule, sentence, examples, when, otherwise, instead, (rank,))
+    said: Message = module.SENTENCE
+    return Rule(rule, said, examples, when, otherwise, instead, (rank,))
 
 
 RULES: Final = (
@@ -48,15 +49,19 @@ RULES: Final = (
     ),
     Rule(
         "J.answer-draw-two",
-        "The player hit by a Draw Two may play another, of any colour. The first who does not draws two cards, not the "
-        "sum, and loses the turn.",
+        sentence(
+            "The player hit by a Draw Two may play another, of any colour. The first who does not draws two cards, not "
+            "the sum, and loses the turn."
+        ),
         ("j-answer-draw-two-passed-on",),
         {"answer_draw_two": True},
         otherwise=(
             (
                 {"accumulation": True},
-                "The player hit by a Draw Two may play another, of any colour. The first who does not draws the sum "
-                "and loses the turn.",
+                sentence(
+                    "The player hit by a Draw Two may play another, of any colour. The first who does not draws the "
+                    "sum and loses the turn."
+                ),
             ),
         ),
         instead=("H.stacking", "J.answer-wild-draw-four"),
@@ -66,7 +71,7 @@ RULES: Final = (
     _of(SKIP, ("g6-2-next-player-is-skipped", "g6-2-one-pile"), otherwise=((_NO_RUNS, skip.WITHOUT_RUNS),)),
     Rule(
         "J.answer-skip",
-        "The player hit by a Skip may play the identical card, which passes the Skip on to the next player.",
+        sentence("The player hit by a Skip may play the identical card, which passes the Skip on to the next player."),
         ("j-answer-skip",),
         {"answer_skip": True},
         cards=(SKIP,),
@@ -87,15 +92,17 @@ RULES: Final = (
     ),
     Rule(
         "G6.5",
-        "When a Wild is played without a colour, anybody may call one. The first call stands.",
+        sentence("When a Wild is played without a colour, anybody may call one. The first call stands."),
         ("g6-5-anybody-calls",),
         {"open_colour_call": True},
         cards=(WILD,),
     ),
     Rule(
         "G6.6",
-        "A player who must draw because of a card may play a Wild instead. Then whoever played that card, or "
-        "backfired last, draws in their place.",
+        sentence(
+            "A player who must draw because of a card may play a Wild instead. Then whoever played that card, or "
+            "backfired last, draws in their place."
+        ),
         ("g6-6-draw-two-goes-back",),
         {"backfire": True},
         cards=(WILD,),
@@ -107,13 +114,15 @@ RULES: Final = (
     ),
     Rule(
         "D.wild-draw-four",
-        "A Wild Draw Four may be played only by a player with no card of the colour on top of the pile.",
+        sentence("A Wild Draw Four may be played only by a player with no card of the colour on top of the pile."),
         ("d-wild-draw-four-on-a-wild-refused",),
         {"wild_draw_four": "enforced"},
         otherwise=(
             (
                 {"piles": 2},
-                "A Wild Draw Four may be played only by a player with no card of the colour on top of either pile.",
+                sentence(
+                    "A Wild Draw Four may be played only by a player with no card of the colour on top of either pile."
+                ),
             ),
         ),
         cards=(WILD_DRAW_FOUR,),
@@ -121,7 +130,7 @@ RULES: Final = (
     ),
     Rule(
         "D.wild-draw-four-checks",
-        "A card of the number on top rules out a Wild Draw Four, just as a card of the colour does.",
+        sentence("A card of the number on top rules out a Wild Draw Four, just as a card of the colour does."),
         ("d-wild-draw-four-checks",),
         {"wild_draw_four_checks": "colour_or_number"},
         cards=(WILD_DRAW_FOUR,),
@@ -129,7 +138,7 @@ RULES: Final = (
     ),
     Rule(
         "R.wild-draw-four",
-        "A Wild Draw Four may be played at any time.",
+        sentence("A Wild Draw Four may be played at any time."),
         ("r-wild-draw-four-always",),
         {"wild_draw_four": "always", "no_bluff": False},
         cards=(WILD_DRAW_FOUR,),
@@ -137,17 +146,21 @@ RULES: Final = (
     ),
     Rule(
         "J.challenge-won",
-        "A Wild Draw Four is wrong if its player holds a card of the colour on top, and the player it hits may "
-        "challenge it. A wrong one is taken back, its player draws four and the challenger plays next; after a right "
-        "one the challenger draws two more.",
+        sentence(
+            "A Wild Draw Four is wrong if its player holds a card of the colour on top, and the player it hits may "
+            "challenge it. A wrong one is taken back, its player draws four and the challenger plays next; after a "
+            "right one the challenger draws two more."
+        ),
         ("j-challenge-won-three-players",),
         {"challenge_won": "takes_back", "wild_draw_four": "challenge", "no_bluff": False},
         otherwise=(
             (
                 {"accumulation": True},
-                "A Wild Draw Four is wrong if its player holds a card of the colour on top, and the player it hits may "
-                "challenge it. A wrong one is taken back, its player draws the sum and the challenger plays next; "
-                "after a right one the challenger draws two more.",
+                sentence(
+                    "A Wild Draw Four is wrong if its player holds a card of the colour on top, and the player it hits "
+                    "may challenge it. A wrong one is taken back, its player draws the sum and the challenger plays "
+                    "next; after a right one the challenger draws two more."
+                ),
             ),
         ),
         cards=(WILD_DRAW_FOUR,),
@@ -155,8 +168,10 @@ RULES: Final = (
     ),
     Rule(
         "J.answer-wild-draw-four",
-        "The player hit by a Wild Draw Four may answer with a Draw Two of the called colour. From then on it goes on "
-        "as a Draw Two.",
+        sentence(
+            "The player hit by a Wild Draw Four may answer with a Draw Two of the called colour. From then on it goes "
+            "on as a Draw Two."
+        ),
         ("j-answer-wild-draw-four-with-the-called-colour",),
         {"answer_wild_draw_four": True},
         cards=(WILD_DRAW_FOUR, DRAW_TWO),
@@ -182,7 +197,7 @@ RULES: Final = (
     ),
     Rule(
         "G6.11",
-        "In a set with a Two, the cards above it count as played by the player it sends play to.",
+        sentence("In a set with a Two, the cards above it count as played by the player it sends play to."),
         ("g6-11-one-above-is-the-receivers",),
         {"number_effects": True, "sets": True},
         cards=(2,),
@@ -206,7 +221,7 @@ RULES: Final = (
     _of(9, ("g6-18-to-the-right-always",), _EFFECTS),
     Rule(
         "G6.19",
-        "Cards passed at the same time move together: a card that has just arrived is not passed on.",
+        sentence("Cards passed at the same time move together: a card that has just arrived is not passed on."),
         ("g6-19-passed-once",),
         _EFFECTS,
         cards=(7, 9),

@@ -6,46 +6,55 @@ from typing import Final
 
 from game.rules.book.rule import Rule
 from game.rules.cards import DRAW_TWO, WILD_DRAW_FOUR
+from game.rules.messages import sentence
 
 RULES: Final = (
     Rule(
         "G4.1",
-        "Each drawn card may come from either draw pile, and may be looked at before the next is drawn.",
+        sentence("Each drawn card may come from either draw pile, and may be looked at before the next is drawn."),
         ("g4-1-one-from-each-stock",),
         {"piles": 2},
     ),
     Rule(
         "G4.2",
-        "A player who draws because of a Draw Two or Wild Draw Four may also take cards from the top of the opposite "
-        "pile.",
+        sentence(
+            "A player who draws because of a Draw Two or Wild Draw Four may also take cards from the top of the "
+            "opposite pile."
+        ),
         ("g4-2-at-any-step",),
         {"piles": 2},
         cards=(DRAW_TWO, WILD_DRAW_FOUR),
     ),
     Rule(
         "G4.3",
-        "A player whose draw used up the opposite pile turns up a new card for it, which acts as if that player had "
-        "played it.",
+        sentence(
+            "A player whose draw used up the opposite pile turns up a new card for it, which acts as if that player "
+            "had played it."
+        ),
         ("g4-3-turned-up-skip",),
         {"piles": 2},
     ),
     Rule(
         "G4.4",
-        "Only a draw for a Draw Two or Wild Draw Four costs a player the turn.",
+        sentence("Only a draw for a Draw Two or Wild Draw Four costs a player the turn."),
         ("g4-4-one-costs-no-turn", "g4-4-one-pile"),
         cards=(DRAW_TWO, WILD_DRAW_FOUR),
     ),
     Rule(
         "D.draw",
-        "A player who draws goes on until a card comes that can be played, and may play that card or keep it.",
+        sentence(
+            "A player who draws goes on until a card comes that can be played, and may play that card or keep it."
+        ),
         ("d-draw",),
         {"draw": "until_playable"},
         otherwise=(
-            ({"force_play": True}, "A player who draws goes on until a card comes that can be played."),
+            ({"force_play": True}, sentence("A player who draws goes on until a card comes that can be played.")),
             (
                 {"sets": True},
-                "A player who draws goes on until a card comes that can be played, and may play it, alone or in a set, "
-                "or keep it.",
+                sentence(
+                    "A player who draws goes on until a card comes that can be played, and may play it, alone or in a "
+                    "set, or keep it."
+                ),
             ),
         ),
     ),

@@ -5,70 +5,87 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.book.rule import Rule
+from game.rules.messages import sentence
 
 _OTHER_SCORES: Final = ("C.scoring", "J.scoring", "D.scoring")
 
 RULES: Final = (
     Rule(
         "G9.1",
-        "The game ends when a turn has ended and somebody has no cards. The effects of a last card come first.",
+        sentence(
+            "The game ends when a turn has ended and somebody has no cards. The effects of a last card come first."
+        ),
         ("g9-1-last-draw-two-acts", "g9-1-one-pile"),
     ),
     Rule(
         "G9.2",
-        "Number cards count their number, Draw Two, Reverse and Skip count 20, Wild and Wild Draw Four count 50.",
+        sentence(
+            "Number cards count their number, Draw Two, Reverse and Skip count 20, Wild and Wild Draw Four count 50."
+        ),
         ("g9-2-values", "g9-2-one-pile"),
         otherwise=(
             (
                 {"deck": 120},
-                "Number cards count their number, Draw Two, Reverse, Skip and Replay count 20, Wild and Wild Draw Four "
-                "count 50.",
+                sentence(
+                    "Number cards count their number, Draw Two, Reverse, Skip and Replay count 20, Wild and Wild Draw "
+                    "Four count 50."
+                ),
             ),
         ),
     ),
     Rule(
         "G9.3",
-        "Whoever holds the salt shaker leaves the two cards that count most out of their score.",
+        sentence("Whoever holds the salt shaker leaves the two cards that count most out of their score."),
         ("g9-3-two-dearest",),
         {"shakers": True},
         shakers=("salt",),
     ),
     Rule(
         "G9.4",
-        "All players add up the cards they still hold. When somebody reaches the target, the lowest total wins.",
+        sentence(
+            "All players add up the cards they still hold. When somebody reaches the target, the lowest total wins."
+        ),
         ("g9-4-penalty-adds-for-each",),
         {"scoring": "penalty"},
         instead=_OTHER_SCORES,
     ),
     Rule(
         "C.scoring",
-        "Whoever goes out scores the cards that all the others still hold. The first to reach the target wins.",
+        sentence(
+            "Whoever goes out scores the cards that all the others still hold. The first to reach the target wins."
+        ),
         ("c-scoring",),
         {"scoring": "winner"},
     ),
     Rule(
         "J.scoring",
-        "All players add up the cards they still hold. Whoever reaches the target loses, and all the others win.",
+        sentence(
+            "All players add up the cards they still hold. Whoever reaches the target loses, and all the others win."
+        ),
         ("j-scoring-penalty-out",),
         {"scoring": "penalty_out"},
     ),
     Rule(
         "D.scoring",
-        "All players add up the cards they still hold. After the agreed number of games the lowest total wins.",
+        sentence(
+            "All players add up the cards they still hold. After the agreed number of games the lowest total wins."
+        ),
         ("d-scoring-games",),
         {"scoring": "games"},
     ),
     Rule(
         "G9.5",
-        "Whoever goes out in the first game keeps the score sheet.",
+        sentence("Whoever goes out in the first game keeps the score sheet."),
         ("g9-5-out-in-the-first-game",),
         {"scoring": "penalty"},
         instead=_OTHER_SCORES,
     ),
     Rule(
         "G9.6",
-        "When somebody has Uno, make both piles the same colour. With two piles a called colour lasts longer, and so "
-        "do cards that add up.",
+        sentence(
+            "When somebody has Uno, make both piles the same colour. With two piles a called colour lasts longer, and "
+            "so do cards that add up."
+        ),
         ("g9-6-both-piles-one-colour",),
         {"piles": 2},
     ),

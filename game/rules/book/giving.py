@@ -6,46 +6,55 @@ from typing import Final
 
 from game.rules.book.rule import Rule
 from game.rules.cards import WILD
+from game.rules.messages import sentence
 
 RULES: Final = (
     Rule(
         "G7.1",
-        "A Rainbow is four cards of one number or kind, one in each colour. A player who receives the card that "
-        "completes one may at once give all four away, to at least two others.",
+        sentence(
+            "A Rainbow is four cards of one number or kind, one in each colour. A player who receives the card that "
+            "completes one may at once give all four away, to at least two others."
+        ),
         ("g7-1-all-four-to-two-others",),
         {"rainbow": True},
     ),
     Rule(
         "G7.2",
-        "A Run is consecutive numbers of one colour, as many as there are players. A player who receives the card that "
-        "completes one may at once give it all away, to at least two others.",
+        sentence(
+            "A Run is consecutive numbers of one colour, as many as there are players. A player who receives the card "
+            "that completes one may at once give it all away, to at least two others."
+        ),
         ("g7-2-run",),
         {"run": True},
     ),
     Rule(
         "G7.3",
-        "One Wild may stand in for one missing card of a Rainbow or Run, and is given away with it.",
+        sentence("One Wild may stand in for one missing card of a Rainbow or Run, and is given away with it."),
         ("g7-3-wild-stands-for-one",),
         {"rainbow": True},
         cards=(WILD,),
     ),
     Rule(
         "G7.4",
-        "Only a card that has just been received completes a Rainbow or Run. A second copy completes nothing.",
+        sentence(
+            "Only a card that has just been received completes a Rainbow or Run. A second copy completes nothing."
+        ),
         ("g7-4-a-second-copy-completes-nothing",),
         {"rainbow": True},
     ),
-    Rule("G7.5", "With two players nothing is given away.", ("g7-5-two-players",), {"rainbow": True}),
+    Rule("G7.5", sentence("With two players nothing is given away."), ("g7-5-two-players",), {"rainbow": True}),
     Rule(
         "G7.6",
-        "Players who can give away at the same time are asked in turn order, starting with the player whose turn it "
-        "is.",
+        sentence(
+            "Players who can give away at the same time are asked in turn order, starting with the player whose turn "
+            "it is."
+        ),
         ("g7-6-a-gift-completes-anothers",),
         {"rainbow": True},
     ),
     Rule(
         "G7.7",
-        "No player gives the same card away twice in one turn.",
+        sentence("No player gives the same card away twice in one turn."),
         ("g7-7-same-card-once",),
         {"rainbow": True},
     ),

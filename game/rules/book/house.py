@@ -7,22 +7,30 @@ from typing import Final
 from game.rules.book.rule import Rule
 from game.rules.cards import DRAW_TWO, WILD_DRAW_FOUR
 from game.rules.effects import house
+from game.rules.messages import sentence
 
 RULES: Final = (
     Rule(
         "H.stacking",
-        "A Draw Two may be answered with a Draw Two or a Wild Draw Four, a Wild Draw Four with another. The sum goes "
-        "to the next player, and whoever does not answer draws it all and loses the turn.",
+        sentence(
+            "A Draw Two may be answered with a Draw Two or a Wild Draw Four, a Wild Draw Four with another. The sum "
+            "goes to the next player, and whoever does not answer draws it all and loses the turn."
+        ),
         ("h-stacking",),
         {"stacking": True},
         cards=(DRAW_TWO, WILD_DRAW_FOUR),
         on_card=True,
     ),
     Rule(house.RULE, house.SENTENCE, ("h-seven-zero",), {"seven_zero": True}, cards=(7, 0)),
-    Rule("H.force-play", "A drawn card that can be played must be played.", ("h-force-play",), {"force_play": True}),
+    Rule(
+        "H.force-play",
+        sentence("A drawn card that can be played must be played."),
+        ("h-force-play",),
+        {"force_play": True},
+    ),
     Rule(
         "H.no-bluff",
-        "A player with a card of a colour on top may not play a Wild Draw Four.",
+        sentence("A player with a card of a colour on top may not play a Wild Draw Four."),
         ("h-no-bluff",),
         {"no_bluff": True},
         cards=(WILD_DRAW_FOUR,),
@@ -30,8 +38,10 @@ RULES: Final = (
     ),
     Rule(
         "H.teams",
-        "Partners sit opposite each other and win together. When one of them goes out, the cards of the other do not "
-        "count.",
+        sentence(
+            "Partners sit opposite each other and win together. When one of them goes out, the cards of the other do "
+            "not count."
+        ),
         ("h-teams",),
         {"teams": True},
     ),

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.rules.book.rule import Rule
 from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from game.rules.messages import sentence
 
 #: What holds in place of G2.1 if such a card is turned up first.
 _OF_FIRST_CARDS: Final = (
@@ -17,104 +18,112 @@ _OF_FIRST_CARDS: Final = (
 RULES: Final = (
     Rule(
         "G2.1",
-        "The dealer turns up the first card, and it acts as if the dealer had played it.",
+        sentence("The dealer turns up the first card, and it acts as if the dealer had played it."),
         ("g2-1-one", "g2-1-one-pile"),
         otherwise=(
             (
                 {"number_effects": False, "opening_draw_two": "first", "opening_skip": "first"},
-                "The dealer turns up the first card to start the pile.",
+                sentence("The dealer turns up the first card to start the pile."),
             ),
         ),
         instead=_OF_FIRST_CARDS,
     ),
     Rule(
         "C.opening-draw-two",
-        "If the first card is a Draw Two, the first player draws two cards and loses the turn.",
+        sentence("If the first card is a Draw Two, the first player draws two cards and loses the turn."),
         ("c-opening-draw-two-four-players",),
         {"opening_draw_two": "first"},
         cards=(DRAW_TWO,),
     ),
     Rule(
         "C.opening-reverse",
-        "If the first card is a Reverse, the dealer plays first, and play goes counter-clockwise.",
+        sentence("If the first card is a Reverse, the dealer plays first, and play goes counter-clockwise."),
         ("c-opening-reverse-four-players",),
         {"opening_reverse": "dealer_starts"},
         cards=(REVERSE,),
     ),
     Rule(
         "D.opening-reverse",
-        "If the first card is a Reverse, the player on the dealer's right plays first, and play goes "
-        "counter-clockwise.",
+        sentence(
+            "If the first card is a Reverse, the player on the dealer's right plays first, and play goes "
+            "counter-clockwise."
+        ),
         ("d-opening-reverse-four-players",),
         {"opening_reverse": "right_starts"},
         cards=(REVERSE,),
     ),
     Rule(
         "C.opening-skip",
-        "If the first card is a Skip, the first player loses the turn.",
+        sentence("If the first card is a Skip, the first player loses the turn."),
         ("c-opening-skip-four-players",),
         {"opening_skip": "first"},
         cards=(SKIP,),
     ),
     Rule(
         "R.opening-replay",
-        "If the first card is a Replay, the first player may play two cards, one after the other.",
+        sentence("If the first card is a Replay, the first player may play two cards, one after the other."),
         ("r-opening-replay-four-players",),
         {"deck": 120},
         cards=(REPLAY,),
     ),
     Rule(
         "C.opening-wild",
-        "If the first card is a Wild, the first player calls its colour.",
+        sentence("If the first card is a Wild, the first player calls its colour."),
         ("c-opening-wild-two-players",),
         {"opening_wild": "first"},
         cards=(WILD,),
     ),
     Rule(
         "D.opening-wild",
-        "If the first card is a Wild, it is buried in the middle of the draw pile and another card is turned up.",
+        sentence(
+            "If the first card is a Wild, it is buried in the middle of the draw pile and another card is turned up."
+        ),
         ("d-opening-wild-two-players",),
         {"opening_wild": "bury"},
         cards=(WILD,),
     ),
     Rule(
         "C.opening-wild-draw-four",
-        "If the first card is a Wild Draw Four, it goes under the draw pile and another card is turned up.",
+        sentence("If the first card is a Wild Draw Four, it goes under the draw pile and another card is turned up."),
         ("c-opening-wild-draw-four-two-players",),
         {"opening_wild_draw_four": "return"},
         cards=(WILD_DRAW_FOUR,),
     ),
     Rule(
         "D.opening-wild-draw-four",
-        "If the first card is a Wild Draw Four, it is buried in the middle of the draw pile and another card is turned "
-        "up.",
+        sentence(
+            "If the first card is a Wild Draw Four, it is buried in the middle of the draw pile and another card is "
+            "turned up."
+        ),
         ("d-opening-wild-draw-four-two-players",),
         {"opening_wild_draw_four": "bury"},
         cards=(WILD_DRAW_FOUR,),
     ),
     Rule(
         "R.opening-wild-draw-four",
-        "If the first card is a Wild Draw Four, the first player calls its colour and nobody draws.",
+        sentence("If the first card is a Wild Draw Four, the first player calls its colour and nobody draws."),
         ("r-opening-wild-draw-four-two-players",),
         {"opening_wild_draw_four": "first"},
         cards=(WILD_DRAW_FOUR,),
     ),
     Rule(
         "G2.2",
-        "In the first turn only the first pile is open.",
+        sentence("In the first turn only the first pile is open."),
         ("g2-2-only-the-first-pile",),
         {"piles": 2},
     ),
     Rule(
         "G2.3",
-        "After the first turn the dealer turns up a card for the second pile, and it acts as if the dealer had played "
-        "it. Whoever is next stays next, unless that card decides who plays next.",
+        sentence(
+            "After the first turn the dealer turns up a card for the second pile, and it acts as if the dealer had "
+            "played it. Whoever is next stays next, unless that card decides who plays next."
+        ),
         ("g2-3-second-card-non-directing",),
         {"piles": 2},
     ),
     Rule(
         "G2.4",
-        "A Rainbow or Run completed by the deal may be given away before the first card is turned up.",
+        sentence("A Rainbow or Run completed by the deal may be given away before the first card is turned up."),
         ("g2-4-rainbow-dealt",),
         {"rainbow": True},
     ),

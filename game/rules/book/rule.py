@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from game.rules.messages import Message
+
 #: Values of switches, by name, all of which a table must have.
 When = Mapping[str, object]
 ALWAYS: Final[When] = MappingProxyType({})
@@ -22,10 +24,10 @@ class Rule(NamedTuple):
     """
 
     id: str
-    sentence: str
+    sentence: Message
     examples: tuple[str, ...]
     when: When = ALWAYS
-    otherwise: tuple[tuple[When, str], ...] = ()
+    otherwise: tuple[tuple[When, Message], ...] = ()
     instead: tuple[str, ...] = ()
     cards: tuple[int, ...] = ()
     on_card: bool = False
@@ -35,5 +37,5 @@ class Rule(NamedTuple):
 class Chapter(NamedTuple):
     """A chapter of the book: its title and its rules."""
 
-    title: str
+    title: Message
     rules: tuple[Rule, ...]

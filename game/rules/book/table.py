@@ -6,62 +6,78 @@ from typing import Final
 
 from game.rules.book.rule import Rule
 from game.rules.cards import REPLAY
+from game.rules.messages import sentence
 
 RULES: Final = (
     Rule(
         "G1.1",
-        "The deck has 108 cards: Zero to Nine, Skip, Reverse and Draw Two in four colours, and eight black cards.",
+        sentence(
+            "The deck has 108 cards: Zero to Nine, Skip, Reverse and Draw Two in four colours, and eight black cards."
+        ),
         ("g1-1-one-colour-whole", "g1-1-one-pile"),
         {"deck": 108},
         instead=("R.deck",),
     ),
     Rule(
         "R.deck",
-        "The deck has 120 cards: the usual 108, one more Zero in each colour, and two Replays in each colour.",
+        sentence(
+            "The deck has 120 cards: the usual 108, one more Zero in each colour, and two Replays in each colour."
+        ),
         ("r-deck",),
         {"deck": 120},
         cards=(0, REPLAY),
     ),
     Rule(
         "G1.2",
-        "Two to ten can play. Each player is dealt seven cards, or as many as agreed, and at least ten cards must be "
-        "left to draw from.",
+        sentence(
+            "Two to ten can play. Each player is dealt seven cards, or as many as agreed, and at least ten cards must "
+            "be left to draw from."
+        ),
         ("g1-2-ten-at-the-table", "g1-2-one-pile"),
     ),
     Rule(
         "G1.3",
-        "To find the first dealer every player draws a card. The highest number deals, any other card counts as zero, "
-        "and those who tie draw again.",
+        sentence(
+            "To find the first dealer every player draws a card. The highest number deals, any other card counts as "
+            "zero, and those who tie draw again."
+        ),
         ("g1-3-chosen-dealer", "g1-3-one-pile"),
         {"first_dealer": "highest"},
         instead=("D.first-dealer", "R.first-dealer"),
     ),
     Rule(
         "D.first-dealer",
-        "To find the first dealer every player draws a card, and the highest number deals. A card without a number "
-        "goes to the bottom of the deck, and its player draws another.",
+        sentence(
+            "To find the first dealer every player draws a card, and the highest number deals. A card without a number "
+            "goes to the bottom of the deck, and its player draws another."
+        ),
         ("d-first-dealer",),
         {"first_dealer": "highest_number"},
     ),
-    Rule("R.first-dealer", "The first dealer is chosen at random.", ("r-first-dealer",), {"first_dealer": "random"}),
+    Rule(
+        "R.first-dealer",
+        sentence("The first dealer is chosen at random."),
+        ("r-first-dealer",),
+        {"first_dealer": "random"},
+    ),
     Rule(
         "G1.4",
-        "The salt shaker starts in the middle of the table, the pepper shaker in front of the dealer.",
+        sentence("The salt shaker starts in the middle of the table, the pepper shaker in front of the dealer."),
         ("g1-4-salt-from-the-middle",),
         {"shakers": True},
         shakers=("pepper", "salt"),
     ),
     Rule(
         "G1.5",
-        "The cards left after the deal are split into two draw piles. A card may be drawn from either.",
+        sentence("The cards left after the deal are split into two draw piles. A card may be drawn from either."),
         ("g1-5-either-stock-in-a-turn",),
         {"piles": 2},
         instead=("C.piles",),
     ),
-    Rule("C.piles", "There is one draw pile and one discard pile.", ("c-piles-one",), {"piles": 1}),
+    Rule("C.piles", sentence("There is one draw pile and one discard pile."), ("c-piles-one",), {"piles": 1}),
     Rule(
         "G1.6",
-        "Whoever holds the pepper shaker when a game ends deals the next one.",
+        sentence("Whoever holds the pepper shaker when a game ends deals the next one."),
         ("g1-6-holder-of-the-pepper-deals",),
         {"next_dealer": "pepper"},
         instead=("C.next-dealer", "R.next-dealer"),
@@ -69,43 +85,53 @@ RULES: Final = (
     ),
     Rule(
         "C.next-dealer",
-        "After each game the deal passes to the left.",
+        sentence("After each game the deal passes to the left."),
         ("c-next-dealer-left",),
         {"next_dealer": "left"},
     ),
     Rule(
         "R.next-dealer",
-        "The dealer of every later game is chosen at random.",
+        sentence("The dealer of every later game is chosen at random."),
         ("r-next-dealer",),
         {"next_dealer": "random"},
     ),
     Rule(
         "G1.7",
-        "When both draw piles are empty, the discards are shuffled and split into two new ones. Each pile keeps its "
-        "top card, the run under it, and every card played or turned up this turn.",
+        sentence(
+            "When both draw piles are empty, the discards are shuffled and split into two new ones. Each pile keeps "
+            "its top card, the run under it, and every card played or turned up this turn."
+        ),
         ("g1-7-for-an-ordinary-draw", "g1-7-one-pile"),
         otherwise=(
             (
                 {"piles": 1, "accumulation": True},
-                "When the draw pile is empty, the discards are shuffled into a new one. The pile keeps its top card, "
-                "the run under it, and every card played or turned up this turn.",
+                sentence(
+                    "When the draw pile is empty, the discards are shuffled into a new one. The pile keeps its top "
+                    "card, the run under it, and every card played or turned up this turn."
+                ),
             ),
             (
                 {"piles": 1},
-                "When the draw pile is empty, the discards are shuffled into a new one. The pile keeps its top card "
-                "and every card played or turned up this turn.",
+                sentence(
+                    "When the draw pile is empty, the discards are shuffled into a new one. The pile keeps its top "
+                    "card and every card played or turned up this turn."
+                ),
             ),
             (
                 {"accumulation": False},
-                "When both draw piles are empty, the discards are shuffled and split into two new ones. Each pile "
-                "keeps its top card and every card played or turned up this turn.",
+                sentence(
+                    "When both draw piles are empty, the discards are shuffled and split into two new ones. Each pile "
+                    "keeps its top card and every card played or turned up this turn."
+                ),
             ),
         ),
     ),
     Rule(
         "G1.8",
-        "A draw ends when nothing is left to draw. A game is blocked, and nobody is out, after a full round without a "
-        "card played or drawn, or after too many turns.",
+        sentence(
+            "A draw ends when nothing is left to draw. A game is blocked, and nobody is out, after a full round "
+            "without a card played or drawn, or after too many turns."
+        ),
         ("g1-8-nobody-can-play-or-draw", "g1-8-one-pile"),
     ),
 )

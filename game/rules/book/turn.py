@@ -6,39 +6,48 @@ from typing import Final
 
 from game.rules.book.rule import Rule
 from game.rules.cards import DRAW_TWO, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from game.rules.messages import sentence
 
 RULES: Final = (
     Rule(
         "G3.1",
-        "A player whose turn it is plays, or draws one card. The drawn card may be played at once, alone or in a set, "
-        "or kept.",
+        sentence(
+            "A player whose turn it is plays, or draws one card. The drawn card may be played at once, alone or in a "
+            "set, or kept."
+        ),
         ("g3-1-may-draw-though-able", "g3-1-one-pile"),
         otherwise=(
-            ({"draw": "until_playable"}, "A player whose turn it is plays or draws."),
-            ({"force_play": True}, "A player whose turn it is plays, or draws one card."),
+            ({"draw": "until_playable"}, sentence("A player whose turn it is plays or draws.")),
+            ({"force_play": True}, sentence("A player whose turn it is plays, or draws one card.")),
             (
                 {"sets": False},
-                "A player whose turn it is plays, or draws one card. The drawn card may be played at once or kept.",
+                sentence(
+                    "A player whose turn it is plays, or draws one card. The drawn card may be played at once or kept."
+                ),
             ),
         ),
     ),
     Rule(
         "R.must-play",
-        "A player who has a card that fits must play. Only a player without one draws.",
+        sentence("A player who has a card that fits must play. Only a player without one draws."),
         ("r-must-play",),
         {"must_play": True},
     ),
     Rule(
         "G3.2",
-        "A card fits on a card of its colour, its number or its kind. A black card on top has the colour that was "
-        "called.",
+        sentence(
+            "A card fits on a card of its colour, its number or its kind. A black card on top has the colour that was "
+            "called."
+        ),
         ("g3-2-colour-number-phrase", "g3-2-one-pile"),
         {"match_phrases": True},
         instead=("D.match-phrases",),
     ),
     Rule(
         "D.match-phrases",
-        "A number card fits on its colour or its number. Draw Two, Reverse and Skip fit on their colour only.",
+        sentence(
+            "A number card fits on its colour or its number. Draw Two, Reverse and Skip fit on their colour only."
+        ),
         ("d-match-phrases",),
         {"match_phrases": False},
         cards=(DRAW_TWO, REVERSE, SKIP),
@@ -46,30 +55,36 @@ RULES: Final = (
     ),
     Rule(
         "G3.3",
-        "On a number card a player may play a set: two or more number cards of one colour whose numbers add up to the "
-        "number on top. They may be of another colour, and take effect from the bottom up.",
+        sentence(
+            "On a number card a player may play a set: two or more number cards of one colour whose numbers add up to "
+            "the number on top. They may be of another colour, and take effect from the bottom up."
+        ),
         ("g3-3-refused-sets",),
         {"sets": True},
     ),
     Rule(
         "G3.4",
-        "After the opening a player may play on either pile, but on one pile only in each turn.",
+        sentence("After the opening a player may play on either pile, but on one pile only in each turn."),
         ("g3-4-either-pile",),
         {"piles": 2},
     ),
     Rule(
         "G3.5",
-        "A Wild Draw Four may be played only by a player with no card of the colour on top of either pile. The player "
-        "it hits may challenge it. If it was wrong, its player draws the cards; if it was right, the challenger draws "
-        "two more.",
+        sentence(
+            "A Wild Draw Four may be played only by a player with no card of the colour on top of either pile. The "
+            "player it hits may challenge it. If it was wrong, its player draws the cards; if it was right, the "
+            "challenger draws two more."
+        ),
         ("g3-5-two-players-challenge", "g3-5-one-pile"),
         {"wild_draw_four": "challenge", "no_bluff": False, "challenge_won": "draws"},
         otherwise=(
             (
                 {"piles": 1},
-                "A Wild Draw Four may be played only by a player with no card of the colour on top of the pile. The "
-                "player it hits may challenge it. If it was wrong, its player draws the cards; if it was right, the "
-                "challenger draws two more.",
+                sentence(
+                    "A Wild Draw Four may be played only by a player with no card of the colour on top of the pile. "
+                    "The player it hits may challenge it. If it was wrong, its player draws the cards; if it was "
+                    "right, the challenger draws two more."
+                ),
             ),
         ),
         instead=("J.challenge-won", "D.wild-draw-four", "R.wild-draw-four", "H.no-bluff"),
@@ -78,57 +93,71 @@ RULES: Final = (
     ),
     Rule(
         "G3.6",
-        "A turn ends only when everything it set off has ended.",
+        sentence("A turn ends only when everything it set off has ended."),
         ("g3-6-last-nine-and-the-pass", "g3-6-one-pile"),
     ),
     Rule(
         "G3.7",
-        "After a play an open colour is called first, then a Reverse may be answered, then each card takes effect. A "
-        "player who must draw decides once whether to draw, backfire or challenge.",
+        sentence(
+            "After a play an open colour is called first, then a Reverse may be answered, then each card takes effect. "
+            "A player who must draw decides once whether to draw, backfire or challenge."
+        ),
         ("g3-7-one-decision-after-the-other",),
         {"backfire": True},
         cards=(REVERSE, WILD),
     ),
     Rule(
         "G3.8",
-        "Everybody sees the cards that are played, turned up, passed or taken from a pile, and how many cards each "
-        "player holds. A card from a draw pile is seen by its owner alone.",
+        sentence(
+            "Everybody sees the cards that are played, turned up, passed or taken from a pile, and how many cards each "
+            "player holds. A card from a draw pile is seen by its owner alone."
+        ),
         ("g3-8-face-up-eight-is-seen", "g3-8-one-pile"),
         otherwise=(
             (
                 {"piles": 1, "number_effects": True},
-                "Everybody sees the cards that are played, turned up or passed, and how many cards each player holds. "
-                "A card from the draw pile is seen by its owner alone.",
+                sentence(
+                    "Everybody sees the cards that are played, turned up or passed, and how many cards each player "
+                    "holds. A card from the draw pile is seen by its owner alone."
+                ),
             ),
             (
                 {"piles": 1},
-                "Everybody sees the cards that are played or turned up, and how many cards each player holds. A card "
-                "from the draw pile is seen by its owner alone.",
+                sentence(
+                    "Everybody sees the cards that are played or turned up, and how many cards each player holds. A "
+                    "card from the draw pile is seen by its owner alone."
+                ),
             ),
             (
                 {"number_effects": False},
-                "Everybody sees the cards that are played, turned up or taken from a pile, and how many cards each "
-                "player holds. A card from a draw pile is seen by its owner alone.",
+                sentence(
+                    "Everybody sees the cards that are played, turned up or taken from a pile, and how many cards each "
+                    "player holds. A card from a draw pile is seen by its owner alone."
+                ),
             ),
         ),
     ),
     Rule(
         "J.intervention",
-        "A player with a coloured card identical to the top card may play it out of turn, until the next player has "
-        "played or drawn. Play goes on from there.",
+        sentence(
+            "A player with a coloured card identical to the top card may play it out of turn, until the next player "
+            "has played or drawn. Play goes on from there."
+        ),
         ("j-intervention-from-across",),
         {"intervention": True},
     ),
     Rule(
         "J.fine",
-        "A player who attempts an illegal play keeps the cards, draws the fine and is asked again.",
+        sentence("A player who attempts an illegal play keeps the cards, draws the fine and is asked again."),
         ("j-fine",),
         {"strict": True},
-        otherwise=(({"fine": 0}, "An illegal play is refused, and costs nothing as long as no fine is set."),),
+        otherwise=(
+            ({"fine": 0}, sentence("An illegal play is refused, and costs nothing as long as no fine is set.")),
+        ),
     ),
     Rule(
         "J.ready",
-        "After a draw of four or more cards, play waits until the player who drew is ready.",
+        sentence("After a draw of four or more cards, play waits until the player who drew is ready."),
         ("j-ready",),
         {"ready": True},
     ),

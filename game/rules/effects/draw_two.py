@@ -9,13 +9,14 @@ from typing import Final
 
 from game.rules.draws import force_next
 from game.rules.frames import CardEffect, Out
+from game.rules.messages import sentence
 from game.rules.state import GameState
 
 RULE: Final = "G6.1"
-SENTENCE: Final = (
+SENTENCE: Final = sentence(
     "The next player draws two cards and loses the turn. On a Draw Two or Wild Draw Four the draws add up."
 )
-WITHOUT_RUNS: Final = "The next player draws two cards and loses the turn."
+WITHOUT_RUNS: Final = sentence("The next player draws two cards and loses the turn.")
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:

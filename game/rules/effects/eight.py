@@ -6,21 +6,22 @@ from typing import Final
 
 from game.rules import moves
 from game.rules.frames import CardEffect, Out
+from game.rules.messages import sentence
 from game.rules.state import GameState
 
 RULE: Final = "G6.17"
-SENTENCE: Final = (
+SENTENCE: Final = sentence(
     "All players lay their Eights face up in front of them, where they still count as cards in the hand. The player of "
     "the Eight takes the salt shaker."
 )
-WITHOUT_SALT: Final = (
+WITHOUT_SALT: Final = sentence(
     "All players lay their Eights face up in front of them, where they still count as cards in the hand."
 )
-OWN: Final = (
+OWN: Final = sentence(
     "Its player lays their own Eights face up in front of them, where they still count as cards in the hand, and takes "
     "the salt shaker."
 )
-OWN_WITHOUT_SALT: Final = (
+OWN_WITHOUT_SALT: Final = sentence(
     "Its player lays their own Eights face up in front of them, where they still count as cards in the hand."
 )
 

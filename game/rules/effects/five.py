@@ -16,10 +16,12 @@ from game.rules.state import NOBODY, GameState
 from game.rules.views import GIVE, NAME, Question
 
 RULE: Final = "G6.14"
-SENTENCE: Final = (
+SENTENCE: Final = sentence(
     "For each Five in a row its player may name another player, who must give a card of their choice to somebody else."
 )
-WITHOUT_RUNS: Final = "Its player may name another player, who must give a card of their choice to somebody else."
+WITHOUT_RUNS: Final = sentence(
+    "Its player may name another player, who must give a card of their choice to somebody else."
+)
 
 
 class NameGiver(NamedTuple):

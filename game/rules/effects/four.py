@@ -15,11 +15,11 @@ from game.rules.state import NOBODY, GameState
 from game.rules.views import TAKE, Question
 
 RULE: Final = "G6.13"
-SENTENCE: Final = (
+SENTENCE: Final = sentence(
     "Its player must take one card from another player for each Four in a row: a card they cannot see, or an Eight "
     "that lies face up."
 )
-WITHOUT_RUNS: Final = (
+WITHOUT_RUNS: Final = sentence(
     "Its player must take one card from another player: a card they cannot see, or an Eight that lies face up."
 )
 

@@ -15,7 +15,7 @@ from game.rules.views import SWAP as ASK_SWAP
 from game.rules.views import Question
 
 RULE: Final = "H.seven-zero"
-SENTENCE: Final = (
+SENTENCE: Final = sentence(
     "The player of a Seven swaps hands with another player. A Zero moves all hands one place in the direction of play."
 )
 

@@ -6,10 +6,11 @@ from typing import Final
 
 from game.rules import moves
 from game.rules.frames import CardEffect, Out, SwapSeats
+from game.rules.messages import sentence
 from game.rules.state import NOBODY, GameState
 
 RULE: Final = "G6.18"
-SENTENCE: Final = (
+SENTENCE: Final = sentence(
     "All players pass all their Nines, face up, to the player on their right, all at once. On a Six, the player of the "
     "Nine and the player of that Six then swap seats."
 )

@@ -14,11 +14,11 @@ from game.rules.state import GameState
 from game.rules.views import NAME, Question
 
 RULE: Final = "G6.9"
-SENTENCE: Final = (
+SENTENCE: Final = sentence(
     "Its player names another player for each One in a row, the same one again if they like. A player draws one card "
     "each time they are named."
 )
-WITHOUT_RUNS: Final = "Its player names another player, who draws one card."
+WITHOUT_RUNS: Final = sentence("Its player names another player, who draws one card.")
 
 
 class NameDrawer(NamedTuple):

@@ -14,7 +14,9 @@ from game.rules.state import NOBODY, GameState
 from game.rules.views import TURN, Question
 
 RULE: Final = "R.replay-card"
-SENTENCE: Final = "Its player may at once play one more card that fits on it. Otherwise the turn ends without a draw."
+SENTENCE: Final = sentence(
+    "Its player may at once play one more card that fits on it. Otherwise the turn ends without a draw."
+)
 
 
 class Again(NamedTuple):

@@ -14,11 +14,11 @@ from game.rules.state import NOBODY, GameState
 from game.rules.views import RECOVER, Question
 
 RULE: Final = "G6.3"
-SENTENCE: Final = (
+SENTENCE: Final = sentence(
     "Play changes direction, unless the player who would have been next answers at once with another Reverse. Then "
     "both are cancelled, and that player takes a turn. With two players a Reverse is a Skip."
 )
-WITHOUT_RECOVERY: Final = "Play changes direction. With two players a Reverse is a Skip."
+WITHOUT_RECOVERY: Final = sentence("Play changes direction. With two players a Reverse is a Skip.")
 
 
 class Recover(NamedTuple):

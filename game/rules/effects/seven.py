@@ -9,10 +9,11 @@ from typing import Final
 
 from game.rules import moves
 from game.rules.frames import CardEffect, Out
+from game.rules.messages import sentence
 from game.rules.state import GameState
 
 RULE: Final = "G6.16"
-SENTENCE: Final = "All players pass all their Sevens, face up, to the player on their left, all at once."
+SENTENCE: Final = sentence("All players pass all their Sevens, face up, to the player on their left, all at once.")
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:

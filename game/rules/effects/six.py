@@ -7,11 +7,12 @@ from typing import Final
 from game.rules import moves
 from game.rules.events import Walked
 from game.rules.frames import CardEffect, Out, SwapSeats
+from game.rules.messages import sentence
 from game.rules.state import NOBODY, GameState
 
 RULE: Final = "G6.15"
-SENTENCE: Final = "On a Nine, the player of the Six and the player of that Nine swap seats."
-AUSTERE: Final = (
+SENTENCE: Final = sentence("On a Nine, the player of the Six and the player of that Nine swap seats.")
+AUSTERE: Final = sentence(
     "On a Nine, the player of the Six and the player of that Nine swap seats. A player who plays a Six on their own "
     "Nine, or a Nine on their own Six, walks once round the table."
 )

@@ -18,8 +18,8 @@ from game.rules.state import NOBODY, GameState
 from game.rules.views import DEFLECT, Question
 
 RULE: Final = "G6.2"
-SENTENCE: Final = "One player is skipped for each Skip in a row."
-WITHOUT_RUNS: Final = "The next player is skipped."
+SENTENCE: Final = sentence("One player is skipped for each Skip in a row.")
+WITHOUT_RUNS: Final = sentence("The next player is skipped.")
 
 
 class PassSkip(NamedTuple):

@@ -8,16 +8,19 @@ from game.rules import moves
 from game.rules.cards import COLOUR
 from game.rules.events import PlaySent
 from game.rules.frames import CardEffect, Out
+from game.rules.messages import sentence
 from game.rules.state import GameState
 
 RULE: Final = "G6.10"
-SENTENCE: Final = (
+SENTENCE: Final = sentence(
     "Play goes to whoever holds the pepper shaker, and the shaker goes to the player of the Two. A player who already "
     "holds it takes another turn."
 )
-OF_COLOUR: Final = "Play goes to the seat of the Two's colour, and the pepper shaker goes to the player of the Two."
-OF_COLOUR_WITHOUT_PEPPER: Final = "Play goes to the seat of the Two's colour."
-WITHOUT_PEPPER: Final = "Without a pepper shaker a Two does nothing."
+OF_COLOUR: Final = sentence(
+    "Play goes to the seat of the Two's colour, and the pepper shaker goes to the player of the Two."
+)
+OF_COLOUR_WITHOUT_PEPPER: Final = sentence("Play goes to the seat of the Two's colour.")
+WITHOUT_PEPPER: Final = sentence("Without a pepper shaker a Two does nothing.")
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:

@@ -8,11 +8,14 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.frames import CardEffect, Out
+from game.rules.messages import sentence
 from game.rules.state import GameState
 
 RULE: Final = "G6.4"
-SENTENCE: Final = "It fits on any card. Its player calls a colour, or leaves the call open to whoever is first."
-WITHOUT_OPEN_COLOUR: Final = "It fits on any card. Its player calls a colour."
+SENTENCE: Final = sentence(
+    "It fits on any card. Its player calls a colour, or leaves the call open to whoever is first."
+)
+WITHOUT_OPEN_COLOUR: Final = sentence("It fits on any card. Its player calls a colour.")
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:

@@ -9,14 +9,15 @@ from typing import Final
 
 from game.rules.draws import force_next
 from game.rules.frames import CardEffect, Out
+from game.rules.messages import sentence
 from game.rules.state import GameState
 
 RULE: Final = "G6.7"
-SENTENCE: Final = (
+SENTENCE: Final = sentence(
     "Its player calls a colour. The next player draws four cards and loses the turn. On a Draw Two or Wild Draw Four "
     "the draws add up."
 )
-WITHOUT_RUNS: Final = "Its player calls a colour. The next player draws four cards and loses the turn."
+WITHOUT_RUNS: Final = sentence("Its player calls a colour. The next player draws four cards and loses the turn.")
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:

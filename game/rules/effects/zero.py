@@ -9,11 +9,12 @@ from typing import Final
 
 from game.rules.draws import force_each
 from game.rules.frames import CardEffect, Out
+from game.rules.messages import sentence
 from game.rules.state import GameState
 
 RULE: Final = "G6.8"
-SENTENCE: Final = "Every other player draws one card for each Zero in a row."
-WITHOUT_RUNS: Final = "Every other player draws one card."
+SENTENCE: Final = sentence("Every other player draws one card for each Zero in a row.")
+WITHOUT_RUNS: Final = sentence("Every other player draws one card.")
 
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:

@@ -7,9 +7,9 @@ from typing import Any, Final, NamedTuple
 
 from game.rules.book import CHAPTERS, RULES
 from game.rules.book.rule import Chapter, Rule
-from game.rules.cards import BLACK, COLOURS, RANK_NAMES, WILD, card_of, face_of
+from game.rules.cards import BLACK, COLOURS, WILD, card_of, face_of
 from game.rules.effects import MODULES
-from game.rules.messages import Listed, Message, Switch, sentence
+from game.rules.messages import Listed, Message, Rank, Switch, sentence
 from game.rules.rulebook import chapters_in_play, holds, rule_here, rules_in_play
 from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
 from game.text import say, text, value_of
@@ -40,7 +40,7 @@ def numbers_of(rules: RuleSet) -> str:
     return say(said)
 
 
-def title_of(rule: str) -> str:
+def title_of(rule: str) -> Message:
     """The title of the chapter a rule stands in."""
     return _TITLES[rule]
 
@@ -56,10 +56,14 @@ def chapters(rules: RuleSet, search: str = "") -> list[Chapter]:
     return found
 
 
-def _matches(rule: Rule, title: str, words: list[str]) -> bool:
-    names = [RANK_NAMES[rank] for rank in rule.cards]
-    text = " ".join((rule.id, rule.sentence, title, *names)).casefold()
-    return all(word in text for word in words)
+def _matches(rule: Rule, title: Message, words: list[str]) -> bool:
+    names = [_name_of(rank) for rank in rule.cards]
+    written = " ".join((rule.id, say(rule.sentence), say(title), *names)).casefold()
+    return all(word in written for word in words)
+
+
+def _name_of(rank: int) -> str:
+    return say(sentence("{card}", card=Rank(rank)))
 
 
 def best(found: list[Chapter], search: str, kept: str) -> str:
@@ -68,8 +72,7 @@ def best(found: list[Chapter], search: str, kept: str) -> str:
     asked = " ".join(search.casefold().split())
     exact = next((rule for rule in rules if rule.casefold() == asked), "")
     if asked and not exact:
-        named = [rank for rank, name in enumerate(RANK_NAMES) if name.casefold() == asked]
-        own = [MODULES[rank].RULE for rank in named if rank in MODULES]
+        own = [module.RULE for rank, module in MODULES.items() if _name_of(rank).casefold() == asked]
         exact = next((rule for rule in own if rule in rules), "")
     return exact or (kept if kept in rules else rules[0] if rules else "")
 

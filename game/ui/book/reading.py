@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from game.rules.book.rule import Rule
-from game.rules.messages import Message
 from game.rules.ruleset import RuleSet
 from game.text import say, text
 from game.ui import intents
@@ -53,14 +52,16 @@ class RuleView(Widget):
         room = self.rect.width - pictures - (theme.px(30) if pictures else 0)
         rule = theme.text(self.shown.id, NUMERAL, 44, YELLOW)
         surface.blit(rule, self.rect.topleft)
-        chapter = theme.fitted(title_of(self.shown.id), room - rule.get_width() - theme.px(20), px=24, colour=STRAW)
+        chapter = theme.fitted(
+            say(title_of(self.shown.id)), room - rule.get_width() - theme.px(20), px=24, colour=STRAW
+        )
         left = self.rect.left + rule.get_width() + theme.px(18)
         surface.blit(chapter, chapter.get_rect(midleft=(left, self.rect.top + rule.get_height() // 2)))
         top = self.rect.top + rule.get_height() + theme.px(2)
         px = _LARGEST
         while px > _SMALLEST and self._height(theme, room, px) > self.rect.bottom - top:
             px -= 1
-        surface.blit(theme.paragraph(self.shown.sentence, room, TEXT, px), (self.rect.left, top))
+        surface.blit(theme.paragraph(say(self.shown.sentence), room, TEXT, px), (self.rect.left, top))
         if pictures:
             box = pygame.Rect(self.rect.right - pictures, self.rect.top, pictures, self.rect.height)
             self._draw_shakers(surface, box, shakers)
@@ -68,7 +69,7 @@ class RuleView(Widget):
 
     def _height(self, theme: Theme, room: int, px: float) -> int:
         assert self.shown is not None
-        return theme.line_height(TEXT, px) * len(theme.wrap(self.shown.sentence, room, TEXT, px))
+        return theme.line_height(TEXT, px) * len(theme.wrap(say(self.shown.sentence), room, TEXT, px))
 
     def _draw_cards(self, surface: pygame.Surface, box: pygame.Rect, looks: Sequence[str]) -> None:
         if not looks:
@@ -138,7 +139,7 @@ class ExampleView(Widget):
 
     def _caption(self) -> str:
         assert self.showing is not None
-        return say(Message(self.showing.example.caption))
+        return say(self.showing.example.caption)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.showing is None or self._miniature is None:

@@ -8,11 +8,12 @@ from typing import Final
 import pygame
 
 from game.rules.book.rule import Chapter, Rule
-from game.text import text
+from game.rules.messages import Message
+from game.text import say, text
 from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.scrolling import ScrollBar
-from game.ui.theme import BOLD, CREAM, INK, PAPER, STRAW, TEXT, YELLOW, Colour, Theme
+from game.ui.theme import BOLD, CREAM, INK, PAPER, STRAW, TEXT, YELLOW, Theme
 from game.ui.widgets import Widget
 
 _NOTCH: Final = 2  # rows a notch of the wheel scrolls
@@ -30,7 +31,7 @@ class RuleList(Widget):
         self.row_height = max(theme.px(42), round(theme.line_height(TEXT, _LETTERS) * 1.3))
         width = max(6, theme.px(12))
         self._bar_rect = pygame.Rect(rect.right - width, rect.top, width, rect.height)
-        self._rows: list[str | Rule] = []
+        self._rows: list[Message | Rule] = []
         self._scroll = 0
         self._pointed = -1
         self._bar = ScrollBar(self._bar_rect, rect.height, 1, self._scroll_to)
@@ -133,7 +134,7 @@ class RuleList(Widget):
             if self._on_bar(intent.pos):
                 return self._bar.handle(intent)
             at = self._row_at(intent.pos)
-            row = self._rows[at] if at >= 0 else ""
+            row = self._rows[at] if at >= 0 else None
             if isinstance(row, Rule) and row.id != self.chosen:
                 self.on_choose(row.id)
             return True
@@ -160,7 +161,7 @@ class RuleList(Widget):
             if isinstance(row, Rule):
                 self._draw_rule(surface, theme, place, row, at == self._pointed)
             else:
-                title = theme.fitted(row, width - theme.px(28), BOLD, 24, YELLOW)
+                title = theme.fitted(say(row), width - theme.px(28), BOLD, 24, YELLOW)
                 surface.blit(title, title.get_rect(bottomleft=(place.left + theme.px(14), place.bottom - theme.px(5))))
         if not self._rows:
             words = theme.paragraph(text("No rule says that."), width - theme.px(28), px=_LETTERS, colour=STRAW)
@@ -181,15 +182,5 @@ class RuleList(Widget):
         surface.blit(number, number.get_rect(midleft=(left, place.centery)))
         start = left + max(theme.px(76), number.get_width() + theme.px(12))
         ink = INK if chosen else CREAM
-        words = _beginning(theme, rule.sentence, place.right - theme.px(12) - start, ink)
+        words = theme.beginning(say(rule.sentence), place.right - theme.px(12) - start, TEXT, _LETTERS, ink)
         surface.blit(words, words.get_rect(midleft=(start, place.centery)))
-
-
-def _beginning(theme: Theme, sentence: str, width: int, ink: Colour) -> pygame.Surface:
-    """As much of a sentence as there is room for, in letters of one size, words kept whole."""
-    if theme.width(sentence, TEXT, _LETTERS) <= width:
-        return theme.text(sentence, TEXT, _LETTERS, ink)
-    words = sentence.split()
-    while len(words) > 1 and theme.width(" ".join(words) + " …", TEXT, _LETTERS) > width:
-        words.pop()
-    return theme.fitted(" ".join(words).rstrip(",;:") + " …", width, TEXT, _LETTERS, ink)

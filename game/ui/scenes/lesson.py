@@ -7,7 +7,6 @@ from typing import Final
 
 import pygame
 
-from game.rules.messages import Message
 from game.session.lesson_progress import Progress
 from game.session.lessons import MISSED, PLAYING, REACHED, Lesson, LessonSession
 from game.text import say, text
@@ -108,7 +107,7 @@ class Teaching(Policy):
         if outcome == REACHED and self.last_step:
             self.progress.add(self.lesson.name)
             if self.progress.trouble:
-                tell((text("Lessons done"), self.progress.trouble))
+                tell((text("Lessons done"), say(self.progress.trouble)))
         self.lay_out(self._theme)
         return True
 
@@ -187,14 +186,14 @@ class Teaching(Policy):
     def _picture(self, size: tuple[int, int]) -> pygame.Surface:
         """The panel: title and buttons, the words or what came of it, and the goal."""
         step = self.lesson.steps[self.number]
-        hint = Message(step.by_pad if self.host.by_pad else step.hint)
+        hint = step.by_pad if self.host.by_pad else step.hint
         title = text(
             "{title} · {step} of {steps}",
-            title=Message(self.lesson.title), step=self.number + 1, steps=len(self.lesson.steps),
+            title=self.lesson.title, step=self.number + 1, steps=len(self.lesson.steps),
         )  # fmt: skip
-        words, below = say(Message(step.text)), say(Message(step.goal))
+        words, below = say(step.text), say(step.goal)
         if self.outcome == REACHED:
-            words = say(Message(step.well))
+            words = say(step.well)
             below = text("Lesson done") if self.last_step else text("Goal reached")
         elif self.outcome == MISSED:
             words = text("Not this time, but nothing is lost: try again. {hint}", hint=hint)

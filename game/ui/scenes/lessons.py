@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game import paths
-from game.rules.messages import Message, plural
+from game.rules.messages import Message, plural, sentence
 from game.session.lesson_progress import Progress
 from game.session.lessons import Lesson, LessonError, lesson_files, load_lesson
 from game.text import say, text
@@ -34,7 +34,7 @@ class _LessonRow(Button):
         self, rect: pygame.Rect, lesson: Lesson, number: int, done: bool, style: Style, on_press: Callable[[], None]
     ) -> None:
         key = f"{number}" if number < 10 else ""
-        super().__init__(lesson.name, rect, say(Message(lesson.title)), on_press, key=key, style=style, px=28)
+        super().__init__(lesson.name, rect, say(lesson.title), on_press, key=key, style=style, px=28)
         self.done = done
         self.steps = say(plural("{number} step", "{number} steps", len(lesson.steps)))
 
@@ -66,13 +66,13 @@ class LessonsScene(Page):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.trouble = ""
+        self.trouble: Message | None = None
         self.lessons: list[Lesson] = []
         for file in lesson_files(paths.levels() / "lessons"):
             try:
                 self.lessons.append(load_lesson(file))
             except LessonError as error:
-                self.trouble = text("The lesson {file} cannot be read: {why}.", file=file.name, why=str(error))
+                self.trouble = sentence("The lesson {file} cannot be read: {why}.", file=file.name, why=str(error))
         self.progress = self._read_progress()
         self.first_focus = self._begin_with().name if self.lessons else ""
 
@@ -140,10 +140,10 @@ class LessonsScene(Page):
             line = theme.fitted(words, theme.place(0, 0, _WIDE - 30, 0).width, px=23, colour=SAND)
             surface.blit(line, line.get_rect(midleft=theme.place(left + 20, 270, 0, 0).topleft))
         trouble = self.trouble or self.progress.trouble
-        said = trouble or text(
+        usual = sentence(
             "{done} of {all} done. You are Ann, at the near side of the table.", done=done, all=len(self.lessons)
         )
         note = theme.fitted(
-            said, theme.place(0, 0, 1340, 0).width, px=23, colour=YELLOW if trouble else STRAW
+            say(trouble or usual), theme.place(0, 0, 1340, 0).width, px=23, colour=YELLOW if trouble else STRAW
         )
         surface.blit(note, note.get_rect(midleft=theme.place(130, 985, 0, 0).topleft))

@@ -112,8 +112,8 @@ class PauseScene(Page):
         backdrop.board(surface, theme, theme.place(570, 70, 780, 960), 0.98)
         head = theme.text(text("Pause"), NUMERAL, 64)
         surface.blit(head, head.get_rect(center=theme.place(960, 140, 0, 0).topleft))
-        trouble = self.session.error if self.session is not None else ""
-        words = trouble or text("Everything up to the last card is saved.")
+        trouble = self.session.error if self.session is not None else None
+        words = say(trouble) if trouble else text("Everything up to the last card is saved.")
         note = theme.fitted(
             words, theme.place(0, 0, 700, 0).width, px=20, colour=YELLOW if trouble else STRAW
         )

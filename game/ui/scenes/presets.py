@@ -69,7 +69,7 @@ class PresetsScene(ScrollingPage):
         self.chosen: Preset | None = self.presets.all[0] if self.presets.all else None
         self.name = self.chosen.name if self.chosen is not None else ""
         self.path = "~/rules.toml"
-        self.said = self.presets.trouble
+        self.said = say(self.presets.trouble) if self.presets.trouble else ""
         self.refused = bool(self.said)
         self._sure = ""  # what was asked for once and is done when asked for again
         if dropped:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.rules.messages import Message, sentence
-from game.text import text
+from game.text import say, text
 from game.ui import backdrop, pads
 from game.ui.page import Page
 from game.ui.scene import Host
@@ -25,7 +25,7 @@ _LAMP_SECONDS: Final = 0.45
 class TitleScene(Page):
     """Continue, New game, Learn, Rule book, Quit. The lamp is lit once the first frame is on the screen."""
 
-    def __init__(self, host: Host, notice: str = "") -> None:
+    def __init__(self, host: Host, notice: Message | None = None) -> None:
         super().__init__(host)
         self.notice = notice
         self.can_continue = False
@@ -71,7 +71,7 @@ class TitleScene(Page):
         try:
             loaded = slot.load()
         except SaveError as error:
-            self.notice = text("{why} You can start a new match; nothing is thrown away.", why=str(error))
+            self.notice = sentence("{why} You can start a new match; nothing is thrown away.", why=error.message)
             self._in_the_way = sentence("The match that cannot be opened")
             return
         self.notice = self.notice or loaded.lost
@@ -126,7 +126,7 @@ class TitleScene(Page):
         try:
             session = Session.resume(Slot(self.host.data_dir))
         except SaveError as error:
-            self.notice = str(error)
+            self.notice = error.message
             self.rebuild()
             return
         self.host.go.table(session)
@@ -169,7 +169,7 @@ class TitleScene(Page):
         words = self.notice or self.host.settings.trouble
         if words:
             picture = picture.copy()
-            self._draw_notice(picture, theme, words)
+            self._draw_notice(picture, theme, say(words))
         return picture
 
     def _draw_notice(self, surface: pygame.Surface, theme: Theme, words: str) -> None:

@@ -11,6 +11,7 @@ from game.rules.book import CHAPTERS, RULES
 from game.rules.cards import RANK_NAMES
 from game.rules.rulebook import rules_in_play
 from game.rules.ruleset import CLASSIC, GRAND, RULE_SETS, RuleSet, with_switches
+from game.text import say
 from game.ui.book import contents
 
 
@@ -47,14 +48,14 @@ def test_a_search_finds_ids_cards_and_words_in_any_case(words: str, rule: str) -
     assert contents.best(found, words, "") == rule
     for chapter in found:
         for shown in chapter.rules:
-            text = f"{shown.id} {shown.sentence} {chapter.title}".casefold()
+            text = f"{shown.id} {say(shown.sentence)} {say(chapter.title)}".casefold()
             text += " ".join(RANK_NAMES[rank] for rank in shown.cards).casefold()
             assert all(word in text for word in words.casefold().split())
 
 
 def test_every_rule_is_found_by_every_word_of_its_sentence() -> None:
     for rule in rules_in_play(GRAND):
-        for words in (rule.id, rule.sentence):
+        for words in (rule.id, say(rule.sentence)):
             assert rule in [found for chapter in contents.chapters(GRAND, words) for found in chapter.rules]
 
 

@@ -10,7 +10,7 @@ from game.rules.events import mask
 from game.rules.state import NOBODY
 from game.rules.views import KEEP, Question
 from game.session.session import Session
-from game.text import text
+from game.text import say, text
 from game.ui.scene import Host
 from game.ui.table.pace.bots import Bots
 from game.ui.table.pace.covers import Covers
@@ -72,7 +72,7 @@ class Turns:
         self._decided = False  # what nobody is to see being asked has been decided for it
         self._told = session.told
         if session.notice:
-            seat.tell((text("The saved match"), session.notice))
+            seat.tell((text("The saved match"), say(session.notice)))
         self.ask()
 
     # What is asked
@@ -164,9 +164,9 @@ class Turns:
     def update(self, seconds: float) -> None:
         """Let time pass: tell on, ask when that is over, and let the session go on after it."""
         session, story, seat, host = self._session, self._story, self._seat, self._host
-        if session.told != self._told:
+        if session.told is not None and session.told != self._told:
             self._told = session.told
-            seat.tell((text("The saved match"), self._told))
+            seat.tell((text("The saved match"), say(self._told)))
         story.take_up(session.settled)  # an act is shown as done only when it is on disk
         telling, to_come, held = story.telling, story.cards_to_come, self._glimpse.holds
         flying = _drawn_flies(session.question, story.motion)

@@ -55,7 +55,7 @@ class Sight:
     dim: bool = True
     moods: Mapping[int, str] = field(default_factory=dict)
     flags: Mapping[int, Message] = field(default_factory=dict)
-    trouble: str = ""
+    trouble: Message | None = None
     by_pad: bool = False  # hints name buttons of a pad instead of keys
     unasked: bool = False  # something is said where the question is at other times
 
@@ -254,7 +254,7 @@ def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
     found.append(_in(("panel", "score"), 200, line, box))
     if sight.trouble:
         room = plan.boxes["question"].width
-        picture = panels.note(theme, min(room, theme.px(560)), text("Not saved"), sight.trouble)
+        picture = panels.note(theme, min(room, theme.px(560)), text("Not saved"), say(sight.trouble))
         below = plan.boxes["game"]
         found.append(
             Item(("panel", "trouble"), 450, picture, below.right - picture.get_width(), below.bottom + theme.px(10))

@@ -24,15 +24,17 @@ _NOTHING: Final = sentence("A number fits on its colour and on its number, and d
 def about(card: int, rules: RuleSet) -> tuple[str, str]:
     """A card's name with its rule, and what it does at this table."""
     rank = RANK[card]
-    more = [rule.sentence for rule in more_about(rules, rank)]
     title = text("The {card} · {rule}", card=Face(FACE[card]), rule=card_rule(rules, rank))
-    return title, " ".join([card_sentence(rules, rank) or say(_NOTHING), *more])
+    does = card_sentence(rules, rank) or _NOTHING
+    for rule in more_about(rules, rank):
+        does = sentence("{some} {more}", some=does, more=rule.sentence)
+    return title, say(does)
 
 
 def rule(identity: str, rules: RuleSet) -> tuple[str, str]:
     """A rule's id and its sentence, or those of the rule that holds in its place."""
     identity = rule_here(rules, identity)
-    return identity, sentence_at(rules, identity)
+    return identity, say(sentence_at(rules, identity))
 
 
 def told(message: Message, names: Sequence[str], identity: str, rules: RuleSet) -> tuple[str, str]:

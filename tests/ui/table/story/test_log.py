@@ -59,7 +59,7 @@ def test_the_piles_are_called_as_the_table_has_them() -> None:
 
 
 def test_a_line_in_full_is_one_message_with_the_sentence_of_its_rule() -> None:
-    sentence = sentence_at(GRAND, "G4.1")
+    sentence = say(sentence_at(GRAND, "G4.1"))
     assert hints.told(drawn(1, 2), NAMES, "G4.1", GRAND) == ("G4.1", f"Ben draws 2 cards\n{sentence}")
     use(TEST)
     try:
