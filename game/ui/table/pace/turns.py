@@ -161,6 +161,11 @@ class Turns:
 
     # Time
 
+    @property
+    def stirs(self) -> bool:
+        """Whether an action waits in the queue, or there is something to tell of the saved match."""
+        return bool(self._session.queue) or self._session.told != self._told
+
     def update(self, seconds: float) -> None:
         """Let time pass: tell on, ask when that is over, and let the session go on after it."""
         session, story, seat, host = self._session, self._story, self._seat, self._host

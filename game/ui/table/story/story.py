@@ -35,6 +35,11 @@ class Story:
     def _plan(self, view: View, below: int = NOBODY, /) -> Layout:
         return self.window.layout(view, self.bottom if below == NOBODY else below, self._choice)
 
+    @property
+    def stirs(self) -> bool:
+        """Whether something is being told, waits to be, or is shown otherwise than it was last drawn."""
+        return self.changed or self.telling
+
     # What is told
 
     def begin(self, events: Sequence[Event]) -> None:
