@@ -78,6 +78,8 @@ class Motion:
             for key, flight in self._beat.flights.items():
                 if key in fresh.cards:
                     flight.end = fresh.cards[key]
+            if self._swap is not None:
+                self._swap.refresh()
 
     def add(self, happened: Iterable[Event]) -> None:
         """Tell some more events, masked for the person at the screen."""
