@@ -49,6 +49,7 @@ class Session:
     ``opening`` is what happened before the first action, ``recent`` what the last acts of a resumed match brought
     about (unmasked), ``notice`` says what was lost of it, ``count`` the number of actions so far and
     ``acknowledged`` how many of them are on disk. ``seen`` is how many events each player has been told something by.
+    ``question`` is what is asked, and of whom, None when the game is over; ``persons`` are the players that are people.
     """
 
     def __init__(self, match: Match, slot: Slot | None = None, *, state: GameState | None = None) -> None:
@@ -72,6 +73,8 @@ class Session:
             state = match.begin(self.opening)
             count_seen(self.seen, self.opening)
         self.state = state
+        self.question = question(state)
+        self.persons = tuple(number for number, player in enumerate(match.players) if player.is_person)
         if slot is not None:
             if self._locks(slot):
                 self._writer = slot.begin(match)
@@ -111,16 +114,6 @@ class Session:
         session._lock = lock
         session._writer = slot.go_on(loaded)
         return session
-
-    @property
-    def question(self) -> Question | None:
-        """What is asked, and of whom; None when the match is over."""
-        return question(self.state)
-
-    @property
-    def persons(self) -> tuple[int, ...]:
-        """The players that are people."""
-        return tuple(number for number, player in enumerate(self.match.players) if player.is_person)
 
     @property
     def error(self) -> Message | None:
@@ -194,7 +187,7 @@ class Session:
         after = self.state.copy()
         events: list[Event] = []
         apply(after, action, events)
-        self.state = after
+        self.state, self.question = after, question(after)
         self.count += 1
         count_seen(self.seen, events)
         if self._writer is not None and self._slot is not None:

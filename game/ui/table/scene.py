@@ -50,6 +50,7 @@ class TableScene(Scene):
         self.seat = Seat(host, self.policy, self.story, self._act)
         self.turns = Turns(host, session, self.policy, self.story, self.seat)
         self.drawing = Drawing(self.story, self._seen)
+        self._rests = False  # nothing will happen before somebody does something
 
     def _window(self) -> Window:
         """The table in the window as it is now, with what the policy has lie there."""
@@ -69,6 +70,7 @@ class TableScene(Scene):
         self.host.sounds.music("oak")
 
     def resume(self) -> None:
+        self._rests = False
         self.invalidate()
 
     def resize(self) -> None:
@@ -82,7 +84,10 @@ class TableScene(Scene):
         self.invalidate()
 
     def update(self, seconds: float) -> None:
+        if self._rests and not (self.story.stirs or self.turns.stirs):
+            return
         self.turns.update(seconds)
+        self._rests = self.rests_for() is None and self.story.motion.shown is None
 
     def rests_for(self) -> float | None:
         story = self.story
@@ -100,6 +105,7 @@ class TableScene(Scene):
     # What people do
 
     def handle(self, intent: Intent) -> None:
+        self._rests = False
         self.seat.handle(intent)
 
     def _act(self, target: Target) -> bool:

@@ -233,17 +233,47 @@ def test_a_catch_neither_waits_for_the_card_just_drawn_nor_makes_it_wait_again(h
     assert scene.seat.prompt.ask is not None, "it has been seen for long"
 
 
-def test_a_table_at_rest_draws_nothing_and_sleeps(host: Sitter) -> None:
+def at_rest(host: Sitter) -> TableScene:
+    """A table where somebody is asked something and nothing else will happen, as it was last drawn."""
     scene = seat(host, 1, 1, seed=8)
     for _ in range(600):
         run(scene, FRAME)
         if not scene.story.telling and scene.seat.prompt.ask is not None and scene.rests_for() is None:
             break
-    surface = pygame.display.get_surface()
-    scene.draw(surface)
+    scene.draw(pygame.display.get_surface())
     scene.update(FRAME)
-    assert scene.draw(surface) is None
+    return scene
+
+
+def test_a_table_at_rest_draws_nothing_and_sleeps(host: Sitter) -> None:
+    scene = at_rest(host)
+    assert scene.draw(pygame.display.get_surface()) is None
     assert scene.rests_for() is None
+
+
+def test_a_table_at_rest_looks_at_nothing_until_something_stirs(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[float] = []
+    scene = at_rest(host)
+    surface, update = pygame.display.get_surface(), scene.turns.update
+
+    def looked() -> bool:
+        looks.clear()
+        scene.update(FRAME)
+        scene.draw(surface)
+        return bool(looks)
+
+    monkeypatch.setattr(scene.turns, "update", lambda seconds: looks.append(seconds) or update(seconds))
+    assert not looked()
+    scene.handle(Intent(intents.POINT, pos=(1, 1)))
+    assert looked() and not looked()
+    scene.resume()  # another scene lay over it, and may have changed anything
+    assert looked() and not looked()
+    scene.seat.tell(("Uno", "One card is left."))
+    assert looked() and looked(), "the note goes by itself"
+    scene.seat.pass_time(60.0)
+    assert looked() and not looked()
+    scene.session.put(next(action for action in scene.session.legal(0) if action.verb == actions.DRAW))
+    assert looked() and scene.story.telling
 
 
 def test_escape_pauses_and_the_table_waits(host: Sitter) -> None:

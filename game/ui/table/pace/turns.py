@@ -161,6 +161,11 @@ class Turns:
 
     # Time
 
+    @property
+    def stirs(self) -> bool:
+        """Whether an action waits in the queue, or there is something to tell of the saved match."""
+        return bool(self._session.queue) or self._session.told != self._told
+
     def update(self, seconds: float) -> None:
         """Let time pass: tell on, ask when that is over, and let the session go on after it."""
         session, story, seat, host = self._session, self._story, self._seat, self._host
@@ -190,13 +195,14 @@ class Turns:
 
     def _pass_uno_time(self, seconds: float) -> None:
         """Let time pass for those who owe a call, as far as people have been told."""
-        if not self._host.in_front:
+        allowed = self._host.settings.uno_seconds
+        if not (self._host.in_front and self.debts.running(allowed)):
             return
         seat, asked = self._seat, self._session.question
         told = [player for player, owes in enumerate(self._story.motion.view.owes) if owes in CATCHABLE]
         at_table = seat.bottom if seat.viewer != NOBODY or seat.openly else NOBODY
         answering = at_table if asked is not None and asked.player == at_table else NOBODY
-        self.debts.update(told, seconds, self._host.settings.uno_seconds, answering)
+        self.debts.update(told, seconds, allowed, answering)
 
     def uno_time(self, debtor: int) -> float:
         """How much of the time of a debtor is left, from 1 to 0."""

@@ -58,6 +58,7 @@ class Sight:
     trouble: Message | None = None
     by_pad: bool = False  # hints name buttons of a pad instead of keys
     unasked: bool = False  # something is said where the question is at other times
+    carried: dict[int, OnPlaque] = field(default_factory=dict)  # what plaques on their way say, see `carried_plaque`
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -78,7 +79,7 @@ def moving_items(
     _cards(found, sight, poses, art, set())
     for player, (x, y) in plaques.items():
         size = sight.plan.plaques[player].size
-        picture = panels.plaque(letters.of("plaque"), size, on_plaque(sight, player))
+        picture = panels.plaque(letters.of("plaque"), size, carried_plaque(sight, player))
         found.append(Item(("plaque", player), 950, picture, round(x), round(y)))
     for name, (x, y, z) in shakers.items():
         sprite = art.shaker(name, max(12, round(sight.plan.shakers[name].height)))
@@ -168,6 +169,14 @@ def _seat_colour(found: list[Item], sight: Sight, theme: Theme, player: int, box
     if colour != NO_COLOUR:
         picture = theme.disc(colour, theme.px(40))
         found.append(_at(("seat colour", player), 230, picture, box.right - theme.px(22), box.top + theme.px(4)))
+
+
+def carried_plaque(sight: Sight, player: int) -> OnPlaque:
+    """What the plaque of a player says on its way, where nobody chooses it: the same in every frame."""
+    found = sight.carried.get(player)
+    if found is None:
+        found = sight.carried[player] = on_plaque(sight, player)
+    return found
 
 
 def on_plaque(

@@ -14,7 +14,7 @@ from game.text import text
 from game.ui.faces import face
 from game.ui.table.paint import panels
 from game.ui.table.paint.art import Art
-from game.ui.table.paint.picture import Sight, on_plaque
+from game.ui.table.paint.picture import Sight, carried_plaque
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.window import Letters
 from game.ui.table.story.flights import FLYING
@@ -48,7 +48,7 @@ def _plate(sight: Sight, swap: Swap, plate: Plate, seconds: float, theme: Theme)
     if plate.player == NOBODY:
         bare = theme.panel(plate.size, COAL, 0.6)
         return [_centred(("bare", plate.x, plate.y), _BARE_Z, bare, plate.x, plate.y)]
-    seen = on_plaque(sight, plate.player)._replace(active=False, lit=plate.glow > 0.0)
+    seen = carried_plaque(sight, plate.player)._replace(active=False, lit=plate.glow > 0.0)
     if plate.face:
         size = panels.face_place(pygame.Rect((0, 0), plate.size)).width
         picture = _ringed_face(theme, seen.face, size, seen.mood)

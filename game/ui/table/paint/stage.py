@@ -5,24 +5,22 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Iterable, Sequence
 from operator import attrgetter
-from typing import NamedTuple
 
 import pygame
 
 
-class Item(NamedTuple):
-    """One picture on the stage; higher ``z`` lies on top, and ``key`` tells it from all others."""
+class Item:
+    """One picture on the stage; higher ``z`` lies on top, ``key`` tells it from all others, ``rect`` is its place."""
 
-    key: Hashable
-    z: float
-    picture: pygame.Surface
-    x: int
-    y: int
+    __slots__ = ("key", "picture", "rect", "z")
 
-    @property
-    def rect(self) -> pygame.Rect:
-        """The place it covers."""
-        return pygame.Rect((self.x, self.y), self.picture.get_size())
+    def __init__(self, key: Hashable, z: float, picture: pygame.Surface, x: int, y: int) -> None:
+        self.key, self.z, self.picture = key, z, picture
+        self.rect = pygame.Rect((x, y), picture.get_size())
+
+    def looks_like(self, other: Item) -> bool:
+        """Whether another one in its place would change nothing."""
+        return self.picture is other.picture and self.rect == other.rect and self.z == other.z
 
 
 class Stage:
@@ -127,8 +125,7 @@ def _paint(surface: pygame.Surface, under: pygame.Surface, places: list[pygame.R
     for place in places:
         surface.set_clip(place)
         surface.blit(under, place, place)
-        for at in place.collidelistall(rects):
-            surface.blit(items[at].picture, rects[at])
+        surface.fblits([(items[at].picture, rects[at]) for at in place.collidelistall(rects)])
     surface.set_clip(None)
 
 
@@ -141,7 +138,7 @@ def _differences(before: dict[Hashable, Item], after: dict[Hashable, Item]) -> l
             continue
         if new is None:
             changed.append(old.rect)
-        elif new != old:
+        elif not new.looks_like(old):
             changed += [old.rect, new.rect]
     changed += [item.rect for key, item in after.items() if key not in before]
     return changed

@@ -10,7 +10,7 @@ from collections.abc import Collection
 from typing import Final
 
 from game.rules.actions import CATCH, UNO, Action
-from game.rules.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN
+from game.rules.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN, GameState
 from game.session.session import Session
 
 #: Debts that can be caught now.
@@ -25,6 +25,7 @@ class Debts:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._left: dict[int, float] = {}
+        self._seen: GameState | None = None  # the position those are of
 
     def update(self, told: Collection[int], seconds: float, allowed: float, answering: int = NOBODY) -> None:
         """Let time pass for the debtors people have been told of; each begins with the time allowed.
@@ -32,15 +33,25 @@ class Debts:
         ``answering`` is who sits before a question now. Who is to be asked once the screen has been handed over, or is
         a bot, would otherwise never be: all the others wait for this time.
         """
-        self._note(allowed)
+        if not self.running(allowed):
+            return
         for debtor in self._left:
             if debtor in told and debtor != answering:
                 self._left[debtor] -= seconds
 
     def holds(self, allowed: float) -> bool:
         """Whether people still have time: no bot acts but to call, and no cover comes."""
-        self._note(allowed)
-        return any(left > 0.0 for left in self._left.values())
+        return self.running(allowed) and any(left > 0.0 for left in self._left.values())
+
+    def running(self, allowed: float) -> bool:
+        """Whether anybody can be caught now, in their time or after it, at a table with people."""
+        state = self._session.state
+        if state is not self._seen:  # this is asked in every frame, and each act makes another position
+            self._seen = state
+            # Without people at the table nobody waits for anybody.
+            waits = self._debtors() if self._session.persons else []
+            self._left = {player: self._left.get(player, allowed) for player in waits}
+        return bool(self._left)
 
     def is_over(self, debtor: int) -> bool:
         """Whether a debtor has had their time."""
@@ -78,10 +89,3 @@ class Debts:
     def _debtors(self) -> list[int]:
         state = self._session.state
         return [] if state.over else [player for player, owes in enumerate(state.owes) if owes in CATCHABLE]
-
-    def _note(self, allowed: float) -> None:
-        """See who owes a call now. Without people at the table nobody waits for anybody."""
-        debtors = self._debtors()
-        if debtors or self._left:  # seldom, and this is asked several times a frame
-            waits = debtors if self._session.persons else []
-            self._left = {player: self._left.get(player, allowed) for player in waits}

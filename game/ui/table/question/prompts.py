@@ -132,10 +132,15 @@ class Prompt:
 
     # What is seen
 
+    @property
+    def owes(self) -> bool:
+        """Whether the person at the screen owes a call of Uno, and can make it."""
+        return self._owes(self.facts.player) and bool(self._claims())
+
     def uno(self) -> str:
         """What the Uno button is now: asleep, awake (the choice so far would leave one card), owed, or called."""
         view, me = self.facts.view, self.facts.player
-        if self._owes(me) and self._claims():
+        if self.owes:
             return OWED
         if view.called[me]:
             return CALLED

@@ -102,17 +102,17 @@ class Group:
         """
         leaving, together, landing = _weights(share)
         (ax, ay), (bx, by), (x, y) = self.arc.start, self.arc.end, self._middle(share)
-        room, up = (_ROOM_OF_FACE if self.faces else _ROOM) * self.unit / 2, self._up()
+        room, up, low = (_ROOM_OF_FACE if self.faces else _ROOM) * self.unit / 2, self._up(), 5 * self.unit
+        near, moving, half = starts if share < 0.5 else ends, together >= _LOOSE, together < 1.0 - _LOOSE
         found = []
         for at, (start, end, seen) in enumerate(zip(starts, ends, look, strict=True)):
-            place, near = place_in_hand(at, len(look)), start if share < 0.5 else end
+            place = place_in_hand(at, len(look))
             dx = (start.x - ax) * leaving + place * room * together + (end.x - bx) * landing
-            down = up + 5 * self.unit * place * place
-            dy = (start.y - ay) * leaving + down * together + (end.y - by) * landing
-            width, angle = near.width, near.angle
-            if together >= _LOOSE:
-                width, angle = self.held(near, seen.look, place, together < 1.0 - _LOOSE)
-            found.append(Pose(Spot(seen.look, x + dx, y + dy, angle, width, seen.z), moving=together >= _LOOSE))
+            dy = (start.y - ay) * leaving + (up + low * place * place) * together + (end.y - by) * landing
+            _, _, _, angle, width, _ = near[at]
+            if moving:
+                width, angle = self.held(near[at], seen.look, place, half)
+            found.append(Pose(Spot(seen.look, x + dx, y + dy, angle, width, seen.z), 1.0, 1.0, moving))
         return found
 
     def held(self, spot: Spot, look: str, place: float, half: bool) -> tuple[float, float]:

@@ -45,6 +45,7 @@ class Motion:
         self._plan_of = plan_of
         self.plan = plan_of(view)
         self._waiting: deque[Event] = deque()
+        self.cards_to_come = False  # the telling of some card has not begun yet
         self._beat: Beat | None = None
         self._swap: Swap | None = None  # in the last beat
         self.begun: list[Beat] = []  # in the last update, for moods
@@ -65,6 +66,7 @@ class Motion:
         """Show a position as it is, with nothing under way."""
         self.view = view
         self._waiting.clear()
+        self.cards_to_come = False
         self._beat, self.shown, self._pause = None, None, 0.0
         self.plan = self._plan_of(view)
 
@@ -78,10 +80,13 @@ class Motion:
             for key, flight in self._beat.flights.items():
                 if key in fresh.cards:
                     flight.end = fresh.cards[key]
+            if self._swap is not None:
+                self._swap.refresh()
 
     def add(self, happened: Iterable[Event]) -> None:
         """Tell some more events, masked for the person at the screen."""
         self._waiting.extend(happened)
+        self._look_ahead()
 
     def finish(self) -> list[Event]:
         """Go to the end of the story at once; the events that had not been told."""
@@ -129,6 +134,7 @@ class Motion:
         happened = [self._waiting.popleft()]
         while self._waiting and _at_once(happened, self._waiting[0]):
             happened.append(self._waiting.popleft())
+        self._look_ahead()
         first = happened[0]
         before = self.plan
         for event in happened:
@@ -166,10 +172,8 @@ class Motion:
             under = self.view.piles[event.pile].run[-1]
             self._laid[event.player, under.by] = cards_of(event)[0], under.card
 
-    @property
-    def cards_to_come(self) -> bool:
-        """Whether the telling of some card has not begun yet."""
-        return any(cards_of(event) for event in self._waiting)
+    def _look_ahead(self) -> None:
+        self.cards_to_come = any(cards_of(event) for event in self._waiting)
 
     # What is seen now
 

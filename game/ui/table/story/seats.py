@@ -142,6 +142,10 @@ class Swap:
                         stages[stage + 3] += [Pose(spot) for spot in spots]
         return [pose for stage in stages for pose in stage]
 
+    def refresh(self) -> None:
+        """The flights end in other places: a card has risen, or lies lower again."""
+        self._spots.clear()
+
     @property
     def groups(self) -> Mapping[int, Group]:
         """What of the two crosses, along arcs that have been found."""
@@ -234,11 +238,12 @@ class Swap:
     def _lying(self, player: int, station: int) -> list[Spot]:
         """Where a player's cards lie at a station, as they look while seats change."""
         station %= len(self._stations)
-        last = station == len(self._stations) - 1  # there one may have risen since
-        if last or (player, station) not in self._spots:
+        found = self._spots.get((player, station))
+        if found is None:
             keys = self._keys[-1][player]
-            self._spots[player, station] = [self._spot(player, station, at, key) for at, key in enumerate(keys)]
-        return self._spots[player, station]
+            found = [self._spot(player, station, at, key) for at, key in enumerate(keys)]
+            self._spots[player, station] = found
+        return found
 
     def _spot(self, player: int, station: int, at: int, key: Key) -> Spot:
         end = self.flights[key].end

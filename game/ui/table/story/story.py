@@ -35,6 +35,11 @@ class Story:
     def _plan(self, view: View, below: int = NOBODY, /) -> Layout:
         return self.window.layout(view, self.bottom if below == NOBODY else below, self._choice)
 
+    @property
+    def stirs(self) -> bool:
+        """Whether something is being told, waits to be, or is shown otherwise than it was last drawn."""
+        return self.changed or self.telling
+
     # What is told
 
     def begin(self, events: Sequence[Event]) -> None:
@@ -65,12 +70,12 @@ class Story:
     @property
     def telling(self) -> bool:
         """Whether something is still being told, or waits to be."""
-        return self.motion.busy or self.waits_to_be_told
+        return self.motion.busy or bool(self._untold)
 
     @property
     def cards_to_come(self) -> bool:
         """Whether what follows may come from a card that nobody has seen yet."""
-        return self.waits_to_be_told or self.motion.cards_to_come
+        return bool(self._untold) or self.motion.cards_to_come
 
     # Time
 

@@ -21,7 +21,7 @@ from game.ui.table.place.layout import Layout
 from game.ui.table.place.pointing import caller_boxes
 from game.ui.table.place.window import Letters
 from game.ui.table.question.debts import PERSON_KEYS
-from game.ui.table.question.prompts import OWED, Prompt
+from game.ui.table.question.prompts import Prompt
 from game.ui.theme import RED, Theme
 
 _RING: Final = 1 / 30  # seconds between two pictures of a ring that runs out
@@ -84,10 +84,10 @@ class UnoMarks:
                 over = True
         return over
 
-    def moves(self, prompt: Prompt) -> bool:
+    def moves(self, prompt: Prompt | None) -> bool:
         """Whether anything of this moves, so that it is drawn each frame."""
-        coming = any(ago < _POP for ago in self._calls.values())
-        return coming or bool(self._caught) or self._shaken < 2 * _SHAKE or owes(prompt)
+        coming = bool(self._calls) and min(self._calls.values()) < _POP
+        return coming or bool(self._caught) or self._shaken < 2 * _SHAKE or (prompt is not None and owes(prompt))
 
     def waits(self, prompt: Prompt) -> list[float]:
         """How long it is until each of what is to be seen looks different; 0.0 for what always does."""
@@ -118,6 +118,8 @@ class UnoMarks:
         self, sight: Sight, letters: Letters, share: Callable[[int], float], reduced: bool, kept: Sequence[Rect]
     ) -> list[Item]:
         """What moves of all this; ``share`` tells how much of the time of a debtor is left."""
+        if not self.moves(sight.prompt):
+            return []
         found = self._owed(sight, letters, share, reduced)
         for player in self._speaking(sight):
             ago = self._calls.get(player, _POP)
@@ -146,11 +148,11 @@ class UnoMarks:
 
     def _owed(self, sight: Sight, letters: Letters, share: Callable[[int], float], reduced: bool) -> list[Item]:
         prompt, plan = sight.prompt, sight.plan
-        if prompt is None:
+        if prompt is None or not owes(prompt):
             return []
         swell = 0.7 if reduced else 0.5 - 0.5 * math.cos(math.tau * self._time / _SWELL)
         found = []
-        if prompt.uno() == OWED and any(button.name == "uno" for button in prompt.buttons()):
+        if prompt.owes and any(button.name == "uno" for button in prompt.buttons()):
             reach = uno_reach(plan.scale)
             box = plan.boxes["uno"].inflate(*(2 * round(reach * (0.5 + 0.5 * swell)),) * 2)
             target = ("button", "uno")
@@ -198,7 +200,8 @@ class UnoMarks:
 
 def owes(prompt: Prompt) -> bool:
     """Whether a button is shown with a ring that runs out."""
-    return prompt.uno() == OWED or any(action.verb == UNO for action in prompt.facts.callers.values())
+    callers = prompt.facts.callers
+    return prompt.owes or bool(callers) and any(action.verb == UNO for action in callers.values())
 
 
 def stamp_size(plate: Rect, scale: float) -> Rect:

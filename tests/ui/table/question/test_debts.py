@@ -209,6 +209,7 @@ def test_a_discovered_call_has_its_time_from_when_it_can_be_caught(host: Sitter)
     scene = table(host, "Ann", "Ben", discovered)
     debts = scene.turns.debts
     assert not debts.holds(ALLOWED)
+    scene.session.state = scene.session.state.copy()  # as after an act
     scene.session.state.owes[0] = OWES_DISCOVERED_OPEN
     assert debts.holds(ALLOWED) and debts.share(0, ALLOWED) == 1.0
 
