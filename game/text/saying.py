@@ -8,6 +8,7 @@ from __future__ import annotations
 import gettext
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from math import ceil
 from pathlib import Path
 from string import Formatter
 from typing import Final, NamedTuple
@@ -19,7 +20,7 @@ from game.text.things import called, switch_called
 DOMAIN: Final = "grand-uno"
 ENGLISH: Final = "en"
 TEST: Final = "test"
-#: What the test language puts around a message, and how much longer it makes it.
+#: What the test language puts around a message, and how much longer all in all it makes it.
 OPENING: Final = "«"
 CLOSING: Final = "»"
 _LONGER: Final = 0.4
@@ -88,7 +89,8 @@ def _parts(message: Message, names: tuple[str, ...], as_typed: bool) -> tuple[Pa
     found = _filled(message, names, as_typed)
     if _tongue.language == TEST:
         length = sum(len(part.words) for part in found)
-        found = [Part(OPENING), *found, Part("~" * round(length * _LONGER) + CLOSING)]
+        more = max(0, ceil(length * _LONGER) - len(OPENING + CLOSING))
+        found = [Part(OPENING), *found, Part("~" * more + CLOSING)]
     return tuple(found)
 
 

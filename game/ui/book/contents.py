@@ -13,15 +13,15 @@ from game.rules.messages import Listed, Message, Rank, Switch, sentence
 from game.rules.rulebook import chapters_in_play, holds, rule_here, rules_in_play
 from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
 from game.text import say, text, value_of
-from game.ui.rule_words import SWITCHES, rule_set_name
+from game.ui.rule_words import RULE_SET_WORDS, SWITCHES
 from game.ui.table.paint.art import card_look
 
 _TITLES: Final = {rule.id: chapter.title for chapter in CHAPTERS for rule in chapter.rules}
 
 
-def name_of(rules: RuleSet) -> str:
-    """The name of a rule set as a heading says it; empty for one put together at the table."""
-    return next((rule_set_name(base) for base, known in RULE_SETS.items() if known == rules), "")
+def name_of(rules: RuleSet) -> Message | None:
+    """The name of a rule set as a heading says it; None for one put together at the table."""
+    return next((RULE_SET_WORDS[base][0] for base, known in RULE_SETS.items() if known == rules), None)
 
 
 def numbers_of(rules: RuleSet) -> str:

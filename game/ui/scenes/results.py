@@ -173,8 +173,9 @@ class ResultsScene(Page):
     def build(self) -> list[Widget]:
         theme = self.host.theme
         main, side = theme.place(1290, 968, 560, 84), theme.place(960, 968, 300, 84)
-        leave = Button("title", side, "To the title", self.host.go.title, key="t", style=QUIET, px=27)
-        label, press = ("New match", self._new_match) if self.state.winners else ("Next game", self._next_game)
+        leave = Button("title", side, text("To the title"), self.host.go.title, key="t", style=QUIET, px=27)
+        over = bool(self.state.winners)
+        label, press = (text("New match"), self._new_match) if over else (text("Next game"), self._next_game)
         return [Button("next", main, label, press, key="n", pad=pads.START, style=PRIMARY, px=34), leave]
 
     # The celebration

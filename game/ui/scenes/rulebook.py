@@ -21,6 +21,7 @@ from game.ui.book.showing import Showing
 from game.ui.hint_marks import mark_of, with_marks
 from game.ui.intents import Intent
 from game.ui.page import Page
+from game.ui.rule_words import rule_set_name
 from game.ui.scene import Host
 from game.ui.textfield import TextField
 from game.ui.theme import NUMERAL, SAND, TEXT
@@ -49,12 +50,12 @@ class RuleBookScene(Page):
         self.search = ""
         self.showing: Showing | None = None
         self._trouble = ""
-        self._sets: list[tuple[object, str]] = [(known, contents.name_of(known)) for known in RULE_SETS.values()]
+        self._sets: list[tuple[object, str]] = [(known, rule_set_name(base)) for base, known in RULE_SETS.items()]
+        name = contents.name_of(rules)
         if at_table:
-            name = contents.name_of(rules)
             others = [found for found in self._sets if found[0] != rules]
             self._sets = [(rules, text("This table: {name}", name=name) if name else text("This table")), *others]
-        elif not contents.name_of(rules):
+        elif name is None:
             self._sets.insert(0, (rules, heading or text("Own rules")))
         self._load()
 

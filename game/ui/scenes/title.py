@@ -84,8 +84,13 @@ class TitleScene(Page):
         self.can_continue = True
         self._in_the_way = sentence("The match you could continue")
         people_first = sorted(range(len(match.players)), key=lambda player: not match.players[player].is_person)
-        shown = [f"{match.players[player].name} {state.scores[player]}" for player in people_first[:3]]
-        scores = ", ".join(shown)
+        first, *rest = (
+            sentence("{name} {score}", name=match.players[player].name, score=state.scores[player])
+            for player in people_first[:3]
+        )
+        scores = first
+        for score in rest:
+            scores = sentence("{some}, {more}", some=scores, more=score)
         game = max(1, state.game_number)
         if len(people_first) > 3:
             self.summary = text("Game {game} · {scores} …", game=game, scores=scores)

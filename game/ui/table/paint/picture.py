@@ -213,9 +213,9 @@ def _shakers(found: list[Item], sight: Sight, letters: Letters, art: Art) -> Non
         sprite = art.shaker(name, max(12, round(spot.height)))
         x, y = round(spot.x) + sprite.dx, round(spot.y) + sprite.dy
         found.append(Item(("shaker", name), 55, sprite.picture, x, y))
-        if spot.words:
+        if spot.ways:
             room = spot.words_box.width, spot.words_box.height * 5 // 4
-            theme, words = letters.fit([spot.words, spot.short], room, BOLD, 18)
+            theme, words = letters.fit([say(way) for way in spot.ways], room, BOLD, 18)
             picture = panels.words(theme, words, spot.words_box.width, 18, PAPER)
             box = picture.get_rect(midtop=spot.words_box.midtop)
             found.append(Item(("shaker words", name), 56, picture, box.x, box.y))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.text import text
 from game.ui.table.paint.art import Art, card_look
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.layout import Layout, in_a_row, sorted_hand
@@ -24,10 +25,11 @@ def shown_hand(
     found = [
         Item(("shown", "panel"), 3000, theme.panel((whole, height), COAL, 0.95, 30, 3, YELLOW), left, top)
     ]
-    title = theme.fitted(f"{name} held these cards when the Wild Draw Four was laid", whole - theme.px(60), BOLD, 24)
+    held_then = text("{name} held these cards when the Wild Draw Four was laid", name=name)
+    title = theme.fitted(held_then, whole - theme.px(60), BOLD, 24)
     found.append(Item(("shown", "title"), 3001, title, (plan.size[0] - title.get_width()) // 2, top + theme.px(18)))
     note = theme.fitted(
-        "Only you see them. Press any key or click to go on.", whole - theme.px(60), px=20, colour=STRAW
+        text("Only you see them. Press any key or click to go on."), whole - theme.px(60), px=20, colour=STRAW
     )
     found.append(
         Item(

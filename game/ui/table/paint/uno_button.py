@@ -11,6 +11,7 @@ from typing import Final
 
 import pygame
 
+from game.text import text
 from game.ui.hint_marks import hint_mark
 from game.ui.table.question.prompts import AWAKE, CALLED
 from game.ui.theme import COAL, CREAM, GREEN, NUMERAL, PAPER, RED, YELLOW, Colour, Theme, rounded
@@ -44,7 +45,7 @@ def button(
             shade = rounded(size, size[1] // 2, (0, 0, 0, 90))
             picture.blit(shade, (reach, reach + max(1, reach // 2)))
             picture.blit(body, (reach, reach))
-            _words(theme, picture, body.get_rect(topleft=(reach, reach)), "Uno!", key, pad, CREAM, 0.45)
+            _words(theme, picture, body.get_rect(topleft=(reach, reach)), text("Uno!"), key, pad, CREAM, 0.45)
         else:
             _flat(theme, picture, pygame.Rect((reach, reach), size), state, key, lit, pad)
         if focus:
@@ -59,11 +60,11 @@ def _flat(
 ) -> None:
     if state == CALLED:
         picture.blit(theme.panel(box.size, _CALLED_FILL, 1.0, None, 3, GREEN), box)
-        _words(theme, picture, box, "Called", "", None, (233, 248, 238), 0.0, True)
+        _words(theme, picture, box, text("Called"), "", None, (233, 248, 238), 0.0, True)
     else:
         fill = (58, 47, 40) if lit else (38, 31, 27)
         picture.blit(theme.panel(box.size, fill, 0.95, None, 2, _ASLEEP_EDGE), box)
-        _words(theme, picture, box, "Uno!", key, pad, PAPER if lit else _ASLEEP_INK, 0.45)
+        _words(theme, picture, box, text("Uno!"), key, pad, PAPER if lit else _ASLEEP_INK, 0.45)
 
 
 def owed(
@@ -105,7 +106,7 @@ def _owed_body(
         box = picture.get_rect().inflate(-2 * inset, -2 * inset)
         line = pygame.Rect(0, 0, size[0], usual)
         line.center = box.center
-        _words(theme, picture, line, "Uno!", key, pad, CREAM, 0.45)
+        _words(theme, picture, line, text("Uno!"), key, pad, CREAM, 0.45)
         if focus:
             picture.blit(theme.ring(box.size, CREAM, 4), box)
         return picture

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from pygame import Rect
 
 from game.rules.cards import COLOUR, RANK
+from game.rules.messages import Message, sentence
 from game.rules.ruleset import RuleSet
 from game.rules.state import NOBODY
 from game.rules.views import View
@@ -37,6 +38,19 @@ _BESIDE: Final = 0.75
 _ALONG: Final = 1.02  # ... and one above the other; half of an 8 reads as 0
 BUTTON_GAP: Final = 12.0
 _INTERVENE: Final = (480, 62)  # the button of a card laid out of turn
+#: What is said under a shaker, the longest way first; under the pepper, and under both of one holder, by whether
+#: the next Two sends play to its holder or its holder deals next.
+_SALT: Final[tuple[Message, ...]] = (sentence("salt · 2 cards off"), sentence("2 cards off"))
+_PEPPER: Final[Mapping[bool, tuple[tuple[Message, ...], tuple[Message, ...]]]] = {
+    True: (
+        (sentence("pepper · next Two"), sentence("next Two")),
+        (sentence("next Two, 2 cards off"), sentence("both shakers")),
+    ),
+    False: (
+        (sentence("pepper · deals next"), sentence("deals next")),
+        (sentence("deals next, 2 cards off"), sentence("both shakers")),
+    ),
+}
 
 
 class Spot(NamedTuple):
@@ -51,14 +65,13 @@ class Spot(NamedTuple):
 
 
 class ShakerSpot(NamedTuple):
-    """Where a shaker stands, and the words under it; ``short`` where they have no room."""
+    """Where a shaker stands, and what is said under it: nothing, or ways to say it, the longest first."""
 
     x: float
     y: float
     height: float
-    words: str
+    ways: tuple[Message, ...]
     words_box: Rect
-    short: str = ""
 
 
 class Pose(NamedTuple):
@@ -267,11 +280,8 @@ class _Plan:
         view = self.view
         home = self.table.place("shaker-home")
         both = view.salt == view.pepper != NOBODY
-        two = "next Two" if view.rules.two == "pepper" else "deals next"
-        for name, holder, long, short in (
-            ("salt", view.salt, "salt · 2 cards off", "2 cards off"),
-            ("pepper", view.pepper, f"pepper · {two}", two),
-        ):
+        pepper, salt_and_pepper = _PEPPER[view.rules.two == "pepper"]
+        for name, holder, ways in (("salt", view.salt, _SALT), ("pepper", view.pepper, pepper)):
             if not view.rules.shakers:
                 continue
             place = home
@@ -281,18 +291,18 @@ class _Plan:
                 place = self.table.place(f"shaker-{view.players}-{self.slots.index(holder)}")
             x, y = self.point(place)
             room = place.number("width_of_words", 170)
-            # Letters do not shrink for ever: in a small window only the short words fit.
-            roomy = room >= 150 and self.scale >= 0.5
-            words = "salt" if holder == NOBODY else long if roomy else short
+            if holder == NOBODY:
+                ways = (sentence("salt"),)
             middle = x
             if both:
                 x += (44 if room >= 150 else 25) * self.scale * (1 if name == "salt" else -1)
-                words = "" if name == "salt" else f"{two}, 2 cards off" if roomy else "both shakers"
+                ways = () if name == "salt" else salt_and_pepper
             height = (104 if room >= 150 else 92) * self.scale
             box = Rect(0, 0, round(room * (1.3 if both else 1.0) * self.scale), round(26 * self.scale))
             box.midtop = round(middle), round(y + height / 2 + 4 * self.scale)
-            short = "" if not words else "both shakers" if both else name if holder == NOBODY else short
-            self.out.shakers[name] = ShakerSpot(x, y, height, words, box, short)
+            # Letters do not shrink for ever: in a small window only the short words fit.
+            roomy = room >= 150 and self.scale >= 0.5
+            self.out.shakers[name] = ShakerSpot(x, y, height, ways if roomy else ways[-1:], box)
 
 
 def backs(place: Place, x: float, y: float, table_scale: float, hidden: int) -> list[Spot]:

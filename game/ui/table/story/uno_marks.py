@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.rules.actions import UNO
 from game.rules.events import Caught, Event, UnoCalled
+from game.text import text
 from game.ui.table.paint import bubbles, uno_button
 from game.ui.table.paint.bubbles import Bubble
 from game.ui.table.paint.picture import Sight, pad_button, uno_reach
@@ -183,7 +184,7 @@ class UnoMarks:
         """The stamp across the plate of one who was caught, and on the Uno button if that is theirs."""
         plan = sight.plan
         plate = plan.plaques.get(player, plan.boxes["score"])
-        words = f"Caught +{number}" if number else "Caught!"
+        words = text("Caught +{number}", number=number) if number else text("Caught!")
         zoom, fade = _landing(ago, reduced)
         boxes = [stamp_size(plate, plan.scale)]
         if player == sight.bottom and sight.prompt is not None and "uno" in plan.boxes:
@@ -242,5 +243,5 @@ def _overshot(share: float) -> float:
 
 
 def _bubble(bubble: Bubble, player: int, theme: Theme, zoom: float, fade: float) -> Item:
-    picture, at = bubbles.picture(theme, bubble, "Uno!", RED, zoom, fade)
+    picture, at = bubbles.picture(theme, bubble, text("Uno!"), RED, zoom, fade)
     return Item(("bubble", player), _BUBBLE_Z, picture, *at)
