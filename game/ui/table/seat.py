@@ -44,7 +44,7 @@ class Seat:
         self.device = intents.ANY  # only what is meant by this one is meant here
         self.openly = False  # whoever sits at the bottom is asked on the open table, every hand covered
         self.prompt = Prompt(Facts(story.bottom, story.motion.view, None, (), (), lambda _: None))  # of nothing yet
-        self.hurrying = False  # the key for it is held
+        self._hurried_by: set[str] = set()  # the devices of which the key for it is held
         self.focus: Target | None = None
         self.hover: Target | None = None
         self._pos = (-1, -1)  # of the pointer
@@ -54,6 +54,11 @@ class Seat:
         self.note_key = ""  # the key that opens the rule book where the note is from
         self._pressed: Target | None = None
         self._asked: Ask | None = None  # what the focus was last brought to, while a pad is used
+
+    @property
+    def hurrying(self) -> bool:
+        """Whether what is told is to go faster."""
+        return bool(self._hurried_by)
 
     @property
     def viewer(self) -> int:
@@ -152,7 +157,7 @@ class Seat:
         if not (shown or self._policy.open or intent.kind in _ALWAYS or intent.key == RULES_KEY):
             return
         if intent.kind == intents.HURRY:
-            self.hurrying = intent.on
+            (self._hurried_by.add if intent.on else self._hurried_by.discard)(intent.device)
         elif not shown:
             self._mean(intent)
         elif intent.kind in _DISMISSES:
@@ -201,11 +206,11 @@ class Seat:
         return acted
 
     def _leave(self) -> None:
-        self.hurrying = False
+        self._hurried_by.clear()
         self._policy.leave()
 
     def _show_rules(self) -> None:
-        self.hurrying = False
+        self._hurried_by.clear()
         self._policy.show_rules(self.rule())
 
     def _mouse(self, intent: Intent) -> None:
