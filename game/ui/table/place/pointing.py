@@ -48,7 +48,7 @@ def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, th
 
 
 def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
-    """The buttons that work now, claims and the colour picker, where they are."""
+    """The buttons, claims and the colour picker, where they are; a button that leads nowhere now can say why."""
     found: dict[Target, Rect] = {}
     if prompt is not None:
         colours = prompt.colours()
@@ -56,8 +56,7 @@ def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
         for colour, place in zip(colours, panels.picker_places(area.size, len(colours)), strict=True):
             found["colour", colour] = place.move(area.topleft)
         for button in prompt.buttons():
-            if button.enabled:
-                found["button", button.name] = plan.boxes[button.name]
+            found["button", button.name] = plan.boxes[button.name]
         if prompt.intervention() is not None:
             found["intervene", 0] = plan.boxes["intervene"]
         for player, box in catch_boxes(plan, prompt.catches()):
@@ -118,8 +117,10 @@ def focusable(plan: Layout, prompt: Prompt | None, lines: Sequence[Rect] = ()) -
             found["pile", number] = box.center
         for number, box in enumerate(plan.stocks):
             found["stock", number] = box.center
+    dim = [("button", button.name) for button in prompt.buttons() if not button.enabled] if prompt is not None else []
     for target, box in boxes(plan, prompt).items():
-        found[target] = box.center
+        if target not in dim:
+            found[target] = box.center
     for row, line in enumerate(lines):
         found["log", row] = line.center
     return found

@@ -238,7 +238,7 @@ class Prompt:
         opened = self.facts.openly and ask is not None
         found = [
             Button("draw", *((text("Look"), "K", "plain", True) if opened else (draw, "D", "primary", draws))),
-            Button("do", say(do) if do else text("Play"), "L", "primary", do is not None),
+            Button("do", say(do) if do else text("Play"), "L", "primary", ask is not None and ask.leads_on()),
             Button("uno", text("Uno!"), "U", self.uno(), uno),
             Button("hint", text("Hint"), "H", "plain", ask is not None and not opened),  # it would tell of the hand
             Button("pass", say(skip) if skip else text("Pass"), "P", "plain", skip is not None),
@@ -333,7 +333,7 @@ class Prompt:
                 return ("player", player)
         if isinstance(self.ask, Laying):
             return ("pile", number - 1) if number <= self.facts.view.open_piles else None
-        if isinstance(self.ask, (Sources, Answering)):
+        if isinstance(self.ask, (Sources, Answering, GoingOn)):
             stocks = len(self.facts.view.stocks)
             if number <= stocks:
                 return ("stock", number - 1)
@@ -356,10 +356,7 @@ class Prompt:
             return None
         ask.note = ask.refusal = None
         if name == "draw":
-            sources = sorted(ask.sources(), key=lambda target: (target[0] != "stock", target[1]))
-            if sources:
-                return self._answer(ask.draw(sources[0]))
-            return self._answer(ask.attempt(Action(actions.DRAW, self.facts.player, where=0)))
+            return self._answer(ask.draw_first())
         if name == "do":
             return self._answer(ask.do())
         if name == "pass":
