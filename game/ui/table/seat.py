@@ -134,12 +134,15 @@ class Seat:
         self.note, self.note_left, self.note_key = note, _NOTE, ""
         self._story.changed = True
 
+    def _close_note(self) -> None:
+        self.note, self.note_left = None, 0.0
+
     def pass_time(self, seconds: float) -> None:
         """Let time pass for a note that was asked for."""
         if self.note is not None and self.note_left > 0.0:
             self.note_left -= seconds
             if self.note_left <= 0.0:
-                self.note = None
+                self._close_note()
                 self._story.changed = True
 
     def log_line(self) -> int:
@@ -175,7 +178,9 @@ class Seat:
                 self.showing_focus = True
                 self.choose(self.focus)
         elif kind == intents.BACK:
-            if not ((intent.pad or self.prompt.colours()) and self.prompt.undo()):
+            if self.note_left > 0.0:
+                self._close_note()
+            elif not ((intent.pad or self.prompt.colours()) and self.prompt.undo()):
                 self._leave()
             self.changed()
         elif kind == intents.PAD:
@@ -194,7 +199,7 @@ class Seat:
             if self._story.log.entry(int(target[1]), self.log_room()) is not None:
                 self._show_rules()
         else:
-            self.note_left, self.note = 0.0, None
+            self._close_note()
             if target == pointing.MENU:
                 self._leave()
             elif not self._policy.choose(target):
@@ -327,29 +332,30 @@ class Seat:
         return card_rule(view.rules, RANK[cards[0]]) if cards else ""
 
     def _explain(self) -> None:
-        """What the card pointed at does, or the rule the last refusal follows from."""
-        pointed = self.focus if self.showing_focus else self.hover
-        said = self.prompt.said()
-        chosen = self.prompt.chosen()
-        rules = self._story.motion.view.rules
-        if pointed is not None and pointed[0] == "card":
-            self.note = hints.about(int(pointed[1]), rules)
-        elif said.rule:
-            self.note = hints.rule(said.rule, rules)
-        elif pointed is not None and pointed[0] == "pile" and self._story.motion.view.piles[int(pointed[1])].run:
-            self.note = hints.about(self._story.motion.view.piles[int(pointed[1])].run[-1].card, rules)
-        elif chosen:
-            self.note = hints.about(chosen[-1], rules)
-        else:
-            if self._host.by_pad:
-                words = text("Go to a card, a pile or a line above, and press Select to see what it does.")
-            else:
-                words = text("Point at a card, a pile or a line above, and press ? to see what it does.")
-            self.note = (text("Why?"), words)
-            self.note_key = ""
-            self.note_left = _NOTE
+        """Show a note about what is meant; ask for the same again to close it."""
+        note = self._explanation() or self._how_to_ask()
+        if self.note_left > 0.0 and note == self.note:
+            self._close_note()
             return
-        self.note_left, self.note_key = _NOTE, RULES_KEY.upper()
+        self.tell(note)
+        self.note_key = RULES_KEY.upper() if note != self._how_to_ask() else ""
+
+    def _explanation(self) -> tuple[str, str] | None:
+        """What the card pointed at does, or the rule the last refusal follows from."""
+        pointed, said, chosen = self.pointed, self.prompt.said(), self.prompt.chosen()
+        view = self._story.motion.view
+        if pointed is not None and pointed[0] == "card":
+            return hints.about(int(pointed[1]), view.rules)
+        if said.rule:
+            return hints.rule(said.rule, view.rules)
+        if pointed is not None and pointed[0] == "pile" and view.piles[int(pointed[1])].run:
+            return hints.about(view.piles[int(pointed[1])].run[-1].card, view.rules)
+        return hints.about(chosen[-1], view.rules) if chosen else None
+
+    def _how_to_ask(self) -> tuple[str, str]:
+        if self._host.by_pad:
+            return text("Why?"), text("Go to a card, a pile or a line above, and press Select to see what it does.")
+        return text("Why?"), text("Point at a card, a pile or a line above, and press ? to see what it does.")
 
     def _hint(self) -> None:
         ask = self.prompt.ask

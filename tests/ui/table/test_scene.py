@@ -255,6 +255,24 @@ def test_escape_pauses_and_the_table_waits(host: Sitter) -> None:
     assert isinstance(host.stack.top, PauseScene)
 
 
+@pytest.mark.parametrize("close", [Intent(intents.BACK), Intent(intents.KEY, key="/", text="?")])
+def test_a_note_that_was_asked_for_is_closed_by_escape_or_by_asking_again(host: Sitter, close: Intent) -> None:
+    scene = seat(host, 1, 3)
+    run(scene, 2)
+    scene.handle(Intent(intents.KEY, key="/", text="?"))
+    assert scene.seat.note is not None
+    scene.handle(close)
+    host.stack.settle()
+    assert scene.seat.note is None and host.stack.top is scene
+
+
+def test_a_button_that_does_nothing_now_can_be_clicked_and_says_why(host: Sitter) -> None:
+    scene = seat_at(host, FORCED[:9])
+    press(scene, scene.story.motion.plan.boxes["do"].center)
+    assert scene.seat.prompt.said().kind == "refused"
+    assert "First choose" in scene.seat.prompt.said().words
+
+
 def test_resizing_in_the_middle_of_a_flight_goes_to_the_new_layout(host: Sitter) -> None:
     from game.ui.theme import Theme
 
