@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from typing import Final
+
+from pygame import Rect
 
 from game.rules.cards import RANK
 from game.rules.rulebook import card_rule
 from game.rules.state import NOBODY
 from game.text import text
 from game.ui import intents, pads
+from game.ui.focus import Focus
 from game.ui.intents import Intent
 from game.ui.scene import Host
 from game.ui.table.paint import panels
@@ -45,10 +48,9 @@ class Seat:
         self.openly = False  # whoever sits at the bottom is asked on the open table, every hand covered
         self.prompt = Prompt(Facts(story.bottom, story.motion.view, None, (), (), lambda _: None))  # of nothing yet
         self._hurried_by: set[str] = set()  # the devices of which the key for it is held
-        self.focus: Target | None = None
+        self.focus = Focus[Target]()
         self.hover: Target | None = None
         self._pos = (-1, -1)  # of the pointer
-        self.showing_focus = False  # keyboard or pad were used last, not the mouse
         self.note: tuple[str, str] | None = None
         self.note_left = 0.0  # seconds; 0 while it stays as long as it is pointed at
         self.note_key = ""  # the key that opens the rule book where the note is from
@@ -70,11 +72,6 @@ class Seat:
         """Who sits at the bottom of the screen."""
         return self._story.bottom
 
-    @property
-    def focused(self) -> Target | None:
-        """Where the focus is shown."""
-        return self.focus if self.showing_focus else None
-
     def ask(self, facts: Facts) -> None:
         """The position or what is shown of it has changed: this can be asked and done now."""
         self.prompt.update(facts)
@@ -90,19 +87,20 @@ class Seat:
     @property
     def pointed(self) -> Target | None:
         """What is pointed at, with the mouse or the focus, whichever was used last."""
-        return self.focus if self.showing_focus else self.hover
+        return self.focus.focused if self.focus.shown else self.hover
 
     def change(self, openly: bool) -> None:
         """Somebody else takes the seat; ``openly`` to be asked on the open table."""
         self.openly = openly
-        self.focus = self.hover = self.note = self._pressed = None
+        self.focus.focus(None)
+        self.hover = self.note = self._pressed = None
 
     def keep_to_what_is_there(self) -> None:
         """The focus cannot stay on what is gone, and under the pointer may lie something else now."""
         if self.hover is not None:
             self.hover = self._under_pointer()
-        if self.focus is not None and self.focus not in self._places():
-            self.focus = None
+        if self.focus.focused not in self._places():
+            self.focus.focus(None)
         if self._host.by_pad:
             self.follow_question()
         if self.log_line() >= 0:  # another line lies there now
@@ -113,13 +111,13 @@ class Seat:
         places, prompt = self._places(), self.prompt
         asked = prompt.ask if prompt.ask is not self._asked else None
         self._asked = prompt.ask or self._asked
-        self.showing_focus = True
-        if self.focus is None or (asked is not None and self.focus not in prompt.lit()):
+        self.focus.show(True)
+        if self.focus.focused is None or (asked is not None and self.focus.focused not in prompt.lit()):
             lit = prompt.lit()
-            self.focus = next((target for target in places if target in lit), pointing.first(places))
+            self.focus.focus(next((target for target in places if target in lit), next(iter(places), None)))
 
-    def _places(self) -> dict[Target, tuple[int, int]]:
-        """Everything the focus can go to, with its middle."""
+    def _places(self) -> dict[Target, Rect]:
+        """Everything the focus can go to, and where it is."""
         story = self._story
         lines = panels.log_places(story.window.letters.of("log"), story.motion.plan.boxes["log"])
         found = pointing.focusable(story.motion.plan, self.prompt, lines[: len(story.log.entries)])
@@ -155,7 +153,7 @@ class Seat:
         if self.device != intents.ANY and self.device != intent.device:
             return
         shown = self._story.motion.shown is not None
-        if not (shown or self._host.stack.changing) and self._policy.handle(intent, self.focused):
+        if not (shown or self._host.stack.changing) and self._policy.handle(intent, self.focus.marked):
             return
         if not (shown or self._policy.open or intent.kind in _ALWAYS or intent.key == RULES_KEY):
             return
@@ -174,9 +172,10 @@ class Seat:
             self._move_focus(intent)
         elif kind == intents.ACTIVATE or (kind == intents.KEY and intent.key == "space"):
             # The same key hurries what is being told; only a claim can be meant meanwhile.
-            if self.focus is not None and not (self._story.telling and self.focus[0] not in _CLAIMS):
-                self.showing_focus = True
-                self.choose(self.focus)
+            target = self.focus.focused
+            if target is not None and not (self._story.telling and target[0] not in _CLAIMS):
+                self.focus.show(True)
+                self.choose(target)
         elif kind == intents.BACK:
             if self.note_left > 0.0:
                 self._close_note()
@@ -205,8 +204,8 @@ class Seat:
             elif not self._policy.choose(target):
                 acted = self._act(target)
             colours = self.prompt.colours()
-            if colours and self.showing_focus:
-                self.focus = ("colour", colours[0])
+            if colours and self.focus.shown:
+                self.focus.focus(("colour", colours[0]))
         self.changed()
         return acted
 
@@ -222,13 +221,14 @@ class Seat:
         self._pos = intent.pos
         found = self._under_pointer()
         if intent.kind == intents.POINT:
-            if found != self.hover or self.showing_focus:
-                self.hover, self.showing_focus = found, False
+            if found != self.hover or self.focus.shown:
+                self.hover = found
+                self.focus.show(False)
                 self._point_at_log()
                 self.changed()
         elif intent.kind == intents.PRESS and intent.button == 1:
-            self.hover, self.showing_focus = found, False
-            self._pressed = found
+            self.hover = self._pressed = found
+            self.focus.show(False)
             if found is not None and self.choose(found):  # it is laid already: letting go means nothing more
                 self._pressed = None
         elif intent.kind == intents.PRESS and intent.button == 3:
@@ -267,29 +267,28 @@ class Seat:
 
     def _move_focus(self, intent: Intent) -> None:
         places = self._places()
-        self.showing_focus = True
-        if intent.pad and intent.kind != intents.MOVE:
-            self._jump(places, 1 if intent.kind == intents.NEXT else -1)
-        elif intent.kind == intents.MOVE:
-            self.focus = pointing.wander(places, self.focus, intent.direction)
+        self.focus.show(True)
+        step = -1 if intent.kind == intents.PREVIOUS else 1
+        if intent.kind == intents.MOVE:
+            self.focus.wander(places, intent.direction)
+        elif intent.pad:
+            self._jump(list(places), step)
         else:
-            order = list(places)
-            step = 1 if intent.kind == intents.NEXT else -1
-            at = order.index(self.focus) + step if self.focus in places else 0
-            self.focus = order[at % len(order)] if order else None
+            self.focus.step(list(places), step)
         self._point_at_log()
         self.changed()
 
-    def _jump(self, places: Mapping[Target, tuple[int, int]], step: int) -> None:
+    def _jump(self, targets: Sequence[Target], step: int) -> None:
         """The focus goes to the next group of things, there to what can be chosen if anything can."""
         groups: dict[int, list[Target]] = {}
-        for target in places:
+        for target in targets:
             groups.setdefault(_GROUPS[target[0]], []).append(target)
         order = sorted(groups)
-        here = _GROUPS[self.focus[0]] if self.focus in places and self.focus is not None else order[-1]
+        focused = self.focus.focused
+        here = _GROUPS[focused[0]] if focused is not None and focused in targets else order[-1]
         group = groups[order[(order.index(here) + step) % len(order)]]
         lit = self.prompt.lit()
-        self.focus = next((target for target in group if target in lit), group[0])
+        self.focus.focus(next((target for target in group if target in lit), group[0]))
 
     def _pad(self, button: str) -> None:
         """A button of a pad that stands for one thing at the table."""

@@ -97,7 +97,7 @@ def test_a_card_is_laid_with_the_keyboard_alone(host: Sitter) -> None:
     assert coloured, "this seed gives a card that can be laid"
     card = next(card for card in scene.story.motion.plan.hand if FACE[card] == coloured[0].cards[0])
     scene.handle(Intent(intents.NEXT))
-    while scene.seat.focus != ("card", card):
+    while scene.seat.focus.focused != ("card", card):
         scene.handle(Intent(intents.MOVE, direction="right"))
     scene.handle(Intent(intents.ACTIVATE))
     assert scene.seat.prompt.chosen() == [card]
