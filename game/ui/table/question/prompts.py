@@ -75,14 +75,14 @@ class Said(NamedTuple):
     rule: str = ""
 
 
-class Button(NamedTuple):
-    """A button at its fixed place: what it says, its key, and whether it does anything now."""
+class Answer(NamedTuple):
+    """What a button at its fixed place stands for: what it says, its key, and whether it does anything now."""
 
     name: str
     label: str
     key: str
-    style: str
     enabled: bool
+    primary: bool = False  # one of the two things a turn is about
 
 
 class Prompt:
@@ -226,7 +226,7 @@ class Prompt:
                 found[player] = slot
         return found
 
-    def buttons(self) -> list[Button]:
+    def buttons(self) -> list[Answer]:
         """The buttons at their fixed places; claims come apart, see `catches`."""
         ask, legal = self.ask, self._claims()
         draws = bool(ask and any(kind in ("stock", "pile") for kind, _ in ask.sources()))
@@ -237,12 +237,12 @@ class Prompt:
         draw = say(ask.draw_label) if ask else text("Draw")
         opened = self.facts.openly and ask is not None
         found = [
-            Button("draw", *((text("Look"), "K", "plain", True) if opened else (draw, "D", "primary", draws))),
-            Button("do", say(do) if do else text("Play"), "L", "primary", ask is not None and ask.leads_on()),
-            Button("uno", text("Uno!"), "U", self.uno(), uno),
-            Button("hint", text("Hint"), "H", "plain", ask is not None and not opened),  # it would tell of the hand
-            Button("pass", say(skip) if skip else text("Pass"), "P", "plain", skip is not None),
-            Button("why", text("Why?"), "?", "plain", True),
+            Answer("draw", text("Look"), "K", True) if opened else Answer("draw", draw, "D", draws, True),
+            Answer("do", say(do) if do else text("Play"), "L", ask is not None and ask.leads_on(), True),
+            Answer("uno", text("Uno!"), "U", uno),
+            Answer("hint", text("Hint"), "H", ask is not None and not opened),  # it would tell of the hand
+            Answer("pass", say(skip) if skip else text("Pass"), "P", skip is not None),
+            Answer("why", text("Why?"), "?", True),
         ]
         by_itself = self.facts.view.rules.call == "auto"  # the program calls: the place of the button stays empty
         return [button for button in found if button.name != "uno" or not by_itself]
