@@ -28,10 +28,9 @@ QUIT: Final = "quit"  # the window is being closed
 
 DIRECTIONS: Final = ("left", "right", "up", "down")
 
-# The devices an intent comes from.
+# The devices an intent comes from; of pads there are several, see `pad_device`.
 MOUSE: Final = "mouse"
 KEYS: Final = "keys"
-PADS: Final = "pads"
 ANY: Final = "any"
 
 #: Key name -> what it means. One table, so that keys can be bound anew. A key without a line here is a KEY.
@@ -64,13 +63,12 @@ class Intent(NamedTuple):
     on: bool = False
     size: tuple[int, int] = (0, 0)
     pad: str = ""  # what of a pad was used, see `game.ui.pads`; nothing for mouse and keyboard
+    device: str = ""  # what it comes from, as the reader knows; nothing for what comes from the window itself
 
-    @property
-    def device(self) -> str:
-        """The device it comes from."""
-        if self.kind in (POINT, PRESS, RELEASE, SCROLL):
-            return MOUSE
-        return PADS if self.pad else KEYS
+
+def pad_device(number: int) -> str:
+    """The device that one of the pads is, counted from 1 in the order they were plugged in."""
+    return f"pad {number}"
 
 
 def presses(intent: Intent) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
+from itertools import count
 from typing import Any, Final
 
 import pygame
@@ -92,8 +93,9 @@ EVENTS: Final = (
 class Pad:
     """One pad: what of it is held, and how far its sticks lean."""
 
-    def __init__(self, device: Any, buttons: Mapping[int, str], axes: Mapping[int, str], named: bool) -> None:
-        self.device = device  # kept, or pygame would let go of it
+    def __init__(self, handle: Any, buttons: Mapping[int, str], axes: Mapping[int, str], named: bool) -> None:
+        self.handle = handle  # kept, or pygame would let go of it
+        self.device = ""  # what its intents come from, once it is plugged in
         self.named = named  # whether SDL knows its buttons
         self.buttons = buttons
         self.axes = axes  # "x", "y", "scroll" or the name of a trigger, by the number of the axis
@@ -103,6 +105,10 @@ class Pad:
         self.lean = [0.0, 0.0]
         self.scrolling = 0.0  # -1.0 to 1.0, up is positive
         self.next_scroll = 0.0
+
+    def intent(self, kind: str, button: str, direction: str = "", amount: float = 0.0) -> Intent:
+        """Something meant with one of its buttons or sticks."""
+        return Intent(kind, direction=direction, amount=amount, pad=button, device=self.device)
 
     @property
     def way(self) -> str:
@@ -138,9 +144,9 @@ class Pads:
         self._look_round()
 
     @property
-    def hurrying(self) -> bool:
-        """Whether a trigger is held."""
-        return any(pad.held & _TRIGGERS for pad in self.pads.values())
+    def hurrying(self) -> set[str]:
+        """The pads of which a trigger is held."""
+        return {pad.device for pad in self.pads.values() if pad.held & _TRIGGERS}
 
     def close(self) -> None:
         """Let go of all pads, before pygame is shut down: SDL does not survive a pad that is closed after it."""
@@ -187,11 +193,11 @@ class Pads:
         for pad in self.pads.values():
             if pad.way and now >= pad.next_step:
                 pad.next_step = now + _AGAIN
-                found.append(Intent(intents.MOVE, direction=pad.way, pad=D_PAD))
+                found.append(pad.intent(intents.MOVE, D_PAD, direction=pad.way))
             if pad.scrolling and now >= pad.next_scroll:
                 pad.next_scroll = now + _SCROLLING
                 lines = pad.scrolling * abs(pad.scrolling) * _FASTEST * _SCROLLING
-                found.append(Intent(intents.SCROLL, amount=lines, pad=RIGHT_STICK))
+                found.append(pad.intent(intents.SCROLL, RIGHT_STICK, amount=lines))
         return found
 
     def rests_for(self) -> float | None:
@@ -214,9 +220,12 @@ class Pads:
         if number in self.pads:
             return
         if self._named is not None and self._named.is_controller(index):
-            self.pads[number] = Pad((joystick, self._named.Controller(index)), _BUTTONS, _AXES, True)
+            pad = Pad((joystick, self._named.Controller(index)), _BUTTONS, _AXES, True)
         else:
-            self.pads[number] = _unknown(joystick)
+            pad = _unknown(joystick)
+        taken = {other.device for other in self.pads.values()}
+        pad.device = next(device for at in count(1) if (device := intents.pad_device(at)) not in taken)
+        self.pads[number] = pad
 
     # Buttons
 
@@ -229,8 +238,8 @@ class Pads:
         if name in _TRIGGERS:
             return []
         if name in _MEANING:
-            return [Intent(_MEANING[name], pad=name)]
-        return [Intent(intents.PAD, pad=name)]
+            return [pad.intent(_MEANING[name], name)]
+        return [pad.intent(intents.PAD, name)]
 
     def _release(self, pad: Pad, name: str) -> list[Intent]:
         pad.held.discard(name)
@@ -252,7 +261,7 @@ class Pads:
         """A direction is held from now on."""
         pad.ways.append(way)
         pad.next_step = self._clock() + _FIRST
-        return [Intent(intents.MOVE, direction=pad.way, pad=D_PAD)]
+        return [pad.intent(intents.MOVE, D_PAD, direction=pad.way)]
 
     def _turn_from(self, pad: Pad, way: str) -> None:
         """A direction is held no longer; one that was held before it goes on after a while."""

@@ -130,7 +130,7 @@ class Page(Scene):
         elif intent.kind == intents.BACK:
             self.back()
         elif intent.kind == intents.PAD and intent.pad in _AS_KEYS:
-            self.handle(Intent(intents.KEY, key=_AS_KEYS[intent.pad], pad=intent.pad))
+            self.handle(intent._replace(kind=intents.KEY, key=_AS_KEYS[intent.pad]))
 
     def open_keyboard(self, field: TextField) -> None:
         """Have letters on the screen to write into a field with."""

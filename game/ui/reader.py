@@ -20,6 +20,8 @@ from game.ui.intents import (
     FRONT,
     HURRY,
     KEY,
+    KEYS,
+    MOUSE,
     MOVE,
     NEXT,
     POINT,
@@ -53,7 +55,7 @@ class Reader:
         self._held: set[str] = set()
         self._last = ""  # the key pressed last
         self._spent = ""  # the key that changed the scene: it types nothing until it is pressed anew
-        self._told_hurry = False
+        self._told_hurry: frozenset[str] = frozenset()  # the devices that were last told to hurry
         self._by_pad = False
         self._had_focus = self._focused = False
 
@@ -128,9 +130,9 @@ class Reader:
         by_pad = self.pads is not None and self.pads.knows(event)
         found = self.pads.translate(event) if self.pads is not None and by_pad else self._meaning(event)
         hurrying = self._hurrying()
-        if hurrying != self._told_hurry:
-            self._told_hurry = hurrying
-            found.append(Intent(HURRY, on=hurrying))
+        for device in sorted(hurrying ^ self._told_hurry):
+            found.append(Intent(HURRY, on=device in hurrying, device=device))
+        self._told_hurry = hurrying
         if by_pad and self.pads is not None and not self.pads.pads:
             return [*self._marked([], False), *found]  # the last one was pulled out
         if by_pad:
@@ -149,20 +151,20 @@ class Reader:
         if kind == pygame.MOUSEMOTION:
             if self._by_pad and not any(event.rel):
                 return []  # the window moved under it, or its arrow was hidden
-            return [Intent(POINT, pos=event.pos)]
+            return [Intent(POINT, pos=event.pos, device=MOUSE)]
         if kind == pygame.MOUSEBUTTONDOWN and event.button <= 3:
-            return [Intent(PRESS, pos=event.pos, button=event.button)]
+            return [Intent(PRESS, pos=event.pos, button=event.button, device=MOUSE)]
         if kind == pygame.MOUSEBUTTONUP and event.button <= 3:
-            return [Intent(RELEASE, pos=event.pos, button=event.button)]
+            return [Intent(RELEASE, pos=event.pos, button=event.button, device=MOUSE)]
         if kind == pygame.MOUSEWHEEL:
-            return [Intent(SCROLL, pos=pygame.mouse.get_pos(), amount=float(event.y))]
+            return [Intent(SCROLL, pos=pygame.mouse.get_pos(), amount=float(event.y), device=MOUSE)]
         if kind == pygame.KEYDOWN:
             return self._pressed(event)
         if kind == pygame.KEYUP:
             self._held.discard(pygame.key.name(event.key))
             return []
         if kind == pygame.TEXTINPUT:
-            typed = Intent(TEXT, text=event.text, key=self._last)
+            typed = Intent(TEXT, text=event.text, key=self._last, device=KEYS)
             return [] if self._is_spent(typed) else [typed]
         if kind == pygame.DROPFILE:
             return [Intent(DROP, text=event.file)]
@@ -197,15 +199,16 @@ class Reader:
         meaning = self.bindings.get(name, KEY)
         text = event.unicode if event.unicode.isprintable() else ""
         if meaning in DIRECTIONS:
-            return [Intent(MOVE, direction=meaning)]
+            return [Intent(MOVE, direction=meaning, device=KEYS)]
         if meaning == NEXT:
-            return [Intent(PREVIOUS if event.mod & pygame.KMOD_SHIFT else NEXT)]
+            return [Intent(PREVIOUS if event.mod & pygame.KMOD_SHIFT else NEXT, device=KEYS)]
         if again and name not in _REPEATING:
             return []
         if meaning in (KEY, HURRY):  # that something is hurried is told where it begins and ends
-            return [] if name in _NOT_KEYS else [Intent(KEY, key=name, text=text)]
-        return [Intent(meaning)]
+            return [] if name in _NOT_KEYS else [Intent(KEY, key=name, text=text, device=KEYS)]
+        return [Intent(meaning, device=KEYS)]
 
-    def _hurrying(self) -> bool:
-        held = any(self.bindings.get(name) == HURRY for name in self._held)
-        return held or (self.pads is not None and self.pads.hurrying)
+    def _hurrying(self) -> frozenset[str]:
+        """The devices of which something is held that hurries."""
+        keys = {KEYS} if any(self.bindings.get(name) == HURRY for name in self._held) else set()
+        return frozenset(keys | (self.pads.hurrying if self.pads is not None else set()))

@@ -123,7 +123,7 @@ def _use(scene: Scene, by: str) -> None:
         pos = able[0].rect.center if able else pos
     elif isinstance(scene, TableScene):
         places = pointing.focusable(scene.story.motion.plan, None)
-        pos = next((places["card", card] for card in scene.story.motion.plan.hand[-1:]), pos)
+        pos = next((places["card", card].center for card in scene.story.motion.plan.hand[-1:]), pos)
     scene.handle(Intent(intents.POINT, pos=pos))
 
 

@@ -46,6 +46,8 @@ STRONG: Final = Style(RED, (206, 38, 64), (255, 255, 255))
 QUIET: Final = Style(COAL, (58, 47, 40), PAPER, 0.86)
 SOFT: Final = Style((66, 53, 44), (92, 75, 62), PAPER)  # quiet, on a dark board
 CLAIM: Final = Style(COAL, (58, 47, 40), YELLOW, 0.9)
+_DIM: Final = 0.45  # the alpha of a button that does nothing now
+_FAINT: Final = 120  # of 255: its mark
 
 
 class Widget:
@@ -173,37 +175,65 @@ class Button(Widget):
         return False
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        style = self.style
         drop = theme.px(2) if self.held and self.hovered else 0
-        if style.alpha == 1.0 and self.enabled:
-            soft = theme.px(8)
-            surface.blit(
-                theme.shadow(self.rect.size, self.rect.height, 8, 0.35),
-                self.rect.move(-soft, -soft + theme.px(4)),
-            )
-        place = self.rect.move(0, drop)
-        fill = style.lit if self.hovered and self.enabled else style.fill
-        ink = style.ink
-        radius = None if self.rect.height <= theme.px(80) else 34.0
-        alpha = style.alpha if self.enabled else 0.55
-        surface.blit(theme.panel(place.size, fill, alpha, radius), place)
-        inner = place.inflate(-theme.px(44), 0)
-        mark = hint_mark(theme, self.hint, self.pad, self.by_pad, ink)
+        if self.style.alpha == 1.0 and self.enabled:
+            shadow = theme.shadow(self.rect.size, self.rect.height, 8, 0.35)
+            surface.blit(shadow, self.rect.move(-theme.px(8), theme.px(4) - theme.px(8)))
+        face = Face(self.label, self.hint, self.pad if self.by_pad else None, self.style, self.enabled, self.hovered)
+        surface.blit(button_picture(theme, self.rect.size, face, self.text_px, self.detail), self.rect.move(0, drop))
+        self.ring(surface, theme, _radius(theme, self.rect.size))
+
+
+class Face(NamedTuple):
+    """What a button shows: its words, what presses it, its colours, and what is the matter with it now."""
+
+    label: str
+    hint: str  # the key that stands on its chip
+    pad: str | None  # the button of a pad that stands there, "" for none; None while no pad is used
+    style: Style
+    enabled: bool = True
+    lit: bool = False  # pointed at
+    focus: bool = False  # has an edge of its own for the focus, where no ring is laid round it
+
+
+def button_picture(theme: Theme, size: tuple[int, int], face: Face, px: float, detail: str = "") -> pygame.Surface:
+    """A button, on a page or at the table, its words at most so large; ``detail`` is a quiet second line."""
+
+    def make() -> pygame.Surface:
+        style, enabled = face.style, face.enabled
+        fill, ink, alpha = style.lit if face.lit else style.fill, style.ink, style.alpha
+        if not enabled:
+            fill, ink, alpha = NIGHT, STRAW, _DIM
+        picture = theme.panel(size, fill, alpha, _radius(theme, size), 4 if face.focus else 0, YELLOW).copy()
+        edge = min(theme.px(20), size[1] // 3)
+        inner = picture.get_rect().inflate(-2 * edge, 0)
+        high = min(34.0, size[1] * 0.8 / theme.scale)
+        mark = hint_mark(theme, face.hint, face.pad or "", face.pad is not None, ink, min(20.0, px * 0.72), high=high)
+        if mark is not None and face.pad and theme.width(face.label, BOLD, 19) > inner.width - mark.get_width():
+            mark = None  # what the button does matters more
         if mark is not None:
-            chip = mark.get_rect(midright=(place.right - theme.px(20), place.centery))
-            surface.blit(mark, chip)
-            inner = pygame.Rect(inner.left, inner.top, chip.left - theme.px(12) - inner.left, inner.height)
-        shade = ink if self.enabled else STRAW
-        words = theme.fitted(self.label, inner.width, BOLD, self.text_px, shade)
-        if self.detail:
-            quiet = theme.fitted(self.detail, inner.width, TEXT, 22, _between(ink, fill, 0.28))
-            height = words.get_height() + quiet.get_height()
-            top = inner.centery - height // 2
-            surface.blit(words, words.get_rect(midtop=(inner.centerx, top)))
-            surface.blit(quiet, quiet.get_rect(midtop=(inner.centerx, top + words.get_height())))
-        else:
-            surface.blit(words, words.get_rect(center=inner.center))
-        self.ring(surface, theme, radius)
+            if not enabled:
+                mark = mark.copy()
+                mark.set_alpha(_FAINT)
+            chip = mark.get_rect(midright=inner.midright)
+            picture.blit(mark, chip)
+            inner.width = chip.left - theme.px(8) - inner.left
+        words = theme.fitted(face.label, inner.width, BOLD, px, ink)
+        if not detail:
+            picture.blit(words, words.get_rect(center=inner.center))
+            return picture
+        quiet = theme.fitted(detail, inner.width, TEXT, 22, _between(ink, fill, 0.28))
+        top = inner.centery - (words.get_height() + quiet.get_height()) // 2
+        picture.blit(words, words.get_rect(midtop=(inner.centerx, top)))
+        picture.blit(quiet, quiet.get_rect(midtop=(inner.centerx, top + words.get_height())))
+        return picture
+
+    return theme.cached(("button", size, face, px, detail), make)
+
+
+def _radius(theme: Theme, size: tuple[int, int]) -> float | None:
+    """Round ends for a low button, round corners for a high one."""
+    return None if size[1] <= theme.px(80) else 34.0
 
 
 class Choice(Widget):

@@ -16,6 +16,7 @@ from game.rules.chance import seeded
 from game.rules.views import CHALLENGE
 from game.session.session import Session
 from game.ui import intents
+from game.ui.focus import towards
 from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Scene
@@ -24,7 +25,6 @@ from game.ui.scenes.keyboard import KeyboardScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scrolling import ScrollingPage
-from game.ui.table.place import pointing
 from game.ui.table.question.asking import Target
 from game.ui.table.scene import TableScene
 from game.ui.table.seat import _GROUPS as GROUPS
@@ -189,10 +189,10 @@ class Evening:
             controls = self.table.seat
             places = controls._places()
             assert target in places, (target, list(places))
-            if controls.focus == target:
-                assert controls.showing_focus
+            if controls.focus.focused == target:
+                assert controls.focus.shown
                 return
-            way = _way(places, controls.focus, target)
+            way = _way(places, controls.focus.focused, target)
             self.tap(*way or ["right shoulder"])
         raise AssertionError(f"the focus never reaches {target}")
 
@@ -269,7 +269,7 @@ def _lists(page: Page) -> bool:
     return isinstance(page, ScrollingPage)
 
 
-def _way(places: dict[Target, tuple[int, int]], start: Target | None, end: Target) -> list[str]:
+def _way(places: dict[Target, pygame.Rect], start: Target | None, end: Target) -> list[str]:
     """The presses of the cross that lead from one thing to another; none if the cross alone does not."""
     if start is None or start not in places or GROUPS[start[0]] != GROUPS[end[0]]:
         return []
@@ -280,7 +280,7 @@ def _way(places: dict[Target, tuple[int, int]], start: Target | None, end: Targe
         if here == end:
             return ways[here]
         for direction in intents.DIRECTIONS:
-            there = pointing.wander(places, here, direction)
+            there = towards(places, here, direction)
             if there is not None and there not in ways:
                 ways[there] = [*ways[here], direction]
                 waiting.append(there)

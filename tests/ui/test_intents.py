@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.intents import KEYS, MOUSE, Intent
 from game.ui.reader import Reader
 from game.ui.screenshot import Sitter
 
@@ -31,19 +31,23 @@ def key_up(code: int) -> pygame.event.Event:
 
 def test_arrows_move_tab_goes_on_and_shift_tab_goes_back() -> None:
     meant = Reader().translate([key(pygame.K_LEFT), key(pygame.K_TAB), key(pygame.K_TAB, mod=pygame.KMOD_LSHIFT)])
-    assert meant == [Intent(intents.MOVE, direction="left"), Intent(intents.NEXT), Intent(intents.PREVIOUS)]
+    assert meant == [
+        Intent(intents.MOVE, direction="left", device=KEYS),
+        Intent(intents.NEXT, device=KEYS),
+        Intent(intents.PREVIOUS, device=KEYS),
+    ]
 
 
 def test_a_letter_is_a_key_with_its_name_and_what_it_types() -> None:
-    assert Reader().translate([key(pygame.K_d, "D")]) == [Intent(intents.KEY, key="d", text="D")]
-    assert Reader().translate([key(pygame.K_SLASH, "?")]) == [Intent(intents.KEY, key="/", text="?")]
+    assert Reader().translate([key(pygame.K_d, "D")]) == [Intent(intents.KEY, key="d", text="D", device=KEYS)]
+    assert Reader().translate([key(pygame.K_SLASH, "?")]) == [Intent(intents.KEY, key="/", text="?", device=KEYS)]
 
 
 def test_enter_activates_once_however_long_it_is_held() -> None:
     reader = Reader()
-    assert reader.translate([key(pygame.K_RETURN, "\r")] * 3) == [Intent(intents.ACTIVATE)]
+    assert reader.translate([key(pygame.K_RETURN, "\r")] * 3) == [Intent(intents.ACTIVATE, device=KEYS)]
     reader.translate([key_up(pygame.K_RETURN)])
-    assert reader.translate([key(pygame.K_RETURN, "\r")]) == [Intent(intents.ACTIVATE)]
+    assert reader.translate([key(pygame.K_RETURN, "\r")]) == [Intent(intents.ACTIVATE, device=KEYS)]
 
 
 def test_held_arrows_and_backspace_repeat() -> None:
@@ -53,31 +57,32 @@ def test_held_arrows_and_backspace_repeat() -> None:
 
 def test_hurry_lasts_while_any_of_its_keys_is_held() -> None:
     reader = Reader()
-    assert reader.translate([key(pygame.K_LSHIFT)]) == [Intent(intents.HURRY, on=True)]
-    assert reader.translate([key(pygame.K_SPACE, " ")]) == [Intent(intents.KEY, key="space", text=" ")]
+    assert reader.translate([key(pygame.K_LSHIFT)]) == [Intent(intents.HURRY, on=True, device=KEYS)]
+    assert reader.translate([key(pygame.K_SPACE, " ")]) == [Intent(intents.KEY, key="space", text=" ", device=KEYS)]
     assert reader.translate([key_up(pygame.K_LSHIFT)]) == []
-    assert reader.translate([key_up(pygame.K_SPACE)]) == [Intent(intents.HURRY, on=False)]
+    assert reader.translate([key_up(pygame.K_SPACE)]) == [Intent(intents.HURRY, on=False, device=KEYS)]
 
 
 def test_hurry_ends_when_the_window_loses_the_keyboard() -> None:
     reader = Reader()
     reader.translate([key(pygame.K_LSHIFT)])
-    assert reader.translate([pygame.event.Event(pygame.WINDOWFOCUSLOST)]) == [Intent(intents.HURRY, on=False)]
+    lost = pygame.event.Event(pygame.WINDOWFOCUSLOST)
+    assert reader.translate([lost]) == [Intent(intents.HURRY, on=False, device=KEYS)]
 
 
 def test_of_pointer_moves_in_a_row_only_the_last_counts() -> None:
     moved = [pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 5), rel=(1, 0), buttons=(0, 0, 0)) for x in range(9)]
     pressed = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 5), button=1)
     assert Reader().translate([*moved, pressed, moved[0]]) == [
-        Intent(intents.POINT, pos=(8, 5)),
-        Intent(intents.PRESS, pos=(3, 5), button=1),
-        Intent(intents.POINT, pos=(0, 5)),
+        Intent(intents.POINT, pos=(8, 5), device=MOUSE),
+        Intent(intents.PRESS, pos=(3, 5), button=1, device=MOUSE),
+        Intent(intents.POINT, pos=(0, 5), device=MOUSE),
     ]
 
 
 def test_keys_can_be_bound_anew() -> None:
     reader = Reader({"a": "left"})
-    assert reader.translate([key(pygame.K_a, "a")]) == [Intent(intents.MOVE, direction="left")]
+    assert reader.translate([key(pygame.K_a, "a")]) == [Intent(intents.MOVE, direction="left", device=KEYS)]
 
 
 def test_reading_waits_no_longer_than_asked_and_any_event_ends_it(host: Sitter) -> None:

@@ -79,7 +79,7 @@ def point_at(scene: TableScene, target: Target) -> tuple[int, int]:
     if target[0] == "player":
         return scene.story.motion.plan.plaques[int(target[1])].center
     motion, theme = scene.story.motion, scene.story.window.letters.theme
-    x, y = pointing.focusable(motion.plan, scene.seat.prompt)[target]
+    x, y = pointing.focusable(motion.plan, scene.seat.prompt)[target].center
     for aside in range(0, 60, 4):  # another card may lie on the middle of this one
         found = pointing.at((x - aside, y), motion.view, motion.plan, scene.seat.prompt, theme)
         if found == target:
@@ -141,7 +141,7 @@ def test_a_lesson_is_done_by_keyboard_alone(host: Sitter) -> None:
     run(host)
     scene = top(host)
     for text, keys in (("r6", "1"), ("b6", "1")):
-        while scene.seat.focus != card(scene, text):
+        while scene.seat.focus.focused != card(scene, text):
             scene.handle(Intent(intents.NEXT))
         scene.handle(Intent(intents.ACTIVATE))
         scene.handle(key(keys))

@@ -57,9 +57,14 @@ def reader(clock: Clock) -> Iterator[Reader]:
     reader.close()
 
 
+def anyhow(found: list[Intent]) -> list[Intent]:
+    """The same intents, whatever they come from."""
+    return [intent._replace(device="") for intent in found]
+
+
 def meant(reader: Reader) -> list[Intent]:
-    """What has come of it, the news of which device is used left out."""
-    return [intent for intent in reader.read() if intent.kind != intents.DEVICE]
+    """What has come of it, from whichever device, the news of which is used left out."""
+    return [intent for intent in anyhow(reader.read()) if intent.kind != intents.DEVICE]
 
 
 def moves(reader: Reader) -> list[str]:
@@ -116,17 +121,18 @@ def test_a_pad_is_used_that_was_there_before_anybody_listened_and_one_that_comes
     reader.close()
 
 
-def test_two_pads_act_side_by_side_and_hurry_ends_with_the_last(reader: Reader, plug: PLUG) -> None:
+def test_two_pads_act_side_by_side_and_each_hurries_by_itself(reader: Reader, plug: PLUG) -> None:
     one, other = plug(reader), plug(reader, product=2)
     one.lean("left trigger", 1.0)
     assert meant(reader) == [Intent(intents.HURRY, on=True)]
     other.lean("right trigger", 1.0)
     other.press("down")
-    assert meant(reader) == [Intent(intents.MOVE, direction="down", pad="d-pad")]
+    hurry, move = meant(reader)
+    assert (hurry, move) == (Intent(intents.HURRY, on=True), Intent(intents.MOVE, direction="down", pad="d-pad"))
     one.lean("left trigger", -1.0)
-    assert meant(reader) == []
+    assert [(intent.on, intent.device) for intent in reader.read()] == [(False, "pad 1")]
     other.lean("right trigger", -1.0)
-    assert meant(reader) == [Intent(intents.HURRY, on=False)]
+    assert [(intent.on, intent.device) for intent in reader.read()] == [(False, "pad 2")]
 
 
 def test_a_pad_that_comes_does_not_make_another_let_go(reader: Reader, plug: PLUG) -> None:
@@ -263,7 +269,8 @@ def test_a_pad_that_is_gone_without_a_word_lets_go_of_everything(reader: Reader,
     assert reader.pads is not None
     (number,) = reader.pads.pads
     gone = pygame.event.Event(pygame.JOYDEVICEREMOVED, instance_id=number)
-    assert sorted(reader.translate([gone])) == [Intent(intents.DEVICE, on=False), Intent(intents.HURRY, on=False)]
+    found = anyhow(reader.translate([gone]))
+    assert sorted(found) == [Intent(intents.DEVICE, on=False), Intent(intents.HURRY, on=False)]
     clock.now += 5.0
     assert meant(reader) == []
 
@@ -283,23 +290,23 @@ def test_the_device_that_is_used_is_told_when_it_changes(reader: Reader, plug: P
     pad = plug(reader)
     assert reader.read() == []
     pad.press("x")
-    assert reader.read() == [Intent(intents.DEVICE, on=True), Intent(intents.PAD, pad="x")]
+    assert anyhow(reader.read()) == [Intent(intents.DEVICE, on=True), Intent(intents.PAD, pad="x")]
     pad.press("y")
-    assert reader.read() == [Intent(intents.PAD, pad="y")]
+    assert anyhow(reader.read()) == [Intent(intents.PAD, pad="y")]
     still = pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
     moved = pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 6), rel=(0, 1), buttons=(0, 0, 0))
     assert reader.translate([still]) == []
-    assert reader.translate([moved]) == [Intent(intents.DEVICE, on=False), Intent(intents.POINT, pos=(5, 6))]
+    assert anyhow(reader.translate([moved])) == [Intent(intents.DEVICE, on=False), Intent(intents.POINT, pos=(5, 6))]
     pad.lean("left trigger", 1.0)
-    assert reader.read() == [Intent(intents.DEVICE, on=True), Intent(intents.HURRY, on=True)]
+    assert anyhow(reader.read()) == [Intent(intents.DEVICE, on=True), Intent(intents.HURRY, on=True)]
     key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0)
-    assert reader.translate([key]) == [Intent(intents.DEVICE, on=False), Intent(intents.ACTIVATE)]
+    assert anyhow(reader.translate([key])) == [Intent(intents.DEVICE, on=False), Intent(intents.ACTIVATE)]
     pad.release("x")
     assert reader.read() == []
     pad.press("x")
     reader.read()
     pad.unplug()
-    assert sorted(reader.read()) == [Intent(intents.DEVICE, on=False), Intent(intents.HURRY, on=False)]
+    assert sorted(anyhow(reader.read())) == [Intent(intents.DEVICE, on=False), Intent(intents.HURRY, on=False)]
 
 
 def test_a_pad_nobody_knows_is_used_by_the_usual_order(reader: Reader, plug: PLUG) -> None:
@@ -386,3 +393,24 @@ def test_where_there_can_be_no_pads_nothing_comes_of_them(monkeypatch: pytest.Mo
     pygame.event.post(pygame.event.Event(pygame.USEREVENT))
     assert reader.read(None) == []
     reader.close()
+
+
+def test_every_intent_knows_the_device_it_comes_from(reader: Reader, plug: PLUG) -> None:
+    one, other = plug(reader), plug(reader, product=2)
+    other.press("a")
+    one.press("a")
+    one.lean("left trigger", 1.0)
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, unicode="", mod=0)
+    moved = pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 6), rel=(0, 1), buttons=(0, 0, 0))
+    found = [*reader.read(), *reader.translate([key, moved])]
+    assert {(intent.kind, intent.device) for intent in found if intent.kind != intents.DEVICE} == {
+        (intents.ACTIVATE, "pad 1"),
+        (intents.ACTIVATE, "pad 2"),
+        (intents.HURRY, "pad 1"),
+        (intents.HURRY, intents.KEYS),
+        (intents.POINT, intents.MOUSE),
+    }
+    one.unplug()
+    assert Intent(intents.HURRY, on=False, device="pad 1") in reader.read()
+    plug(reader, product=3).press("b")
+    assert Intent(intents.BACK, pad="b", device="pad 1") in reader.read(), "the place that was free"

@@ -52,7 +52,7 @@ def test_the_book_opens_at_the_card_with_the_focus(host: Sitter) -> None:
     hand = table.story.motion.plan.hand
     for _ in hand:
         table.handle(move("right"))
-        target = table.seat.focus
+        target = table.seat.focus.focused
         if target is not None and target[0] == "card":
             break
     assert target is not None and target[0] == "card"
@@ -96,7 +96,7 @@ def test_the_focus_goes_to_a_line_of_the_log_and_enter_opens_the_book_there(host
         table.story.log.add(Skipped(0, (1,), rule))
     for _ in range(60):
         table.handle(TAB)
-        if table.seat.focus == ("log", 1):
+        if table.seat.focus.focused == ("log", 1):
             break
     assert table.seat.log_line() == 1 and table.seat.note is not None
     assert table.seat.note[0] == "G6.3"
@@ -107,7 +107,7 @@ def test_the_focus_goes_to_a_line_of_the_log_and_enter_opens_the_book_there(host
     assert book.chosen == "G6.2"
     book.handle(BACK)
     host.stack.settle()
-    assert host.stack.top is table and table.seat.focus == ("log", 0)
+    assert host.stack.top is table and table.seat.focus.focused == ("log", 0)
 
 
 def test_a_note_that_follows_from_no_rule_names_no_key(host: Sitter) -> None:

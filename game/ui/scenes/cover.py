@@ -13,9 +13,8 @@ from game.rules.messages import sentence
 from game.rules.state import NOBODY
 from game.session.match import Player
 from game.text import say, text
-from game.ui import backdrop, intents, pads
+from game.ui import backdrop, pads
 from game.ui.faces import GLAD, face
-from game.ui.intents import Intent
 from game.ui.offer import Offer
 from game.ui.page import Page
 from game.ui.scene import Host
@@ -119,15 +118,6 @@ class CoverScene(Page):
             return 0.0
         return max(0.001, self._soonest - self.waited) if self._wanted != NOBODY else super().rests_for()
 
-    def handle(self, intent: Intent) -> None:
-        letter = intent.text.lower() if intent.kind == intents.KEY else ""
-        if self.offer is not None and letter and letter in PERSON_KEYS:
-            player = PERSON_KEYS.index(letter)
-            if player in self.offer.plates():
-                self._press(player)
-                return
-        super().handle(intent)
-
     def build(self) -> list[Widget]:
         theme, who = self.host.theme, self.who
         ready = theme.place(660, 760, 600, 92)
@@ -194,20 +184,13 @@ class CoverScene(Page):
         surface.blit(note, note.get_rect(center=theme.place(960, 886, 0, 0).topleft))
 
 
-class Plate(Widget):
+class Plate(Button):
     """The plate of somebody who may look at their cards: lit, and ticked once they have pressed it."""
 
     def __init__(self, player: int, rect: Rect, claimed: bool, on_press: Callable[[], None]) -> None:
-        super().__init__(f"plate {player}", rect)
+        super().__init__(f"plate {player}", rect, "", on_press, key=PERSON_KEYS[player])
         self.player = player
         self.claimed = claimed
-        self.on_press = on_press
-
-    def handle(self, intent: Intent) -> bool:
-        if intents.presses(intent):
-            self.on_press()
-            return True
-        return False
 
     def area(self, theme: Theme) -> Rect:
         return area(theme, self.rect)

@@ -137,8 +137,8 @@ class Teaching(Policy):
             return True
         return not self.open
 
-    def places(self) -> Mapping[Target, tuple[int, int]]:
-        return {_target(button): button.rect.center for button in self.buttons}
+    def places(self) -> Mapping[Target, pygame.Rect]:
+        return {_target(button): button.rect for button in self.buttons}
 
     # What is seen
 

@@ -70,8 +70,8 @@ class Policy:
     def lay_out(self, theme: Theme) -> None:
         """The window or the device used is another: lay out anew what is said besides."""
 
-    def places(self) -> Mapping[Target, tuple[int, int]]:
-        """What the focus can go to besides, with its middle."""
+    def places(self) -> Mapping[Target, Rect]:
+        """What the focus can go to besides, and where it is."""
         return {}
 
     def items(self, focus: Target | None) -> list[Item]:

@@ -132,7 +132,7 @@ class TableScene(Scene):
         changed = story.changed or policy.changed or self.whole
         if not (changed or story.motion.busy or story.marks.moves(self.seat.prompt)):
             return None
-        reduced, besides = self.host.settings.reduced_motion, policy.items(self.seat.focused)
+        reduced, besides = self.host.settings.reduced_motion, policy.items(self.seat.focus.marked)
         places = self.drawing.draw(surface, self.whole, reduced, self.turns.uno_time, besides)
         policy.changed = self.whole = False
         return places
@@ -151,8 +151,8 @@ class TableScene(Scene):
             motion.resting(),
             away,
             story.log.lines(room, pointed),
-            seat.focused,
-            None if seat.showing_focus else seat.hover,
+            seat.focus.marked,
+            None if seat.focus.shown else seat.hover,
             seat.note,
             seat.note_key,
             story.log.glow(pointed, room),

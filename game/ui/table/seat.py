@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from typing import Final
+
+from pygame import Rect
 
 from game.rules.cards import RANK
 from game.rules.rulebook import card_rule
 from game.rules.state import NOBODY
 from game.text import text
 from game.ui import intents, pads
+from game.ui.focus import Focus
 from game.ui.intents import Intent
 from game.ui.scene import Host
 from game.ui.table.paint import panels
@@ -44,16 +47,20 @@ class Seat:
         self.device = intents.ANY  # only what is meant by this one is meant here
         self.openly = False  # whoever sits at the bottom is asked on the open table, every hand covered
         self.prompt = Prompt(Facts(story.bottom, story.motion.view, None, (), (), lambda _: None))  # of nothing yet
-        self.hurrying = False  # the key for it is held
-        self.focus: Target | None = None
+        self._hurried_by: set[str] = set()  # the devices of which the key for it is held
+        self.focus = Focus[Target]()
         self.hover: Target | None = None
         self._pos = (-1, -1)  # of the pointer
-        self.showing_focus = False  # keyboard or pad were used last, not the mouse
         self.note: tuple[str, str] | None = None
         self.note_left = 0.0  # seconds; 0 while it stays as long as it is pointed at
         self.note_key = ""  # the key that opens the rule book where the note is from
         self._pressed: Target | None = None
         self._asked: Ask | None = None  # what the focus was last brought to, while a pad is used
+
+    @property
+    def hurrying(self) -> bool:
+        """Whether what is told is to go faster."""
+        return bool(self._hurried_by)
 
     @property
     def viewer(self) -> int:
@@ -64,11 +71,6 @@ class Seat:
     def bottom(self) -> int:
         """Who sits at the bottom of the screen."""
         return self._story.bottom
-
-    @property
-    def focused(self) -> Target | None:
-        """Where the focus is shown."""
-        return self.focus if self.showing_focus else None
 
     def ask(self, facts: Facts) -> None:
         """The position or what is shown of it has changed: this can be asked and done now."""
@@ -85,19 +87,20 @@ class Seat:
     @property
     def pointed(self) -> Target | None:
         """What is pointed at, with the mouse or the focus, whichever was used last."""
-        return self.focus if self.showing_focus else self.hover
+        return self.focus.focused if self.focus.shown else self.hover
 
     def change(self, openly: bool) -> None:
         """Somebody else takes the seat; ``openly`` to be asked on the open table."""
         self.openly = openly
-        self.focus = self.hover = self.note = self._pressed = None
+        self.focus.focus(None)
+        self.hover = self.note = self._pressed = None
 
     def keep_to_what_is_there(self) -> None:
         """The focus cannot stay on what is gone, and under the pointer may lie something else now."""
         if self.hover is not None:
             self.hover = self._under_pointer()
-        if self.focus is not None and self.focus not in self._places():
-            self.focus = None
+        if self.focus.focused not in self._places():
+            self.focus.focus(None)
         if self._host.by_pad:
             self.follow_question()
         if self.log_line() >= 0:  # another line lies there now
@@ -108,13 +111,13 @@ class Seat:
         places, prompt = self._places(), self.prompt
         asked = prompt.ask if prompt.ask is not self._asked else None
         self._asked = prompt.ask or self._asked
-        self.showing_focus = True
-        if self.focus is None or (asked is not None and self.focus not in prompt.lit()):
+        self.focus.show(True)
+        if self.focus.focused is None or (asked is not None and self.focus.focused not in prompt.lit()):
             lit = prompt.lit()
-            self.focus = next((target for target in places if target in lit), pointing.first(places))
+            self.focus.focus(next((target for target in places if target in lit), next(iter(places), None)))
 
-    def _places(self) -> dict[Target, tuple[int, int]]:
-        """Everything the focus can go to, with its middle."""
+    def _places(self) -> dict[Target, Rect]:
+        """Everything the focus can go to, and where it is."""
         story = self._story
         lines = panels.log_places(story.window.letters.of("log"), story.motion.plan.boxes["log"])
         found = pointing.focusable(story.motion.plan, self.prompt, lines[: len(story.log.entries)])
@@ -129,12 +132,15 @@ class Seat:
         self.note, self.note_left, self.note_key = note, _NOTE, ""
         self._story.changed = True
 
+    def _close_note(self) -> None:
+        self.note, self.note_left = None, 0.0
+
     def pass_time(self, seconds: float) -> None:
         """Let time pass for a note that was asked for."""
         if self.note is not None and self.note_left > 0.0:
             self.note_left -= seconds
             if self.note_left <= 0.0:
-                self.note = None
+                self._close_note()
                 self._story.changed = True
 
     def log_line(self) -> int:
@@ -147,12 +153,12 @@ class Seat:
         if self.device != intents.ANY and self.device != intent.device:
             return
         shown = self._story.motion.shown is not None
-        if not (shown or self._host.stack.changing) and self._policy.handle(intent, self.focused):
+        if not (shown or self._host.stack.changing) and self._policy.handle(intent, self.focus.marked):
             return
         if not (shown or self._policy.open or intent.kind in _ALWAYS or intent.key == RULES_KEY):
             return
         if intent.kind == intents.HURRY:
-            self.hurrying = intent.on
+            (self._hurried_by.add if intent.on else self._hurried_by.discard)(intent.device)
         elif not shown:
             self._mean(intent)
         elif intent.kind in _DISMISSES:
@@ -166,11 +172,14 @@ class Seat:
             self._move_focus(intent)
         elif kind == intents.ACTIVATE or (kind == intents.KEY and intent.key == "space"):
             # The same key hurries what is being told; only a claim can be meant meanwhile.
-            if self.focus is not None and not (self._story.telling and self.focus[0] not in _CLAIMS):
-                self.showing_focus = True
-                self.choose(self.focus)
+            target = self.focus.focused
+            if target is not None and not (self._story.telling and target[0] not in _CLAIMS):
+                self.focus.show(True)
+                self.choose(target)
         elif kind == intents.BACK:
-            if not ((intent.pad or self.prompt.colours()) and self.prompt.undo()):
+            if self.note_left > 0.0:
+                self._close_note()
+            elif not ((intent.pad or self.prompt.colours()) and self.prompt.undo()):
                 self._leave()
             self.changed()
         elif kind == intents.PAD:
@@ -189,36 +198,37 @@ class Seat:
             if self._story.log.entry(int(target[1]), self.log_room()) is not None:
                 self._show_rules()
         else:
-            self.note_left, self.note = 0.0, None
+            self._close_note()
             if target == pointing.MENU:
                 self._leave()
             elif not self._policy.choose(target):
                 acted = self._act(target)
             colours = self.prompt.colours()
-            if colours and self.showing_focus:
-                self.focus = ("colour", colours[0])
+            if colours and self.focus.shown:
+                self.focus.focus(("colour", colours[0]))
         self.changed()
         return acted
 
     def _leave(self) -> None:
-        self.hurrying = False
+        self._hurried_by.clear()
         self._policy.leave()
 
     def _show_rules(self) -> None:
-        self.hurrying = False
+        self._hurried_by.clear()
         self._policy.show_rules(self.rule())
 
     def _mouse(self, intent: Intent) -> None:
         self._pos = intent.pos
         found = self._under_pointer()
         if intent.kind == intents.POINT:
-            if found != self.hover or self.showing_focus:
-                self.hover, self.showing_focus = found, False
+            if found != self.hover or self.focus.shown:
+                self.hover = found
+                self.focus.show(False)
                 self._point_at_log()
                 self.changed()
         elif intent.kind == intents.PRESS and intent.button == 1:
-            self.hover, self.showing_focus = found, False
-            self._pressed = found
+            self.hover = self._pressed = found
+            self.focus.show(False)
             if found is not None and self.choose(found):  # it is laid already: letting go means nothing more
                 self._pressed = None
         elif intent.kind == intents.PRESS and intent.button == 3:
@@ -257,29 +267,28 @@ class Seat:
 
     def _move_focus(self, intent: Intent) -> None:
         places = self._places()
-        self.showing_focus = True
-        if intent.pad and intent.kind != intents.MOVE:
-            self._jump(places, 1 if intent.kind == intents.NEXT else -1)
-        elif intent.kind == intents.MOVE:
-            self.focus = pointing.wander(places, self.focus, intent.direction)
+        self.focus.show(True)
+        step = -1 if intent.kind == intents.PREVIOUS else 1
+        if intent.kind == intents.MOVE:
+            self.focus.wander(places, intent.direction)
+        elif intent.pad:
+            self._jump(list(places), step)
         else:
-            order = list(places)
-            step = 1 if intent.kind == intents.NEXT else -1
-            at = order.index(self.focus) + step if self.focus in places else 0
-            self.focus = order[at % len(order)] if order else None
+            self.focus.step(list(places), step)
         self._point_at_log()
         self.changed()
 
-    def _jump(self, places: Mapping[Target, tuple[int, int]], step: int) -> None:
+    def _jump(self, targets: Sequence[Target], step: int) -> None:
         """The focus goes to the next group of things, there to what can be chosen if anything can."""
         groups: dict[int, list[Target]] = {}
-        for target in places:
+        for target in targets:
             groups.setdefault(_GROUPS[target[0]], []).append(target)
         order = sorted(groups)
-        here = _GROUPS[self.focus[0]] if self.focus in places and self.focus is not None else order[-1]
+        focused = self.focus.focused
+        here = _GROUPS[focused[0]] if focused is not None and focused in targets else order[-1]
         group = groups[order[(order.index(here) + step) % len(order)]]
         lit = self.prompt.lit()
-        self.focus = next((target for target in group if target in lit), group[0])
+        self.focus.focus(next((target for target in group if target in lit), group[0]))
 
     def _pad(self, button: str) -> None:
         """A button of a pad that stands for one thing at the table."""
@@ -322,29 +331,30 @@ class Seat:
         return card_rule(view.rules, RANK[cards[0]]) if cards else ""
 
     def _explain(self) -> None:
-        """What the card pointed at does, or the rule the last refusal follows from."""
-        pointed = self.focus if self.showing_focus else self.hover
-        said = self.prompt.said()
-        chosen = self.prompt.chosen()
-        rules = self._story.motion.view.rules
-        if pointed is not None and pointed[0] == "card":
-            self.note = hints.about(int(pointed[1]), rules)
-        elif said.rule:
-            self.note = hints.rule(said.rule, rules)
-        elif pointed is not None and pointed[0] == "pile" and self._story.motion.view.piles[int(pointed[1])].run:
-            self.note = hints.about(self._story.motion.view.piles[int(pointed[1])].run[-1].card, rules)
-        elif chosen:
-            self.note = hints.about(chosen[-1], rules)
-        else:
-            if self._host.by_pad:
-                words = text("Go to a card, a pile or a line above, and press Select to see what it does.")
-            else:
-                words = text("Point at a card, a pile or a line above, and press ? to see what it does.")
-            self.note = (text("Why?"), words)
-            self.note_key = ""
-            self.note_left = _NOTE
+        """Show a note about what is meant; ask for the same again to close it."""
+        note = self._explanation() or self._how_to_ask()
+        if self.note_left > 0.0 and note == self.note:
+            self._close_note()
             return
-        self.note_left, self.note_key = _NOTE, RULES_KEY.upper()
+        self.tell(note)
+        self.note_key = RULES_KEY.upper() if note != self._how_to_ask() else ""
+
+    def _explanation(self) -> tuple[str, str] | None:
+        """What the card pointed at does, or the rule the last refusal follows from."""
+        pointed, said, chosen = self.pointed, self.prompt.said(), self.prompt.chosen()
+        view = self._story.motion.view
+        if pointed is not None and pointed[0] == "card":
+            return hints.about(int(pointed[1]), view.rules)
+        if said.rule:
+            return hints.rule(said.rule, view.rules)
+        if pointed is not None and pointed[0] == "pile" and view.piles[int(pointed[1])].run:
+            return hints.about(view.piles[int(pointed[1])].run[-1].card, view.rules)
+        return hints.about(chosen[-1], view.rules) if chosen else None
+
+    def _how_to_ask(self) -> tuple[str, str]:
+        if self._host.by_pad:
+            return text("Why?"), text("Go to a card, a pile or a line above, and press Select to see what it does.")
+        return text("Why?"), text("Point at a card, a pile or a line above, and press ? to see what it does.")
 
     def _hint(self) -> None:
         ask = self.prompt.ask

@@ -64,14 +64,13 @@ def answer(scene: TableScene, rng: random.Random) -> None:
     targets = sorted(prompt.lit(), key=str)
     targets += [("button", b.name) for b in prompt.buttons() if b.enabled and b.name in ("draw", "do", "pass")]
     target = rng.choice(targets)
-    places = pointing.boxes(motion.plan, prompt) | {}
-    middle = places[target].center if target in places else pointing.focusable(motion.plan, prompt)[target]
+    middle = pointing.focusable(motion.plan, prompt)[target].center
     found = pointing.at(middle, motion.view, motion.plan, prompt, scene.story.window.letters.of("log"))
     if found == target:
         scene.handle(Intent(intents.PRESS, pos=middle, button=1))
         scene.handle(Intent(intents.RELEASE, pos=middle, button=1))
     else:  # another card lies on its middle
-        scene.seat.focus = target
+        scene.seat.focus.focus(target)
         scene.handle(Intent(intents.ACTIVATE))
 
 

@@ -33,44 +33,44 @@ def sit_down(host: Sitter, way: str, by_pad: bool = True) -> TableScene:
 
 def test_the_focus_begins_on_a_card_that_can_be_used(host: Sitter) -> None:
     at = sit_down(host, "turn: a card").seat
-    assert at.showing_focus and at.focus in at.prompt.lit()
-    assert at.focus is not None and at.focus[0] == "card"
+    assert at.focus.shown and at.focus.focused in at.prompt.lit()
+    assert at.focus.focused is not None and at.focus.focused[0] == "card"
 
 
 def test_without_a_pad_no_focus_is_shown_until_a_key_is_pressed_and_with_one_at_once(host: Sitter) -> None:
     scene = sit_down(host, "turn: a card", by_pad=False)
-    assert not scene.seat.showing_focus and scene.seat.focus is None
+    assert not scene.seat.focus.shown and scene.seat.focus.focused is None
     host.by_pad = True
     scene.device_changed()
-    assert scene.seat.showing_focus and scene.seat.focus is not None
+    assert scene.seat.focus.shown and scene.seat.focus.focused is not None
 
 
 def test_the_focus_goes_to_the_players_when_one_is_to_be_named(host: Sitter) -> None:
     scene = sit_down(host, "name: somebody")
     asked = scene.session.question
     assert asked is not None and asked.kind == NAME
-    assert scene.seat.focus is not None and scene.seat.focus[0] == "player"
+    assert scene.seat.focus.focused is not None and scene.seat.focus.focused[0] == "player"
 
 
 def test_the_shoulders_jump_from_group_to_group_and_round(host: Sitter) -> None:
     scene = sit_down(host, "turn: a card")
     seen = []
     for _ in range(6):
-        assert scene.seat.focus is not None
-        seen.append(scene.seat.focus[0])
+        assert scene.seat.focus.focused is not None
+        seen.append(scene.seat.focus.focused[0])
         scene.handle(shoulder(True))
     assert seen[0] == "card" and seen[1] == "stock" and "button" in seen[2:]
     assert len(set(seen)) < len(seen), "it goes round"
-    back = scene.seat.focus
+    back = scene.seat.focus.focused
     scene.handle(shoulder(False))
     scene.handle(shoulder(True))
-    assert back is not None and scene.seat.focus is not None and scene.seat.focus[0] == back[0]
+    assert back is not None and scene.seat.focus.focused is not None and scene.seat.focus.focused[0] == back[0]
 
 
 def test_b_takes_back_one_card_after_another_and_then_pauses(host: Sitter) -> None:
     scene = sit_down(host, "turn: a set of three")
     for expected in (1, 2):
-        scene.seat.focus = ("card", scene.story.motion.plan.hand[expected])
+        scene.seat.focus.focus(("card", scene.story.motion.plan.hand[expected]))
         scene.handle(A)
         assert len(scene.seat.prompt.chosen()) == expected
     for expected in (1, 0):

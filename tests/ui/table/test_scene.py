@@ -97,7 +97,7 @@ def test_a_card_is_laid_with_the_keyboard_alone(host: Sitter) -> None:
     assert coloured, "this seed gives a card that can be laid"
     card = next(card for card in scene.story.motion.plan.hand if FACE[card] == coloured[0].cards[0])
     scene.handle(Intent(intents.NEXT))
-    while scene.seat.focus != ("card", card):
+    while scene.seat.focus.focused != ("card", card):
         scene.handle(Intent(intents.MOVE, direction="right"))
     scene.handle(Intent(intents.ACTIVATE))
     assert scene.seat.prompt.chosen() == [card]
@@ -282,6 +282,25 @@ def test_escape_pauses_and_the_table_waits(host: Sitter) -> None:
     scene.handle(Intent(intents.BACK))
     host.stack.settle()
     assert isinstance(host.stack.top, PauseScene)
+
+
+@pytest.mark.parametrize("close", [Intent(intents.BACK), Intent(intents.KEY, key="/", text="?")])
+def test_a_note_that_was_asked_for_is_closed_by_escape_or_by_asking_again(host: Sitter, close: Intent) -> None:
+    scene = seat(host, 1, 3)
+    run(scene, 2)
+    scene.handle(Intent(intents.KEY, key="/", text="?"))
+    assert scene.seat.note is not None
+    scene.handle(close)
+    host.stack.settle()
+    assert scene.seat.note is None and host.stack.top is scene
+
+
+def test_a_button_that_does_nothing_now_can_be_clicked_and_says_why(host: Sitter) -> None:
+    scene = seat_at(host, FORCED[:9])
+    for name in ("do", "pass"):
+        scene.seat.prompt.undo()
+        press(scene, scene.story.motion.plan.boxes[name].center)
+        assert scene.seat.prompt.said().kind == "refused", name
 
 
 def test_resizing_in_the_middle_of_a_flight_goes_to_the_new_layout(host: Sitter) -> None:

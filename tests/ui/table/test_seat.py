@@ -10,16 +10,18 @@ from game.ui.screenshot import Sitter
 from game.ui.table.seat import Seat
 from tests.ui.table.playing import seat
 
-DEVICES = (intents.MOUSE, intents.KEYS, intents.PADS)
+DEVICES = (intents.MOUSE, intents.KEYS, intents.pad_device(1), intents.pad_device(2))
 
 
 def means(at: Seat, device: str, card: tuple[int, int]) -> bool:
     """Whether anything came of pointing at a card with the mouse, or of asking for help with the others."""
     at.hover = at.note = None
     if device == intents.MOUSE:
-        at.handle(Intent(intents.POINT, pos=card))
+        at.handle(Intent(intents.POINT, pos=card, device=device))
+    elif device == intents.KEYS:
+        at.handle(Intent(intents.KEY, text="?", device=device))
     else:
-        at.handle(Intent(intents.PAD, pad=pads.SELECT) if device == intents.PADS else Intent(intents.KEY, text="?"))
+        at.handle(Intent(intents.PAD, pad=pads.SELECT, device=device))
     return at.hover is not None or at.note is not None
 
 
@@ -34,3 +36,18 @@ def test_a_seat_takes_what_comes_from_its_device_and_nothing_else(host: Sitter, 
     scene.seat.device = device
     meant = {other for other in DEVICES if means(scene.seat, other, (round(spot.x), round(spot.y)))}
     assert meant == (set(DEVICES) if device == intents.ANY else {device})
+
+
+def test_a_seat_goes_faster_while_its_own_device_hurries(host: Sitter) -> None:
+    at = seat(host, 1, 2).seat
+    one, other = intents.pad_device(1), intents.pad_device(2)
+    at.device = one
+    at.handle(Intent(intents.HURRY, on=True, device=intents.KEYS))
+    at.handle(Intent(intents.HURRY, on=True, device=other))
+    assert not at.hurrying
+    at.handle(Intent(intents.HURRY, on=True, device=one))
+    assert at.hurrying
+    at.handle(Intent(intents.HURRY, on=False, device=other))
+    assert at.hurrying
+    at.handle(Intent(intents.HURRY, on=False, device=one))
+    assert not at.hurrying

@@ -7,7 +7,7 @@ very same picture from frame to frame and costs nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -17,12 +17,6 @@ from game.ui.faces import CALM, face
 from game.ui.hint_marks import hint_mark
 from game.ui.table.paint import badges
 from game.ui.theme import BOLD, COAL, CREAM, NIGHT_LIGHT, PAPER, SAND, STRAW, TEXT, YELLOW, Colour, Theme
-from game.ui.widgets import CLAIM, PLAIN, PRIMARY, QUIET, STRONG
-
-STYLES: Final = {"primary": PRIMARY, "plain": PLAIN, "strong": STRONG, "quiet": QUIET, "claim": CLAIM}
-
-
-_FAINT: Final = 120  # of 255: the mark of a button that does nothing now
 
 
 class OnPlaque(NamedTuple):
@@ -232,46 +226,6 @@ def note(theme: Theme, width: int, title: str, words: str, key: str = "", by_pad
         return picture
 
     return theme.cached(("note", width, title, words, key, by_pad), make)
-
-
-def button(
-    theme: Theme,
-    size: tuple[int, int],
-    label: str,
-    key: str,
-    style: str,
-    enabled: bool,
-    lit: bool,
-    focus: bool,
-    pad: str | None = None,
-) -> pygame.Surface:
-    """A button with the key that presses it, or with the button of a pad ("" for none) while one is used."""
-
-    def make() -> pygame.Surface:
-        kind = STYLES[style]
-        fill = kind.lit if lit and enabled else kind.fill
-        alpha = kind.alpha if enabled else 0.4
-        border = 4 if focus else 0
-        picture = theme.panel(size, fill, alpha, None, border, YELLOW).copy()
-        ink = kind.ink if enabled else STRAW
-        right = size[0] - size[1] // 3
-        high = min(34.0, size[1] * 0.8 / theme.scale)
-        mark = hint_mark(theme, key, pad or "", pad is not None, ink, 18, high=high)
-        if mark is not None and pad and theme.width(label, BOLD, 19) > size[0] - 2 * (size[1] // 3) - mark.get_width():
-            mark = None  # what the button does matters more
-        if mark is not None:
-            if not enabled:
-                mark = mark.copy()
-                mark.set_alpha(_FAINT)
-            chip = mark.get_rect(midright=(right, size[1] // 2))
-            picture.blit(mark, chip)
-            right = chip.left - theme.px(8)
-        left = size[1] // 3
-        words = theme.fitted(label, right - left, BOLD, 25, ink)
-        picture.blit(words, words.get_rect(center=((left + right) // 2, size[1] // 2)))
-        return picture
-
-    return theme.cached(("button", size, label, key, style, enabled, lit, focus, pad), make)
 
 
 class PickerChoice(NamedTuple):

@@ -8,9 +8,10 @@ from typing import Final
 
 import pygame
 
+from game.rules import messages
 from game.rules.actions import UNO
 from game.rules.cards import NO_COLOUR
-from game.rules.messages import Face, Message
+from game.rules.messages import Message
 from game.rules.state import NOBODY
 from game.rules.views import View
 from game.session.match import PERSON, Player
@@ -28,10 +29,12 @@ from game.ui.table.question.asking import Target
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.prompts import OWED, Prompt
 from game.ui.theme import BOLD, CREAM, PAPER, SAND, YELLOW, Theme
+from game.ui.widgets import CLAIM, PLAIN, PRIMARY, Face, Style, button_picture
 
 _ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button", "hint"): pads.LEFT_STICK}
 _NO_KEYS: Final[Mapping[int, int]] = {}
 
+_LETTERS: Final = 25.0  # on buttons
 _EYE: Final = (-0.31, -0.73)  # of the badge of an open card: on its upper edge, where it hides neither of the numerals
 
 
@@ -288,28 +291,25 @@ def _buttons(found: list[Item], sight: Sight, letters: Letters) -> None:
         if button.name == "uno":
             _uno(found, sight, theme)
             continue
-        picture = panels.button(
-            theme, plan.boxes[button.name].size, button.label, button.key, button.style, button.enabled,
-            sight.hover == target, sight.focus == target, pad_button(sight, target),
-        )  # fmt: skip
-        found.append(_in(("button", button.name), 200, picture, plan.boxes[button.name]))
+        style = PRIMARY if button.primary else PLAIN
+        box = plan.boxes[button.name]
+        found.append(_button(sight, theme, target, box, 200, button.label, button.key, style, button.enabled))
     action = prompt.intervention()
     if action is not None:
-        target, box = ("intervene", 0), plan.boxes["intervene"]
-        picture = panels.button(
-            letters.of("picker"), box.size, text("Play {card:object} out of turn", card=Face(action.cards[0])),
-            "I", "claim", True,
-            sight.hover == target, sight.focus == target, pad_button(sight, target),
-        )  # fmt: skip
-        found.append(_in(target, 420, picture, box))
+        label = text("Play {card:object} out of turn", card=messages.Face(action.cards[0]))
+        found.append(_button(sight, letters.of("picker"), ("intervene", 0), plan.boxes["intervene"], 420, label, "I"))
     for number, (player, box) in enumerate(catch_boxes(plan, prompt.catches())):
-        target = ("catch", player)
         label = text("Catch {name}: no call!", name=sight.names[player])
-        picture = panels.button(
-            theme, box.size, label, "" if number else "C", "claim", True,
-            sight.hover == target, sight.focus == target, pad_button(sight, target),
-        )  # fmt: skip
-        found.append(_in(("catch", player), 200, picture, box))
+        found.append(_button(sight, theme, ("catch", player), box, 200, label, "" if number else "C"))
+
+
+def _button(
+    sight: Sight, theme: Theme, target: Target, box: pygame.Rect, z: float, label: str, key: str,
+    style: Style = CLAIM, enabled: bool = True,
+) -> Item:  # fmt: skip
+    lit, focus = sight.hover == target, sight.focus == target
+    face = Face(label, key, pad_button(sight, target), style, enabled, lit, focus)
+    return _in(target, z, button_picture(theme, box.size, face, _LETTERS), box)
 
 
 def _uno(found: list[Item], sight: Sight, theme: Theme) -> None:
@@ -335,12 +335,8 @@ def _callers(found: list[Item], sight: Sight, letters: Letters) -> None:
     for player, box in caller_boxes(sight.plan, callers):
         if callers[player].verb == UNO:  # it moves, as the button does
             continue
-        target = ("person", player)
-        picture = panels.button(
-            letters.of("plaque"), box.size, text("Catch!"), PERSON_KEYS[player].upper(), "claim", True,
-            sight.hover == target, sight.focus == target, pad_button(sight, target),
-        )  # fmt: skip
-        found.append(_in(("person", player), 420, picture, box))
+        key = PERSON_KEYS[player].upper()
+        found.append(_button(sight, letters.of("plaque"), ("person", player), box, 420, text("Catch!"), key))
 
 
 def _offered(found: list[Item], sight: Sight, theme: Theme) -> None:

@@ -1,4 +1,4 @@
-"""Pointing: what lies under the pointer, and where the focus goes when an arrow key is pressed."""
+"""Pointing: what lies under the pointer, and what the focus can go to."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pygame import Rect
 
 from game.rules.views import View
 from game.ui.table.paint import panels
-from game.ui.table.place.layout import Key, Layout, Spot, inside
+from game.ui.table.place.layout import RATIO, Key, Layout, Spot, inside
 from game.ui.table.question.asking import Facts, Target
 from game.ui.table.question.prompts import Prompt
 from game.ui.theme import Theme
 
 MENU: Final[Target] = ("button", "menu")
-_WAYS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_STRIP: Final = 0.1  # of the width of a card
 
 
 def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, theme: Theme) -> Target | None:
@@ -48,7 +48,7 @@ def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, th
 
 
 def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
-    """The buttons that work now, claims and the colour picker, where they are."""
+    """The buttons, claims and the colour picker, where they are; a button that leads nowhere now can say why."""
     found: dict[Target, Rect] = {}
     if prompt is not None:
         colours = prompt.colours()
@@ -56,8 +56,7 @@ def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
         for colour, place in zip(colours, panels.picker_places(area.size, len(colours)), strict=True):
             found["colour", colour] = place.move(area.topleft)
         for button in prompt.buttons():
-            if button.enabled:
-                found["button", button.name] = plan.boxes[button.name]
+            found["button", button.name] = plan.boxes[button.name]
         if prompt.intervention() is not None:
             found["intervene", 0] = plan.boxes["intervene"]
         for player, box in catch_boxes(plan, prompt.catches()):
@@ -100,51 +99,30 @@ def offered_boxes(plan: Layout, facts: Facts) -> list[tuple[int, Rect]]:
     return [(player, box) for player, box in plates.items() if player not in facts.callers]
 
 
-def focusable(plan: Layout, prompt: Prompt | None, lines: Sequence[Rect] = ()) -> dict[Target, tuple[int, int]]:
-    """Everything the focus can go to, with its middle; ``lines`` are the places of the lines of the log."""
-    found: dict[Target, tuple[int, int]] = {}
-    for card in plan.hand:
-        spot = plan.cards["c", card]
-        found["card", card] = (round(spot.x), round(spot.y))
+def focusable(plan: Layout, prompt: Prompt | None, lines: Sequence[Rect] = ()) -> dict[Target, Rect]:
+    """Everything the focus can go to, and where it is; ``lines`` are the places of the lines of the log."""
+    found: dict[Target, Rect] = {("card", card): _strip(plan.cards["c", card]) for card in plan.hand}
     if prompt is not None:
         for target in prompt.lit():
             kind, number = target
             if kind == "player" and number in plan.plaques:
-                found[target] = plan.plaques[int(number)].center
+                found[target] = plan.plaques[int(number)]
             elif kind == "card" and ("c", number) in plan.cards and target not in found:
-                spot = plan.cards["c", number]
-                found[target] = (round(spot.x), round(spot.y))
+                found[target] = _strip(plan.cards["c", number])
         for number, box in enumerate(plan.piles[: prompt.facts.view.open_piles]):
-            found["pile", number] = box.center
+            found["pile", number] = box
         for number, box in enumerate(plan.stocks):
-            found["stock", number] = box.center
-    for target, box in boxes(plan, prompt).items():
-        found[target] = box.center
-    for row, line in enumerate(lines):
-        found["log", row] = line.center
-    return found
+            found["stock", number] = box
+    dim = [("button", button.name) for button in prompt.buttons() if not button.enabled] if prompt is not None else []
+    found |= {target: box for target, box in boxes(plan, prompt).items() if target not in dim}
+    return found | {("log", row): line for row, line in enumerate(lines)}
 
 
-def wander(places: Mapping[Target, tuple[int, int]], start: Target | None, direction: str) -> Target | None:
-    """Where the focus goes from here: the nearest thing that lies in that direction."""
-    if start is None or start not in places:
-        return first(places)
-    x, y = places[start]
-    dx, dy = _WAYS[direction]
-    best: tuple[float, Target] | None = None
-    for target, (there_x, there_y) in places.items():
-        along = (there_x - x) * dx + (there_y - y) * dy
-        aside = abs((there_x - x) * dy) + abs((there_y - y) * dx)
-        if target != start and along > 2 and aside <= along * 2.5:
-            far = along + aside * 1.6
-            if best is None or far < best[0]:
-                best = (far, target)
-    return best[1] if best else start
-
-
-def first(places: Mapping[Target, tuple[int, int]]) -> Target | None:
-    """Where the focus begins: on the first card of the hand."""
-    return next(iter(places), None)
+def _strip(spot: Spot) -> Rect:
+    """The middle of a card, from its upper to its lower edge: of cards that overlap each still has its own."""
+    strip = Rect(0, 0, max(1, round(spot.width * _STRIP)), round(spot.width * RATIO))
+    strip.center = round(spot.x), round(spot.y)
+    return strip
 
 
 def _cards_on_top(cards: Mapping[Key, Spot]) -> list[tuple[Key, Spot]]:

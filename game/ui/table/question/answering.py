@@ -194,12 +194,29 @@ class GoingOn(Ask):
     pass_label = sentence("Go on")
 
     def said(self) -> Message:
-        return _LACKING[self.asked.kind].about(player=self.facts.me)
+        asked, me, other = self.asked, self.facts.me, Player(self.asked.other)
+        if asked.rank == SKIP:
+            return sentence(
+                "{player}, {other}'s Skip skips you: you have no card to pass it on with. Look, and go on.",
+                player=me, other=other,
+            )  # fmt: skip
+        return _LACKING[asked.kind].about(player=me, number=asked.number, other=other, card=Rank(asked.rank))
+
+    def choose(self, target: Target) -> Action | None:
+        return self.draw(target) if target[0] in ("stock", "pile") else None
+
+    def draw(self, target: Target) -> Action | None:
+        """Draw nothing else than what is coming anyway: to go on is to draw that."""
+        return self.attempt(self.act(actions.PASS)) if self.asked.number else super().draw(target)
 
 
 _LACKING: Final = {
-    BACKFIRE: sentence("{player}, you have no card to make this draw backfire: look, and go on."),
-    DEFLECT: sentence("{player}, you have no card to pass this on with: look, and go on."),
+    BACKFIRE: sentence(
+        "{player}, draw {number} for {other}'s {card:object}: you have no card to let it backfire. Look, and go on."
+    ),
+    DEFLECT: sentence(
+        "{player}, draw {number} for {other}'s {card:object}: you have no card to pass it on with. Look, and go on."
+    ),
     RECOVER: sentence("{player}, you have no Reverse: look, and go on."),
     THREES: sentence("{player}, you have no Three: look, and go on."),
     SHARE: sentence("{player}, you have no Rainbow or Run to give away: look, and go on."),

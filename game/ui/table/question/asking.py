@@ -98,9 +98,13 @@ class Ask:
         """Choose something; the answer, once it is complete."""
         return None
 
+    def leads_on(self) -> bool:
+        """Whether the answering button leads somewhere now; one that does not says why when it is pressed."""
+        return self.do_label is not None
+
     def do(self) -> Action | None:
         """The answering button: the answer, or None and a reason why not."""
-        return None
+        return self.attempt(self.act(actions.PLAY, where=0))
 
     def undo(self) -> bool:
         """Take back the last step; whether there was one."""
@@ -153,6 +157,11 @@ class Ask:
                 opposite = self.asked.pile if self.asked.kind == DRAWING else 1 - self.asked.pile
                 found.add(("pile", opposite) if action.where == actions.FROM_PILE else ("stock", action.where))
         return found
+
+    def draw_first(self) -> Action | None:
+        """The Draw button: a card from the first stock that gives one, or else from a pile."""
+        sources = sorted(self.sources(), key=lambda target: (target[0] != "stock", target[1]))
+        return self.draw(sources[0] if sources else ("stock", 0))
 
     def draw(self, target: Target) -> Action | None:
         """Draw a card from a stock or pile; of two piles only the right one gives any (G4.2)."""
@@ -222,12 +231,21 @@ class Laying(Ask):
         return sorted({action.where for faces, action in self._plays if faces == wanted})
 
     def toggle(self, card: int) -> None:
-        if not self._sets and card not in self.chosen:
-            self.chosen = []  # one card is laid at a time: another takes its place
+        if card not in self.chosen and self._takes_the_place(card):
+            self.chosen = []
         super().toggle(card)
 
+    def _takes_the_place(self, card: int) -> bool:
+        """Whether a card would be another choice: one card is laid at a time, or what is chosen fits nowhere."""
+        return not self._sets or (not self._begins_a_play(self.faces) and self._begins_a_play((FACE[card],)))
+
+    def _begins_a_play(self, faces: Sequence[int]) -> bool:
+        """Whether some cards can be played as they are, or with others."""
+        wanted = Counter(faces)
+        return any(not wanted - whole for whole, _ in self._plays)
+
     def bright(self) -> set[int]:
-        wanted = Counter(self.faces if self._sets else ())
+        wanted = Counter(self.faces if self._sets and self._begins_a_play(self.faces) else ())
         good: set[int] = set(self.chosen)
         more = [faces - wanted for faces, _ in self._plays if not wanted - faces]
         for card in self.facts.view.hand:
@@ -334,7 +352,12 @@ class Laying(Ask):
         if not self.chosen or self.pile != NOBODY or self.said() is not None:
             return None
         reason = self._nowhere()
-        return self.priced(reason) if reason is not None and self.strict else reason
+        if reason is None or self.strict:
+            return reason and self.priced(reason)
+        back = sentence("{reason} Choose it again to put it back.", reason=reason.message)
+        if len(self.chosen) > 1:
+            back = sentence("{reason} Choose a card again to put it back.", reason=reason.message)
+        return reason._replace(message=back)
 
     def _nowhere(self) -> Refusal | None:
         """Why the chosen cards fit on none of the open piles, in one message if only what the piles need differs."""
@@ -368,6 +391,12 @@ class Laying(Ask):
         elif kind == "colour" and self.pile != NOBODY:
             return self.attempt(self.act(actions.PLAY, cards=self.faces, where=self.pile, colour=number))
         return None
+
+    def leads_on(self) -> bool:
+        if self.pile != NOBODY:
+            return False  # its colour is to be chosen
+        piles = self.fitting()
+        return len(piles) == 1 or bool(self.chosen and not piles and self.strict)
 
     def do(self) -> Action | None:
         piles = self.fitting()

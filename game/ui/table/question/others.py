@@ -186,6 +186,9 @@ class GivingThrees(Ask):
             return self.do()
         return None
 
+    def leads_on(self) -> bool:
+        return bool(self.chosen)
+
     def do(self) -> Action | None:
         if not self.chosen:
             self.refuse("G6.12", sentence("Choose one Three or more, or keep all."))
@@ -258,6 +261,9 @@ class Sharing(Ask):
                     break
         self.chosen = self.cards[: len(self.to)]
         return None
+
+    def leads_on(self) -> bool:
+        return len(self.to) == len(self.cards)
 
     def do(self) -> Action | None:
         if len(self.to) < len(self.cards):

@@ -75,14 +75,14 @@ class Said(NamedTuple):
     rule: str = ""
 
 
-class Button(NamedTuple):
-    """A button at its fixed place: what it says, its key, and whether it does anything now."""
+class Answer(NamedTuple):
+    """What a button at its fixed place stands for: what it says, its key, and whether it does anything now."""
 
     name: str
     label: str
     key: str
-    style: str
     enabled: bool
+    primary: bool = False  # one of the two things a turn is about
 
 
 class Prompt:
@@ -231,7 +231,7 @@ class Prompt:
                 found[player] = slot
         return found
 
-    def buttons(self) -> list[Button]:
+    def buttons(self) -> list[Answer]:
         """The buttons at their fixed places; claims come apart, see `catches`."""
         ask, legal = self.ask, self._claims()
         draws = bool(ask and any(kind in ("stock", "pile") for kind, _ in ask.sources()))
@@ -242,12 +242,12 @@ class Prompt:
         draw = say(ask.draw_label) if ask else text("Draw")
         opened = self.facts.openly and ask is not None
         found = [
-            Button("draw", *((text("Look"), "K", "plain", True) if opened else (draw, "D", "primary", draws))),
-            Button("do", say(do) if do else text("Play"), "L", "primary", do is not None),
-            Button("uno", text("Uno!"), "U", self.uno(), uno),
-            Button("hint", text("Hint"), "H", "plain", ask is not None and not opened),  # it would tell of the hand
-            Button("pass", say(skip) if skip else text("Pass"), "P", "plain", skip is not None),
-            Button("why", text("Why?"), "?", "plain", True),
+            Answer("draw", text("Look"), "K", True) if opened else Answer("draw", draw, "D", draws, True),
+            Answer("do", say(do) if do else text("Play"), "L", ask is not None and ask.leads_on(), True),
+            Answer("uno", text("Uno!"), "U", uno),
+            Answer("hint", text("Hint"), "H", ask is not None and not opened),  # it would tell of the hand
+            Answer("pass", say(skip) if skip else text("Pass"), "P", skip is not None),
+            Answer("why", text("Why?"), "?", True),
         ]
         by_itself = self.facts.view.rules.call == "auto"  # the program calls: the place of the button stays empty
         return [button for button in found if button.name != "uno" or not by_itself]
@@ -338,7 +338,7 @@ class Prompt:
                 return ("player", player)
         if isinstance(self.ask, Laying):
             return ("pile", number - 1) if number <= self.facts.view.open_piles else None
-        if isinstance(self.ask, (Sources, Answering)):
+        if isinstance(self.ask, (Sources, Answering, GoingOn)):
             stocks = len(self.facts.view.stocks)
             if number <= stocks:
                 return ("stock", number - 1)
@@ -361,10 +361,7 @@ class Prompt:
             return None
         ask.note = ask.refusal = None
         if name == "draw":
-            sources = sorted(ask.sources(), key=lambda target: (target[0] != "stock", target[1]))
-            if sources:
-                return self._answer(ask.draw(sources[0]))
-            return self._answer(ask.attempt(Action(actions.DRAW, self.facts.player, where=0)))
+            return self._answer(ask.draw_first())
         if name == "do":
             return self._answer(ask.do())
         if name == "pass":

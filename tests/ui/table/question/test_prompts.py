@@ -216,6 +216,70 @@ def test_a_refusal_comes_with_a_rule_and_goes_with_the_next_choice() -> None:
     assert prompt.said().rule == "G3.2"
 
 
+def test_a_card_that_fits_nowhere_says_how_to_put_it_back() -> None:
+    prompt = prompt_of(turn("g1 r3 y3"), 0)
+    prompt.choose(("card", card_in(prompt, "g1")))
+    assert prompt.said().words.endswith("Choose it again to put it back.")
+    prompt.choose(("card", card_in(prompt, "g1")))
+    assert prompt.chosen() == []
+
+
+def test_a_card_that_fits_takes_the_place_of_one_that_does_not() -> None:
+    prompt = prompt_of(turn("g1 r3 y3"), 0)
+    wrong, right = ("card", card_in(prompt, "g1")), ("card", card_in(prompt, "r3"))
+    prompt.choose(wrong)
+    assert right in prompt.lit(), "it is bright, as before the wrong one was chosen"
+    prompt.choose(right)
+    assert prompt.chosen() == [right[1]] and prompt.said().kind == "plain"
+    prompt.choose(wrong)
+    assert prompt.chosen() == [right[1], wrong[1]], "a set may be put together in any way"
+
+
+def play_button(prompt: Prompt) -> bool:
+    return next(button.enabled for button in prompt.buttons() if button.name == "do")
+
+
+def test_play_is_bright_only_where_it_plays_and_else_says_why_not() -> None:
+    prompt = prompt_of(turn("g1 r3 r5"), 0)
+    assert not play_button(prompt)
+    assert prompt.choose(("button", "do")) is None and prompt.said().kind == "refused"
+    prompt.choose(("card", card_in(prompt, "g1")))
+    assert not play_button(prompt)
+    assert prompt.choose(("button", "do")) is None and prompt.said().kind == "refused"
+    prompt.choose(("card", card_in(prompt, "r3")))
+    assert play_button(prompt)
+    prompt.choose(("card", card_in(prompt, "r3")))
+    prompt.choose(("card", card_in(prompt, "r5")))
+    assert not play_button(prompt), "both piles fit"
+    assert prompt.choose(("button", "do")) is None and "Choose a pile" in prompt.said().words
+
+
+@pytest.mark.parametrize("kind", sorted(set(ASKS) - {"ready"}))
+def test_the_button_that_answers_nothing_says_why(kind: str, positions: dict[str, list[GameState]]) -> None:
+    for state in positions[kind]:
+        asked = question(state)
+        assert asked is not None
+        prompt = prompt_of(state, asked.player)
+        if not play_button(prompt):
+            assert prompt.choose(("button", "do")) is None
+            assert prompt.said().kind == "refused" or "Choose a pile" in prompt.said().words
+
+
+def test_who_cannot_turn_a_draw_round_is_told_which_it_is_and_any_key_for_a_draw_goes_on() -> None:
+    state = turn("rD r1 r2")
+    state.hands[1], state.asks_all = cards("b5 b6"), True
+    apply(state, Action(actions.PLAY, ANN, (FACE_OF_TEXT["rD"],), 0))
+    asked = question(state)
+    assert asked is not None and asked.kind == "backfire" and asked.player == 1
+    said = prompt_of(state, 1).said().words
+    assert "draw 2" in said and "Ann's Draw Two" in said and "no card to let it backfire" in said
+    for letter in "dp12":
+        prompt = prompt_of(state, 1)
+        target = prompt.key(letter)
+        assert target is not None
+        assert prompt.choose(target) == Action(actions.PASS, 1), letter
+
+
 def test_steps_can_be_taken_back_one_by_one() -> None:
     prompt = prompt_of(turn("W g1"), 0)
     prompt.choose(("card", card_in(prompt, "W")))

@@ -217,7 +217,7 @@ def let_time_pass(scene: TableScene, seconds: float = 6.0) -> None:
 
 
 def middle(scene: TableScene, target: Target) -> tuple[int, int]:
-    return scene.seat._places()[target]
+    return scene.seat._places()[target].center
 
 
 def press(scene: TableScene, target: Target) -> None:
@@ -240,10 +240,10 @@ def by_dragging(scene: TableScene) -> None:
 def by_keys(scene: TableScene) -> None:
     target: Target = ("card", card_in(scene.seat.prompt, "b7"))
     for _ in range(60):
-        if scene.seat.focus == target:
+        if scene.seat.focus.focused == target:
             break
         scene.handle(Intent(intents.NEXT))
-    assert scene.seat.focus == target
+    assert scene.seat.focus.focused == target
     scene.handle(Intent(intents.ACTIVATE))
     assert len(scene.session.state.hands[0]) == 4
     scene.handle(Intent(intents.KEY, key="1", text="1"))

@@ -1,0 +1,37 @@
+"""What the focus can go to lies where the arrows find it, cards that overlap too."""
+
+from __future__ import annotations
+
+from game.ui import intents
+from game.ui.focus import towards
+from game.ui.screenshot import Sitter
+from tests.ui.table.playing import seat_at
+
+TURN = (
+    "rules: grand", "players: Ann Ben Cy", "dealer: Cy",
+    "hand Ann: r1 r2 r3 r4 r5 b1 b2 b3 b4 b5 g1 g2 g3 y1 y2", "pile 1: r9", "pile 2: g1", "turn: Ann",
+)  # fmt: skip
+
+
+def test_arrows_lead_along_the_hand_card_by_card_and_up_out_of_it(host: Sitter) -> None:
+    scene = seat_at(host, TURN)
+    places, hand = scene.seat._places(), scene.story.motion.plan.hand
+    for here, there in zip(hand, hand[1:], strict=False):
+        assert towards(places, ("card", here), "right") == ("card", there)
+        assert towards(places, ("card", there), "left") == ("card", here)
+    for card in hand:
+        above = towards(places, ("card", card), "up")
+        assert above is not None and above[0] != "card"
+
+
+def test_arrows_lead_from_everything_to_everything(host: Sitter) -> None:
+    scene = seat_at(host, TURN)
+    places = scene.seat._places()
+    for start in places:
+        seen, waiting = {start}, [start]
+        while waiting:
+            here = waiting.pop()
+            reached = {there for way in intents.DIRECTIONS if (there := towards(places, here, way)) is not None}
+            waiting += reached - seen
+            seen |= reached
+        assert seen == set(places)
