@@ -25,6 +25,7 @@ from game.ui.rule_words import RULE_SET_WORDS, offered, rule_set_sentence
 from game.ui.scene import Host
 from game.ui.switch_row import RUST
 from game.ui.table.paint.wording import temperament
+from game.ui.tables import TableError
 from game.ui.textfield import TextField
 from game.ui.theme import BOLD, CREAM, NUMERAL, SAND, STRAW
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
@@ -78,6 +79,7 @@ class NewGameScene(Page):
                 "{match} will be put aside, under {where}, when the new one starts.", match=put_aside, where=where
             )
         self.refusal = ""
+        self.tables = host.tables.offered()
         try:
             self.choice = RuleChoice.parse(host.settings.rules)
         except RuleSetError:  # of another version, or written by hand
@@ -168,6 +170,25 @@ class NewGameScene(Page):
         if not changed:
             return text("no switch changed")
         return say(plural("{number} switch changed", "{number} switches changed", changed))
+
+    # The table
+
+    def _sit_at(self, table: object) -> None:
+        self.refusal = self._wrong_with(str(table))
+        if not self.refusal:
+            self.host.settings.table = str(table)
+            self.host.apply_settings()
+        self.invalidate()
+
+    def _wrong_with(self, table: str) -> str:
+        """Why one cannot play at a table, in a sentence; empty if one can."""
+        wrong = next((offered.wrong for offered in self.tables if offered.name == table), "")
+        if not wrong:
+            try:
+                self.host.tables.table(table)
+            except TableError as error:
+                return str(error)
+        return wrong
 
     def _first_dealer(self, dealer: object) -> None:
         self.dealer = int(str(dealer))
@@ -277,6 +298,13 @@ class NewGameScene(Page):
                     round_again=True,
                 )
             )  # fmt: skip
+        tables = [(table.name, table.title) for table in self.tables]
+        widgets.append(
+            Choice(
+                "table", theme.place(1270, 728, 540, 58), tables, theme.table.name, self._sit_at,
+                label=text("Table"), px=24, round_again=True,
+            )
+        )  # fmt: skip
         spot = theme.place(1270, 844, 540, 88)
         widgets.append(Button("start", spot, text("Start"), self.start, key="s", pad=pads.START, style=PRIMARY, px=36))
         back = theme.place(1270, 952, 540, 62)
@@ -285,7 +313,7 @@ class NewGameScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.host.theme
-        surface.blit(backdrop.oak(theme), (0, 0))
+        surface.blit(backdrop.ground(theme), (0, 0))
         rows = min(MOST, len(self.places) + 1)
         board = theme.place(90, 150, 1090, 60 + rows * _ROW)
         backdrop.board(surface, theme, board)

@@ -1,4 +1,4 @@
-"""Paint the oak table: boards, cloth and lamp light, 1920 by 1080: `python assets/build_tables.py`.
+"""Paint the oak table: boards, cloth and lamp light, 1920 by 1080: `python assets/build_oak.py`.
 
 They lie on one another in this order: planks.png, cloth.png, light.png.
 """
