@@ -275,36 +275,36 @@ class NewGameScene(Page):
             spot = theme.place(226, _TOP + len(self.places) * _ROW + 4, 818, 60)
             widgets.append(Button("add", spot, text("Another player"), self._add, key="+", style=SOFT, px=24))
         for number, (label, persons, players) in enumerate(_PRESETS):
-            spot = theme.place(1270, 178 + number * 66, 540, 56)
+            spot = theme.place(1270, 174 + number * 62, 540, 54)
             fill = partial(self._preset, persons, players)
             widgets.append(Button(f"preset {number}", spot, say(label), fill, key=f"{number + 1}", style=PLAIN, px=24))
         rules = self.choice.rules
-        spot = theme.place(1270, 450, 540, 80)
+        spot = theme.place(1270, 428, 540, 78)
         detail = self._how_changed()
         name = text("Rules: {rules}", rules=RULE_SET_WORDS[self.choice.base][0])
         widgets.append(Button("rules", spot, name, self._rules, key="r", style=PLAIN, px=27, detail=detail))
         widgets.append(
             Choice(
-                "target", theme.place(1270, 588, 540, 58), offered("target", rules.target), rules.target, self._aim,
+                "target", theme.place(1270, 556, 540, 56), offered("target", rules.target), rules.target, self._aim,
                 label=say(_TARGETS[rules.scoring]), px=26,
+            )
+        )  # fmt: skip
+        tables = [(table.name, table.title) for table in self.tables]
+        widgets.append(
+            Choice(
+                "table", theme.place(1270, 624, 540, 56), tables, theme.table.name, self._sit_at,
+                label=text("Table"), px=24, round_again=True,
             )
         )  # fmt: skip
         if rules.first_dealer == "chosen":
             dealers = [(number, place.name) for number, place in enumerate(self.places)]
-            spot = theme.place(1270, 658, 540, 58)
+            spot = theme.place(1270, 692, 540, 56)
             widgets.append(
                 Choice(
                     "dealer", spot, dealers, self.dealer, self._first_dealer, label=text("Deals first"), px=24,
                     round_again=True,
                 )
             )  # fmt: skip
-        tables = [(table.name, table.title) for table in self.tables]
-        widgets.append(
-            Choice(
-                "table", theme.place(1270, 728, 540, 58), tables, theme.table.name, self._sit_at,
-                label=text("Table"), px=24, round_again=True,
-            )
-        )  # fmt: skip
         spot = theme.place(1270, 844, 540, 88)
         widgets.append(Button("start", spot, text("Start"), self.start, key="s", pad=pads.START, style=PRIMARY, px=36))
         back = theme.place(1270, 952, 540, 62)
@@ -328,13 +328,13 @@ class NewGameScene(Page):
         aim = theme.paragraph(
             rule_set_sentence(self.choice.base), theme.place(0, 0, 540, 0).width, px=22, colour=SAND
         )
-        surface.blit(aim, aim.get_rect(midleft=theme.place(1278, 559, 0, 0).topleft))
+        surface.blit(aim, aim.get_rect(midleft=theme.place(1278, 531, 0, 0).topleft))
         against = self.refusal or self._conflict()
         words = against or self.put_aside
         if words:
             width = theme.place(0, 0, 510, 0).width
             note = theme.paragraph(words, width, BOLD, 22, CREAM if against else STRAW)
-            spot = note.get_rect(midleft=theme.place(1285 if against else 1270, 780, 0, 0).topleft)
+            spot = note.get_rect(midleft=theme.place(1285 if against else 1270, 796, 0, 0).topleft)
             if against:
                 under = pygame.Rect(0, 0, theme.place(0, 0, 540, 0).width, note.get_height() + theme.px(20))
                 under.midleft = (theme.place(1270, 0, 0, 0).left, spot.centery)
