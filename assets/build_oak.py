@@ -100,7 +100,7 @@ def planks() -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
 # ---------------------------------------------------------------- cloth
 
 HEM = 17.5
-CLOTH_LIT, CLOTH_DARK = rgb("#327477"), rgb("#215b5e")
+CLOTH_LIT, CLOTH_DARK = rgb("#286366"), rgb("#1b4f52")
 THREAD, THREAD_DARK = rgb("#e9ddbe"), rgb("#123a3d")
 
 
@@ -158,7 +158,7 @@ def light() -> NDArray[np.uint8]:
     """A warm lamp over the middle; the corners of the room are dark."""
     y, x = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float64)
     away = np.hypot((x - WIDTH / 2) / WIDTH, (y - HEIGHT * 0.44) / HEIGHT) / 0.75
-    glow = 0.19 * np.exp(-((away / 0.36) ** 2))
+    glow = 0.12 * np.exp(-((away / 0.36) ** 2))
     dusk = 0.60 * smoothstep(0.42, 1.06, away)
     alpha = glow + dusk - glow * dusk
     warm, dark = rgb("#ffe0a3"), rgb("#0d0502")
