@@ -17,7 +17,7 @@ import numpy as np
 import soundfile
 from build_sounds import RATE, Random, Sound, with_serial
 
-OUT = Path(__file__).parent / "music"
+OUT = Path(__file__).parent.parent / "levels" / "oak"
 PEAK = 0.25  # about -12 dB: it stays behind the cards
 TEMPO = 70.0  # quarters a minute
 LEAD = 0.45  # seconds before the first note, so that the seam lies where the last one has nearly died away
@@ -260,7 +260,6 @@ def oak(rng: Random) -> Sound:
 
 
 def main() -> None:
-    OUT.mkdir(parents=True, exist_ok=True)
     serial = zlib.crc32(b"music of oak")
     music = oak(np.random.default_rng(serial))
     memory = io.BytesIO()
@@ -269,7 +268,7 @@ def main() -> None:
         for start in range(0, len(music), RATE):
             file.write(music[start : start + RATE])
     data = with_serial(memory.getvalue(), serial)
-    (OUT / "oak.ogg").write_bytes(data)
+    (OUT / "music.ogg").write_bytes(data)
     print(f"oak: {len(music) / RATE:.2f} s, {len(data) / 1e6:.2f} MB")
 
 

@@ -22,6 +22,7 @@ from game.ui.navigator import Navigator
 from game.ui.reader import Reader
 from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
+from game.ui.tables import Tables
 from game.ui.theme import Theme
 from game.ui.ways import Ways
 
@@ -41,6 +42,7 @@ class App:
         self.data_dir = data_dir
         self.seed = seed
         self.settings = settings.load(paths.settings_dir(data_dir))
+        self.tables = Tables(data_dir)
         self.sounds = Sounds(self.settings)
         self.stack = SceneStack()
         self.go: Ways = Navigator(self)
@@ -171,7 +173,8 @@ class App:
         return surface
 
     def _make_theme(self) -> Theme:
-        return Theme(self._surface().get_size(), self.settings.interface_scale)
+        table = self.tables.chosen(self.settings.table)
+        return Theme(self._surface().get_size(), self.settings.interface_scale, table)
 
     def _resized(self) -> None:
         width, height = self._surface().get_size()

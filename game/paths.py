@@ -26,7 +26,7 @@ def assets() -> Path:
 
 
 def levels() -> Path:
-    """The folder of tables that come with the game, as Tiled maps."""
+    """The folder of tables that come with the game, with examples and lessons."""
     return _shipped("levels")
 
 

@@ -1,35 +1,32 @@
-"""The oak table in lamp light, without a game on it: what lies under title, new game and results."""
+"""The table without a game on it: what lies under title, new game and results."""
 
 from __future__ import annotations
 
 import pygame
 
-from game import paths
+from game.ui.tables import paint
 from game.ui.theme import COAL, Theme
 
-_PLANKS = "oak/planks.png"
-_LIGHT = "oak/light.png"
+_DUSK = (0.4, 0.62, 0.3)  # of the ground's brightness, from the top of the window to its foot
 
 
-def oak(theme: Theme) -> pygame.Surface:
-    """The whole window as an oak table in lamp light."""
+def ground(theme: Theme) -> pygame.Surface:
+    """The whole window as the table's top."""
 
     def make() -> pygame.Surface:
-        wood = _covering(theme, _PLANKS)
-        picture = wood.convert() if pygame.display.get_surface() else wood
-        picture.blit(_covering(theme, _LIGHT), (0, 0))
-        return picture
+        painted = _covering(theme.size, paint(theme.table.map, cloth=False))
+        return painted.convert() if pygame.display.get_surface() else painted
 
-    return theme.cached(("oak",), make)
+    return theme.cached(("ground",), make)
 
 
 def dusk(theme: Theme) -> pygame.Surface:
-    """The whole window as wood before the lamp is lit: made of two colours, without reading a file."""
+    """The whole window as the table's top before the lamp is lit: made of one colour, without reading a file."""
 
     def make() -> pygame.Surface:
-        strip = pygame.Surface((1, 3))
-        for row, colour in enumerate(((46, 29, 17), (70, 44, 25), (34, 21, 13))):
-            strip.set_at((0, row), colour)
+        strip = pygame.Surface((1, len(_DUSK)))
+        for row, share in enumerate(_DUSK):
+            strip.set_at((0, row), tuple(round(share * value) for value in theme.table.palette.ground))
         return pygame.transform.smoothscale(strip, theme.size)
 
     return theme.cached(("dusk",), make)
@@ -54,15 +51,9 @@ def _plain(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.S
     return picture
 
 
-def _covering(theme: Theme, name: str) -> pygame.Surface:
-    """A picture of the levels folder scaled so that it covers the window, its middle in the middle."""
-    drawn = pygame.image.load(paths.levels() / name)
-    if drawn.get_bitsize() < 24:  # smooth scaling wants true colours
-        whole = pygame.Surface(drawn.get_size(), pygame.SRCALPHA if drawn.get_colorkey() else 0, 32)
-        whole.blit(drawn, (0, 0))
-        drawn = whole
-    width, height = theme.size
-    share = max(width / drawn.get_width(), height / drawn.get_height())
-    size = (max(width, round(drawn.get_width() * share)), max(height, round(drawn.get_height() * share)))
-    scaled = drawn if size == drawn.get_size() else pygame.transform.smoothscale(drawn, size)
-    return scaled.subsurface(((size[0] - width) // 2, (size[1] - height) // 2, width, height)).copy()
+def _covering(size: tuple[int, int], picture: pygame.Surface) -> pygame.Surface:
+    """A picture scaled so that it covers a window, its middle in the middle."""
+    share = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+    whole = (max(size[0], round(picture.get_width() * share)), max(size[1], round(picture.get_height() * share)))
+    scaled = picture if whole == picture.get_size() else pygame.transform.smoothscale(picture, whole)
+    return scaled.subsurface(((whole[0] - size[0]) // 2, (whole[1] - size[1]) // 2, *size)).copy()

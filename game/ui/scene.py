@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from game.settings import Settings
     from game.ui.intents import Intent
     from game.ui.sound import Sounds
+    from game.ui.tables import Tables
     from game.ui.theme import Theme
     from game.ui.ways import Ways
 
@@ -22,6 +23,7 @@ class Host(Protocol):
     theme: Theme  # made anew when the window changes its size; never keep it
     settings: Settings
     sounds: Sounds
+    tables: Tables  # one can sit at
     stack: SceneStack
     go: Ways  # where its scenes lead to
     data_dir: Path  # the player's folder: matches, own tables, reports
@@ -33,7 +35,7 @@ class Host(Protocol):
         """Save what there is to save and close the window after this frame."""
 
     def apply_settings(self) -> None:
-        """Take over changed settings: interface scale, volumes, full screen; and write them down."""
+        """Take over changed settings: table, interface scale, volumes, full screen; and write them down."""
 
 
 class Scene:

@@ -37,6 +37,7 @@ from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
 from game.ui.table.place import pointing
 from game.ui.table.scene import TableScene
+from game.ui.tables import Tables
 from game.ui.theme import Theme
 from game.ui.ways import Ways
 
@@ -55,8 +56,9 @@ class Sitter:
     """What a scene sees as its Host while it is drawn for a picture: nothing is written, nothing sounds."""
 
     def __init__(self, size: tuple[int, int], data_dir: Path = Path("nowhere")) -> None:
-        self.theme = Theme(size)
         self.settings = Settings()
+        self.tables = Tables(data_dir)
+        self.theme = Theme(size)
         self.sounds = Sounds(self.settings)
         self.stack = SceneStack()
         self.go: Ways = Navigator(self)
@@ -70,7 +72,9 @@ class Sitter:
         self.stack.clear()
 
     def apply_settings(self) -> None:
-        """Lay everything out again."""
+        """Lay everything out again, at the table that is chosen."""
+        theme = self.theme
+        self.theme = Theme(theme.size, theme.interface, self.tables.chosen(self.settings.table))
         self.stack.resize()
 
 

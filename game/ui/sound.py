@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -32,8 +33,8 @@ class Sounds:
         self._settings = settings
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._started = False
-        self._music = ""  # what is playing
-        self._wanted = ""  # what would, were it not off
+        self._music: Path | None = None  # what is playing
+        self._wanted: Path | None = None  # what would, were it not off
         self._room = 0.0  # seconds for which music still has to make room
         self._gain = 1.0  # the share of its loudness that music has
 
@@ -70,12 +71,12 @@ class Sounds:
         except (pygame.error, OSError):
             return None
 
-    def music(self, name: str) -> None:
-        """Play this music of ``assets/music`` over and over, or none (""), as loud as the settings say.
+    def music(self, file: Path | None) -> None:
+        """Play this music over and over, or none, as loud as the settings say.
 
         Music that is off is not even opened; what plays is read bit by bit. Nothing here waits for a fade.
         """
-        self._wanted = name
+        self._wanted = file
         self.refresh()
 
     def refresh(self) -> None:
@@ -83,14 +84,14 @@ class Sounds:
         if not self._started:
             return
         volume = self._settings.master_volume * self._settings.music_volume
-        name = self._wanted if volume > 0.0 else ""
+        file = self._wanted if volume > 0.0 else None
         try:
-            if name != self._music:
-                self._change_music(name)
-            if name:
+            if file != self._music:
+                self._change_music(file)
+            if file:
                 pygame.mixer.music.set_volume(volume * self._gain)
         except (pygame.error, OSError):  # it is missing or damaged
-            self._music = ""
+            self._music = None
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass: music sinks under what happens, and comes back after it."""
@@ -107,14 +108,14 @@ class Sounds:
         """Seconds until music is to be louder or softer; None while it stays as it is."""
         return _STEP if self._music and (self._room or self._gain < 1.0) else None
 
-    def _change_music(self, name: str) -> None:
+    def _change_music(self, file: Path | None) -> None:
         music = pygame.mixer.music
-        self._music = name
-        if not name:
+        self._music = file
+        if file is None:
             music.fadeout(FADE_OUT)
             return
         music.stop()  # opening another would wait for one that is fading out
-        music.load(paths.assets() / "music" / f"{name}.ogg")
+        music.load(file)
         music.play(-1, fade_ms=FADE_IN)
 
     def stop(self) -> None:
@@ -122,5 +123,5 @@ class Sounds:
         if self._started:
             pygame.mixer.quit()
             self._started = False
-            self._music = ""
+            self._music = None
             self._loaded.clear()

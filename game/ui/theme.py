@@ -1,7 +1,7 @@
 """The look of everything that is not a card: colours, letters, panels, scaled to the window.
 
 All measures in the program are *design* pixels of a 1920x1080 window; ``Theme.px`` turns them into real ones.
-A theme belongs to one window size and is thrown away with it, caches and all.
+A theme belongs to one window size and one table and is thrown away with them, caches and all.
 
 Letters a little larger than usual have room in places of their usual size. For larger ones the places of a page grow
 with them, the page becomes larger than the window, and a part of it is seen (``panning.py``).
@@ -18,6 +18,7 @@ import pygame
 
 from game import paths
 from game.text import Part
+from game.ui.tables import Table, first
 from game.ui.typeface import Typeface
 
 Colour = tuple[int, int, int]
@@ -60,9 +61,10 @@ _FINE: Final = 4  # curves are drawn this many times too large, then scaled down
 
 
 class Theme:
-    """Colours, letters and panels for one window size and interface scale."""
+    """Colours, letters and panels for one window size, interface scale and table."""
 
-    def __init__(self, size: tuple[int, int], interface_scale: float = 1.0) -> None:
+    def __init__(self, size: tuple[int, int], interface_scale: float = 1.0, table: Table | None = None) -> None:
+        self.table = table or first()
         self.size = size = max(_LEAST[0], size[0]), max(_LEAST[1], size[1])
         self.interface = interface_scale
         self.zoom = max(1.0, interface_scale / _ROOM)  # of places on pages
@@ -73,6 +75,10 @@ class Theme:
         self._newest: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
         self._taken = 0
         self._room = _WINDOWS_CACHED * 4 * max(1280 * 720, size[0] * size[1])
+
+    def scaled(self, interface_scale: float) -> Theme:
+        """The same look with larger or smaller letters."""
+        return Theme(self.size, interface_scale, self.table)
 
     def px(self, design: float) -> int:
         """A measure in real pixels, at least 1 (0 stays 0)."""

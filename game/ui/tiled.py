@@ -1,8 +1,9 @@
 """Tables drawn in Tiled: the named places of a map, read so that a stranger's file can do no harm.
 
-A table map is an orthogonal map with image layers (its pictures, lowest first) and object layers. Every
-object with a name is a *place*; a place's class says what it is for ("seat", "plaque", "pile", ...). pytmx
-reads the tree, but only after this module has parsed it without entities or a DTD and looked at all of it.
+A table map is an orthogonal map with image layers (its pictures, lowest first) and object layers. A picture in a
+layer called "cloth" lies there only while a game does. Every object with a name is a *place*; a place's class says what
+it is for ("seat", "plaque", "pile", ...). pytmx reads the tree, but only after this module has parsed it without
+entities or a DTD and looked at all of it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element, ParseError
 
 import pytmx
@@ -20,13 +21,16 @@ from defusedxml.ElementTree import fromstring
 
 from game.rules.messages import sentence
 from game.session.files import TooLarge, read_limited
-from game.text import Trouble
+from game.ui.headers import picture_size
+from game.ui.tables import TableError, unreadable
 
 MAX_BYTES: Final = 1_000_000
 MAX_ELEMENTS: Final = 20_000
 MAX_DEPTH: Final = 6
-MAX_PIXELS: Final = 16_384
-PICTURES: Final = frozenset({".png", ".jpg", ".jpeg", ".webp"})
+MAX_PIXELS: Final = 4_096  # of a map and of each of its pictures, either way
+MAX_PICTURES: Final = 8
+MAX_PICTURE_BYTES: Final = 20_000_000
+CLOTH: Final = "cloth"
 
 # What may stand in a table map, by what it may stand in; everything else is refused.
 _CHILDREN: Final[Mapping[str, frozenset[str]]] = {
@@ -52,11 +56,7 @@ _TEXTS: Final = frozenset(
      "renderorder", "draworder", "value", "backgroundcolor", "color", "trans"}
 )  # fmt: skip
 _PROPERTY_TYPES: Final = frozenset({"string", "int", "float", "bool"})
-_PROPERTY_NAMES: Final = frozenset({"title", "scale", "spread", "dx", "dy", "width_of_words"})
-
-
-class MapError(Trouble):
-    """A table map that cannot be used."""
+_PROPERTY_NAMES: Final = frozenset({"scale", "spread", "dx", "dy", "width_of_words"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,15 +83,23 @@ class Place:
         return float(value) if isinstance(value, (int, float)) else default
 
 
+class Picture(NamedTuple):
+    """A picture of a table, where its top left corner is on the map, and whether it is the cloth."""
+
+    path: Path
+    x: int
+    y: int
+    cloth: bool
+
+
 @dataclass(frozen=True, slots=True)
 class TableMap:
     """A table: its size in pixels, its pictures from the lowest up, and its places by name."""
 
     width: int
     height: int
-    pictures: tuple[Path, ...]
+    pictures: tuple[Picture, ...]
     places: Mapping[str, Place]
-    title: str = ""
 
     def place(self, name: str) -> Place:
         """The place of this name; a map without it is refused by `read_map` (see `REQUIRED`)."""
@@ -116,8 +124,8 @@ REQUIRED: Final = _required()
 def read_map(path: Path) -> TableMap:
     """The table map in a file.
 
-    Raises MapError, with one sentence, for anything that is not a usable table map: it is too large, not XML,
-    has entities or layers of another sort, names pictures outside its own folder, or lacks a place.
+    Raises TableError, with one sentence, for anything that is not a usable table map: it is too large, not XML,
+    has entities or layers of another sort, lacks a place, or names pictures outside its own folder or too large.
     """
     root = _parse(path)
     _check_tree(root)
@@ -127,56 +135,55 @@ def read_map(path: Path) -> TableMap:
         tiled.filename = str(path)
         tiled.parse_xml(root)
     except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
-        raise MapError(sentence("{file} is not a table map that can be read.", file=path.name)) from error
+        raise TableError(sentence("{file} is not a table map that can be read.", file=path.name)) from error
     width, height = int(tiled.width * tiled.tilewidth), int(tiled.height * tiled.tileheight)
     if not (320 <= width <= MAX_PIXELS and 240 <= height <= MAX_PIXELS):
-        raise MapError(
+        raise TableError(
             sentence(
                 "{file} is {width} by {height} pixels large, which no table is.",
                 file=path.name,
                 width=width,
                 height=height,
-            )
+            )  # fmt: skip
         )
-    pictures = tuple(
-        _picture(path, str(layer.source or "")) for layer in tiled.layers if isinstance(layer, pytmx.TiledImageLayer)
-    )
+    layers = [layer for layer in tiled.layers if isinstance(layer, pytmx.TiledImageLayer)]
+    if len(layers) > MAX_PICTURES:
+        raise TableError(sentence("{file} has more pictures than a table needs.", file=path.name))
+    pictures = tuple(_picture(path, layer) for layer in layers)
     places = {}
     for thing in tiled.objects:
         if thing.name:
             places[str(thing.name)] = _place(thing)
     missing = [name for name in REQUIRED if name not in places]
     if missing:
-        raise MapError(sentence("{file} has no place called {place}.", file=path.name, place=missing[0]))
-    title = str(tiled.properties.get("title", path.stem))
-    return TableMap(width, height, pictures, places, title)
+        raise TableError(sentence("{file} has no place called {place}.", file=path.name, place=missing[0]))
+    return TableMap(width, height, pictures, places)
 
 
 def _parse(path: Path) -> Element:
     try:
         data = read_limited(path, MAX_BYTES)
     except TooLarge:
-        raise MapError(sentence("{file} is larger than a table map may be.", file=path.name)) from None
+        raise TableError(sentence("{file} is larger than a table map may be.", file=path.name)) from None
     except OSError as error:
-        why = error.strerror or str(error)
-        raise MapError(sentence("{file} cannot be read: {why}.", file=path.name, why=why)) from error
+        raise unreadable(path.name, error) from error
     try:
         root: Element = fromstring(data, forbid_dtd=True, forbid_entities=True, forbid_external=True)
     except DefusedXmlException as error:
-        raise MapError(
+        raise TableError(
             sentence("{file} declares a document type or entities, which a table map may not.", file=path.name)
         ) from error
     except (ParseError, ValueError, LookupError) as error:
-        raise MapError(sentence("{file} is not well-formed XML: {why}.", file=path.name, why=str(error))) from error
+        raise TableError(sentence("{file} is not well-formed XML: {why}.", file=path.name, why=str(error))) from error
     return root
 
 
 def _check_tree(root: Element) -> None:
     """Refuse whatever a table map has no use for, before anything else looks at it."""
     if root.tag != "map":
-        raise MapError(sentence("A table map begins with <map>, not with <{tag}>.", tag=_shown(str(root.tag))))
+        raise TableError(sentence("A table map begins with <map>, not with <{tag}>.", tag=_shown(str(root.tag))))
     if root.get("orientation", "orthogonal") != "orthogonal" or root.get("infinite", "0") != "0":
-        raise MapError(sentence("A table map is orthogonal and has a size."))
+        raise TableError(sentence("A table map is orthogonal and has a size."))
     seen = 0
     level = [root]
     depth = 0
@@ -184,7 +191,7 @@ def _check_tree(root: Element) -> None:
         depth += 1
         seen += len(level)
         if depth > MAX_DEPTH or seen > MAX_ELEMENTS:
-            raise MapError(sentence("The table map has more in it than a table needs."))
+            raise TableError(sentence("The table map has more in it than a table needs."))
         for element in level:
             _check_element(element)
         level = [child for element in level for child in element]
@@ -193,18 +200,19 @@ def _check_tree(root: Element) -> None:
 def _check_element(element: Element) -> None:
     for child in element:
         if child.tag not in _CHILDREN[element.tag]:
-            tag = _shown(str(child.tag))
-            raise MapError(sentence("A table map has only picture and object layers, not <{tag}>.", tag=tag))
+            raise TableError(
+                sentence("A table map has only picture and object layers, not <{tag}>.", tag=_shown(str(child.tag)))
+            )
     if element.tag == "imagelayer" and len(element.findall("image")) != 1:
-        raise MapError(sentence("A picture layer of the table map has no picture, or several."))
+        raise TableError(sentence("A picture layer of the table map has no picture, or several."))
     if len(element.get("name", "")) > 80:
-        raise MapError(sentence("A name in the table map is too long."))
+        raise TableError(sentence("A name in the table map is too long."))
     if element.tag == "property":
         kind, called = element.get("type", "string"), element.get("name", "")
         if called not in _PROPERTY_NAMES:
-            raise MapError(sentence("No place of a table map has a property called {name}.", name=_shown(called)))
+            raise TableError(sentence("No place of a table map has a property called {name}.", name=_shown(called)))
         if kind not in _PROPERTY_TYPES:
-            raise MapError(
+            raise TableError(
                 sentence("A property of the table map has the type {kind}, which no table uses.", kind=_shown(kind))
             )
         if kind in ("int", "float"):
@@ -214,27 +222,29 @@ def _check_element(element: Element) -> None:
             _check_number(value, name)
         elif name in _FLAGS:
             if value not in ("0", "1"):
-                raise MapError(
+                raise TableError(
                     sentence("{name} is 0 or 1 in a table map, not {value}.", name=name, value=_shown(value))
                 )
         elif name not in _TEXTS:
-            raise MapError(sentence("A table map has no use for {name}.", name=_shown(name)))
+            raise TableError(sentence("A table map has no use for {name}.", name=_shown(name)))
         elif len(value) > 200:
-            raise MapError(sentence("The value of {name} in the table map is too long.", name=name))
+            raise TableError(sentence("The value of {name} in the table map is too long.", name=name))
 
 
-def _check_number(text: str, name: str) -> None:
+def _check_number(written: str, name: str) -> None:
     try:
-        number = float(text)
+        number = float(written)
     except ValueError:
         number = math.nan
     if not (math.isfinite(number) and abs(number) <= 1e6):
-        raise MapError(sentence("{name} is not a number a table can have: {value}.", name=name, value=_shown(text)))
+        raise TableError(
+            sentence("{name} is not a number a table can have: {value}.", name=name, value=_shown(written))
+        )
 
 
-def _shown(text: str) -> str:
+def _shown(words: str) -> str:
     """A piece of the file as a sentence may quote it: short, and nothing that cannot be printed."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text[:40])
+    return "".join(letter if letter.isprintable() else "?" for letter in words[:40])
 
 
 def _no_picture(name: str, colour: str | None, **more: object) -> object:
@@ -242,18 +252,30 @@ def _no_picture(name: str, colour: str | None, **more: object) -> object:
     return lambda rect=None, flags=None: name
 
 
-def _picture(path: Path, source: str) -> Path:
-    folder = path.parent.resolve()
+def _picture(path: Path, layer: pytmx.TiledImageLayer) -> Picture:
+    folder, source = path.parent.resolve(), str(layer.source or "")
+    outside = TableError(sentence("{file} names a picture that is not in its own folder.", file=path.name))
     if not source or "\\" in source or "\0" in source or Path(source).is_absolute():
-        raise MapError(sentence("{file} names a picture that is not in its own folder.", file=path.name))
+        raise outside
     picture = (folder / source).resolve()
     if not picture.is_relative_to(folder):
-        raise MapError(sentence("{file} names a picture that is not in its own folder.", file=path.name))
-    if picture.suffix.lower() not in PICTURES or not picture.is_file():
-        raise MapError(
-            sentence("{file} names a picture that is not there: {picture}.", file=path.name, picture=_shown(source))
-        )
-    return picture
+        raise outside
+    shown = _shown(source)
+    try:
+        size = picture_size(read_limited(picture, MAX_PICTURE_BYTES))
+    except FileNotFoundError:
+        missing = sentence("{file} names a picture that is not there: {picture}.", file=path.name, picture=shown)
+        raise TableError(missing) from None
+    except OSError as error:
+        raise unreadable(shown, error) from error
+    except TooLarge:
+        raise TableError(sentence("{file} has more bytes than a picture of a table may.", file=shown)) from None
+    if size is None:
+        raise TableError(sentence("{file} is neither a PNG nor a JPEG picture.", file=shown))
+    if max(size) > MAX_PIXELS:
+        raise TableError(sentence("{file} is more than {number} pixels wide or high.", file=shown, number=MAX_PIXELS))
+    x, y = (round(float(getattr(layer, offset, 0) or 0)) for offset in ("offsetx", "offsety"))
+    return Picture(picture, x, y, layer.name == CLOTH)
 
 
 def _place(thing: pytmx.TiledObject) -> Place:

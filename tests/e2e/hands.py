@@ -9,7 +9,6 @@ from typing import Final, Protocol
 
 from pygame import Rect
 
-from game import paths
 from game.rules import actions, legal_actions, view
 from game.rules.actions import Action
 from game.rules.cards import COLOUR_LETTERS, FACE, NO_COLOUR, WILD_FACE
@@ -19,8 +18,9 @@ from game.ui.table.paint import panels
 from game.ui.table.place.layout import Choice, Layout, inside, layout
 from game.ui.table.place.pointing import catch_boxes
 from game.ui.table.question.others import share_options
+from game.ui.tables import first
 from game.ui.theme import CREAM
-from game.ui.tiled import TableMap, read_map
+from game.ui.tiled import TableMap
 from tests.e2e.program import Program, Reading
 from tests.e2e.screen import SIZE, Picture
 
@@ -165,7 +165,7 @@ class Table:
 
 @cache
 def _oak() -> TableMap:
-    return read_map(paths.levels() / "oak.tmx")
+    return first().map
 
 
 def _ring(picture: Picture, plan: Layout, card: int) -> int:

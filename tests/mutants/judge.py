@@ -31,7 +31,8 @@ from game.session.scenario import play as play_scenario
 from game.session.scenario_setup import ScenarioError
 from game.session.session import Session, Slot
 from game.text import say
-from game.ui.tiled import MapError, read_map
+from game.ui.tables import MAP, TableError, first
+from game.ui.tiled import read_map
 from tests.mutants.spoil import spoilt, spoilt_frame, spoilt_journal, spoilt_text
 
 Read = TypeVar("Read")
@@ -261,10 +262,10 @@ def judge_lesson(folder: Path, file: Path, chance: random.Random, tally: Tally, 
 
 def judge_map(folder: Path, file: Path, chance: random.Random, tally: Tally, acts: int) -> None:
     """One mutant of a table's map."""
+    shutil.copytree(file.parent, folder, dirs_exist_ok=True)
     mutant = folder / "mutant.tmx"
     mutant.write_bytes(spoilt_text(file.read_bytes(), chance))
-    shutil.copytree(file.parent / "oak", folder / "oak", dirs_exist_ok=True)
-    _read(mutant, read_map, MapError, tally)
+    _read(mutant, read_map, TableError, tally)
 
 
 def _good_settings(folder: Path) -> bytes:
@@ -351,7 +352,7 @@ def judge_of(kind: str, folder: Path, matches: int) -> Judge:
     several: dict[str, tuple[Callable[..., None], list[Path]]] = {
         "scenario": (judge_scenario, sorted((ROOT / "tests" / "scenarios").rglob("*.table"))),
         "lesson": (judge_lesson, sorted((paths.levels() / "lessons").glob("*.table"))),
-        "map": (judge_map, [paths.levels() / "oak.tmx"]),
+        "map": (judge_map, [first().folder / MAP]),
     }
     if kind in several:
         judge, files = several[kind]

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import ClassVar, Final
-from unittest.mock import patch
 
 import pygame
 
@@ -32,11 +30,9 @@ from game.ui.table.scene import TableScene
 from game.ui.table.story.flights import Beat
 from game.ui.table.story.log import Log
 from game.ui.theme import Theme
-from game.ui.tiled import read_map
 
 SIZE: Final = (640, 480)
 FRAME: Final = 0.1  # seconds
-_MAPS: Final = cache(read_map)
 
 
 class Heard(Sounds):
@@ -111,8 +107,7 @@ class Showing:
         self.session = NotedSession(match, state=state.copy())
         self.session.decided = []
         self.log = NotedLog(match)
-        with patch("game.ui.table.scene.read_map", _MAPS):
-            self.table = Table(host, self.session, log=self.log)
+        self.table = Table(host, self.session, log=self.log)
         self.surface = pygame.Surface(SIZE)
         self._beat: Beat | None = None
         self._looked = 0.0  # how far the present beat was when it was last looked at

@@ -22,7 +22,8 @@ from game.session.presets import PresetError, Presets
 from game.session.scenario import load_scenario
 from game.session.scenario_setup import ScenarioError
 from game.text import say
-from game.ui.tiled import MapError, read_map
+from game.ui.tables import TableError
+from game.ui.tiled import read_map
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -44,7 +45,7 @@ def reading(path: Path) -> dict[str, str]:
         "bytes": sentence_of(lambda: read_limited(path, 100), OSError),
         "a scenario": sentence_of(lambda: load_scenario(path), ScenarioError),
         "a lesson": sentence_of(lambda: load_lesson(path), LessonError),
-        "a map": sentence_of(lambda: read_map(path), MapError),
+        "a map": sentence_of(lambda: read_map(path), TableError),
         "presets": say(presets.trouble),
         "presets of others": sentence_of(lambda: presets.take_in(path), PresetError),
         "lessons done": say(progress.trouble),

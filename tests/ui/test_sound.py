@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import paths
 from game.rules import GRAND
 from game.session.session import Match, Player, Session
 from game.settings import Settings
@@ -20,8 +19,11 @@ from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from game.ui.sound import Sounds
 from game.ui.table.scene import TableScene
+from game.ui.tables import MUSIC as FILE
+from game.ui.tables import first
 
 music = pygame.mixer.music
+MUSIC = first().folder / FILE
 
 
 @pytest.fixture
@@ -80,7 +82,7 @@ def test_silence_of_everything_is_silence_of_the_music(host: Sitter, opened: lis
 def test_music_plays_at_the_table_and_ends_when_the_table_is_left(host: Sitter, opened: list[str]) -> None:
     host.settings.music_volume = 0.5
     sit_down(host)
-    assert opened == ["oak.ogg"] and music.get_busy()
+    assert opened == ["music.ogg"] and music.get_busy()
     host.stack.restart(TitleScene(host))
     host.stack.settle()
     assert falls_silent(sound.FADE_OUT / 1000 + 2)
@@ -88,8 +90,8 @@ def test_music_plays_at_the_table_and_ends_when_the_table_is_left(host: Sitter, 
 
 def test_music_fades_before_it_ends(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sound, "FADE_IN", 0)  # one that is still fading in is out again sooner
-    sounds.music("oak")
-    sounds.music("")
+    sounds.music(MUSIC)
+    sounds.music(None)
     assert music.get_busy()
     assert falls_silent(sound.FADE_OUT / 1000 + 2)
 
@@ -98,10 +100,10 @@ def test_leaving_does_not_wait_for_the_music(sounds: Sounds, monkeypatch: pytest
     monkeypatch.setattr(sound, "FADE_IN", 0)
     monkeypatch.setattr(sound, "FADE_OUT", 20_000)
     start = time.monotonic()
-    sounds.music("oak")
-    sounds.music("")
-    sounds.music("oak")  # another table, while the music still fades
-    sounds.music("")
+    sounds.music(MUSIC)
+    sounds.music(None)
+    sounds.music(MUSIC)  # another table, while the music still fades
+    sounds.music(None)
     sounds.stop()
     assert time.monotonic() - start < 5
 
@@ -113,46 +115,46 @@ def test_the_slider_in_the_pause_switches_the_music_on_louder_and_off(host: Sitt
     host.stack.settle()
     page.focus.focus(page.widget("music_volume"))
     page.handle(Intent(intents.MOVE, direction="right"))
-    assert opened == ["oak.ogg"] and music.get_busy()
+    assert opened == ["music.ogg"] and music.get_busy()
     soft = music.get_volume()
     page.handle(Intent(intents.MOVE, direction="right"))
     assert music.get_volume() > soft > 0.0
-    assert opened == ["oak.ogg"], "it goes on where it was"
+    assert opened == ["music.ogg"], "it goes on where it was"
     page.handle(Intent(intents.MOVE, direction="left"))
     page.handle(Intent(intents.MOVE, direction="left"))
     assert host.settings.music_volume == 0.0
     assert falls_silent(sound.FADE_OUT / 1000 + 2)
     page.handle(Intent(intents.MOVE, direction="right"))
-    assert music.get_busy() and opened == ["oak.ogg"] * 2
+    assert music.get_busy() and opened == ["music.ogg"] * 2
 
 
 def test_the_loudness_of_everything_holds_for_the_music(sounds: Sounds) -> None:
     sounds._settings.master_volume = 0.5
-    sounds.music("oak")
+    sounds.music(MUSIC)
     assert music.get_volume() == pytest.approx(0.25, abs=0.01)
 
 
 def test_a_table_opened_before_the_sound_device_gets_its_music(opened: list[str]) -> None:
     sounds = Sounds(Settings(music_volume=0.5))
-    sounds.music("oak")
+    sounds.music(MUSIC)
     assert opened == []
     sounds.start()
-    assert opened == ["oak.ogg"] and music.get_busy()
+    assert opened == ["music.ogg"] and music.get_busy()
     sounds.stop()
 
 
 def test_a_device_opened_again_has_its_music_again(sounds: Sounds, opened: list[str]) -> None:
-    sounds.music("oak")
+    sounds.music(MUSIC)
     sounds.stop()
     sounds.start()
-    assert opened == ["oak.ogg"] * 2 and music.get_busy()
+    assert opened == ["music.ogg"] * 2 and music.get_busy()
 
 
 def test_without_a_device_everything_is_silent(monkeypatch: pytest.MonkeyPatch, opened: list[str]) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
     sounds = Sounds(Settings(music_volume=1.0))
     sounds.start()
-    sounds.music("oak")
+    sounds.music(MUSIC)
     sounds.refresh()
     sounds.play("click")
     sounds.stop()
@@ -160,22 +162,19 @@ def test_without_a_device_everything_is_silent(monkeypatch: pytest.MonkeyPatch, 
 
 
 def test_music_that_is_missing_or_damaged_is_silent(
-    sounds: Sounds, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    sounds: Sounds, tmp_path: Path
 ) -> None:
-    (tmp_path / "music").mkdir()
-    (tmp_path / "music" / "damaged.ogg").write_bytes(b"OggS and then nothing that sounds" * 20)
-    monkeypatch.setattr(paths, "assets", lambda: tmp_path)
-    for name in ("missing", "damaged"):
-        sounds.music(name)
+    (tmp_path / "damaged.ogg").write_bytes(b"OggS and then nothing that sounds" * 20)
+    for name in ("missing.ogg", "damaged.ogg"):
+        sounds.music(tmp_path / name)
         assert not music.get_busy(), name
 
 
-def test_the_music_of_the_oak_table_is_quiet_long_and_small() -> None:
-    file = paths.assets() / "music" / "oak.ogg"
-    assert file.stat().st_size < 1_200_000
+def test_the_music_of_the_first_table_is_quiet_long_and_small() -> None:
+    assert MUSIC.stat().st_size < 1_200_000
     pygame.mixer.init(44100, -16, 2, 1024)
     try:
-        whole = pygame.mixer.Sound(file)
+        whole = pygame.mixer.Sound(MUSIC)
         assert 90 <= whole.get_length() <= 120
         wave = memoryview(whole.get_raw()).cast("h")
         loudest = max(max(wave), -min(wave)) / 32768

@@ -115,7 +115,7 @@ class LessonsScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.host.theme
-        surface.blit(backdrop.oak(theme), (0, 0))
+        surface.blit(backdrop.ground(theme), (0, 0))
         backdrop.board(surface, theme, theme.place(70, 170, 1780, 870))
         title = text("Learn by playing")
         head = theme.text(title, NUMERAL, 76)

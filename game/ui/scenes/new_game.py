@@ -25,6 +25,7 @@ from game.ui.rule_words import RULE_SET_WORDS, offered, rule_set_sentence
 from game.ui.scene import Host
 from game.ui.switch_row import RUST
 from game.ui.table.paint.wording import temperament
+from game.ui.tables import TableError
 from game.ui.textfield import TextField
 from game.ui.theme import BOLD, CREAM, NUMERAL, SAND, STRAW
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
@@ -78,6 +79,7 @@ class NewGameScene(Page):
                 "{match} will be put aside, under {where}, when the new one starts.", match=put_aside, where=where
             )
         self.refusal = ""
+        self.tables = host.tables.offered()
         try:
             self.choice = RuleChoice.parse(host.settings.rules)
         except RuleSetError:  # of another version, or written by hand
@@ -169,6 +171,26 @@ class NewGameScene(Page):
             return text("no switch changed")
         return say(plural("{number} switch changed", "{number} switches changed", changed))
 
+    # The table
+
+    def _sit_at(self, table: object) -> None:
+        wrong = self._wrong_with(str(table))
+        self.refusal = say(wrong) if wrong is not None else ""
+        if wrong is None:
+            self.host.settings.table = str(table)
+            self.host.apply_settings()
+        self.invalidate()
+
+    def _wrong_with(self, table: str) -> Message | None:
+        """Why one cannot play at a table; None if one can."""
+        wrong = next((offered.wrong for offered in self.tables if offered.name == table), None)
+        if wrong is None:
+            try:
+                self.host.tables.table(table)
+            except TableError as error:
+                return error.message
+        return wrong
+
     def _first_dealer(self, dealer: object) -> None:
         self.dealer = int(str(dealer))
 
@@ -254,23 +276,30 @@ class NewGameScene(Page):
             spot = theme.place(226, _TOP + len(self.places) * _ROW + 4, 818, 60)
             widgets.append(Button("add", spot, text("Another player"), self._add, key="+", style=SOFT, px=24))
         for number, (label, persons, players) in enumerate(_PRESETS):
-            spot = theme.place(1270, 178 + number * 66, 540, 56)
+            spot = theme.place(1270, 174 + number * 62, 540, 54)
             fill = partial(self._preset, persons, players)
             widgets.append(Button(f"preset {number}", spot, say(label), fill, key=f"{number + 1}", style=PLAIN, px=24))
         rules = self.choice.rules
-        spot = theme.place(1270, 450, 540, 80)
+        spot = theme.place(1270, 428, 540, 78)
         detail = self._how_changed()
         name = text("Rules: {rules}", rules=RULE_SET_WORDS[self.choice.base][0])
         widgets.append(Button("rules", spot, name, self._rules, key="r", style=PLAIN, px=27, detail=detail))
         widgets.append(
             Choice(
-                "target", theme.place(1270, 588, 540, 58), offered("target", rules.target), rules.target, self._aim,
+                "target", theme.place(1270, 556, 540, 56), offered("target", rules.target), rules.target, self._aim,
                 label=say(_TARGETS[rules.scoring]), px=26,
+            )
+        )  # fmt: skip
+        tables = [(table.name, table.title) for table in self.tables]
+        widgets.append(
+            Choice(
+                "table", theme.place(1270, 624, 540, 56), tables, theme.table.name, self._sit_at,
+                label=text("Table"), px=24, round_again=True,
             )
         )  # fmt: skip
         if rules.first_dealer == "chosen":
             dealers = [(number, place.name) for number, place in enumerate(self.places)]
-            spot = theme.place(1270, 658, 540, 58)
+            spot = theme.place(1270, 692, 540, 56)
             widgets.append(
                 Choice(
                     "dealer", spot, dealers, self.dealer, self._first_dealer, label=text("Deals first"), px=24,
@@ -285,7 +314,7 @@ class NewGameScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.host.theme
-        surface.blit(backdrop.oak(theme), (0, 0))
+        surface.blit(backdrop.ground(theme), (0, 0))
         rows = min(MOST, len(self.places) + 1)
         board = theme.place(90, 150, 1090, 60 + rows * _ROW)
         backdrop.board(surface, theme, board)
@@ -300,13 +329,13 @@ class NewGameScene(Page):
         aim = theme.paragraph(
             rule_set_sentence(self.choice.base), theme.place(0, 0, 540, 0).width, px=22, colour=SAND
         )
-        surface.blit(aim, aim.get_rect(midleft=theme.place(1278, 559, 0, 0).topleft))
+        surface.blit(aim, aim.get_rect(midleft=theme.place(1278, 531, 0, 0).topleft))
         against = self.refusal or self._conflict()
         words = against or self.put_aside
         if words:
             width = theme.place(0, 0, 510, 0).width
             note = theme.paragraph(words, width, BOLD, 22, CREAM if against else STRAW)
-            spot = note.get_rect(midleft=theme.place(1285 if against else 1270, 780, 0, 0).topleft)
+            spot = note.get_rect(midleft=theme.place(1285 if against else 1270, 796, 0, 0).topleft)
             if against:
                 under = pygame.Rect(0, 0, theme.place(0, 0, 540, 0).width, note.get_height() + theme.px(20))
                 under.midleft = (theme.place(1270, 0, 0, 0).left, spot.centery)

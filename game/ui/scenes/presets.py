@@ -225,7 +225,7 @@ class PresetsScene(ScrollingPage):
 
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.host.theme
-        surface.blit(backdrop.oak(theme), (0, 0))
+        surface.blit(backdrop.ground(theme), (0, 0))
         backdrop.board(surface, theme, theme.place(90, 150, 850, 880))
         backdrop.board(surface, theme, theme.place(970, 150, 880, 880))
         title = text("Own presets")

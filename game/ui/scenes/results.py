@@ -214,7 +214,7 @@ class ResultsScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.host.theme
-        surface.blit(backdrop.oak(theme), (0, 0))
+        surface.blit(backdrop.ground(theme), (0, 0))
         middle, width = theme.place(960, 0, 0, 0).left, theme.place(0, 0, 1700, 0).width
         for shade, drop in ((WOOD_DARK, theme.px(4)), (CREAM, 0)):
             head = theme.fitted(self.heading(), width, NUMERAL, 72, shade)

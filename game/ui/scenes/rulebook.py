@@ -263,7 +263,7 @@ class RuleBookScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, whole = self.theme, self._whole()
-        surface.blit(backdrop.oak(theme), (0, 0))
+        surface.blit(backdrop.ground(theme), (0, 0))
         for place in self._boards():
             backdrop.board(surface, theme, place, 0.92)
         head = theme.text(text("Rule book"), NUMERAL, 72)

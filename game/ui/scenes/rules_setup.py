@@ -214,7 +214,7 @@ class RulesSetupScene(ScrollingPage):
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.host.theme
         reach = self._reach(theme)
-        surface.blit(backdrop.oak(theme), (0, 0))
+        surface.blit(backdrop.ground(theme), (0, 0))
         backdrop.board(surface, theme, theme.place(90, 150 - reach, 620, 880 + 2 * reach))
         backdrop.board(surface, theme, theme.place(730, 150 - reach, 1120, 880 + 2 * reach))
         title = text("Rules")

@@ -1,4 +1,4 @@
-"""The title: the oak table, a fan of cards, two shakers, and what one can begin."""
+"""The title: the table, a fan of cards, two shakers, and what one can begin."""
 
 from __future__ import annotations
 
@@ -165,13 +165,13 @@ class TitleScene(Page):
         theme = self.host.theme
 
         def make() -> pygame.Surface:
-            picture = backdrop.oak(theme).copy()
+            picture = backdrop.ground(theme).copy()
             draw_still_life(picture, theme)
             draw_name(picture, theme)
             return picture
 
         picture = theme.newest("title", (*theme.stage(),), make)
-        words = self.notice or self.host.settings.trouble
+        words = self.notice or self.host.settings.trouble or self.host.tables.trouble
         if words:
             picture = picture.copy()
             self._draw_notice(picture, theme, say(words))

@@ -6,7 +6,6 @@ from typing import Final
 
 import pygame
 
-from game import paths
 from game.rules import blank_view
 from game.rules.events import mask
 from game.rules.state import NOBODY
@@ -22,7 +21,6 @@ from game.ui.table.question.asking import Target
 from game.ui.table.seat import Seat
 from game.ui.table.story.log import Log
 from game.ui.table.story.story import Story
-from game.ui.tiled import read_map
 
 _SETTLING: Final = 0.01
 
@@ -54,7 +52,7 @@ class TableScene(Scene):
 
     def _window(self) -> Window:
         """The table in the window as it is now, with what the policy has lie there."""
-        table, match = read_map(paths.levels() / "oak.tmx"), self.session.match
+        table, match = self.host.theme.table.map, self.session.match
         kept = self.policy.make_room(table)
         window = Window(table, self.host.theme, len(match.players), match.rules.piles, kept)
         self.policy.lay_out(window.letters.theme)
@@ -63,17 +61,18 @@ class TableScene(Scene):
     # Life
 
     def leave(self) -> None:
-        self.host.sounds.music("")
+        self.host.sounds.music(None)
         self.session.close()
 
     def enter(self) -> None:
-        self.host.sounds.music("oak")
+        self.host.sounds.music(self.host.theme.table.music)
 
     def resume(self) -> None:
         self._rests = False
         self.invalidate()
 
     def resize(self) -> None:
+        self.host.sounds.music(self.host.theme.table.music)
         self.story.fit(self._window())
         self.drawing = Drawing(self.story, self._seen)
 

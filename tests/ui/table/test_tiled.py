@@ -1,4 +1,4 @@
-"""Table maps are read safely, and the oak table has every place a table needs."""
+"""Table maps are read safely, and every table has every place a table needs."""
 
 from __future__ import annotations
 
@@ -6,21 +6,24 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
-from game.ui.tiled import MAX_BYTES, REQUIRED, MapError, read_map
-
-OAK = paths.levels() / "oak.tmx"
+from game.ui.tables import MAP, Table, TableError, shipped
+from game.ui.tiled import MAX_BYTES, MAX_PIXELS, REQUIRED, read_map
 
 
 @pytest.fixture
 def table(tmp_path: Path) -> Path:
-    """A copy of the oak table in a folder of its own, with small pictures."""
-    (tmp_path / "oak").mkdir()
+    """A copy of the map of the oak table, with pictures that are small and empty."""
+    oak = next(table for table in shipped() if table.name == "oak")
     for name in ("planks", "cloth", "light"):
-        (tmp_path / "oak" / f"{name}.png").write_bytes(b"picture")
-    copy = tmp_path / "oak.tmx"
-    copy.write_bytes(OAK.read_bytes())
+        (tmp_path / f"{name}.png").write_bytes(picture(8, 6))
+    copy = tmp_path / MAP
+    copy.write_bytes((oak.folder / MAP).read_bytes())
     return copy
+
+
+def picture(width: int, height: int) -> bytes:
+    """The beginning of a PNG picture."""
+    return b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + width.to_bytes(4) + height.to_bytes(4)
 
 
 def change(table: Path, old: str, new: str) -> Path:
@@ -30,13 +33,14 @@ def change(table: Path, old: str, new: str) -> Path:
     return table
 
 
-def test_the_oak_table_has_every_place_for_two_to_ten_players() -> None:
-    oak = read_map(OAK)
-    assert (oak.width, oak.height) == (1920, 1080)
-    assert [picture.name for picture in oak.pictures] == ["planks.png", "cloth.png", "light.png"]
+@pytest.mark.parametrize("table", shipped(), ids=lambda table: table.name)
+def test_a_table_has_every_place_for_two_to_ten_players_and_a_cloth(table: Table) -> None:
+    found = table.map
+    assert (found.width, found.height) == (1920, 1080)
+    assert [picture.cloth for picture in found.pictures].count(True) == 1 and not found.pictures[0].cloth
     for name in REQUIRED:
-        x, y = oak.place(name).centre
-        assert 0 <= x <= oak.width and 0 <= y <= oak.height, name
+        x, y = found.place(name).centre
+        assert 0 <= x <= found.width and 0 <= y <= found.height, name
 
 
 def test_a_seat_knows_how_its_cards_lie(table: Path) -> None:
@@ -51,10 +55,10 @@ def test_a_seat_knows_how_its_cards_lie(table: Path) -> None:
         ('<map version', '<!DOCTYPE map [<!ENTITY a "b">]><map version', "document type"),
         ('<map version', '<!DOCTYPE map SYSTEM "file:///etc/passwd"><map version', "document type"),
         ("</map>", "", "well-formed"),
-        ("oak/planks.png", "../planks.png", "its own folder"),
-        ("oak/planks.png", "/etc/passwd", "its own folder"),
-        ("oak/planks.png", "oak/none.png", "not there"),
-        ("oak/planks.png", "oak.tmx", "not there"),
+        ("planks.png", "../planks.png", "its own folder"),
+        ("planks.png", "/etc/passwd", "its own folder"),
+        ("planks.png", "none.png", "not there"),
+        ("planks.png", "map.tmx", "neither a PNG nor a JPEG"),
         ('name="hand"', 'name="hands"', "no place called hand"),
         ('x="560"', 'x="inf"', "not a number"),
         ('x="560"', 'x="five"', "not a number"),
@@ -70,17 +74,31 @@ def test_a_seat_knows_how_its_cards_lie(table: Path) -> None:
     ],
 )  # fmt: skip
 def test_what_no_table_needs_is_refused_in_one_sentence(table: Path, old: str, new: str, words: str) -> None:
-    with pytest.raises(MapError, match=words) as refused:
+    with pytest.raises(TableError, match=words) as refused:
         read_map(change(table, old, new))
     assert "\n" not in str(refused.value)
 
 
+def test_a_picture_that_is_too_large_is_refused_by_its_first_bytes(table: Path) -> None:
+    (table.parent / "cloth.png").write_bytes(picture(40, MAX_PIXELS + 1))
+    with pytest.raises(TableError, match="cloth.png is more than 4096 pixels"):
+        read_map(table)
+    (table.parent / "cloth.png").write_bytes(picture(40, MAX_PIXELS))
+    assert read_map(table).pictures[1].path.name == "cloth.png"
+
+
+def test_a_table_has_no_more_pictures_than_anybody_can_tell_apart(table: Path) -> None:
+    layer = '<imagelayer name="more"><image source="planks.png"/></imagelayer>'
+    with pytest.raises(TableError, match="more pictures"):
+        read_map(change(table, "</map>", layer * 9 + "</map>"))
+
+
 def test_a_map_that_is_too_large_is_not_even_parsed(table: Path) -> None:
     table.write_bytes(b" " * (MAX_BYTES + 1))
-    with pytest.raises(MapError, match="larger"):
+    with pytest.raises(TableError, match="larger"):
         read_map(table)
 
 
 def test_a_map_that_is_not_there_says_so(tmp_path: Path) -> None:
-    with pytest.raises(MapError, match="cannot be read"):
+    with pytest.raises(TableError, match="cannot be read"):
         read_map(tmp_path / "none.tmx")

@@ -1,4 +1,4 @@
-"""The still layer: wood, cloth and lamp light, painted once for a size, and the direction ring lying in it."""
+"""The still layer: the table itself, painted once for a size, and the direction ring lying in its cloth."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.layout import Layout
+from game.ui.tables import paint
 from game.ui.theme import PAPER
 from game.ui.tiled import TableMap
 
@@ -22,14 +23,16 @@ class Still:
 
     def __init__(self, table: TableMap) -> None:
         self._table = table
-        self._wood: pygame.Surface | None = None
+        self._top: pygame.Surface | None = None
         self._rings: dict[tuple[object, ...], pygame.Surface] = {}
 
     def layer(self, size: tuple[int, int]) -> pygame.Surface:
-        """Wood, cloth and lamp light: what nothing on the table ever changes."""
-        if self._wood is None or self._wood.get_size() != size:
-            self._wood = self._paint(size)
-        return self._wood
+        """The table's top, cloth and light: what nothing on the table ever changes."""
+        if self._top is None or self._top.get_size() != size:
+            painted = paint(self._table, cloth=True)
+            fitting = painted if painted.get_size() == size else pygame.transform.smoothscale(painted, size)
+            self._top = fitting.convert() if pygame.display.get_surface() else fitting
+        return self._top
 
     def items(self, plan: Layout, direction: int, piles: int) -> list[Item]:
         """The ring for this direction of play (+1 clockwise), and a marked place for each open pile."""
@@ -53,17 +56,6 @@ class Still:
         if found is None:
             found = self._rings[key] = make()
         return found
-
-    def _paint(self, size: tuple[int, int]) -> pygame.Surface:
-        layer = pygame.Surface(size)
-        if pygame.display.get_surface():
-            layer = layer.convert()
-        for path in self._table.pictures:
-            picture = pygame.image.load(path)
-            if picture.get_size() != size:
-                picture = pygame.transform.smoothscale(picture.convert_alpha(), size)
-            layer.blit(picture, (0, 0))
-        return layer
 
 
 def _ring(size: tuple[int, int], scale: float) -> pygame.Surface:

@@ -7,14 +7,13 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
-from game import paths
 from game.ui.table.paint import bubbles
 from game.ui.table.place.growth import grow
 from game.ui.table.place.layout import Layout, layout
-from game.ui.tiled import read_map
+from game.ui.tables import first
 from tests.ui.table.places import view_of
 
-TABLE = read_map(paths.levels() / "oak.tmx")
+TABLE = first().map
 SIZES = [(800, 600), (1280, 720), (1920, 1080)]
 PANELS = ("log", "game", "score", "question", "claims", "draw", "do", "uno", "hint", "pass", "why")
 

@@ -7,18 +7,17 @@ import random
 import pytest
 from pygame import Rect
 
-from game import paths
 from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.paint import panels
 from game.ui.table.place.growth import ROOM, Growth, grow
 from game.ui.table.place.window import Letters
+from game.ui.tables import first
 from game.ui.theme import BOLD, Theme
-from game.ui.tiled import read_map
 from tests.ui.table.playing import run, seat
 
-TABLE = read_map(paths.levels() / "oak.tmx")
+TABLE = first().map
 KINDS = {"buttons", "question", "plaque", "log", "game", "score", "picker"}
 
 

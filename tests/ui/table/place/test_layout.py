@@ -10,7 +10,6 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game import paths
 from game.rules.cards import DECKS
 from game.session.match import Player
 from game.ui.screenshot import Sitter
@@ -21,11 +20,11 @@ from game.ui.table.place.layout import Choice, Layout, Spot, inside, layout, on_
 from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
+from game.ui.tables import first
 from game.ui.theme import Theme
-from game.ui.tiled import read_map
 from tests.ui.table.places import NAMES, cards, view_of
 
-TABLE = read_map(paths.levels() / "oak.tmx")
+TABLE = first().map
 SIZES = [(800, 600), (1000, 1000), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 PLAYERS = range(2, 11)
 LETTERS = (1.0, 1.5, 2.0)

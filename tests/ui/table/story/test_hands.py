@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from game import paths
 from game.rules import apply, blank_view, events, legal_actions, mask, new_game, question, view
 from game.rules.events import Event
 from game.rules.state import PileCard
@@ -17,11 +16,11 @@ from game.ui.table.story.flights import moves_of, pose_at
 from game.ui.table.story.hands import takers
 from game.ui.table.story.log import Log
 from game.ui.table.story.motion import Motion
-from game.ui.tiled import read_map
+from game.ui.tables import first
 from tests.positions import named
 from tests.ui.table.places import NAMES, cards, view_of
 
-TABLE = read_map(paths.levels() / "oak.tmx")
+TABLE = first().map
 FRAME = 1 / 60
 CHANGING_HANDS = {events.HandsSwapped, events.HandsMovedOn, events.SeatsSwapped, events.Walked}
 RULES = (

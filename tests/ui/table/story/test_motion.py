@@ -6,17 +6,16 @@ import random
 
 import pytest
 
-from game import paths
 from game.rules import GRAND, GameState, apply, blank_view, events, legal_actions, mask, new_game, question, view
 from game.rules.events import Event, cards_of
 from game.rules.views import View
 from game.ui.table.place.layout import Layout, layout
 from game.ui.table.story.flights import ease, moves_of, pose_at
 from game.ui.table.story.motion import Motion
-from game.ui.tiled import read_map
+from game.ui.tables import first
 from tests.rules.facts import KINDS, made_up
 
-TABLE = read_map(paths.levels() / "oak.tmx")
+TABLE = first().map
 SIZE = (1280, 720)
 FRAME = 1 / 60
 

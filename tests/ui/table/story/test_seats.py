@@ -8,7 +8,6 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game import paths
 from game.rules import GRAND, events
 from game.rules.cards import FACE_OF_TEXT, card_of
 from game.rules.state import NOBODY, PileCard
@@ -19,11 +18,11 @@ from game.ui.table.story.flights import FLYING
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.seats import BREATH, CROSSING, FADE, HALO, SETTLE, TURNING, Swap
 from game.ui.table.story.stations import plate_of, sentence_place
-from game.ui.tiled import read_map
+from game.ui.tables import first
 from tests.ui.table.places import view_of
 from tests.ui.table.playing import seat, seen
 
-TABLE = read_map(paths.levels() / "oak.tmx")
+TABLE = first().map
 LANDED = HALO + CROSSING
 TURNS = LANDED + BREATH
 WHOLE = TURNS + TURNING + SETTLE

@@ -1,4 +1,4 @@
-"""Paint the oak table: boards, cloth and lamp light, 1920 by 1080: `python assets/build_tables.py`.
+"""Paint the oak table: boards, cloth and lamp light, 1920 by 1080: `python assets/build_oak.py`.
 
 They lie on one another in this order: planks.png, cloth.png, light.png.
 """
@@ -8,15 +8,12 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from drawing import HERE
 from numpy.typing import NDArray
+from painting import HEIGHT, LEVELS, MIDDLE, REACH, WIDTH, Field, noise, off_edge, rgb, smoothstep
 from png import write_png
 
-OUT = HERE.parent / "levels" / "oak"
-WIDTH, HEIGHT = 1920, 1080
+OUT = LEVELS / "oak"
 SEED = 1914
-
-Field = NDArray[np.float64]
 
 # From the seam to the lightest fibre; one scale for each cast of wood.
 WOOD = {
@@ -25,42 +22,6 @@ WOOD = {
     "gold": ("#2a180b", "#5d3a1e", "#82552f", "#9c6b3c", "#b88751"),
 }
 SHADES = 85
-
-
-def rgb(colour: str) -> Field:
-    """A colour like #2a170b as three numbers up to 255."""
-    return np.array([int(colour[at : at + 2], 16) for at in (1, 3, 5)], dtype=np.float64)
-
-
-def smoothstep(low: float, high: float, value: Field) -> Field:
-    """0 up to `low`, 1 from `high`, and soft in between."""
-    t = np.clip((value - low) / (high - low), 0, 1)
-    return t * t * (3 - 2 * t)
-
-
-def _spline(length: int, cell: float, shift: float) -> Field:
-    """Weights that draw `length` points from a row of random values `cell` points apart."""
-    at = np.arange(length) / cell + shift
-    base = np.floor(at).astype(int)
-    t = at - base
-    weights = np.zeros((length, int(base.max()) + 4))
-    rows = np.arange(length)
-    cubic = (
-        (1 - t) ** 3 / 6,
-        (3 * t**3 - 6 * t**2 + 4) / 6,
-        (-3 * t**3 + 3 * t**2 + 3 * t + 1) / 6,
-        t**3 / 6,
-    )
-    for step, weight in enumerate(cubic):
-        weights[rows, base + step] += weight
-    return weights
-
-
-def noise(rng: np.random.Generator, height: int, width: int, tall: float, long: float) -> Field:
-    """Soft random hills about -1 to 1, `long` points by `tall` each."""
-    down, across = _spline(height, tall, rng.random()), _spline(width, long, rng.random())
-    field = down @ rng.standard_normal((down.shape[1], across.shape[1])) @ across.T
-    return np.asarray(field / max(1e-9, float(field.std())) * 0.5)
 
 
 # ---------------------------------------------------------------- boards
@@ -138,19 +99,9 @@ def planks() -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
 
 # ---------------------------------------------------------------- cloth
 
-MIDDLE = (960.0, 486.0)
-REACH = (708.0, 326.0)
 HEM = 17.5
-CLOTH_LIT, CLOTH_DARK = rgb("#327477"), rgb("#215b5e")
+CLOTH_LIT, CLOTH_DARK = rgb("#286366"), rgb("#1b4f52")
 THREAD, THREAD_DARK = rgb("#e9ddbe"), rgb("#123a3d")
-
-
-def off_edge(x: Field, y: Field, inset: float = 0) -> Field:
-    """How far outside the cloth's ellipse, drawn in by `inset`, each point lies; below 0 inside."""
-    a, b = REACH[0] - inset, REACH[1] - inset
-    f = np.hypot(x / a, y / b)
-    slope = np.hypot(x / a**2, y / b**2) / np.maximum(f, 1e-6)
-    return np.asarray((f - 1) / np.maximum(slope, 1e-6))
 
 
 def stitches(x: Field, y: Field) -> Field:
@@ -207,7 +158,7 @@ def light() -> NDArray[np.uint8]:
     """A warm lamp over the middle; the corners of the room are dark."""
     y, x = np.mgrid[0:HEIGHT, 0:WIDTH].astype(np.float64)
     away = np.hypot((x - WIDTH / 2) / WIDTH, (y - HEIGHT * 0.44) / HEIGHT) / 0.75
-    glow = 0.19 * np.exp(-((away / 0.36) ** 2))
+    glow = 0.12 * np.exp(-((away / 0.36) ** 2))
     dusk = 0.60 * smoothstep(0.42, 1.06, away)
     alpha = glow + dusk - glow * dusk
     warm, dark = rgb("#ffe0a3"), rgb("#0d0502")

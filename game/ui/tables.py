@@ -1,0 +1,219 @@
+"""Tables: each is a folder with a map, a palette, pictures and music; nothing in the program names one.
+
+Those that come with the program lie in ``levels/``, the player's own in ``tables/`` of the player's folder. What
+``table.toml`` says is read when a table is looked for, its map and pictures when it is sat at.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import pygame
+
+from game import paths
+from game.rules.messages import Message, sentence
+from game.session.files import TooLarge, parse_toml, read_limited
+from game.session.letters import printable
+from game.text import Trouble
+from game.ui.palette import Palette, read_palette
+
+if TYPE_CHECKING:
+    from game.ui.tiled import TableMap
+
+OWN: Final = "tables"  # in the player's folder
+FILE: Final = "table.toml"
+MAP: Final = "map.tmx"
+MUSIC: Final = "music.ogg"
+LARGEST_FILE: Final = 16_000  # bytes
+LARGEST_SOUND: Final = 20_000_000
+MOST: Final = 50  # tables of one's own that are looked at
+_LONGEST_LINE: Final = 1000
+_LONGEST_TITLE: Final = 40
+_NAME: Final = re.compile(r"[\w .+-]{1,60}", re.ASCII)
+_KEYS: Final = frozenset({"title", "credit", "order", "palette"})
+_SOUND: Final = b"OggS"
+
+
+class TableError(Trouble):
+    """A table that cannot be used."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as its folder has it."""
+
+    folder: Path
+    title: str
+    credit: str  # who made it, and under which terms
+    order: int  # in the list of those that come with the program
+    palette: Palette
+
+    @property
+    def name(self) -> str:
+        """What settings call it."""
+        return self.folder.name
+
+    @cached_property
+    def map(self) -> TableMap:
+        """Its places and pictures; raises TableError."""
+        from game.ui.tiled import read_map  # the first frame needs no map
+
+        return read_map(self.folder / MAP)
+
+    @property
+    def music(self) -> Path | None:
+        """Its music, if it has some."""
+        file = self.folder / MUSIC
+        return file if file.is_file() else None
+
+    def check(self) -> None:
+        """Raises TableError, with one sentence, unless everything in the folder can be used."""
+        for cloth in (False, True):
+            paint(self.map, cloth=cloth)
+        if self.music is None:
+            return
+        try:
+            data = read_limited(self.music, LARGEST_SOUND)
+        except TooLarge:
+            raise TableError(sentence("{file} is larger than the music of a table may be.", file=MUSIC)) from None
+        except OSError as error:
+            raise unreadable(MUSIC, error) from error
+        if not data.startswith(_SOUND):
+            raise TableError(sentence("{file} is not an Ogg sound.", file=MUSIC))
+
+
+class Offered(NamedTuple):
+    """A table in the list: what settings call it and people do, and what is wrong with it."""
+
+    name: str
+    title: str
+    wrong: Message | None = None
+
+
+class Tables:
+    """The tables one can sit at: those that come with the program, and the player's own."""
+
+    def __init__(self, data_dir: Path) -> None:
+        self._own = data_dir / OWN
+        self._chosen: tuple[str, Table] | None = None
+        #: Why the table is not the one that was chosen.
+        self.trouble: Message | None = None
+
+    def offered(self) -> tuple[Offered, ...]:
+        """All tables, the player's own last, also those that cannot be used."""
+        return (*(Offered(table.name, table.title) for table in shipped()), *map(self._offer, self._folders()))
+
+    def chosen(self, name: str) -> Table:
+        """The table of this name; the first of all where there is none that can be used, and ``trouble`` says why."""
+        if self._chosen is None or self._chosen[0] != name:
+            self.trouble = None
+            try:
+                self._chosen = name, self.table(name) if name else first()
+            except TableError as error:
+                self._chosen = name, first()
+                self.trouble = error.message
+        return self._chosen[1]
+
+    def table(self, name: str) -> Table:
+        """The table of this name, which can be used as it is; raises TableError, with one sentence, if it cannot."""
+        for table in shipped():
+            if table.name == name:
+                return table
+        folder = next((folder for folder in self._folders() if folder.name == name), None)
+        if folder is None:
+            raise TableError(sentence("There is no table called {name}.", name=printable(name)))
+        table = read_table(folder)
+        table.check()
+        return table
+
+    def _folders(self) -> list[Path]:
+        try:
+            folders = [folder for folder in self._own.iterdir() if folder.is_dir()]
+        except OSError:  # most people have none
+            return []
+        return sorted(folders)[:MOST]
+
+    def _offer(self, folder: Path) -> Offered:
+        name = printable(folder.name)
+        try:
+            if any(table.name == folder.name for table in shipped()):
+                raise TableError(sentence("There is another table called {name}: rename its folder.", name=name))
+            return Offered(folder.name, read_table(folder).title)
+        except TableError as error:
+            return Offered(folder.name, name, error.message)
+
+
+@cache
+def shipped() -> tuple[Table, ...]:
+    """The tables that come with the program, in their order."""
+    folders = (file.parent for file in paths.levels().glob(f"*/{FILE}"))
+    return tuple(sorted(map(read_table, folders), key=lambda table: (table.order, table.name)))
+
+
+def first() -> Table:
+    """The table of whoever has chosen none."""
+    return shipped()[0]
+
+
+def read_table(folder: Path) -> Table:
+    """What a table's file says of it; raises TableError, with one sentence, if that makes no sense."""
+    if not _NAME.fullmatch(folder.name):
+        raise TableError(sentence("The folder of a table is named with plain letters, digits, spaces and dashes."))
+    lines = _lines(folder / FILE)
+    unknown = next((key for key in lines if key not in _KEYS), "")
+    if unknown:
+        raise TableError(
+            sentence("{file} has a line {name}, which no table has.", file=FILE, name=printable(unknown[:40]))
+        )
+    title, credit, order = lines.get("title"), lines.get("credit"), lines.get("order", 0)
+    for name, value in (("title", title), ("credit", credit)):
+        if not isinstance(value, str) or not value.strip() or printable(value) != value:
+            raise TableError(sentence("{file} has no {name}.", file=FILE, name=name))
+    assert isinstance(title, str) and isinstance(credit, str)
+    if len(title) > _LONGEST_TITLE:
+        raise TableError(sentence("The title in {file} is too long.", file=FILE))
+    if type(order) is not int:
+        raise TableError(sentence("The order in {file} is not a number.", file=FILE))
+    try:
+        palette = read_palette(lines.get("palette"))
+    except ValueError as error:
+        role = printable(str(error)[:40])
+        raise TableError(sentence("The palette in {file} needs a colour for {name}.", file=FILE, name=role)) from None
+    return Table(folder, title, credit, order, palette)
+
+
+def _lines(path: Path) -> Mapping[str, Any]:
+    try:
+        return parse_toml(read_limited(path, LARGEST_FILE), _LONGEST_LINE)
+    except TooLarge:
+        raise TableError(sentence("{file} is larger than the file of a table may be.", file=FILE)) from None
+    except OSError as error:
+        raise unreadable(FILE, error) from error
+    except tomllib.TOMLDecodeError as error:
+        raise TableError(sentence("{file} cannot be understood: {why}.", file=FILE, why=str(error))) from None
+    except (ValueError, RecursionError):  # not text, a line or number too long, nested without end
+        raise TableError(sentence("{file} is damaged.", file=FILE)) from None
+
+
+def unreadable(file: str, error: OSError) -> TableError:
+    """What is said of a file that the system does not let be read."""
+    return TableError(sentence("{file} cannot be read: {why}.", file=file, why=str(error.strerror or error)))
+
+
+def paint(table: TableMap, *, cloth: bool) -> pygame.Surface:
+    """A map's pictures laid on one another, with what lies there for a game or without; raises TableError."""
+    painted = pygame.Surface((table.width, table.height), 0, 32)
+    for picture in table.pictures:
+        if picture.cloth and not cloth:
+            continue
+        try:
+            painted.blit(pygame.image.load(picture.path), (picture.x, picture.y))
+        except (pygame.error, OSError) as error:
+            raise TableError(sentence("{file} is damaged.", file=picture.path.name)) from error
+    return painted
