@@ -92,11 +92,10 @@ class App:
         pygame.quit()
 
     def apply_settings(self) -> None:
-        """Take over changed settings and write them down."""
+        """Lay everything out anew for changed settings."""
         if bool(self._surface().get_flags() & pygame.FULLSCREEN) != self.settings.fullscreen:
             self._open_window()
         self._resized()
-        self.settings.save()
 
     # Frames
 
@@ -122,7 +121,10 @@ class App:
                 pygame.mouse.set_visible(not intent.on)
                 self.stack.device_changed()
             elif self.stack.top is not None:
-                self.stack.top.handle(intent)
+                if intent.kind == intents.SETTINGS:
+                    self.go.settings()
+                else:
+                    self.stack.top.handle(intent)
                 if self.stack.changing:
                     self._left_over = self.reader.scene_changed(intent, meant[at + 1 :])
                     return

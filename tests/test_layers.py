@@ -20,7 +20,8 @@ MAY_IMPORT = {
     "text": {"rules", "text"},
     "ai": {"rules", "text", "ai"},
     "session": {"rules", "text", "ai", "session", "game"},
-    "base": {"session", "base", "game"},  # paths.py and settings.py: where things lie, and what the user prefers
+    # paths.py and settings.py: where things lie, and what the user prefers
+    "base": {"rules", "text", "session", "base", "game"},
     "ui": {"rules", "text", "ai", "session", "base", "ui", "game"},
     "app": {"rules", "text", "ai", "session", "base", "ui", "app", "game"},
     "game": set(),

@@ -33,7 +33,7 @@ class Host(Protocol):
         """Save what there is to save and close the window after this frame."""
 
     def apply_settings(self) -> None:
-        """Take over changed settings: interface scale, volumes, full screen; and write them down."""
+        """Lay everything on the screen out anew for changed settings: its size, full screen."""
 
 
 class Scene:

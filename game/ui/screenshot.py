@@ -71,6 +71,7 @@ class Sitter:
 
     def apply_settings(self) -> None:
         """Lay everything out again."""
+        self.theme = Theme(self.theme.size, self.settings.interface_scale)
         self.stack.resize()
 
 
@@ -246,6 +247,10 @@ def _pause(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.go.pause(session)
 
 
+def _settings(host: Sitter, session: Session, happened: list[Event]) -> None:
+    host.go.settings()
+
+
 def _results(host: Sitter, session: Session, happened: list[Event]) -> None:
     from game.ui.scenes.results import ResultsScene
 
@@ -272,6 +277,7 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "lessons": _lessons,
     "lesson": _lesson,
     "pause": _pause,
+    "settings": _settings,
     "results": _results,
     "cover": _cover,
 }
