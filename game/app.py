@@ -14,6 +14,7 @@ from typing import Final
 import pygame
 
 from game import __version__, paths, settings
+from game.text import speak
 from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.navigator import Navigator
@@ -48,6 +49,7 @@ class App:
         self._left_over: list[Intent] = []  # meant for the scene that comes up next
         self._flips: list[float] = []
         self._frames = 0
+        self._speak()
         choose_acceleration(self.settings)
         pygame.display.init()
         pygame.font.init()
@@ -93,9 +95,13 @@ class App:
 
     def apply_settings(self) -> None:
         """Lay everything out anew for changed settings."""
+        self._speak()
         if bool(self._surface().get_flags() & pygame.FULLSCREEN) != self.settings.fullscreen:
             self._open_window()
         self._resized()
+
+    def _speak(self) -> None:
+        speak(self.settings.language, os.environ, paths.translations())
 
     # Frames
 

@@ -16,7 +16,7 @@ from typing import Final, NoReturn
 
 from game import __version__, paths
 from game.session.letters import printable
-from game.text import say, text
+from game.text import say, speak, text
 
 _PROGRAM: Final = "grand-uno"
 _NO_DISPLAY: Final = (
@@ -41,6 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", _PROGRAM)  # what a desktop calls the window
     printing = sys.stdout is not None
     _open_streams()
+    speak("", os.environ, paths.translations())
     try:
         code = _run(arguments, printing)
         sys.stdout.flush()

@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from game.rules.messages import Message, plural, sentence
 from game.session.files import free_name, parse_toml, read_limited, write_durably
 from game.session.letters import is_name
+from game.text import OWN_NAME
 
 FILE_NAME: Final = "settings.toml"
 LARGEST: Final = 32 * 1024  # bytes; far more than a person writes
@@ -26,13 +27,15 @@ GROUPS: Final[Mapping[str, tuple[Message, Message]]] = {
     "play": (sentence("Play"), sentence("Pace, help, Uno time")),
     "sound": (sentence("Sound"), sentence("Cards, shakers, music")),
     "sight": (sentence("Seeing and reading"), sentence("Size, motion, window")),
+    "language": (sentence("Language"), OWN_NAME),
 }
 
 
 class About(NamedTuple):
     """How a player is asked for a setting: in which group, what it is called, what it does, and what to choose from.
 
-    ``options`` are the values offered, each in words; without any a number is moved in steps over its span.
+    ``options`` are the values offered, each in words. Without any a number is moved in steps over its span, and of
+    anything else whoever asks finds what there is.
     """
 
     group: str
@@ -110,6 +113,9 @@ class Settings:
     )
     fullscreen: bool = _switch(
         False, About("sight", sentence("Full screen"), sentence("The game fills the screen."), lays_out=True)
+    )
+    language: str = _words(
+        "", 20, About("language", sentence("Language"), sentence("Everything is said in it at once."), lays_out=True)
     )
     window_width: int = _number(1280, 800, 16384)  # of the window, in pixels
     window_height: int = _number(720, 600, 16384)

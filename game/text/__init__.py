@@ -5,7 +5,11 @@ A sentence is looked up whole, and what stands in it is looked up too, in the fo
 around each message, and longer: whatever is seen without them never came this way.
 """
 
+from game.text.languages import OWN_NAME, languages, of_system, speak
 from game.text.saying import CLOSING, ENGLISH, OPENING, TEST, Part, language, parts, say, text, use
 from game.text.things import value_of
 
-__all__ = ["CLOSING", "ENGLISH", "OPENING", "TEST", "Part", "language", "parts", "say", "text", "use", "value_of"]
+__all__ = [
+    "CLOSING", "ENGLISH", "OPENING", "OWN_NAME", "TEST", "Part", "language", "languages", "of_system", "parts", "say",
+    "speak", "text", "use", "value_of",
+]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -120,6 +120,7 @@ class SettingRow(AskedRow):
         value: object,
         usual: object,
         span: tuple[float, float] | None,
+        options: Sequence[tuple[object, str]],
         on_try: Callable[[object], None],
         on_change: Callable[[object], None],
     ) -> None:
@@ -130,9 +131,8 @@ class SettingRow(AskedRow):
         self.control: Toggle | Choice | Slider
         if isinstance(value, bool):
             self.control = Toggle(name, self.rect, text("On") if value else text("Off"), value, on_change)
-        elif about.options:
-            options = [(option, say(words)) for option, words in about.options]
-            self.control = Choice(name, self.rect, options, _offered(about, value), on_change, px=24)
+        elif options:
+            self.control = Choice(name, self.rect, options, _offered(options, value), on_change, px=24)
         else:
             assert isinstance(value, float) and span is not None
             self.control = Slider(name, self.rect, value, span, about.step, on_try, on_change)
@@ -168,9 +168,9 @@ class SettingRow(AskedRow):
             surface.blit(theme.ring(place.size, YELLOW, 4), place)
 
 
-def _offered(about: About, value: object) -> object:
+def _offered(options: Sequence[tuple[object, str]], value: object) -> object:
     """The value offered that is nearest to the one that stands in the file."""
     if isinstance(value, float):
-        numbers = [number for number, _ in about.options if isinstance(number, float)]
+        numbers = [number for number, _ in options if isinstance(number, float)]
         return min(numbers, key=lambda number: abs(number - value))
     return value

@@ -10,15 +10,20 @@ import pytest
 
 from game import settings
 from game.app import App
+from game.rules import Event
 from game.settings import ASKED, GROUPS, Settings, usual
-from game.ui import intents
+from game.text import ENGLISH, TEST, text, use
+from game.ui import intents, screenshot
 from game.ui.intents import Intent
+from game.ui.page import Page
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from game.ui.setting_row import SettingRow
 from game.ui.slider import Slider
 from game.ui.theme import Theme
+from game.ui.widgets import Button
+from tests.text.catalogues import write_catalogue
 from tests.ui.pages import BACK, ENTER, TAB, click, key, look_at, move, press, settle, type_into
 
 #: What no person chooses: measured, or remembered of the window and of the last match.
@@ -40,6 +45,12 @@ def row(page: SettingsScene, name: str) -> SettingRow:
     found = page.widget(name)
     assert isinstance(found, SettingRow)
     return found
+
+
+def button(page: Page, name: str) -> str:
+    found = page.widget(name)
+    assert isinstance(found, Button)
+    return found.label
 
 
 def kept(folder: Path, name: str) -> object:
@@ -90,8 +101,8 @@ def test_a_persons_remarks_in_the_file_are_kept(host: Sitter, tmp_path: Path) ->
     press(page, "bots_catch")
     page.handle(ENTER)
     assert host.settings.bots_catch is False
-    text = (tmp_path / settings.FILE_NAME).read_text(encoding="utf-8")
-    assert "# slow down\nbot_pause = 1.2 # mine\n" in text and "bots_catch = false" in text
+    written = (tmp_path / settings.FILE_NAME).read_text(encoding="utf-8")
+    assert "# slow down\nbot_pause = 1.2 # mine\n" in written and "bots_catch = false" in written
 
 
 def test_a_dragged_size_is_tried_in_the_preview_and_the_page_follows_when_it_is_let_go(
@@ -203,3 +214,53 @@ def test_the_settings_are_a_key_away_from_everywhere_and_open_only_once(tmp_path
         assert [type(scene) for scene in program.stack.scenes] == [TitleScene, SettingsScene]
     finally:
         program.close()
+
+
+def test_another_language_is_spoken_at_once_and_again_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalogues = tmp_path / "translations"
+    write_catalogue(catalogues, "de", {"English": "Deutsch", "Settings": "Einstellungen", "Quit": "Schluss"})
+    monkeypatch.setattr("game.paths.translations", lambda: catalogues)
+    program = App(tmp_path)
+    try:
+        title, page = TitleScene(program), SettingsScene(program, "language")
+        title.light()
+        for scene in (title, page):
+            program.stack.push(scene)
+            program.stack.settle()
+        assert button(title, "quit") == "Quit"
+        page.focus.focus(page.widget("language"))
+        for _ in range(2):
+            page.handle(move("right"))
+        assert program.settings.language == "de" and text("Settings") == "Einstellungen"
+        assert button(title, "quit") == "Schluss", "what lies below says so too"
+        program.close()
+        use(ENGLISH)
+        program = App(tmp_path)
+        assert text("Settings") == "Einstellungen"
+    finally:
+        program.close()
+        use(ENGLISH)
+
+
+def test_a_table_says_in_another_language_what_it_would_have_said_in_it_from_the_start(host: Sitter) -> None:
+    def seen() -> bytes:
+        surface = pygame.Surface(host.theme.size)
+        host.stack.draw(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    happened: list[Event] = []
+    session = screenshot._played(False, happened)
+    screenshot._SCENES["table"](host, session, happened)
+    english = seen()
+    use(TEST)
+    try:
+        host.apply_settings()
+        changed = seen()
+        host.go.back()
+        host.stack.settle()
+        screenshot._SCENES["table"](host, session, happened)
+        assert changed == seen() != english
+    finally:
+        use(ENGLISH)

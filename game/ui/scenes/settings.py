@@ -8,9 +8,10 @@ from typing import Final
 
 import pygame
 
+from game import paths
 from game.rules.messages import sentence
 from game.settings import ASKED, GROUPS, span_of, usual
-from game.text import say, text
+from game.text import languages, say, text
 from game.ui import backdrop, intents, pads
 from game.ui.book.search import SearchField
 from game.ui.hint_marks import hint_mark
@@ -227,6 +228,7 @@ class SettingsScene(ScrollingPage):
                 rows.append(
                     SettingRow(
                         theme, name, ASKED[name], (view.left, top, view.width), value, usual(name), span_of(name),
+                        _options(name),
                         partial(self.attempt, name), partial(self.change, name),
                     )
                 )  # fmt: skip
@@ -306,8 +308,15 @@ class SettingsScene(ScrollingPage):
         surface.blit(dot, dot.get_rect(midright=(where.left - theme.px(10), place.top)))
 
 
+def _options(name: str) -> list[tuple[object, str]]:
+    """The values offered for a setting, in words; none for one that is moved over a span."""
+    if name == "language":
+        return [("", text("As the system says")), *languages(paths.translations()).items()]
+    return [(value, say(words)) for value, words in ASKED[name].options]
+
+
 def _words_of(name: str) -> str:
     """Everything a setting can be found by."""
     about = ASKED[name]
-    options = (say(words) for _, words in about.options)
+    options = (words for _, words in _options(name))
     return " ".join((say(about.label), say(about.help), say(GROUPS[about.group][0]), *options)).casefold()
