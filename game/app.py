@@ -15,7 +15,7 @@ import pygame
 
 from game import __version__, paths, settings
 from game.rules.messages import Message, sentence
-from game.text import text
+from game.text import speak, text
 from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.navigator import Navigator
@@ -52,6 +52,7 @@ class App:
         self._left_over: list[Intent] = []  # meant for the scene that comes up next
         self._flips: list[float] = []
         self._frames = 0
+        self._speak()
         choose_acceleration(self.settings)
         pygame.display.init()
         pygame.font.init()
@@ -101,11 +102,14 @@ class App:
         pygame.quit()
 
     def apply_settings(self) -> None:
-        """Take over changed settings and write them down."""
+        """Lay everything out anew for changed settings."""
+        self._speak()
         if bool(self._surface().get_flags() & pygame.FULLSCREEN) != self.settings.fullscreen:
             self._open_window()
         self._resized()
-        self.settings.save()
+
+    def _speak(self) -> None:
+        speak(self.settings.language, os.environ, paths.translations())
 
     # Frames
 
@@ -131,7 +135,10 @@ class App:
                 pygame.mouse.set_visible(not intent.on)
                 self.stack.device_changed()
             elif self.stack.top is not None:
-                self.stack.top.handle(intent)
+                if intent.kind == intents.SETTINGS:
+                    self.go.settings()
+                else:
+                    self.stack.top.handle(intent)
                 if self.stack.changing:
                     self._left_over = self.reader.scene_changed(intent, meant[at + 1 :])
                     return

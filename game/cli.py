@@ -17,7 +17,7 @@ from typing import Final, NoReturn
 from game import __version__, paths
 from game.rules.messages import sentence
 from game.session.letters import printable
-from game.text import Trouble, say, text
+from game.text import Trouble, say, speak, text
 
 _PROGRAM: Final = "grand-uno"
 _MOST_PIXELS: Final = 7680
@@ -39,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", _PROGRAM)  # what a desktop calls the window
     printing = sys.stdout is not None
     _open_streams()
+    speak("", os.environ, paths.translations())
     try:
         code = _run(arguments, printing)
         sys.stdout.flush()

@@ -25,6 +25,11 @@ def assets() -> Path:
     return _shipped("assets")
 
 
+def translations() -> Path:
+    """The folder of catalogues, one folder a language."""
+    return assets() / "translations"
+
+
 def levels() -> Path:
     """The folder of tables that come with the game, with examples and lessons."""
     return _shipped("levels")

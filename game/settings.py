@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from game.rules.messages import Listed, Message, sentence
+from game.rules.messages import Listed, Message, plural, sentence
 from game.session.files import free_name, parse_toml, read_limited, write_durably
 from game.session.letters import is_name
+from game.text import OWN_NAME
 
 FILE_NAME: Final = "settings.toml"
 LARGEST: Final = 32 * 1024  # bytes; far more than a person writes
@@ -21,41 +22,108 @@ _MOST_VALUES, _DEEPEST = 400, 4
 _WORDS: Final = re.compile(r"[\w .=+-]*", re.ASCII)
 
 
-def _number(default: float, low: float, high: float, help_text: str) -> Any:
-    return field(default=default, metadata={"span": (low, high), "help": help_text})
+#: The groups a player finds them in, in their order: what each is called, and what is in it.
+GROUPS: Final[Mapping[str, tuple[Message, Message]]] = {
+    "play": (sentence("Play"), sentence("Pace, help, Uno time")),
+    "sound": (sentence("Sound"), sentence("Cards, shakers, music")),
+    "sight": (sentence("Seeing and reading"), sentence("Size, motion, window")),
+    "language": (sentence("Language"), OWN_NAME),
+}
 
 
-def _switch(default: bool, help_text: str) -> Any:
-    return field(default=default, metadata={"help": help_text})
+class About(NamedTuple):
+    """How a player is asked for a setting: in which group, what it is called, what it does, and what to choose from.
+
+    ``options`` are the values offered, each in words. Without any a number is moved in steps over its span, and of
+    anything else whoever asks finds what there is.
+    """
+
+    group: str
+    label: Message
+    help: Message
+    options: Sequence[tuple[object, Message]] = ()
+    step: float = 0.0
+    lays_out: bool = False  # whether everything on the screen is laid out anew when it changes
 
 
-def _words(default: str, longest: int, help_text: str) -> Any:
-    return field(default=default, metadata={"longest": longest, "help": help_text})
+def _number(default: float, low: float, high: float, about: About | None = None) -> Any:
+    return field(default=default, metadata={"span": (low, high), "about": about})
+
+
+def _switch(default: bool, about: About | None = None) -> Any:
+    return field(default=default, metadata={"about": about})
+
+
+def _words(default: str, longest: int, about: About | None = None) -> Any:
+    return field(default=default, metadata={"longest": longest, "about": about})
+
+
+def _seconds(*offered: int) -> Sequence[tuple[object, Message]]:
+    return [(float(number), plural("{number} second", "{number} seconds", number)) for number in offered]
 
 
 @dataclass(slots=True)
 class Settings:
     """What a player likes. Every field is a line of the file; its metadata says what may stand there."""
 
-    animation_speed: float = _number(1.0, 0.25, 8.0, "how fast cards move; 1.0 is usual")
-    bot_pause: float = _number(0.8, 0.0, 5.0, "seconds a bot waits before it plays")
-    offer_seconds: float = _number(4.0, 1.0, 30.0, "seconds to say that one wants to answer, if a bot is next")
-    uno_seconds: float = _number(3.0, 0.5, 15.0, "seconds to call Uno, or to catch, before the game goes on")
-    bots_catch: bool = _switch(True, "bots catch people who forget to call Uno")
-    reduced_motion: bool = _switch(False, "fades instead of flights")
-    dim_unplayable: bool = _switch(True, "cards that cannot be played are darker")
-    master_volume: float = _number(0.8, 0.0, 1.0, "loudness of everything")
-    effects_volume: float = _number(0.8, 0.0, 1.0, "loudness of cards and shakers")
-    music_volume: float = _number(0.0, 0.0, 1.0, "loudness of the music; 0 is off")
-    interface_scale: float = _number(1.0, 0.75, 2.0, "size of letters and buttons")
-    fullscreen: bool = _switch(False, "the game fills the screen")
-    window_width: int = _number(1280, 800, 16384, "of the window, in pixels")
-    window_height: int = _number(720, 600, 16384, "of the window, in pixels")
-    accelerated: bool = _switch(False, "show frames through the graphics card; chosen by timing when 0 below")
-    plain_flip_ms: float = _number(0.0, 0.0, 10000.0, "measured; 0 measures again")
-    accelerated_flip_ms: float = _number(0.0, 0.0, 10000.0, "measured; 0 measures again")
-    table: str = _words("", 60, "the folder of the table one plays at; empty for the usual one")
-    rules: str = _words("grand", 4000, "of the last new match: a rule set, then the switches changed from it")
+    animation_speed: float = _number(
+        1.0, 0.25, 8.0,
+        About("play", sentence("Pace of cards"), sentence("How fast they move."),
+              [(0.5, sentence("Slow")), (1.0, sentence("Usual")), (1.75, sentence("Quick")),
+               (3.0, sentence("Very quick"))]),
+    )  # fmt: skip
+    bot_pause: float = _number(
+        0.8, 0.0, 5.0,
+        About("play", sentence("Pace of bots"), sentence("How long they wait before they play."),
+              [(0.0, sentence("No wait")), (0.4, sentence("Short")), (0.8, sentence("Usual")), (1.5, sentence("Long")),
+               (2.5, sentence("Very long"))]),
+    )  # fmt: skip
+    uno_seconds: float = _number(
+        3.0, 0.5, 15.0,
+        About("play", sentence("Time to call Uno"), sentence("Or to catch, before the game goes on."),
+              _seconds(1, 2, 3, 5, 8, 15)),
+    )  # fmt: skip
+    offer_seconds: float = _number(
+        4.0, 1.0, 30.0,
+        About("play", sentence("Time to answer"), sentence("Of several people, where a bot is next."),
+              _seconds(2, 4, 7, 12, 20, 30)),
+    )  # fmt: skip
+    bots_catch: bool = _switch(
+        True, About("play", sentence("Bots catch people"), sentence("If they forget to call Uno."))
+    )
+    dim_unplayable: bool = _switch(
+        True, About("play", sentence("Show what fits"), sentence("Cards that cannot be played are darker."))
+    )
+    master_volume: float = _number(
+        0.8, 0.0, 1.0, About("sound", sentence("Everything"), sentence("How loud the game is."), step=0.05)
+    )
+    effects_volume: float = _number(
+        0.8, 0.0, 1.0, About("sound", sentence("Cards and shakers"), sentence("What happens at the table."), step=0.05)
+    )
+    music_volume: float = _number(
+        0.0, 0.0, 1.0, About("sound", sentence("Music"), sentence("Quiet, and off at first."), step=0.05)
+    )
+    interface_scale: float = _number(
+        1.0, 0.75, 2.0,
+        About("sight", sentence("Size"), sentence("Every word, button and plate. The page follows when you let go."),
+              step=0.05, lays_out=True),
+    )  # fmt: skip
+    reduced_motion: bool = _switch(
+        False, About("sight", sentence("Reduced motion"), sentence("Cards fade instead of flying. Nothing shakes."))
+    )
+    fullscreen: bool = _switch(
+        False, About("sight", sentence("Full screen"), sentence("The game fills the screen."), lays_out=True)
+    )
+    language: str = _words(
+        "", 20, About("language", sentence("Language"), sentence("Everything is said in it at once."), lays_out=True)
+    )
+    window_width: int = _number(1280, 800, 16384)  # of the window, in pixels
+    window_height: int = _number(720, 600, 16384)
+    accelerated: bool = _switch(False)  # show frames through the graphics card; chosen by timing when 0 below
+    plain_flip_ms: float = _number(0.0, 0.0, 10000.0)  # measured; 0 measures again
+    accelerated_flip_ms: float = _number(0.0, 0.0, 10000.0)
+    table: str = _words("", 60)  # its folder; empty for the usual one
+    rules: str = _words("grand", 4000)  # of the last new match: a rule set, then the switches changed from it
     players: list[dict[str, Any]] = field(default_factory=list)  # of the last new match: name, kind, face
 
     #: Where they are kept; None keeps them nowhere.
@@ -124,6 +192,23 @@ class Settings:
 _FIELDS: Final[Mapping[str, Any]] = {
     declared.name: declared for declared in fields(Settings) if declared.name not in ("path", "trouble")
 }
+
+
+#: What a player is asked for, by the name of its field.
+ASKED: Final[Mapping[str, About]] = {
+    name: declared.metadata["about"] for name, declared in _FIELDS.items() if declared.metadata.get("about")
+}
+
+
+def usual(name: str) -> Any:
+    """The value a setting has before anybody changes it."""
+    return _FIELDS[name].default
+
+
+def span_of(name: str) -> tuple[float, float] | None:
+    """The least and the most a setting can be, if it is a number."""
+    span: tuple[float, float] | None = _FIELDS[name].metadata.get("span")
+    return span
 
 
 def _is_plain(value: object) -> bool:

@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "ai": {"rules", "text", "ai"},
     "session": {"rules", "text", "ai", "session", "game"},
     # paths.py and settings.py: where things lie, and what the user prefers
-    "base": {"rules", "session", "base", "game"},
+    "base": {"rules", "text", "session", "base", "game"},
     "ui": {"rules", "text", "ai", "session", "base", "ui", "game"},
     "app": {"rules", "text", "ai", "session", "base", "ui", "app", "game"},
     "game": set(),

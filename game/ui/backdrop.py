@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.tables import paint
-from game.ui.theme import COAL, Theme
+from game.ui.theme import COAL, SAND, Theme
 
 _DUSK = (0.4, 0.62, 0.3)  # of the ground's brightness, from the top of the window to its foot
 
@@ -43,6 +43,22 @@ def board(surface: pygame.Surface, theme: Theme, place: pygame.Rect, alpha: floa
     soft = theme.px(26)
     surface.blit(theme.shadow(place.size, radius, 26, 0.5), place.move(-soft, -soft + theme.px(8)))
     surface.blit(theme.panel(place.size, COAL, alpha, radius), place)
+
+
+def seam(theme: Theme, size: tuple[int, int], radius: float) -> pygame.Surface:
+    """Stitches along a rounded outline; size in real pixels, radius in design ones."""
+    stitch, gap, corner = theme.px(11), theme.px(7), theme.px(radius)
+
+    def make() -> pygame.Surface:
+        picture = theme.ring(size, SAND, 2, radius).copy()
+        width, height = size
+        for x in range(corner, width - corner - gap, stitch + gap):
+            picture.fill((*SAND, 0), (x, 0, gap, height))
+        for y in range(corner, height - corner - gap, stitch + gap):
+            picture.fill((*SAND, 0), (0, y, width, gap))
+        return picture
+
+    return theme.cached(("seam", size, radius), make)
 
 
 def _plain(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:

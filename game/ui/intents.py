@@ -22,6 +22,7 @@ DEVICE: Final = "device"  # on: a pad is being used; off: mouse or keyboard are 
 HURRY: Final = "hurry"  # on: while held, everything moves faster
 RESIZE: Final = "resize"  # size: the window's
 FULLSCREEN: Final = "fullscreen"
+SETTINGS: Final = "settings"  # to the settings, from wherever one is
 EXPOSED: Final = "exposed"  # the window must be shown again
 FRONT: Final = "front"  # on: the window has got the focus; off: it has lost it
 QUIT: Final = "quit"  # the window is being closed
@@ -46,6 +47,7 @@ BINDINGS: Final[Mapping[str, str]] = {
     "left shift": HURRY,
     "right shift": HURRY,
     "space": HURRY,
+    "f10": SETTINGS,
     "f11": FULLSCREEN,
 }
 

@@ -79,6 +79,12 @@ class Navigator(Ways):
 
         self._host.stack.push(PauseScene(self._host, session))
 
+    def settings(self) -> None:
+        from game.ui.scenes.settings import SettingsScene
+
+        if not any(isinstance(scene, SettingsScene) for scene in self._host.stack.scenes):
+            self._host.stack.push(SettingsScene(self._host))
+
     def cover(
         self,
         players: Sequence[Player],

@@ -35,7 +35,7 @@ class Host(Protocol):
         """Save what there is to save and close the window after this frame."""
 
     def apply_settings(self) -> None:
-        """Take over changed settings: table, interface scale, volumes, full screen; and write them down."""
+        """Take over changed settings: lay everything on the screen out anew for its table, size, full screen."""
 
 
 class Scene:

@@ -73,8 +73,8 @@ class Sitter:
 
     def apply_settings(self) -> None:
         """Lay everything out again, at the table that is chosen."""
-        theme = self.theme
-        self.theme = Theme(theme.size, theme.interface, self.tables.chosen(self.settings.table))
+        table = self.tables.chosen(self.settings.table)
+        self.theme = Theme(self.theme.size, self.settings.interface_scale, table)
         self.stack.resize()
 
 
@@ -251,6 +251,10 @@ def _pause(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.go.pause(session)
 
 
+def _settings(host: Sitter, session: Session, happened: list[Event]) -> None:
+    host.go.settings()
+
+
 def _results(host: Sitter, session: Session, happened: list[Event]) -> None:
     from game.ui.scenes.results import ResultsScene
 
@@ -277,6 +281,7 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "lessons": _lessons,
     "lesson": _lesson,
     "pause": _pause,
+    "settings": _settings,
     "results": _results,
     "cover": _cover,
 }

@@ -73,12 +73,19 @@ class Theme:
         self._faces: dict[tuple[str, int], Typeface] = {}
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._newest: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
+        self._other: Theme | None = None
         self._taken = 0
         self._room = _WINDOWS_CACHED * 4 * max(1280 * 720, size[0] * size[1])
 
     def scaled(self, interface_scale: float) -> Theme:
         """The same look with larger or smaller letters."""
         return Theme(self.size, interface_scale, self.table)
+
+    def newly_sized(self, interface_scale: float) -> Theme:
+        """The same look with letters and buttons of another size: the last one made is kept."""
+        if self._other is None or self._other.interface != interface_scale:
+            self._other = self.scaled(interface_scale)
+        return self._other
 
     def px(self, design: float) -> int:
         """A measure in real pixels, at least 1 (0 stays 0)."""

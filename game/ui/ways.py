@@ -57,6 +57,9 @@ class Ways(Protocol):
     def pause(self, session: Session | None = None) -> None:
         """To the pause; without a session nothing on it tells of the match."""
 
+    def settings(self) -> None:
+        """To the settings, unless they are open already."""
+
     def cover(
         self,
         players: Sequence[Player],

@@ -179,10 +179,15 @@ def test_the_table_is_left_for_pause_and_book_and_found_again(evening: Callable[
     one.tap("start")
     one.let_time_pass()
     pause = one.page(PauseScene)
+    one.choose("settings")
     one.go_to("animation_speed")
     one.tap("left")
-    assert one.app.settings.animation_speed != 8.0
-    assert pause.widget("resume").by_pad
+    assert one.app.settings.animation_speed == 1.75
+    one.tap("x")
+    assert one.app.settings.animation_speed == 1.0
+    one.tap("b")
+    one.let_time_pass()
+    assert one.top is pause and pause.widget("resume").by_pad
     one.tap("start")
     one.let_time_pass()
     card = next(target for target in one.table.seat._places() if target[0] == "card")

@@ -19,6 +19,7 @@ from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.new_game import NAMES, NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from game.ui.theme import Theme
@@ -51,19 +52,16 @@ def session_of(state: GameState) -> Session:
 # Pause and cover
 
 
-def test_the_pause_changes_settings_and_resumes(host: Sitter) -> None:
+def test_the_pause_leads_to_the_settings_and_resumes(host: Sitter) -> None:
     show_at_rest(host, TitleScene(host))
     page = PauseScene(host)
     show_at_rest(host, page)
-    for name, intent in (
-        ("animation_speed", Intent(intents.MOVE, direction="right")),
-        ("music_volume", Intent(intents.MOVE, direction="right")),
-        ("reduced_motion", Intent(intents.ACTIVATE)),
-    ):
-        page.focus.focus(page.widget(name))
-        page.handle(intent)
-    settings = host.settings
-    assert (settings.animation_speed, settings.music_volume, settings.reduced_motion) == (1.75, 0.1, True)
+    page.handle(key("s"))
+    host.stack.settle()
+    assert isinstance(host.stack.top, SettingsScene)
+    host.stack.top.handle(Intent(intents.BACK))
+    host.stack.settle()
+    assert host.stack.top is page
     page.handle(Intent(intents.BACK))
     host.stack.settle()
     assert isinstance(host.stack.top, TitleScene)

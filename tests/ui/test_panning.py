@@ -18,6 +18,7 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.presets import PresetsScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
+from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from game.ui.theme import Theme
@@ -42,6 +43,7 @@ PAGES: dict[str, Callable[[Sitter], Page]] = {
     "book": RuleBookScene,
     "lessons": LessonsScene,
     "pause": PauseScene,
+    "settings": SettingsScene,
 }
 
 
@@ -141,7 +143,7 @@ def test_by_mouse_one_goes_on_at_the_edge_and_clicks_what_lies_there(host: Sitte
 
 
 def test_while_a_button_is_held_nothing_moves(host: Sitter) -> None:
-    page = opened(host, "pause", (1280, 720), 2.0)
+    page = opened(host, "settings", (1280, 720), 2.0)
     click(page, (640, 360))
     page.handle(Intent(intents.PRESS, pos=(640, 719), button=1))
     page.update(0.05)

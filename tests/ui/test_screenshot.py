@@ -32,6 +32,7 @@ salt: Ben
         "presets",
         "table",
         "pause",
+        "settings",
         "results",
         "cover",
     ],

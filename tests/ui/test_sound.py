@@ -14,7 +14,7 @@ from game.session.session import Match, Player, Session
 from game.settings import Settings
 from game.ui import intents, sound
 from game.ui.intents import Intent
-from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from game.ui.sound import Sounds
@@ -108,9 +108,9 @@ def test_leaving_does_not_wait_for_the_music(sounds: Sounds, monkeypatch: pytest
     assert time.monotonic() - start < 5
 
 
-def test_the_slider_in_the_pause_switches_the_music_on_louder_and_off(host: Sitter, opened: list[str]) -> None:
+def test_the_slider_in_the_settings_switches_the_music_on_louder_and_off(host: Sitter, opened: list[str]) -> None:
     sit_down(host)
-    page = PauseScene(host)
+    page = SettingsScene(host, "sound")
     host.stack.push(page)
     host.stack.settle()
     page.focus.focus(page.widget("music_volume"))

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.settings import Settings
+from game.text import say
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene

@@ -1,4 +1,4 @@
-"""The line one types into to find a rule."""
+"""The line one types into to find something."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
-from game.text import text
+from game.ui.hint_marks import hint_mark
 from game.ui.textfield import TextField
-from game.ui.theme import STRAW, Theme
+from game.ui.theme import CREAM, STRAW, Theme
 
 _LONGEST: Final = 40
 
@@ -17,9 +17,17 @@ _LONGEST: Final = 40
 class SearchField(TextField):
     """A text field that says what it is for while it is empty."""
 
-    def __init__(self, name: str, rect: pygame.Rect, value: str, on_change: Callable[[str], None]) -> None:
-        inviting = text("Search: a word, a card or a rule’s id")
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        value: str,
+        on_change: Callable[[str], None],
+        inviting: str,
+        hint: str = "",
+    ) -> None:
         super().__init__(name, rect, value, on_change, longest=_LONGEST, title=inviting)
+        self.hint = hint  # the key that leads here
 
     def clear(self) -> None:
         """Empty it, and have everything found again."""
@@ -27,6 +35,12 @@ class SearchField(TextField):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
-        if not self.value:
-            words = theme.fitted(self.title, self.rect.width - theme.px(40), px=22, colour=STRAW)
-            surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(22), self.rect.centery)))
+        if self.value:
+            return
+        right = self.rect.right - theme.px(16)
+        mark = None if self.focused else hint_mark(theme, self.hint, "", self.by_pad, CREAM)
+        if mark is not None:
+            surface.blit(mark, mark.get_rect(midright=(right, self.rect.centery)))
+            right -= mark.get_width() + theme.px(12)
+        words = theme.fitted(self.title, right - self.rect.left - theme.px(22), px=22, colour=STRAW)
+        surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(22), self.rect.centery)))

@@ -23,7 +23,7 @@ _LAMP_SECONDS: Final = 0.45
 
 
 class TitleScene(Page):
-    """Continue, New game, Learn, Rule book, Quit. The lamp is lit once the first frame is on the screen."""
+    """Continue, New game, Learn, Rule book, Settings, Quit. The lamp is lit once the first frame is on the screen."""
 
     def __init__(self, host: Host, notice: Message | None = None) -> None:
         super().__init__(host)
@@ -120,7 +120,10 @@ class TitleScene(Page):
         place = theme.place(440, top + 108, 270, 80)
         book = Button("book", place, text("Rule book"), self._open_book, key="r", pad=pads.Y, style=PLAIN, px=32)
         widgets.append(book)
-        place = theme.place(150, top + 216, 560, 80)
+        place = theme.place(150, top + 216, 270, 80)
+        settings = self.host.go.settings
+        widgets.append(Button("settings", place, text("Settings"), settings, key="s", style=PLAIN, px=32))
+        place = theme.place(440, top + 216, 270, 80)
         widgets.append(Button("quit", place, text("Quit"), self.host.quit, key="q", style=QUIET, px=32))
         return widgets
 

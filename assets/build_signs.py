@@ -1,0 +1,48 @@
+"""Draw the signs of the settings, one line each: `python assets/build_signs.py`."""
+
+from __future__ import annotations
+
+from drawing import HERE, SALT, box, circle, group, line, path, svg
+
+OUT = HERE / "signs"
+_FRAME = f'stroke="{SALT}" stroke-width="2.2"'
+
+SIGNS = {
+    "play": group("rotate(-12) translate(-4,0)", box(-6, -8.5, 11, 16, 2.5, "none", _FRAME))
+    + group("rotate(10) translate(4.5,0)", box(-5.5, -8.5, 11, 16, 2.5, "#20324C", _FRAME)),
+    "table": box(-11, -8, 22, 16, 8, "none", _FRAME)
+    + box(-5.5, -4, 4.6, 8, 1.2, "none", _FRAME)
+    + box(1, -4, 4.6, 8, 1.2, "none", _FRAME),
+    "sound": path("M-11,-3.5H-7L-1.5,-8.5V8.5L-7,3.5H-11Z", "none", f'{_FRAME} stroke-linejoin="round"')
+    + line("M3,-4C5.2,-1.6 5.2,1.6 3,4", SALT, 2.2)
+    + line("M7,-7.5C11,-3 11,3 7,7.5", SALT, 2.2),
+    "sight": path("M-11.5,0C-7,-8.6 7,-8.6 11.5,0C7,8.6 -7,8.6 -11.5,0Z", "none", f'{_FRAME} stroke-linejoin="round"')
+    + circle(0, 0, 3.6, "none", _FRAME),
+    "keys": path(
+        "M-6,-6.5H6C10.5,-6.5 12.2,5.6 9.6,7.2C7.2,8.6 5.6,4 3.4,4H-3.4C-5.6,4 -7.2,8.6 -9.6,7.2C-12.2,5.6 -10.5,-6.5"
+        " -6,-6.5Z",
+        "none",
+        f'{_FRAME} stroke-linejoin="round"',
+    )
+    + line("M-7.6,-1.4H-3M-5.3,-3.7V0.9", SALT, 2)
+    + circle(4.2, -0.2, 1.3, SALT)
+    + circle(7, -2.9, 1.3, SALT),
+    "language": path(
+        "M-8,-9.5H8A3,3 0 0 1 11,-6.5V2.5A3,3 0 0 1 8,5.5H-1L-5.5,9.8V5.5H-8A3,3 0 0 1 -11,2.5V-6.5A3,3 0 0 1 -8,-9.5Z",
+        "none",
+        f'{_FRAME} stroke-linejoin="round"',
+    )
+    + line("M-5.6,-4.2H5.6M-5.6,0.4H2.6", SALT, 2),
+    "again": line("M-6.3,-3.7A7.3,7.3 0 1 1 -6.6,3.1", SALT, 2.4) + line("M-8.6,-8.6V-3.2H-3.2", SALT, 2.4),
+}
+
+
+def main() -> None:
+    OUT.mkdir(parents=True, exist_ok=True)
+    for name, shapes in SIGNS.items():
+        (OUT / f"{name}.svg").write_text(svg(28, 28, shapes), encoding="utf-8", newline="\n")
+    print(f"{len(SIGNS)} drawings in {OUT.name}")
+
+
+if __name__ == "__main__":
+    main()

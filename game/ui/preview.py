@@ -1,0 +1,142 @@
+"""A preview of the settings: a corner of a table where a bot plays a card, as it will look, read and move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from game import paths
+from game.rules.cards import BLUE, face_of
+from game.rules.messages import Face, Player, sentence
+from game.settings import Settings
+from game.text import parts, say
+from game.ui.faces import GLAD, face
+from game.ui.scrolling import Still as Shown
+from game.ui.table.paint.art import BACK, Art
+from game.ui.table.paint.still import Still
+from game.ui.theme import BOLD, COAL, SAND, Theme
+from game.ui.tiled import read_map
+
+#: The hand at the bottom: each card, and whether it can be played.
+_HAND: Final = (("red-2", True), ("yellow-8", False), ("green-9", False), ("blue-5", True), ("wild", True))
+_FLIGHT: Final = 0.42  # seconds at the usual pace
+_LIFT: Final = 0.16  # of the height, how far up a card flies
+_TABLE: Final = 1.5  # times the height of the preview
+_NAMES: Final = ("Ben",)
+_PLAYED: Final = sentence("{player} plays the {card:object}.", player=Player(0), card=Face(face_of(BLUE, 3)))
+_GIVES: Final = sentence("Others may give {player} their Threes.", player=Player(0))
+
+
+class Preview(Shown):
+    """A bot waits, then plays; `begin` has it do so again. Words have the size chosen, whatever the page has."""
+
+    def __init__(self, rect: pygame.Rect, settings: Settings) -> None:
+        super().__init__("preview", rect)
+        self._settings = settings
+        self._time = 60.0  # seconds since it began: long ago
+        self._art = Art()
+        self._still = Still(read_map(paths.levels() / "oak.tmx"))
+
+    def begin(self) -> None:
+        """Have the bot play its card again."""
+        self._time = 0.0
+        self.dirty = True
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass for the bot and its card."""
+        if self.moving:
+            self._time += seconds
+            self.dirty = True
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is still to happen."""
+        return self._time < self._settings.bot_pause + _FLIGHT / self._settings.animation_speed
+
+    def area(self, theme: Theme) -> pygame.Rect:
+        return self.rect
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        chosen = self._settings.interface_scale
+        words = theme if chosen == theme.interface else theme.newly_sized(chosen)
+        log = self._log(words)
+        picture = pygame.Rect(self.rect.topleft, (self.rect.width, self.rect.height - log.get_height() - theme.px(16)))
+        before = surface.get_clip()
+        surface.set_clip(picture.clip(before))
+        self._draw_table(surface, theme, picture)
+        self._draw_plaque(surface, words, picture)
+        surface.set_clip(self.rect.clip(before))
+        surface.blit(log, (self.rect.left, picture.bottom + theme.px(16)))
+        surface.set_clip(before)
+
+    def _log(self, words: Theme) -> pygame.Surface:
+        told = words.told(parts(_PLAYED, _NAMES), self.rect.width, 26)
+        follows = words.paragraph(say(_GIVES, _NAMES), self.rect.width - words.px(28), px=22, colour=SAND)
+        log = pygame.Surface((self.rect.width, told.get_height() + follows.get_height()), pygame.SRCALPHA)
+        log.blit(told, (0, 0))
+        log.blit(follows, (words.px(28), told.get_height()))
+        log.fill(
+            SAND,
+            (words.px(8), told.get_height() + words.px(4), max(1, words.px(2)), follows.get_height() - words.px(8)),
+        )
+        return log
+
+    def _draw_table(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        high = round(place.height * _TABLE)
+        table = self._still.layer((high * 16 // 9, high))
+        seen = pygame.Rect((0, 0), place.size)
+        seen.midbottom = (table.get_width() // 2, high)
+        surface.blit(table, place, seen)
+        card = max(20, min(place.width // 5, place.height // 5))
+        stock, pile = (place.left + place.width * 22 // 100, place.centery), (place.centerx + card // 3, place.centery)
+        self._lay(surface, BACK, card, stock)
+        self._lay(surface, "red-7", card, (pile[0] - card // 8, pile[1]), -5.0)
+        self._lay(surface, "blue-7", card, pile, 3.0)
+        for at, (look, playable) in enumerate(_HAND):
+            off = at - (len(_HAND) - 1) / 2
+            spot = (
+                round(place.centerx + off * card * 0.95),
+                round(place.bottom - card * 0.3 + off * off * card * 0.06),
+            )
+            dim = self._settings.dim_unplayable and not playable
+            self._lay(surface, look, card * 6 // 5, spot, off * 5.0, dim=dim)
+        self._draw_played(surface, place, card, pile)
+
+    def _draw_played(self, surface: pygame.Surface, place: pygame.Rect, card: int, pile: tuple[int, int]) -> None:
+        """The card of the bot on its way, or where it lies."""
+        share = (self._time - self._settings.bot_pause) / (_FLIGHT / self._settings.animation_speed)
+        if share <= 0.0:
+            return
+        share = min(1.0, share) ** 2 * (3 - 2 * min(1.0, share))
+        end = (pile[0] + card // 9, pile[1] - card // 12)
+        if self._settings.reduced_motion:
+            self._lay(surface, "blue-3", card, end, -4.0, fade=share)
+            return
+        start = (place.left + card // 2, place.top + card // 3)
+        x, y = (round(a + (b - a) * share) for a, b in zip(start, end, strict=True))
+        self._lay(
+            surface,
+            "blue-3",
+            card,
+            (x, y - round(4 * share * (1 - share) * place.height * _LIFT)),
+            26.0 * (1 - share) - 4.0,
+        )
+
+    def _lay(
+        self, surface: pygame.Surface, look: str, width: int, at: tuple[int, int], angle: float = 0.0, *,
+        dim: bool = False, fade: float = 1.0,
+    ) -> None:  # fmt: skip
+        sprite = self._art.card(look, width, angle, dim=dim, fade=fade)
+        surface.blit(sprite.picture, (at[0] + sprite.dx, at[1] + sprite.dy))
+
+    def _draw_plaque(self, surface: pygame.Surface, words: Theme, place: pygame.Rect) -> None:
+        name = words.text(_NAMES[0], BOLD, 26)
+        size = name.get_height() + words.px(22)
+        panel = pygame.Rect(
+            place.left + words.px(12), place.top + words.px(12), size + name.get_width() + words.px(34), size
+        )
+        surface.blit(words.panel(panel.size, COAL, 0.9), panel)
+        mood = GLAD if self.moving else ""
+        surface.blit(face(words, 2, size - words.px(8), mood), (panel.left + words.px(6), panel.top + words.px(4)))
+        surface.blit(name, name.get_rect(midleft=(panel.left + size + words.px(8), panel.centery)))

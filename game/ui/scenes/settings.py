@@ -1,0 +1,322 @@
+"""The settings: every one a row with its help and its way back, kept as soon as it is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game import paths
+from game.rules.messages import sentence
+from game.settings import ASKED, GROUPS, span_of, usual
+from game.text import languages, say, text
+from game.ui import backdrop, intents, pads
+from game.ui.book.search import SearchField
+from game.ui.hint_marks import hint_mark
+from game.ui.intents import Intent
+from game.ui.preview import Preview
+from game.ui.scene import Host
+from game.ui.scrolling import Heading, ScrollingPage
+from game.ui.setting_row import SettingRow
+from game.ui.signs import tick
+from game.ui.theme import (
+    BOLD,
+    CLOTH,
+    CLOTH_LIGHT,
+    CREAM,
+    NIGHT,
+    NIGHT_LIGHT,
+    NUMERAL,
+    PAPER,
+    SAND,
+    STRAW,
+    YELLOW,
+    Theme,
+)
+from game.ui.widgets import PRIMARY, SOFT, Button, Widget
+
+_MARGIN: Final = 20  # design pixels of wood left above and below a page that reaches beyond the stage
+_FOUND: Final = sentence("Found")
+
+
+class _GroupButton(Widget):
+    """A group of settings: its sign, its name and what is in it; stitched while it is open."""
+
+    def __init__(
+        self, name: str, rect: pygame.Rect, group: str, key: str, chosen: bool, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(name, rect)
+        self.group, self.key, self.chosen, self.on_press = group, key, chosen, on_press
+
+    def handle(self, intent: Intent) -> bool:
+        if intents.presses(intent):
+            self.on_press()
+            return True
+        return False
+
+    def hot_key(self, intent: Intent) -> bool:
+        if intent.kind == intents.KEY and self.key in (intent.key, intent.text):
+            self.on_press()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        fill, lit = (CLOTH, CLOTH_LIGHT) if self.chosen else (NIGHT, NIGHT_LIGHT)
+        surface.blit(theme.panel(self.rect.size, lit if self.hovered else fill, 1.0, 20), self.rect)
+        if self.chosen:
+            seam = self.rect.inflate(-theme.px(12), -theme.px(12))
+            surface.blit(backdrop.seam(theme, seam.size, 15), seam)
+        sign = theme.picture(f"signs/{self.group}.svg", (theme.px(38), theme.px(38)))
+        surface.blit(sign, sign.get_rect(midleft=(self.rect.left + theme.px(18), self.rect.centery)))
+        left, right = self.rect.left + theme.px(66), self.rect.right - theme.px(14)
+        label, inside = (say(words) for words in GROUPS[self.group])
+        mark = hint_mark(theme, self.key, "", self.by_pad, CREAM, dark=0.25)
+        if mark is not None and theme.width(label, BOLD, 20) < right - left - mark.get_width():
+            surface.blit(mark, mark.get_rect(midright=(right, self.rect.centery)))
+            right -= mark.get_width() + theme.px(8)
+        lines = [theme.fitted(label, right - left, BOLD, 25)]
+        if theme.width(inside, px=19) <= right - left:
+            lines.append(theme.fitted(inside, right - left, px=20, colour=PAPER if self.chosen else SAND))
+        top = self.rect.centery - sum(line.get_height() for line in lines) // 2
+        for line in lines:
+            surface.blit(line, (left, top))
+            top += line.get_height()
+        self.ring(surface, theme, 20)
+
+
+class SettingsScene(ScrollingPage):
+    """A group of settings, or what was searched for; beside it a preview that follows every change."""
+
+    def __init__(self, host: Host, group: str = "play") -> None:
+        super().__init__(host)
+        self.group = group
+        self.first_focus = f"group {group}"
+        self.sought = ""
+        self.sure = False  # resetting everything was pressed once
+        self._preview: Preview | None = None
+
+    def back(self) -> None:
+        self.host.go.back()
+
+    # What changes
+
+    def change(self, name: str, value: object) -> None:
+        """Set a setting; it is kept at once."""
+        self.set_all({name: value})
+
+    def set_all(self, values: dict[str, object]) -> None:
+        """Set several settings at once."""
+        settings = self.host.settings
+        for name, value in values.items():
+            setattr(settings, name, value)
+        settings.save()
+        self.sure = False
+        self.host.sounds.refresh()
+        if any(ASKED[name].lays_out for name in values):
+            self.host.apply_settings()
+        else:
+            self.rebuild()
+        if self._preview is not None:
+            self._preview.begin()
+
+    def attempt(self, name: str, value: object) -> None:
+        """Show what a value would be like while its slider is dragged."""
+        setattr(self.host.settings, name, value)
+        self.host.sounds.refresh()
+        if self._preview is not None:
+            self._preview.dirty = True
+
+    def _reset(self, group: str = "") -> None:
+        self.set_all({name: usual(name) for name, about in ASKED.items() if group in ("", about.group)})
+
+    def _reset_all(self) -> None:
+        if self.sure:
+            self._reset()
+        else:
+            self.sure = True
+            self.rebuild()
+
+    def open(self, group: str) -> None:
+        """Show a group."""
+        self.group, self.sought, self.scroll = group, "", 0
+        self.rebuild()
+
+    def _seek(self, words: str) -> None:
+        self.sought, self.scroll = words, 0
+        self.rebuild()
+
+    # The page
+
+    @staticmethod
+    def _reach(theme: Theme) -> float:
+        """How far the page reaches above and below the stage, so that a taller window shows more at once."""
+        return max(0.0, theme.spare() - _MARGIN)
+
+    def build(self) -> list[Widget]:
+        theme = self.host.theme
+        reach = self._reach(theme)
+        search = SearchField(
+            "search", theme.place(456, 48 - reach, 408, 64), self.sought, self._seek, text("Find a setting"), "F"
+        )
+        groups = [
+            _GroupButton(
+                f"group {group}", theme.place(96, 168 - reach + number * 104, 320, 88), group, f"{number + 1}",
+                group == self.group and not self.sought, partial(self.open, group),
+            )
+            for number, group in enumerate(GROUPS)
+        ]  # fmt: skip
+        words = text("Reset really everything") if self.sure else text("Reset every group")
+        everything = Button(
+            "reset all", theme.place(96, 832 + reach, 320, 56), words, self._reset_all, style=SOFT, px=23
+        )
+        everything.enabled = any(map(self._is_changed, ASKED))
+        done = Button(
+            "done", theme.place(96, 912 + reach, 320, 88), text("Done"), self.back, hint="Esc", style=PRIMARY, px=32
+        )
+        again = Button(
+            "again", theme.place(1296, 944 + reach, 528, 64), text("Play it again"), self._play_again, key="p", px=24
+        )
+        view = theme.place(470, 236 - reach, 762, 726 + 2 * reach)
+        listed = self.lay(view, self._rows(theme, view))
+        found: list[Widget] = [search, *groups, *listed]
+        if not self.sought:
+            place = theme.place(940, 166 - reach, 292, 52)
+            group = Button(
+                "reset group",
+                place,
+                text("Reset group"),
+                partial(self._reset, self.group),
+                key="R",
+                hint=text("Shift R"),
+                style=SOFT,
+                px=22,
+            )
+            group.enabled = any(self._is_changed(name) for name, about in ASKED.items() if about.group == self.group)
+            found.append(group)
+        return [*found, everything, done, self._previewing(theme.place(1296, 224 - reach, 528, 700 + 2 * reach)), again]
+
+    def _previewing(self, place: pygame.Rect) -> Preview:
+        if self._preview is None:
+            self._preview = Preview(place, self.host.settings)
+        self._preview.rect = place
+        return self._preview
+
+    def _play_again(self) -> None:
+        if self._preview is not None:
+            self._preview.begin()
+
+    def _is_changed(self, name: str) -> bool:
+        return bool(getattr(self.host.settings, name) != usual(name))
+
+    def _rows(self, theme: Theme, view: pygame.Rect) -> list[Widget]:
+        rows: list[Widget] = []
+        top, words = view.top, self.sought.casefold().split()
+        for group, (label, _) in GROUPS.items():
+            names = [name for name, about in ASKED.items() if about.group == group]
+            if words:
+                names = [name for name in names if all(word in _words_of(name) for word in words)]
+            elif group != self.group:
+                continue
+            if words and names:
+                high = theme.line_height(BOLD, 28) + theme.px(10)
+                rows.append(Heading(f"heading {group}", pygame.Rect(view.left, top, view.width, high), say(label)))
+                top += high
+            for name in names:
+                value = getattr(self.host.settings, name)
+                rows.append(
+                    SettingRow(
+                        theme, name, ASKED[name], (view.left, top, view.width), value, usual(name), span_of(name),
+                        _options(name),
+                        partial(self.attempt, name), partial(self.change, name),
+                    )
+                )  # fmt: skip
+                top += rows[-1].rect.height + theme.px(8)
+        return rows
+
+    def handle(self, intent: Intent) -> None:
+        search = self.widget("search")
+        if intent.kind == intents.TEXT and intent.text in ("f", "F") and self.focus.focused is not search:
+            self._go_to(search)
+            return
+        super().handle(intent)
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        if self._preview is not None:
+            self._preview.pass_time(seconds)
+
+    def rests_for(self) -> float | None:
+        return 0.0 if self._preview is not None and self._preview.moving else super().rests_for()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme = self.host.theme
+        reach = self._reach(theme)
+        surface.blit(backdrop.ground(theme), (0, 0))
+        for left, width in ((72, 368), (456, 800), (1272, 576)):
+            backdrop.board(surface, theme, theme.place(left, 144 - reach, width, 888 + 2 * reach), radius=32)
+        title = text("Settings")
+        spot = theme.place(72, 80 - reach, 368, 0)
+        head = theme.fitted(title, spot.width, NUMERAL, 76)
+        shade = theme.fitted(title, spot.width, NUMERAL, 76, (30, 17, 9))
+        surface.blit(shade, shade.get_rect(midleft=(spot.left, spot.top + theme.px(4))))
+        surface.blit(head, head.get_rect(midleft=spot.topleft))
+        self._paint_kept(surface, theme, theme.place(1400, 48 - reach, 448, 64))
+        label = _FOUND if self.sought else GROUPS[self.group][0]
+        heading = theme.fitted(say(label), theme.place(0, 0, 450, 0).width, BOLD, 30, YELLOW)
+        surface.blit(heading, heading.get_rect(midleft=theme.place(488, 192 - reach, 0, 0).topleft))
+        if not self.rows:
+            nothing = theme.fitted(text("No setting is called that."), self.view.width, px=24, colour=STRAW)
+            surface.blit(nothing, (self.view.left + theme.px(20), self.view.top))
+        preview = theme.text(text("Preview"), BOLD, 30, YELLOW)
+        surface.blit(preview, preview.get_rect(midleft=theme.place(1296, 192 - reach, 0, 0).topleft))
+        self._paint_foot(surface, theme, theme.place(488, 1000 + reach, 736, 0))
+
+    def _paint_kept(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        """That changes are kept, or why they cannot be."""
+        trouble = self.host.settings.trouble
+        surface.blit(theme.panel(place.size, alpha=0.86), place)
+        mark = tick(theme, theme.px(30))
+        room = place.width - theme.px(60) - (0 if trouble else mark.get_width())
+        words = theme.fitted(
+            say(trouble) if trouble else text("Every change is kept at once"), room, px=22, colour=YELLOW if trouble else CREAM
+        )
+        left = place.centerx - (words.get_width() + (0 if trouble else mark.get_width() + theme.px(10))) // 2
+        if not trouble:
+            surface.blit(mark, mark.get_rect(midleft=(left, place.centery)))
+            left += mark.get_width() + theme.px(10)
+        surface.blit(words, words.get_rect(midleft=(left, place.centery)))
+
+    def _paint_foot(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        """What the keys do in a row, and what a dot means."""
+        surface.fill(SOFT.fill, (place.left, place.top - theme.px(30), place.width, max(1, theme.px(2))))
+        left = place.left
+        told = (("‹ ›", pads.D_PAD, text("change")), ("R", pads.X, text("reset this row")))
+        for key, pad, words in told:
+            mark = hint_mark(theme, key, pad, self.host.by_pad, CREAM)
+            if mark is not None:
+                surface.blit(mark, mark.get_rect(midleft=(left, place.top)))
+                left += mark.get_width() + theme.px(10)
+            said = theme.text(words, px=20, colour=SAND)
+            surface.blit(said, said.get_rect(midleft=(left, place.top)))
+            left += said.get_width() + theme.px(28)
+        said = theme.text(text("changed"), px=20, colour=SAND)
+        where = said.get_rect(midright=(place.right, place.top))
+        surface.blit(said, where)
+        dot = theme.panel((theme.px(9), theme.px(9)), YELLOW, 1.0)
+        surface.blit(dot, dot.get_rect(midright=(where.left - theme.px(10), place.top)))
+
+
+def _options(name: str) -> list[tuple[object, str]]:
+    """The values offered for a setting, in words; none for one that is moved over a span."""
+    if name == "language":
+        return [("", text("As the system says")), *languages(paths.translations()).items()]
+    return [(value, say(words)) for value, words in ASKED[name].options]
+
+
+def _words_of(name: str) -> str:
+    """Everything a setting can be found by."""
+    about = ASKED[name]
+    options = (words for _, words in _options(name))
+    return " ".join((say(about.label), say(about.help), say(GROUPS[about.group][0]), *options)).casefold()

@@ -1,0 +1,266 @@
+"""Every setting has its row, is changed by mouse and by keyboard, is kept at once, and found again after a restart."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import settings
+from game.app import App
+from game.rules import Event
+from game.settings import ASKED, GROUPS, Settings, usual
+from game.text import ENGLISH, TEST, text, use
+from game.ui import intents, screenshot
+from game.ui.intents import Intent
+from game.ui.page import Page
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.screenshot import Sitter
+from game.ui.setting_row import SettingRow
+from game.ui.slider import Slider
+from game.ui.theme import Theme
+from game.ui.widgets import Button
+from tests.text.catalogues import write_catalogue
+from tests.ui.pages import BACK, ENTER, TAB, click, key, look_at, move, press, settle, type_into
+
+#: What no person chooses: measured, or remembered of the window and of the last match.
+NOT_ASKED = {
+    "window_width", "window_height", "accelerated", "plain_flip_ms", "accelerated_flip_ms", "rules", "players", "path",
+    "trouble",
+}  # fmt: skip
+
+
+def opened(host: Sitter, folder: Path, group: str = "play") -> SettingsScene:
+    host.settings = settings.load(folder)
+    page = SettingsScene(host, group)
+    host.stack.push(page)
+    settle(host)
+    return page
+
+
+def row(page: SettingsScene, name: str) -> SettingRow:
+    found = page.widget(name)
+    assert isinstance(found, SettingRow)
+    return found
+
+
+def button(page: Page, name: str) -> str:
+    found = page.widget(name)
+    assert isinstance(found, Button)
+    return found.label
+
+
+def kept(folder: Path, name: str) -> object:
+    return getattr(settings.load(folder), name)
+
+
+def test_every_setting_a_person_would_choose_is_asked_for_in_a_group_that_is_there() -> None:
+    assert {declared.name for declared in fields(Settings)} - NOT_ASKED == set(ASKED)
+    assert {about.group for about in ASKED.values()} == set(GROUPS)
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_a_setting_is_changed_by_keyboard_kept_at_once_and_set_back(host: Sitter, tmp_path: Path, name: str) -> None:
+    page = opened(host, tmp_path)
+    page.open(ASKED[name].group)
+    while page.focus.focused not in page.rows:
+        page.handle(TAB)
+    while page.focus.focused is not page.widget(name):
+        page.handle(move("down"))
+    assert page.view.contains(page.widget(name).rect)
+    for direction in ("right", "left"):
+        if getattr(host.settings, name) == usual(name):
+            page.handle(move(direction))
+    changed = getattr(host.settings, name)
+    assert changed != usual(name) and kept(tmp_path, name) == changed
+    assert row(page, name).is_changed and page.focus.focused is row(page, name)
+    page.handle(key("backspace"))
+    assert getattr(host.settings, name) == usual(name) == kept(tmp_path, name)
+    assert not row(page, name).is_changed
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_a_setting_is_changed_by_mouse_kept_at_once_and_set_back(host: Sitter, tmp_path: Path, name: str) -> None:
+    page = opened(host, tmp_path)
+    press(page, f"group {ASKED[name].group}")
+    page.scroll_to(row(page, name).rect.top - page.view.top)
+    place = row(page, name).control_place()
+    click(page, (place.centerx + place.width // 10, place.centery))
+    changed = getattr(host.settings, name)
+    assert changed != usual(name) and kept(tmp_path, name) == changed
+    click(page, row(page, name).back_place().center)
+    assert getattr(host.settings, name) == usual(name) == kept(tmp_path, name)
+
+
+def test_a_persons_remarks_in_the_file_are_kept(host: Sitter, tmp_path: Path) -> None:
+    (tmp_path / settings.FILE_NAME).write_text("# slow down\nbot_pause = 1.2 # mine\n", encoding="utf-8")
+    page = opened(host, tmp_path)
+    press(page, "bots_catch")
+    page.handle(ENTER)
+    assert host.settings.bots_catch is False
+    written = (tmp_path / settings.FILE_NAME).read_text(encoding="utf-8")
+    assert "# slow down\nbot_pause = 1.2 # mine\n" in written and "bots_catch = false" in written
+
+
+def test_a_dragged_size_is_tried_in_the_preview_and_the_page_follows_when_it_is_let_go(
+    host: Sitter, tmp_path: Path
+) -> None:
+    page = opened(host, tmp_path, "sight")
+    control = row(page, "interface_scale").control
+    assert isinstance(control, Slider)
+    place, before = row(page, "interface_scale").control_place(), host.theme
+    page.handle(Intent(intents.PRESS, pos=place.center, button=1))
+    page.handle(Intent(intents.POINT, pos=(place.right, place.centery)))
+    assert host.settings.interface_scale == 2.0 and host.theme is before
+    assert page._preview is not None and page._preview.dirty
+    assert kept(tmp_path, "interface_scale") == 1.0
+    page.handle(Intent(intents.RELEASE, pos=(place.right, place.centery), button=1))
+    assert host.theme.interface == 2.0
+
+
+def test_a_search_finds_settings_of_all_groups_by_what_is_said_of_them(host: Sitter, tmp_path: Path) -> None:
+    page = opened(host, tmp_path)
+    page.focus.focus(page.widget("done"))
+    page.handle(key("f"))
+    page.handle(Intent(intents.TEXT, text="f", key="f"))
+    assert page.focus.focused is page.widget("search"), "the key that leads there types nothing"
+    type_into(page, "search", "cards")
+    names = {widget.name for widget in page.rows if isinstance(widget, SettingRow)}
+    assert {"animation_speed", "effects_volume", "reduced_motion"} <= names
+    type_into(page, "search", "cards LOUD")
+    assert not page.rows
+    type_into(page, "search", "very quick")
+    assert [widget.name for widget in page.rows if isinstance(widget, SettingRow)] == ["animation_speed"]
+    press(page, "group sound")
+    assert page.sought == "" and row(page, "music_volume")
+
+
+def test_a_group_is_reset_with_one_key_and_everything_only_when_asked_twice(host: Sitter, tmp_path: Path) -> None:
+    page = opened(host, tmp_path)
+    page.set_all({"bot_pause": 2.5, "animation_speed": 3.0, "music_volume": 0.5})
+    page.handle(Intent(intents.KEY, key="r", text="R"))
+    assert (host.settings.bot_pause, host.settings.animation_speed, host.settings.music_volume) == (0.8, 1.0, 0.5)
+    press(page, "reset all")
+    assert host.settings.music_volume == 0.5
+    press(page, "reset all")
+    assert host.settings.music_volume == 0.0 == kept(tmp_path, "music_volume")
+    assert not page.widget("reset all").enabled
+
+
+def test_a_value_that_somebody_wrote_is_shown_by_the_nearest_and_stays_until_it_is_changed(
+    host: Sitter, tmp_path: Path
+) -> None:
+    (tmp_path / settings.FILE_NAME).write_text("animation_speed = 1.2\n", encoding="utf-8")
+    page = opened(host, tmp_path)
+    press(page, "group sound")
+    assert host.settings.animation_speed == 1.2
+    press(page, "group play")
+    page.focus.focus(page.widget("animation_speed"))
+    page.handle(move("right"))
+    assert host.settings.animation_speed == 1.75
+
+
+def test_the_preview_moves_at_the_pace_chosen_and_rests_when_the_card_lies(host: Sitter, tmp_path: Path) -> None:
+    page = opened(host, tmp_path)
+    assert page.rests_for() is None, "nothing moves before anything is changed"
+    page.change("bot_pause", 0.4)
+    page.change("animation_speed", 3.0)
+    assert page.rests_for() == 0.0
+    look_at(host, 0.3)
+    assert page.rests_for() == 0.0
+    look_at(host, 0.3)
+    assert page.rests_for() is None
+    page.handle(key("p"))
+    assert page.rests_for() == 0.0
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("group", GROUPS)
+def test_no_word_is_cut_and_nothing_lies_on_anything_else(
+    host: Sitter, tmp_path: Path, size: tuple[int, int], group: str
+) -> None:
+    host.theme = Theme(size)
+    page = opened(host, tmp_path, group)
+    window = pygame.Rect((0, 0), size)
+    shown = [widget for widget in page.focus.widgets if widget.visible and widget not in page.rows]
+    assert all(window.contains(widget.rect) for widget in shown)
+    rects = [widget.rect for widget in shown] + [page.view]
+    assert all(not one.colliderect(other) for at, one in enumerate(rects) for other in rects[:at])
+    for widget in page.rows:
+        assert isinstance(widget, SettingRow)
+        words = pygame.Rect(widget.rect.left, widget.rect.top, widget.text_width, widget.rect.height)
+        assert not words.colliderect(widget.control_place())
+        assert widget.words_high <= widget.rect.height
+
+
+def test_the_settings_are_left_by_escape_and_by_their_button(host: Sitter, tmp_path: Path) -> None:
+    for leave in (lambda page: page.handle(BACK), lambda page: press(page, "done")):
+        page = opened(host, tmp_path)
+        leave(page)
+        host.stack.settle()
+        assert page not in host.stack.scenes
+
+
+def test_the_settings_are_a_key_away_from_everywhere_and_open_only_once(tmp_path: Path) -> None:
+    program = App(tmp_path)
+    try:
+        program.go.title()
+        program.stack.settle()
+        for _ in range(2):
+            program.frame([Intent(intents.SETTINGS)], 0.0)
+        assert [type(scene) for scene in program.stack.scenes] == [TitleScene, SettingsScene]
+    finally:
+        program.close()
+
+
+def test_another_language_is_spoken_at_once_and_again_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalogues = tmp_path / "translations"
+    write_catalogue(catalogues, "de", {"English": "Deutsch", "Settings": "Einstellungen", "Quit": "Schluss"})
+    monkeypatch.setattr("game.paths.translations", lambda: catalogues)
+    program = App(tmp_path)
+    try:
+        title, page = TitleScene(program), SettingsScene(program, "language")
+        title.light()
+        for scene in (title, page):
+            program.stack.push(scene)
+            program.stack.settle()
+        assert button(title, "quit") == "Quit"
+        page.focus.focus(page.widget("language"))
+        for _ in range(2):
+            page.handle(move("right"))
+        assert program.settings.language == "de" and text("Settings") == "Einstellungen"
+        assert button(title, "quit") == "Schluss", "what lies below says so too"
+        program.close()
+        use(ENGLISH)
+        program = App(tmp_path)
+        assert text("Settings") == "Einstellungen"
+    finally:
+        program.close()
+        use(ENGLISH)
+
+
+def test_a_table_says_in_another_language_what_it_would_have_said_in_it_from_the_start(host: Sitter) -> None:
+    def seen() -> bytes:
+        surface = pygame.Surface(host.theme.size)
+        host.stack.draw(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    happened: list[Event] = []
+    session = screenshot._played(False, happened)
+    screenshot._SCENES["table"](host, session, happened)
+    english = seen()
+    use(TEST)
+    try:
+        host.apply_settings()
+        changed = seen()
+        host.go.back()
+        host.stack.settle()
+        screenshot._SCENES["table"](host, session, happened)
+        assert changed == seen() != english
+    finally:
+        use(ENGLISH)
