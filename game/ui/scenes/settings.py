@@ -279,9 +279,8 @@ class SettingsScene(ScrollingPage):
         surface.blit(theme.panel(place.size, alpha=0.86), place)
         mark = tick(theme, theme.px(30))
         room = place.width - theme.px(60) - (0 if trouble else mark.get_width())
-        words = theme.fitted(
-            say(trouble) if trouble else text("Every change is kept at once"), room, px=22, colour=YELLOW if trouble else CREAM
-        )
+        kept = say(trouble) if trouble else text("Every change is kept at once")
+        words = theme.fitted(kept, room, px=22, colour=YELLOW if trouble else CREAM)
         left = place.centerx - (words.get_width() + (0 if trouble else mark.get_width() + theme.px(10))) // 2
         if not trouble:
             surface.blit(mark, mark.get_rect(midleft=(left, place.centery)))
