@@ -119,11 +119,10 @@ def test_what_is_wrong_with_a_saved_match_is_a_whole_message(written: list[str],
 @pytest.mark.parametrize("report", [None, Path("crash-1.txt")])
 @pytest.mark.parametrize("kept", [None, sentence("Everything up to the last card is saved.")])
 def test_the_crash_screen_says_whole_messages(
-    written: list[str], monkeypatch: pytest.MonkeyPatch, report: Path | None, kept: Message | None
+    written: list[str], small: Sitter, monkeypatch: pytest.MonkeyPatch, report: Path | None, kept: Message | None
 ) -> None:
     monkeypatch.setattr(app, "_CRASH_SECONDS", -1.0)
     monkeypatch.setattr(Reader, "read", lambda *_: [Intent(intents.QUIT)])
-    pygame.display.set_mode((800, 600))
     app._crash_screen(report, kept)
     assert len(written) == 2 and fragments(written, set()) == []
 
