@@ -280,7 +280,7 @@ def _crash_screen(report: Path | None, kept: Message | None) -> None:
     if surface is None:
         return
     theme = Theme(surface.get_size())
-    told = sentence("It could not be written down what happened.")
+    told = sentence("What happened could not be written down.")
     if report is not None:
         told = sentence("What happened is written in\n{file}", file=str(report))
     if kept is not None:

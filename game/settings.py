@@ -247,11 +247,11 @@ def load(folder: Path) -> Settings:
     wrong = [name for name in _FIELDS if name in read and not _take(settings, _FIELDS[name], read)]
     if wrong:
         settings.trouble = sentence(
-            "In the settings {names} made no sense; the usual is used.", names=Listed(tuple(wrong[:3]))
+            "In the settings, {names} made no sense; the usual value is used.", names=Listed(tuple(wrong[:3]))
         )
     elif not _is_plain(read):
         settings.trouble = sentence(
-            "There is more than settings in {file}: the file will be kept beside a new one.", file=str(path)
+            "There is more in {file} than settings: the file will be kept beside a new one.", file=str(path)
         )
     return settings
 

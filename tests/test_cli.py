@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__, cli
+from game.text import CLOSING, ENGLISH, OPENING, TEST, use
 
 ROOT = Path(__file__).resolve().parent.parent
 SCENARIOS = ROOT / "tests" / "scenarios"
@@ -222,3 +223,35 @@ def test_a_data_folder_that_is_a_file_is_one_sentence(
     (tmp_path / "file").write_text("")
     assert cli.main(["--data-dir", str(tmp_path / "file")]) == 2
     assert is_one_sentence(capsys.readouterr().err)
+
+
+def is_whole(words: str) -> bool:
+    return words.startswith(OPENING) and words.endswith(CLOSING) and words.count(OPENING) == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["fly"], ["--seed", "x"], ["--data-dir", "", "rules"], ["simulate", "--players", "11"],
+        ["simulate", "--bots", "wizard"], ["simulate", "--rules", "grand austere=maybe"],
+        ["screenshot", "--scene", "table", "--size", "big", "--out", "a.png"],
+        ["screenshot", "--scene", "table", "--out", "a.nope"],
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_one_message_in_any_language(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    use(TEST)
+    try:
+        assert cli.main(arguments) == 2
+    finally:
+        use(ENGLISH)
+    assert is_whole(capsys.readouterr().err.removeprefix("grand-uno: ").rstrip("\n"))
+
+
+def test_the_rules_are_whole_messages_in_any_language(capsys: pytest.CaptureFixture[str]) -> None:
+    use(TEST)
+    try:
+        assert cli.main(["rules"]) == 0
+    finally:
+        use(ENGLISH)
+    said = [line.split(maxsplit=1)[1] for line in capsys.readouterr().out.splitlines()]
+    assert len(said) > 50 and all(map(is_whole, said))

@@ -23,13 +23,14 @@ class RuleSetError(ValueError):
 
 #: What the switches are grouped by, in the order the setup screen shows the groups.
 GROUPS: Final = (
-    "Deck and deal", "Opening", "Playing and drawing", "Answers", "Cards", "Calling Uno", "Scoring", "House rules"
+    sentence("Deck and deal"), sentence("Opening"), sentence("Playing and drawing"), sentence("Answers"),
+    sentence("Cards"), sentence("Calling Uno"), sentence("Scoring"), sentence("House rules"),
 )  # fmt: skip
 DEALING, OPENING, PLAYING, ANSWERS, CARDS, CALLING, SCORING, HOUSE = GROUPS
 
 
 def _switch(
-    group: str,
+    group: Message,
     default: Any,
     label: str,
     help_text: str,
@@ -40,7 +41,8 @@ def _switch(
     return field(
         default=default,
         metadata={
-            "group": group, "label": label, "help": help_text, "rule": rule, "choices": choices, "span": span,
+            "group": group, "label": Message(label), "help": Message(help_text), "rule": rule, "choices": choices,
+            "span": span,
         },
     )  # fmt: skip
 

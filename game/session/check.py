@@ -34,7 +34,8 @@ def check(paths: Sequence[str], out: TextIO) -> int:
             failed += 1
             continue
         for warning in scenario.warnings:
-            print(printable(f"{path}: {text('warning: {warning}', warning=warning)}"), file=out)
+            words = text("warning: {warning}", warning=warning)
+            print(printable(f"{path}: {words}"), file=out)
         failures = play(scenario).failures
         for failure in failures:
             words = text("expected {wanted}, found {found}", wanted=failure.expected, found=failure.found)

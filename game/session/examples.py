@@ -16,6 +16,7 @@ from game.rules.setup import open_game
 from game.session.check import SUFFIX
 from game.session.narration import decided
 from game.session.scenario import ACT, EXPECT, Scenario, Step, completed, load_scenario, refusal_of
+from game.session.scenario_setup import ScenarioError
 
 
 class Moment(NamedTuple):
@@ -77,7 +78,8 @@ def caption_of(path: Path) -> Message:
 def told(scenario: Scenario, caption: Message) -> Example:
     """A scenario act by act; what it expects is left out, and an illegal act that is not expected ends it.
 
-    Where its setup plays the opening and turns a card up in it, that is the first act.
+    Where its setup plays the opening and turns a card up in it, that is the first act. Raises ScenarioError for an act
+    that does not say enough.
     """
     state, begun = scenario.state.copy(), scenario.state
     acts = []
@@ -117,8 +119,7 @@ def _done(step: Step, state: GameState, names: tuple[str, ...]) -> Act:
     try:
         action = completed(step.action, state)
     except NotationError as error:
-        fault = sentence("{fault}", fault=str(error))
-        return Act(decided(step.action, state.rules.piles), step.action.player, refusal=fault)
+        raise ScenarioError(step.line, str(error)) from None
     told = decided(action, state.rules.piles)
     refusal = refusal_of(action, state, names)
     if refusal is not None:

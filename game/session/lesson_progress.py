@@ -52,7 +52,7 @@ class Progress:
             write_durably(path, lines.encode())
         except OSError as error:
             self.trouble = sentence(
-                "That this lesson is done cannot be written down: {why}.", why=str(error.strerror)
+                "The lesson is done, but that cannot be saved: {why}.", why=str(error.strerror)
             )
 
     def _read(self, path: Path) -> None:
@@ -61,7 +61,7 @@ class Progress:
         except FileNotFoundError:
             return
         except OSError as error:
-            self.trouble = sentence("Which lessons are done cannot be read: {why}.", why=str(error.strerror))
+            self.trouble = sentence("The list of the lessons done cannot be read: {why}.", why=str(error.strerror))
             self._foreign = True
             return
         except (TooLarge, ValueError, RecursionError):  # not text, not TOML, or nested without end

@@ -268,11 +268,11 @@ def _renewed(folder: Path, kept: Kept, newest: int) -> Loaded:
     start = max((one for one in found if one is not None), key=lambda one: one.acts, default=None)
     if start is None:
         raise SaveError(
-            sentence("The rules have changed since the match was saved, and no position of it can be gone on from.")
+            sentence("The rules have changed since the match was saved, and there is no position to go on from.")
         )
     if start.state.winners:
         raise SaveError(
-            sentence("The saved match was won before the rules changed, so there is nothing to go on with.")
+            sentence("The saved match was won before the rules changed, so there is nothing to continue.")
         )
     return Loaded(match, start.state, 0, start.seen, _lost_to_new_rules(newest - start.acts), renewed=True)
 
@@ -347,14 +347,14 @@ def _lost_to_new_rules(acts: int) -> Message:
     """What is said of a match of an older format that goes on so many acts before its end."""
     if acts <= 0:
         return sentence(
-            "The rules have changed since the match was saved: it goes on from where it stood as a new match, and the "
+            "The rules have changed since the match was saved: it goes on as a new match from where it stood, and the "
             "old one is put aside."
         )
     return plural(
-        "The rules have changed since the match was saved: it goes on from {number} move before its end as a new "
-        "match, and the old one is put aside.",
-        "The rules have changed since the match was saved: it goes on from {number} moves before its end as a new "
-        "match, and the old one is put aside.",
+        "The rules have changed since the match was saved: it goes on as a new match from {number} move before its "
+        "end, and the old one is put aside.",
+        "The rules have changed since the match was saved: it goes on as a new match from {number} moves before its "
+        "end, and the old one is put aside.",
         acts,
     )
 

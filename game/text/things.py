@@ -8,7 +8,7 @@ from typing import Final
 
 from game.rules.cards import COLOUR_NAMES, FACES, RANK_NAMES, face_name
 from game.rules.messages import Colour, Face, Message, Pile, Rank, Switch, sentence
-from game.rules.ruleset import GROUPS, RuleSet
+from game.rules.ruleset import RuleSet
 
 #: The forms of a card, a colour or a pile that English sentences ask for; the one without a name is that of a subject.
 FORMS: Final = ("", "object")
@@ -21,7 +21,7 @@ CHOICES: Final = {
     "all": "All", "bury": "Bury", "challenge": "Challenge", "chosen": "Chosen", "closes": "Closes", "colour": "Colour",
     "colour_or_number": "Colour or number", "dealer": "Dealer", "dealer_starts": "Dealer starts", "draws": "Draws",
     "enforced": "Enforced", "always": "Always", "auto": "Auto", "first": "First", "games": "Games",
-    "highest": "Highest", "highest_number": "Highest number", "left": "Left", "one": "One", "own": "Own",
+    "highest": "Highest", "highest_number": "Highest number", "left": "Left", "one": "One card", "own": "Own",
     "penalty": "Penalty", "penalty_out": "Penalty out", "pepper": "Pepper", "person": "Person", "random": "Random",
     "return": "Return", "right_starts": "Right starts", "stays": "Stays", "takes_back": "Takes back",
     "until_playable": "Until playable", "winner": "Winner",
@@ -60,7 +60,7 @@ def _typed(switch: Switch) -> str:
 
 
 def _labelled(switch: Switch) -> Message:
-    label = Message(_SWITCHES[switch.name]["label"])
+    label: Message = _SWITCHES[switch.name]["label"]
     if switch.value is None:
         return sentence("“{label}”", label=label)
     return sentence("“{label}: {value}”", label=label, value=value_of(switch.value))
@@ -72,5 +72,5 @@ def words() -> Iterator[tuple[str, str]]:
         yield from ((form, face_name(face)) for face in FACES)
         yield from ((form, name) for name in (*RANK_NAMES, *COLOUR_NAMES, *_PILES, _THE_PILE))
     for about in _SWITCHES.values():
-        yield from (("", about[what]) for what in ("label", "help"))
-    yield from (("", name) for name in (*CHOICES.values(), *GROUPS, _ON, _OFF))
+        yield from (("", about[what].english) for what in ("label", "help"))
+    yield from (("", name) for name in (*CHOICES.values(), _ON, _OFF))

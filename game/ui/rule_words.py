@@ -56,13 +56,13 @@ def value_words(value: bool | int | str) -> str:
 
 def label(switch: str, value: bool | int | str | None = None) -> str:
     """What a switch is called, with a value of it or without."""
-    name = Message(SWITCHES[switch]["label"])
+    name: Message = SWITCHES[switch]["label"]
     return say(name) if value is None else text("{label}: {value}", label=name, value=value_of(value))
 
 
 def help_words(switch: str) -> str:
     """What a switch does, in a sentence."""
-    return say(Message(SWITCHES[switch]["help"]))
+    return say(SWITCHES[switch]["help"])
 
 
 def offered(switch: str, value: bool | int | str) -> list[tuple[object, str]]:

@@ -17,6 +17,7 @@ from pygame import Rect
 
 from game.rules import state_to_data
 from game.rules.actions import Action
+from game.rules.messages import Message
 from game.rules.state import GameState
 from game.rules.views import Question
 from game.session import saves
@@ -69,7 +70,7 @@ class Reading(NamedTuple):
     match: Match
     state: GameState
     count: int
-    lost: str
+    lost: Message | None
 
     @property
     def question(self) -> Question | None:

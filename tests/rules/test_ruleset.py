@@ -22,8 +22,8 @@ def typed(message: Message) -> str:
 @pytest.mark.parametrize("switch", SWITCHES, ids=lambda switch: switch.name)
 def test_every_switch_has_a_label_a_help_and_a_rule(switch) -> None:  # type: ignore[no-untyped-def]
     about = switch.metadata
-    assert about["label"] and about["label"][0].isupper() and not about["label"].endswith(".")
-    assert about["help"].endswith(".")
+    assert about["label"].english[0].isupper() and not about["label"].english.endswith(".")
+    assert about["help"].english.endswith(".")
     assert about["rule"][0] in "GCJDRH" and "." in about["rule"]
 
 

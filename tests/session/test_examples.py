@@ -9,10 +9,12 @@ import pytest
 from game import paths
 from game.rules.book import RULES
 from game.rules.events import ColourCalled, Drawn, Laid, TurnedUp
+from game.rules.messages import sentence
 from game.rules.rulebook import rules_in_play
 from game.rules.ruleset import CLASSIC, GRAND, RULE_SETS, RuleSet
 from game.session.examples import caption_of, example_of, told
 from game.session.scenario import load_scenario, play, read_scenario
+from game.session.scenario_setup import ScenarioError
 from game.text import say
 
 FOLDER = paths.levels() / "examples"
@@ -89,7 +91,8 @@ turn: Ann
 
 
 def test_each_moment_shows_the_table_just_after_its_event() -> None:
-    example = told(read_scenario(SETUP + "Ann plays W:g\nillegal: Ben plays r6\nBen draws\n"), "What is called.")
+    acts = "Ann plays W:g\nillegal: Ben plays r6\nBen draws\n"
+    example = told(read_scenario(SETUP + acts), sentence("What is called."))
     laid, refused, drawn = example.acts
     kinds = [type(moment.event) for moment in laid.moments if moment.event is not None]
     assert kinds.index(Laid) < kinds.index(ColourCalled)
@@ -134,7 +137,7 @@ def test_a_question_before_the_first_card_is_not_told_as_an_act_of_the_dealer() 
 
 def test_an_illegal_act_that_is_not_expected_ends_the_telling() -> None:
     text = "rules: classic\nplayers: Ann Ben\nhand Ann: b1 r2\nhand Ben: r6 y7\npile 1: r8\nturn: Ann\n---\n"
-    example = told(read_scenario(text + "Ann plays b1\nAnn plays r2\n"), "")
+    example = told(read_scenario(text + "Ann plays b1\nAnn plays r2\n"), sentence("Nothing."))
     assert [say(act.told, example.names) for act in example.acts] == ["Ann plays blue One on the pile"]
     assert example.acts[0].refusal
 
@@ -153,3 +156,9 @@ def test_no_card_is_lost_between_two_moments() -> None:
                     assert len(cards) == len(set(cards)), (rule, act.told)
                     whole = sum(map(len, (*last.hands, *last.stocks, *last.piles)))
                     assert len(cards) == whole, (rule, act.told, moment.event)
+
+
+def test_an_act_that_does_not_say_enough_is_a_fault_of_the_file() -> None:
+    text = "rules: grand\nplayers: Ann Ben\nhand Ann: b1 r2\nhand Ben: r6 y7\npile 1: r8\npile 2: y4\nturn: Ann\n---\n"
+    with pytest.raises(ScenarioError, match="line 9: this gift does not say to whom"):
+        told(read_scenario(text + "Ann gives b1\n"), sentence("A gift."))

@@ -71,7 +71,7 @@ def test_a_match_of_format_1_goes_on_from_its_newest_position_as_a_new_match(old
     found = load(old)
     assert (found.count, found.renewed, found.seen) == (0, True, [0, 0, 0])
     assert say(found.lost) == (
-        "The rules have changed since the match was saved: it goes on from where it stood as a new match, "
+        "The rules have changed since the match was saved: it goes on as a new match from where it stood, "
         "and the old one is put aside."
     )
     assert recall(old, found) == []
@@ -103,7 +103,7 @@ def test_it_begins_where_the_old_match_stood(tmp_path: Path) -> None:
 
 def test_acts_after_the_newest_position_are_said_to_be_lost(old: Path) -> None:
     (old / "snapshot").unlink()
-    assert "it goes on from 30 moves before its end as a new match" in say(load(old).lost)
+    assert "it goes on as a new match from 30 moves before its end" in say(load(old).lost)
 
 
 def test_of_two_positions_the_newest_that_is_in_order_counts(old: Path) -> None:
@@ -125,7 +125,7 @@ def test_without_a_position_it_is_told_and_put_aside_whole(old: Path, tmp_path: 
             assert payload is not None
             file.write_bytes(framed(payload.replace(b"[", b"[1", 1)))
     before = contents(old)
-    with pytest.raises(SaveError, match=r"^The rules have changed since the match was saved, and no position .*\.$"):
+    with pytest.raises(SaveError, match=r"^The rules have changed since .*, and there is no position .*\.$"):
         Session.resume(Slot(tmp_path))
     assert contents(old) == before
     assert contents_put_aside(PEOPLE, tmp_path) == before

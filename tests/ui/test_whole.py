@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game.rules.messages import sentence
+from game import app
+from game.rules.messages import Message, sentence
 from game.rules.rulebook import rules_in_play
 from game.rules.ruleset import RULE_SETS
 from game.rules.state import NOBODY
 from game.session.match import Player
+from game.session.saves import Slot
 from game.text import CLOSING, ENGLISH, OPENING, TEST, say, text, use
-from game.ui import hint_marks
+from game.ui import hint_marks, intents
+from game.ui.intents import Intent
 from game.ui.offer import Offer
 from game.ui.page import Page
+from game.ui.reader import Reader
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.keyboard import LAYERS, KeyboardScene
+from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
@@ -96,6 +102,35 @@ def test_the_title_says_whole_messages(written: list[str], small: Sitter) -> Non
     page.rebuild()
     look_at(small, 1.0)
     assert len(written) >= 4 and fragments(written, set()) == []
+
+
+def test_what_is_wrong_with_a_saved_match_is_a_whole_message(written: list[str], small: Sitter) -> None:
+    folder = Slot(small.data_dir).current
+    folder.mkdir(parents=True)
+    (folder / "match.json").write_text("{")
+    page = TitleScene(small)
+    page.light()
+    show(small, page)
+    page.resume()
+    look_at(small, 1.0)
+    assert page.notice is not None and say(page.notice) in written and fragments(written, set()) == []
+
+
+@pytest.mark.parametrize("report", [None, Path("crash-1.txt")])
+@pytest.mark.parametrize("kept", [None, sentence("Everything up to the last card is saved.")])
+def test_the_crash_screen_says_whole_messages(
+    written: list[str], small: Sitter, monkeypatch: pytest.MonkeyPatch, report: Path | None, kept: Message | None
+) -> None:
+    monkeypatch.setattr(app, "_CRASH_SECONDS", -1.0)
+    monkeypatch.setattr(Reader, "read", lambda *_: [Intent(intents.QUIT)])
+    app._crash_screen(report, kept)
+    assert len(written) == 2 and fragments(written, set()) == []
+
+
+def test_the_list_of_lessons_says_whole_messages_and_numbers(written: list[str], small: Sitter) -> None:
+    show(small, LessonsScene(small))
+    numbers = {str(number) for number in range(1, 10)}
+    assert len(written) > 20 and fragments(written, numbers) == []
 
 
 def test_the_keyboard_says_whole_messages_and_letters(written: list[str], small: Sitter) -> None:

@@ -30,7 +30,7 @@ def numbers_of(rules: RuleSet) -> str:
     numbers = [switch for switch in fields(rules) if switch.metadata["span"] and switch.name not in in_sentences]
     first, *rest = (
         sentence(
-            "{label}: {value}", label=Message(switch.metadata["label"]), value=value_of(getattr(rules, switch.name))
+            "{label}: {value}", label=switch.metadata["label"], value=value_of(getattr(rules, switch.name))
         )
         for switch in numbers
     )

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.rules.clashes import conflicts, warnings
-from game.rules.messages import Message, plural
+from game.rules.messages import plural
 from game.rules.ruleset import GROUPS, RULE_SETS
 from game.session.rule_choice import RuleChoice
 from game.text import say, text
@@ -171,9 +171,9 @@ class RulesSetupScene(ScrollingPage):
         against = contradicting(self.choice.rules, self.players)
         rows: list[Widget] = []
         top = view.top
-        for group in GROUPS:
+        for number, group in enumerate(GROUPS):
             high = max(theme.px(64), theme.line_height(BOLD, 28) + theme.px(10))
-            rows.append(Heading(f"group {group}", pygame.Rect(view.left, top, view.width, high), say(Message(group))))
+            rows.append(Heading(f"group {number}", pygame.Rect(view.left, top, view.width, high), say(group)))
             top += high
             for switch, about in SWITCHES.items():
                 if about["group"] != group:

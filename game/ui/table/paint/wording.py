@@ -35,7 +35,7 @@ _TEMPERAMENTS: Final = {
 
 def temperament(kind: str) -> Message:
     """How a bot plays; what its kind is called if nothing is known of it."""
-    return _TEMPERAMENTS.get(kind, Message(kind))
+    return _TEMPERAMENTS.get(kind, sentence("{kind}", kind=kind))
 
 
 def pile_colour(pile: PileView) -> int:
