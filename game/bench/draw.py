@@ -2,7 +2,8 @@
 
 The table at rest, four cards flying, the deal and a seat swap are told several times over: once to fill the
 caches, then to be measured. A frame counts with the middle of its times, since another program may have had the
-machine in one of them. Then a game is played from cold caches, as people meet it, where every frame counts.
+machine in one of them. Then a game is played from cold caches, as people meet it, where every frame counts; it is
+written down act by act, so that figures of two versions are of the same game.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from game.bench.figures import Figures, median, percentile
 if TYPE_CHECKING:
     import pygame
 
-    from game.bench.situations import Situation
+    from game.bench.situations import Situation, Written
     from game.session.session import Session
     from game.ui.table.scene import TableScene
 
@@ -143,7 +144,7 @@ def _tell(scene: TableScene, situation: Situation, surface: pygame.Surface) -> l
     return frames
 
 
-def _played(session: Session, surface: pygame.Surface) -> tuple[list[_Frame], list[_Frame]]:
+def _played(session: Written, surface: pygame.Surface) -> tuple[list[_Frame], list[_Frame]]:
     """The frames of a game in which everybody acts at once, and then those of the table at rest."""
     scene = _scene(session, surface, 0.0)
     played = []
@@ -151,10 +152,11 @@ def _played(session: Session, surface: pygame.Surface) -> tuple[list[_Frame], li
         frame = _frame(scene, surface)
         if frame.changed:
             played.append(frame)
-        if scene.rests_for() is None and session.question is not None:
-            if len(played) >= _FRAMES_OF_PLAY:
+        if scene.rests_for() is None:
+            act = session.next_act
+            if act is None or len(played) >= _FRAMES_OF_PLAY:
                 break
-            session.put(session.legal(session.question.player)[0])
+            session.put(act)
     return played, [_frame(scene, surface) for _ in range(_FRAMES_AT_REST)]
 
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.rules import blank_view, mask, new_game, view
+from game.rules.actions import Action
 from game.rules.events import Event
 from game.rules.views import View
 from game.session.match import PERSON, Match, Player
-from game.session.scenario import play, read_scenario
+from game.session.scenario import Scenario, completed, play, read_scenario
 from game.session.session import Session
 
 #: Every player has a Seven when one is laid, and passes it on.
@@ -45,14 +46,32 @@ turn: Ann
 Ann plays r6 on 1
 """
 
+_DEAL_SEED: Final = 5
 #: A whole game is dealt.
-_DEALING: Final = """
+_DEALING: Final = f"""
 rules: grand
 players: Ann Ben Cy Dee
-deal: 5
+deal: {_DEAL_SEED}
 ---
 """
-_DEAL_SEED: Final = 5
+
+#: How that game was once played. It is written down so that the same is drawn whatever the bots think of today.
+_PLAYING: Final = f"""{_DEALING}
+Dee plays rR on 1
+Ben takes from Ann
+Cy plays g6 on 2
+Ben plays r5 on 1
+Ben passes
+Ann plays W:r on 1
+Dee plays r3 on 1
+Cy gives y3 to Dee
+Cy plays rD on 1
+Ben draws from 2
+Ben draws from 2
+Ann plays r2 on 1
+Ben plays y0 y2 on 1
+Dee answers with W:y
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +81,28 @@ class Situation:
     session: Session
     start: Callable[[], View]
     happened: list[Event]
+
+
+class Written(Session):
+    """A game that is played from its deal on as it is written."""
+
+    def __init__(self, scenario: Scenario, seed: int) -> None:
+        happened: list[Event] = []
+        state = new_game(scenario.rules, len(scenario.names), seed, happened)
+        super().__init__(Match(scenario.rules, _sitting(scenario.names), seed), state=state)
+        self.opening = happened
+        self._acts = [step.action for step in scenario.steps if step.action is not None]
+
+    @property
+    def next_act(self) -> Action | None:
+        """What is written next; None at its end."""
+        return completed(self._acts[self.count], self.state) if self.count < len(self._acts) else None
+
+    def bot_answer(self) -> Action | None:
+        return self.next_act
+
+    def bot_claims(self) -> list[Action]:
+        return []
 
 
 def flying() -> Situation:
@@ -87,10 +128,9 @@ def dealing() -> Situation:
     )
 
 
-def playing() -> Session:
+def playing() -> Written:
     """A game from its deal on, to be played."""
-    scenario = read_scenario(_DEALING)
-    return Session(Match(scenario.rules, _sitting(scenario.names), _DEAL_SEED))
+    return Written(read_scenario(_PLAYING), _DEAL_SEED)
 
 
 def _played(text: str) -> Situation:

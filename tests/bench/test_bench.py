@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import bench, compiling
-from game.bench import compiled, draw, rules, saves, start
+from game.bench import compiled, draw, rules, saves, situations, start
 from game.bench.figures import BenchError, median, percentile
 from game.compiling import CompileError
 from game.rules.messages import sentence
@@ -64,6 +64,16 @@ def test_drawing_is_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
         assert 0 < figures[f"{moment}_changed_screens_720p"] < 1
         assert figures[f"{moment}_median_blits_720p"] <= figures[f"{moment}_worst_blits_720p"]
         assert figures[f"{moment}_median_ms_720p"] <= figures[f"{moment}_worst_ms_720p"]
+
+
+def test_the_game_that_is_measured_can_be_played_as_it_is_written() -> None:
+    game = situations.playing()
+    while (act := game.next_act) is not None:
+        asked = game.question
+        assert asked is not None and asked.player == act.player
+        assert game.submit(act).refusal is None
+    assert game.count == 14
+    assert game.question is not None and game.question.player == 0, "a person is asked, so the table comes to rest"
 
 
 def test_what_cannot_be_measured_is_a_sentence(
