@@ -24,6 +24,7 @@ TEST: Final = "test"
 OPENING: Final = "«"
 CLOSING: Final = "»"
 _LONGER: Final = 0.4
+_FILLER: Final = " ~~~~"  # more words: a line can be broken before each
 _KEPT: Final = 1024  # messages: many times what a table says in a game
 
 _MORE: Final = sentence("{some}, {more}")
@@ -90,7 +91,7 @@ def _parts(message: Message, names: tuple[str, ...], as_typed: bool) -> tuple[Pa
     if _tongue.language == TEST:
         length = sum(len(part.words) for part in found)
         more = max(0, ceil(length * _LONGER) - len(OPENING + CLOSING))
-        found = [Part(OPENING), *found, Part("~" * more + CLOSING)]
+        found = [Part(OPENING), *found, Part((_FILLER * more)[:more] + CLOSING)]
     return tuple(found)
 
 
