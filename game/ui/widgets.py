@@ -46,6 +46,7 @@ STRONG: Final = Style(RED, (206, 38, 64), (255, 255, 255))
 QUIET: Final = Style(COAL, (58, 47, 40), PAPER, 0.86)
 SOFT: Final = Style((66, 53, 44), (92, 75, 62), PAPER)  # quiet, on a dark board
 CLAIM: Final = Style(COAL, (58, 47, 40), YELLOW, 0.9)
+_BETWEEN: Final = 14  # design pixels left free between two widgets
 
 
 class Widget:
@@ -191,10 +192,13 @@ class Button(Widget):
         mark = hint_mark(theme, self.hint, self.pad, self.by_pad, ink)
         if mark is not None:
             chip = mark.get_rect(midright=(place.right - theme.px(20), place.centery))
-            surface.blit(mark, chip)
-            inner = pygame.Rect(inner.left, inner.top, chip.left - theme.px(12) - inner.left, inner.height)
+            room = chip.left - theme.px(12) - inner.left
+            if theme.fits(self.label, room, BOLD, self.text_px):  # what the button does matters more
+                surface.blit(mark, chip)
+                inner.width = room
         shade = ink if self.enabled else STRAW
-        words = theme.fitted(self.label, inner.width, BOLD, self.text_px, shade)
+        high = inner.height if not self.detail else 0
+        words = theme.filling(self.label, (inner.width, high), BOLD, self.text_px, shade, True)
         if self.detail:
             quiet = theme.fitted(self.detail, inner.width, TEXT, 22, _between(ink, fill, 0.28))
             height = words.get_height() + quiet.get_height()
@@ -272,7 +276,8 @@ class Choice(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         box = self._box()
         if self.label:
-            words = theme.fitted(self.label, box.left - self.rect.left - theme.px(16), TEXT, 24)
+            room = box.left - self.rect.left - theme.px(16), self.rect.height + theme.px(_BETWEEN)
+            words = theme.filling(self.label, room, TEXT, 24)
             surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(8), box.centery)))
         fill = NIGHT_LIGHT if self.hovered else NIGHT
         if self.special is not None and self.options[self.at][0] == self.special:
@@ -287,7 +292,7 @@ class Choice(Widget):
         if self.bars:
             self._draw_bars(surface, theme, inner)
         else:
-            words = theme.fitted(self.options[self.at][1], inner.width, BOLD, self.text_px, PAPER)
+            words = theme.filling(self.options[self.at][1], inner.size, BOLD, self.text_px, PAPER, True)
             surface.blit(words, words.get_rect(center=inner.center))
         self.ring(surface, theme)
 
@@ -330,7 +335,8 @@ class Toggle(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         track = pygame.Rect(0, 0, theme.px(92), min(self.rect.height, theme.px(48)))
         track.midright = self.rect.midright
-        words = theme.fitted(self.label, track.left - self.rect.left - theme.px(16), TEXT, 24)
+        room = track.left - self.rect.left - theme.px(16), self.rect.height + theme.px(_BETWEEN)
+        words = theme.filling(self.label, room, TEXT, 24)
         surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(8), self.rect.centery)))
         fill = GREEN if self.value else (NIGHT_LIGHT if self.hovered else NIGHT)
         surface.blit(theme.panel(track.size, fill, 1.0), track)

@@ -18,7 +18,7 @@ class SearchField(TextField):
     """A text field that says what it is for while it is empty."""
 
     def __init__(self, name: str, rect: pygame.Rect, value: str, on_change: Callable[[str], None]) -> None:
-        inviting = text("Search: a word, a card or a rule’s id")
+        inviting = text("Find a word, a card or a rule")
         super().__init__(name, rect, value, on_change, longest=_LONGEST, title=inviting)
 
     def clear(self) -> None:

@@ -264,22 +264,22 @@ class NewGameScene(Page):
         widgets.append(Button("rules", spot, name, self._rules, key="r", style=PLAIN, px=27, detail=detail))
         widgets.append(
             Choice(
-                "target", theme.place(1270, 588, 540, 58), offered("target", rules.target), rules.target, self._aim,
+                "target", theme.place(1270, 604, 540, 58), offered("target", rules.target), rules.target, self._aim,
                 label=say(_TARGETS[rules.scoring]), px=26,
             )
         )  # fmt: skip
         if rules.first_dealer == "chosen":
             dealers = [(number, place.name) for number, place in enumerate(self.places)]
-            spot = theme.place(1270, 658, 540, 58)
+            spot = theme.place(1270, 672, 540, 58)
             widgets.append(
                 Choice(
                     "dealer", spot, dealers, self.dealer, self._first_dealer, label=text("Deals first"), px=24,
                     round_again=True,
                 )
             )  # fmt: skip
-        spot = theme.place(1270, 844, 540, 88)
+        spot = theme.place(1270, 868, 540, 76)
         widgets.append(Button("start", spot, text("Start"), self.start, key="s", pad=pads.START, style=PRIMARY, px=36))
-        back = theme.place(1270, 952, 540, 62)
+        back = theme.place(1270, 956, 540, 60)
         widgets.append(Button("back", back, text("Back"), self.back, hint="Esc", style=SOFT, px=27))
         return widgets
 
@@ -300,7 +300,7 @@ class NewGameScene(Page):
         aim = theme.paragraph(
             rule_set_sentence(self.choice.base), theme.place(0, 0, 540, 0).width, px=22, colour=SAND
         )
-        surface.blit(aim, aim.get_rect(midleft=theme.place(1278, 559, 0, 0).topleft))
+        surface.blit(aim, aim.get_rect(midleft=theme.place(1278, 567, 0, 0).topleft))
         against = self.refusal or self._conflict()
         words = against or self.put_aside
         if words:

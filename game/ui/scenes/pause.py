@@ -97,10 +97,10 @@ class PauseScene(Page):
         resume = theme.place(630, 206, 660, 78)
         go_on = Button("resume", resume, text("Resume"), self.back, hint="Esc", pad=pads.START, style=PRIMARY, px=32)
         widgets.insert(0, go_on)
-        out = theme.place(630, 894, 660, 70)
+        out = theme.place(630, 892, 660, 74)
         if self.session is not None:
-            sheet = theme.place(630, 894, 300, 70)
-            out = theme.place(950, 894, 340, 70)
+            sheet = theme.place(630, 892, 300, 74)
+            out = theme.place(950, 892, 340, 74)
             widgets.append(Button("rules", sheet, text("Rule book"), self._show_rules, key="f1", style=SOFT, px=27))
         words = text("Leave to the title")
         widgets.append(Button("leave", out, words, self._leave_table, key="l", style=SOFT, px=27))
