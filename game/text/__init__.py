@@ -5,7 +5,9 @@ A sentence is looked up whole, and what stands in it is looked up too, in the fo
 around each message, and longer: whatever is seen without them never came this way.
 """
 
-from game.text.saying import CLOSING, ENGLISH, OPENING, TEST, Part, language, parts, say, text, use
+from game.text.saying import CLOSING, ENGLISH, NO_FACE, OPENING, TEST, Part, language, parts, say, text, use
 from game.text.things import value_of
 
-__all__ = ["CLOSING", "ENGLISH", "OPENING", "TEST", "Part", "language", "parts", "say", "text", "use", "value_of"]
+__all__ = [
+    "CLOSING", "ENGLISH", "NO_FACE", "OPENING", "TEST", "Part", "language", "parts", "say", "text", "use", "value_of",
+]  # fmt: skip
