@@ -8,12 +8,16 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from game import __version__, cli
+from game.text import ENGLISH, TEST, use
+from tests.ui.unsaid import unsaid
+from tests.whole import whole
 
 ROOT = Path(__file__).resolve().parent.parent
 SCENARIOS = ROOT / "tests" / "scenarios"
@@ -222,3 +226,38 @@ def test_a_data_folder_that_is_a_file_is_one_sentence(
     (tmp_path / "file").write_text("")
     assert cli.main(["--data-dir", str(tmp_path / "file")]) == 2
     assert is_one_sentence(capsys.readouterr().err)
+
+
+@pytest.fixture
+def bracketed() -> Iterator[None]:
+    use(TEST)
+    yield
+    use(ENGLISH)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["simulate", "--rules", "chess"], ["simulate", "--rules", "grand hand_size=15", "--players", "9"],
+        ["rules", "--rules", "grand \x1b[31m=on"], ["simulate", "--rules", "grand austere=maybe"],
+        ["screenshot", "--scene", "kitchen", "--out", "a.png"], ["screenshot", "--scene", "table", "--out", "a.nope"],
+        ["screenshot", "--scene", "table", "--file", "no-such.table", "--out", "a.png"],
+        ["--data-dir", __file__],
+    ],
+)  # fmt: skip
+def test_what_cannot_be_done_is_one_whole_message(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], bracketed: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    assert cli.main(arguments) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("grand-uno: ") and whole(said.removeprefix("grand-uno: ").removesuffix("\n")), said
+
+
+def test_the_rules_of_a_table_are_printed_whole_each_after_its_id(
+    capsys: pytest.CaptureFixture[str], bracketed: None
+) -> None:
+    assert cli.main(["rules"]) == 0
+    lines = [line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines()]
+    assert len(lines) > 60
+    assert [words for _, words in lines if not (whole(words) or words in unsaid())] == []

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from game.rules.book import RULES
-from game.text import CLOSING, ENGLISH, OPENING, TEST, use
+from game.text import ENGLISH, OPENING, TEST, use
+from game.ui.table.paint import plates
 from game.ui.theme import Theme
 from game.ui.typeface import Typeface
 from tests.ui.unsaid import unsaid
+from tests.whole import whole
 
 #: What draws words, or asks how they would lie on several lines.
 _WRITING = ((Theme, "text"), (Theme, "fitted"), (Theme, "paragraph"), (Theme, "glyphs"))
@@ -51,11 +53,6 @@ def _begins(words: str, known: Iterable[str]) -> bool:
     """Whether these are the first words of a whole text, as a list has room for."""
     beginning = words.removesuffix(" …")
     return beginning != words and (beginning.startswith(OPENING) or any(whole.startswith(beginning) for whole in known))
-
-
-def whole(words: str) -> bool:
-    """Whether these words are one message of the test language and nothing else."""
-    return words.startswith(OPENING) and words.endswith(CLOSING) and words.count(OPENING) == words.count(CLOSING) == 1
 
 
 def _is_number(words: str) -> bool:
@@ -115,6 +112,7 @@ def writing() -> Iterator[Written]:
             patch.setattr(owner, name, noted(getattr(owner, name), _joined))
         patch.setattr(Theme, "told", noted(told, _joined))
         patch.setattr(Typeface, "render", noted(Typeface.render, str))
+        patch.setattr(plates, "_told", noted(plates._told, _joined))
         patch.setattr(Theme, "wrap", wrapped)
         patch.setattr(Theme, "cached", cached)
         patch.setattr(Theme, "_shortened", shortened)

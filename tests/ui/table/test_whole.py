@@ -30,7 +30,8 @@ from game.ui.tiled import read_map
 from tests.rules.facts import made_up
 from tests.ui.table.places import NAMES
 from tests.ui.table.playing import facts_of, positions_by_question, run, seat
-from tests.ui.written import Written, whole
+from tests.ui.written import Written
+from tests.whole import whole
 
 TABLE = read_map(paths.levels() / "oak.tmx")
 
