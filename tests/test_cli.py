@@ -8,13 +8,15 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from game import __version__, cli
-from game.text import CLOSING, ENGLISH, OPENING, TEST, use
+from game.text import ENGLISH, TEST, use
+from tests.whole import whole
 
 ROOT = Path(__file__).resolve().parent.parent
 SCENARIOS = ROOT / "tests" / "scenarios"
@@ -225,33 +227,38 @@ def test_a_data_folder_that_is_a_file_is_one_sentence(
     assert is_one_sentence(capsys.readouterr().err)
 
 
-def is_whole(words: str) -> bool:
-    return words.startswith(OPENING) and words.endswith(CLOSING) and words.count(OPENING) == 1
+@pytest.fixture
+def bracketed() -> Iterator[None]:
+    use(TEST)
+    yield
+    use(ENGLISH)
 
 
 @pytest.mark.parametrize(
     "arguments",
     [
         ["fly"], ["--seed", "x"], ["--data-dir", "", "rules"], ["simulate", "--players", "11"],
-        ["simulate", "--bots", "wizard"], ["simulate", "--rules", "grand austere=maybe"],
-        ["screenshot", "--scene", "table", "--size", "big", "--out", "a.png"],
-        ["screenshot", "--scene", "table", "--out", "a.nope"],
+        ["simulate", "--bots", "wizard"], ["screenshot", "--scene", "table", "--size", "big", "--out", "a.png"],
+        ["simulate", "--rules", "chess"], ["simulate", "--rules", "grand hand_size=15", "--players", "9"],
+        ["rules", "--rules", "grand \x1b[31m=on"], ["simulate", "--rules", "grand austere=maybe"],
+        ["screenshot", "--scene", "kitchen", "--out", "a.png"], ["screenshot", "--scene", "table", "--out", "a.nope"],
+        ["screenshot", "--scene", "table", "--file", "no-such.table", "--out", "a.png"],
+        ["--data-dir", __file__],
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_one_message_in_any_language(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    use(TEST)
-    try:
-        assert cli.main(arguments) == 2
-    finally:
-        use(ENGLISH)
-    assert is_whole(capsys.readouterr().err.removeprefix("grand-uno: ").rstrip("\n"))
+def test_what_cannot_be_done_is_one_whole_message(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], bracketed: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    assert cli.main(arguments) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("grand-uno: ") and whole(said.removeprefix("grand-uno: ").removesuffix("\n")), said
 
 
-def test_the_rules_are_whole_messages_in_any_language(capsys: pytest.CaptureFixture[str]) -> None:
-    use(TEST)
-    try:
-        assert cli.main(["rules"]) == 0
-    finally:
-        use(ENGLISH)
-    said = [line.split(maxsplit=1)[1] for line in capsys.readouterr().out.splitlines()]
-    assert len(said) > 50 and all(map(is_whole, said))
+def test_the_rules_of_a_table_are_printed_whole_each_after_its_id(
+    capsys: pytest.CaptureFixture[str], bracketed: None
+) -> None:
+    assert cli.main(["rules"]) == 0
+    lines = [line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines()]
+    assert len(lines) > 60
+    assert [words for _, words in lines if not whole(words)] == []

@@ -13,7 +13,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Final, NamedTuple
 
-from game.rules.messages import Listed, Message, Player, Switch, Value, sentence
+from game.rules.messages import Face, Listed, Message, Player, Switch, Value, sentence
 from game.text.things import called, switch_called
 
 #: What the catalogues are called: ``assets/translations/de/LC_MESSAGES/grand-uno.mo``.
@@ -24,6 +24,8 @@ TEST: Final = "test"
 OPENING: Final = "«"
 CLOSING: Final = "»"
 _LONGER: Final = 0.4
+_FILLER: Final = " ~~~~"  # more words: a line can be broken before each
+NO_FACE: Final = -1
 _KEPT: Final = 1024  # messages: many times what a table says in a game
 
 _MORE: Final = sentence("{some}, {more}")
@@ -43,10 +45,11 @@ _tongue = _Tongue()
 
 
 class Part(NamedTuple):
-    """A piece of what is said, and whether it is a player's name, which may stand out."""
+    """A piece of what is said: a player's name, which may stand out, a card, which may be drawn, or other words."""
 
     words: str
     name: bool = False
+    face: int = NO_FACE
 
 
 def use(language: str, folder: Path | None = None) -> None:
@@ -90,7 +93,7 @@ def _parts(message: Message, names: tuple[str, ...], as_typed: bool) -> tuple[Pa
     if _tongue.language == TEST:
         length = sum(len(part.words) for part in found)
         more = max(0, ceil(length * _LONGER) - len(OPENING + CLOSING))
-        found = [Part(OPENING), *found, Part("~" * more + CLOSING)]
+        found = [Part(OPENING), *found, Part((_FILLER * more)[:more] + CLOSING)]
     return tuple(found)
 
 
@@ -138,6 +141,8 @@ def _value(value: Value, form: str, names: Sequence[str], as_typed: bool) -> lis
         return _filled(switch_called(value, as_typed), names, as_typed)
     if isinstance(value, Player):
         return [Part(names[value.player], True)]
+    if isinstance(value, Face):
+        return [Part(_word(called(value), form), face=value.face)]
     if isinstance(value, Listed):
         return _list([_value(one, form, names, as_typed) for one in value.values], value.any_of)
     return [Part(_word(called(value), form))]

@@ -47,10 +47,12 @@ class SwitchRow(Widget):
         self.label = label(switch)
         self.rule = str(SWITCHES[switch]["rule"])
         self._words = (theme.px(20), theme.px(14))  # left of the label, and between label and rule id
-        self._label_size = min(theme.width(self.label, BOLD, _LABEL), self.text_width), theme.line_height(BOLD, _LABEL)
+        rows = 1 if theme.fits(self.label, self.text_width, BOLD, _LABEL) else 2
+        line = theme.line_height(BOLD, _LABEL)
+        self._label_size = min(theme.width(self.label, BOLD, _LABEL), self.text_width), rows * line
         self._chip_size = (
             theme.width(self.rule, BOLD, _RULE) + theme.px(22),
-            min(theme.line_height(BOLD, _RULE) + theme.px(6), self._label_size[1]),
+            min(theme.line_height(BOLD, _RULE) + theme.px(6), line),
         )
         # A long rule id has a line of its own, so that the label stays whole.
         self._chip_below = self._label_size[0] + self._words[1] + self._chip_size[0] > self.text_width
@@ -69,7 +71,10 @@ class SwitchRow(Widget):
             self.control = Toggle(switch, self.rect, "", value, on_change)
         else:
             self.control = Choice(switch, self.rect, offered(switch, value), value, on_change, px=24)
-        self._control_size = (theme.px(_CONTROL), theme.px(56))
+        options = self.control.options if isinstance(self.control, Choice) else []
+        inner = theme.px(_CONTROL) - theme.px(84)
+        whole = all(theme.fits(words, inner, BOLD, 24) for _, words in options)
+        self._control_size = (theme.px(_CONTROL), theme.px(56 if whole else 72))
         self._back_size = (theme.px(_BACK), theme.px(44))
         self._edge = theme.px(24)
 
@@ -148,7 +153,7 @@ class SwitchRow(Widget):
         lines = theme.wrap(self.help, self.text_width, px=_HELP)
         line = theme.line_height(px=_HELP)
         top = self.rect.centery - self._words_high // 2
-        words = theme.fitted(self.label, self.text_width, BOLD, _LABEL, colour)
+        words = theme.filling(self.label, (self.text_width, self._label_size[1]), BOLD, _LABEL, colour)
         surface.blit(words, words.get_rect(midleft=(left, top + self._label_size[1] // 2)))
         chip, lit = self.rule_place(), self.hovered or self.ringed
         surface.blit(theme.panel(chip.size, NIGHT_LIGHT if lit else (0, 0, 0), 1.0 if lit else 0.35, 8), chip)
@@ -174,5 +179,8 @@ class SwitchRow(Widget):
             mark = pad_mark(theme, pads.X, 30)
             surface.blit(mark, mark.get_rect(midright=(place.right - theme.px(8), place.centery)))
             room.width -= mark.get_width()
-        usual = theme.fitted(text("Back: {value}", value=value_of(self.usual)), room.width, px=20, colour=PAPER)
+        words = text("Back: {value}", value=value_of(self.usual))
+        if not theme.fits(words, room.width, px=20):
+            words = text("Back")
+        usual = theme.fitted(words, room.width, px=20, colour=PAPER)
         surface.blit(usual, usual.get_rect(center=room.center))

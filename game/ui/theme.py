@@ -54,6 +54,7 @@ _FONTS: Final = {
     NUMERAL: "Baloo2-ExtraBold.ttf",
 }
 _LEAST: Final = (400, 300)  # real pixels: of a window smaller than this a part is seen, laid out for this size
+_LEGIBLE: Final = 16.0  # design pixels: words that have too little room become no smaller than this
 _SMALLEST: Final = 11  # real pixels: letters under this cannot be read however small the window
 _WINDOWS_CACHED: Final = 2  # pictures are kept until they take as much memory as so many windows
 _ROOM: Final = 1.1  # so much larger letters have room in places of their usual size
@@ -156,6 +157,26 @@ class Theme:
             kept.pop()
             shown = " ".join(kept).rstrip(",;:") + " …"
         return self.fitted(shown, width, role, px, colour)
+    def fits(self, words: str, width: int, role: str = TEXT, px: float = 22) -> bool:
+        """Whether a line so many real pixels wide has room for all the words, as `fitted` makes it."""
+        return self.width(words, role, self._fitting([(words, role)], width, px)) <= width
+
+    def filling(
+        self,
+        words: str,
+        room: tuple[int, int],
+        role: str = TEXT,
+        px: float = 22,
+        colour: Colour = CREAM,
+        centred: bool = False,
+    ) -> pygame.Surface:
+        """Words in a room of so many real pixels: on one line as `fitted` makes it, or on all it takes."""
+        width, height = room
+        if not self.fits(words, width, role, px):
+            lines = self.paragraph(words, width, role, self._fitting([(words, role)], width, px), colour, centred)
+            if lines.get_width() <= width and lines.get_height() <= height:
+                return lines
+        return self.fitted(words, width, role, px, colour)
 
     def told(self, parts: Sequence[Part], width: int, px: float = 22, colour: Colour = CREAM) -> pygame.Surface:
         """A message on one line, its names in bold, at most so many real pixels wide, as `fitted` makes it."""
@@ -178,7 +199,7 @@ class Theme:
 
     def _fitting(self, written: Sequence[tuple[str, str]], width: int, px: float) -> float:
         """How large words in their roles may be so that they have room side by side, but no smaller than legible."""
-        smallest = max(18.0, px * 0.75)
+        smallest = max(_LEGIBLE, px * 0.75)
         while px > smallest and sum(self.width(words, role, px) for words, role in written) > width:
             px -= 1
         return px

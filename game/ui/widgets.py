@@ -48,6 +48,7 @@ SOFT: Final = Style((66, 53, 44), (92, 75, 62), PAPER)  # quiet, on a dark board
 CLAIM: Final = Style(COAL, (58, 47, 40), YELLOW, 0.9)
 _DIM: Final = 0.45  # the alpha of a button that does nothing now
 _FAINT: Final = 120  # of 255: its mark
+_BETWEEN: Final = 14  # design pixels left free between two widgets
 
 
 class Widget:
@@ -216,9 +217,12 @@ def button_picture(theme: Theme, size: tuple[int, int], face: Face, px: float, d
                 mark = mark.copy()
                 mark.set_alpha(_FAINT)
             chip = mark.get_rect(midright=inner.midright)
-            picture.blit(mark, chip)
-            inner.width = chip.left - theme.px(8) - inner.left
-        words = theme.fitted(face.label, inner.width, BOLD, px, ink)
+            room = chip.left - theme.px(8) - inner.left
+            if theme.fits(face.label, room, BOLD, px):  # what the button does matters more
+                picture.blit(mark, chip)
+                inner.width = room
+        high = inner.height if not detail else 0
+        words = theme.filling(face.label, (inner.width, high), BOLD, px, ink, True)
         if not detail:
             picture.blit(words, words.get_rect(center=inner.center))
             return picture
@@ -302,7 +306,8 @@ class Choice(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         box = self._box()
         if self.label:
-            words = theme.fitted(self.label, box.left - self.rect.left - theme.px(16), TEXT, 24)
+            room = box.left - self.rect.left - theme.px(16), self.rect.height + theme.px(_BETWEEN)
+            words = theme.filling(self.label, room, TEXT, 24)
             surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(8), box.centery)))
         fill = NIGHT_LIGHT if self.hovered else NIGHT
         if self.special is not None and self.options[self.at][0] == self.special:
@@ -317,7 +322,7 @@ class Choice(Widget):
         if self.bars:
             self._draw_bars(surface, theme, inner)
         else:
-            words = theme.fitted(self.options[self.at][1], inner.width, BOLD, self.text_px, PAPER)
+            words = theme.filling(self.options[self.at][1], inner.size, BOLD, self.text_px, PAPER, True)
             surface.blit(words, words.get_rect(center=inner.center))
         self.ring(surface, theme)
 
@@ -360,7 +365,8 @@ class Toggle(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         track = pygame.Rect(0, 0, theme.px(92), min(self.rect.height, theme.px(48)))
         track.midright = self.rect.midright
-        words = theme.fitted(self.label, track.left - self.rect.left - theme.px(16), TEXT, 24)
+        room = track.left - self.rect.left - theme.px(16), self.rect.height + theme.px(_BETWEEN)
+        words = theme.filling(self.label, room, TEXT, 24)
         surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(8), self.rect.centery)))
         fill = GREEN if self.value else (NIGHT_LIGHT if self.hovered else NIGHT)
         surface.blit(theme.panel(track.size, fill, 1.0), track)

@@ -14,6 +14,8 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game.ui.screenshot import Sitter
+from game.ui.theme import Theme
+from tests.ui.written import Written, writing
 
 
 @pytest.fixture
@@ -23,4 +25,21 @@ def host(tmp_path: Path) -> Iterator[Sitter]:
     pygame.font.init()
     pygame.display.set_mode((1280, 720))
     yield Sitter((1280, 720), tmp_path)
+    pygame.quit()
+
+
+@pytest.fixture
+def written() -> Iterator[Written]:
+    """What is written while the test language is spoken."""
+    with writing() as found:
+        yield found
+
+
+@pytest.fixture(scope="module", params=((800, 600), (1920, 1080)), ids=["small", "usual"])
+def theme(request: pytest.FixtureRequest) -> Iterator[Theme]:
+    """The smallest window, and then a usual one, each with its pictures kept for all tests of a module."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(request.param)
+    yield Theme(request.param)
     pygame.quit()

@@ -87,3 +87,16 @@ def test_every_colour_has_a_symbol_of_its_own() -> None:
     theme = Theme((1920, 1080))
     marks = {pygame.image.tobytes(theme.symbol(colour, 40), "RGBA") for colour in range(4)}
     assert len(marks) == 4
+
+
+def test_words_fill_a_room_on_one_line_where_they_can_and_else_on_as_many_as_it_has_height_for() -> None:
+    theme = Theme((800, 600))
+    line = theme.line_height(px=20)
+    room = theme.width(SENTENCE, px=20) * 2 // 3
+    assert not theme.fits(SENTENCE, room, px=20) and theme.fits(SENTENCE, room * 2, px=20)
+    heights = []
+    for width, height in ((room * 2, 9 * line), (room, 2 * line), (room, 2 * line - 1)):
+        drawn = theme.filling(SENTENCE, (width, height), px=20)
+        assert drawn.get_width() <= width
+        heights.append(drawn.get_height())
+    assert heights[1] == 2 * line and heights[0] == heights[2] < 2 * line

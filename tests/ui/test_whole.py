@@ -1,156 +1,240 @@
-"""Every text of a page is one whole message: in the test language exactly one pair of brackets round it."""
+"""Every text of a page is one whole message: in the test language exactly one pair of brackets round it.
+
+It is written whole, too, in windows of the smallest and of a usual size, though it is so much longer.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
-from game import app
-from game.rules.messages import Message, sentence
+from game.app import TITLE
+from game.rules import Event
+from game.rules.messages import sentence
 from game.rules.rulebook import rules_in_play
-from game.rules.ruleset import RULE_SETS
+from game.rules.ruleset import GRAND, RULE_SETS
 from game.rules.state import NOBODY
+from game.session.lessons import MISSED, PLAYING, REACHED
 from game.session.match import Player
-from game.session.saves import Slot
-from game.text import CLOSING, ENGLISH, OPENING, TEST, say, text, use
-from game.ui import hint_marks, intents
-from game.ui.intents import Intent
+from game.session.presets import Presets
+from game.session.rule_choice import RuleChoice
+from game.text import say, text
+from game.ui import screenshot
 from game.ui.offer import Offer
-from game.ui.page import Page
-from game.ui.reader import Reader
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.keyboard import LAYERS, KeyboardScene
+from game.ui.scenes.lesson import Teaching
 from game.ui.scenes.lessons import LessonsScene
+from game.ui.scenes.new_game import NewGameScene, Place
+from game.ui.scenes.presets import PresetsScene
 from game.ui.scenes.rulebook import RuleBookScene
+from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
+from game.ui.switch_row import SwitchRow
 from game.ui.table.paint.lit_plates import lit_plate
+from game.ui.table.story.log import Log
+from game.ui.tables import first
 from game.ui.textfield import TextField
 from game.ui.theme import Theme
-from tests.ui.pages import look_at, press, show
+from game.ui.widgets import Choice
+from tests.ui.pages import press, type_into
+from tests.ui.written import Written
 
-WRITING = ("text", "fitted", "beginning", "paragraph", "told")
-
-
-@pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Everything handed to the drawing of words, before it is wrapped; marks of keys apart."""
-    found: list[str] = []
-    depth = [0]
-
-    def recorded(draw: Any, counts: bool) -> Any:
-        def drawn(*given: Any, **more: Any) -> Any:
-            if counts and not depth[0]:
-                words = given[1]
-                found.append(words if isinstance(words, str) else "".join(part.words for part in words))
-            depth[0] += 1
-            try:
-                return draw(*given, **more)
-            finally:
-                depth[0] -= 1
-
-        return drawn
-
-    for name in WRITING:
-        monkeypatch.setattr(Theme, name, recorded(getattr(Theme, name), True))
-    monkeypatch.setattr(hint_marks, "_chip", recorded(hint_marks._chip, False))
-    use(TEST)
-    yield found
-    use(ENGLISH)
-
-
-def fragments(written: list[str], said_by_people: set[str]) -> list[str]:
-    return [
-        words
-        for words in written
-        if words
-        and words not in said_by_people
-        and not (words.startswith(OPENING) and words.endswith(CLOSING) and words.count(OPENING) == 1)
-    ]
-
-
-@pytest.fixture
-def small(host: Sitter) -> Sitter:
-    host.theme = Theme((800, 600))
-    return host
-
-
+NAMES = ("Ann", "Ben", "Cy", "Dee")
 PLAYERS = (Player("Ann", "person", 1), Player("Ben", "person", 2))
+
+
+@pytest.fixture
+def host(theme: Theme, tmp_path: Path) -> Sitter:
+    found = Sitter(theme.size, tmp_path)
+    found.theme = theme
+    return found
+
+
+def look(host: Sitter, seconds: float = 0.0) -> None:
+    """Have everything of the scene on top written, on a surface too small for pictures, which takes less time."""
+    host.stack.settle()
+    scene = host.stack.top
+    assert scene is not None
+    scene.update(seconds)
+    scene.invalidate()
+    host.stack.draw(pygame.Surface((1, 1)))
+
+
+def check(written: Written, *known: str, fewest: int = 1) -> None:
+    """Everything is whole, names and what people typed apart."""
+    assert len(set(written.texts)) >= fewest
+    assert written.broken((*NAMES, *known)) == []
+    assert written.lost(NAMES) == []
+
+
+@pytest.mark.parametrize("name", screenshot._SCENES)
+def test_every_scene_says_whole_messages(written: Written, host: Sitter, name: str) -> None:
+    happened: list[Event] = []
+    session = screenshot._played(name == "results", happened)
+    screenshot._SCENES[name](host, session, happened)
+    host.stack.settle()
+    scene = host.stack.top
+    assert scene is not None
+    for host.by_pad in (False, True):
+        scene.device_changed()
+        look(host)
+    check(written, *TITLE.upper(), "~/rules.toml", fewest=8)
 
 
 @pytest.mark.parametrize("due", [0, NOBODY])
 @pytest.mark.parametrize("claimed", [(), (1,)])
 def test_the_cover_and_its_plates_say_whole_messages(
-    written: list[str], small: Sitter, due: int, claimed: tuple[int, ...]
+    written: Written, host: Sitter, due: int, claimed: tuple[int, ...]
 ) -> None:
     offer = Offer(
         lambda: {1: pygame.Rect(9, 80, 160, 60)}, lambda: claimed, lambda _: None, sentence("Can you give Threes?"), 4.0
     )
-    show(small, CoverScene(small, PLAYERS, due, lambda _: None, offer, turn=due == 0))
-    lit_plate(small.theme, 1, pygame.Rect(9, 80, 160, 60), bool(claimed), False, False, False)
-    assert len(written) >= 4 and fragments(written, set()) == []
+    host.stack.push(CoverScene(host, PLAYERS, due, lambda _: None, offer, turn=due == 0))
+    look(host)
+    lit_plate(host.theme, 1, pygame.Rect(9, 80, 160, 60), bool(claimed), False, False, False)
+    check(written, fewest=4)
 
 
-def test_the_title_says_whole_messages(written: list[str], small: Sitter) -> None:
-    page = TitleScene(small, sentence("A notice."))
+def test_the_title_says_whole_messages(written: Written, host: Sitter) -> None:
+    page = TitleScene(host, sentence("A notice."))
     page.light()
-    show(small, page)
+    host.stack.push(page)
+    look(host)
     page.rebuild()
-    look_at(small, 1.0)
-    assert len(written) >= 4 and fragments(written, set()) == []
+    look(host, 1.0)
+    check(written, *TITLE.upper(), fewest=4)
 
 
-def test_what_is_wrong_with_a_saved_match_is_a_whole_message(written: list[str], small: Sitter) -> None:
-    folder = Slot(small.data_dir).current
-    folder.mkdir(parents=True)
-    (folder / "match.json").write_text("{")
-    page = TitleScene(small)
-    page.light()
-    show(small, page)
-    page.resume()
-    look_at(small, 1.0)
-    assert page.notice is not None and say(page.notice) in written and fragments(written, set()) == []
-
-
-@pytest.mark.parametrize("report", [None, Path("crash-1.txt")])
-@pytest.mark.parametrize("kept", [None, sentence("Everything up to the last card is saved.")])
-def test_the_crash_screen_says_whole_messages(
-    written: list[str], small: Sitter, monkeypatch: pytest.MonkeyPatch, report: Path | None, kept: Message | None
-) -> None:
-    monkeypatch.setattr(app, "_CRASH_SECONDS", -1.0)
-    monkeypatch.setattr(Reader, "read", lambda *_: [Intent(intents.QUIT)])
-    app._crash_screen(report, kept)
-    assert len(written) == 2 and fragments(written, set()) == []
-
-
-def test_the_list_of_lessons_says_whole_messages_and_numbers(written: list[str], small: Sitter) -> None:
-    show(small, LessonsScene(small))
-    numbers = {str(number) for number in range(1, 10)}
-    assert len(written) > 20 and fragments(written, numbers) == []
-
-
-def test_the_keyboard_says_whole_messages_and_letters(written: list[str], small: Sitter) -> None:
+def test_the_keyboard_says_whole_messages_and_letters(written: Written, host: Sitter) -> None:
     field = TextField("name", pygame.Rect(0, 0, 300, 60), "Ann", lambda _: None, title=text("Name"))
-    show(small, KeyboardScene(small, field, lambda _: None, lambda: None))
+    host.stack.push(KeyboardScene(host, field, lambda _: None, lambda: None))
+    look(host)
     letters = {letter for _, rows in LAYERS for row in rows for letter in (*row, *row.upper())}
-    assert len(written) > 40 and fragments(written, {"Ann", "‹", "›", *letters, *(name for name, _ in LAYERS)}) == []
+    check(written, *letters, *(name for name, _ in LAYERS), fewest=40)
+
+
+def test_a_new_game_says_whole_messages_and_why_it_cannot_begin(written: Written, host: Sitter) -> None:
+    page = NewGameScene(host, sentence("The match that cannot be opened"))
+    host.stack.push(page)
+    look(host)
+    ann, ben = Place("Ann", "person", 1), Place("Ben", "greedy", 2)
+    for rules, places in (
+        ("grand", [ann, Place("Ann", "random", 2)]),
+        ("classic first_dealer=chosen", [ann, Place(" ", "greedy", 2)]),
+        ("draw-until", [ben, Place("Cy", "random", 3)]),
+        ("grand deck=108 hand_size=15", [ann] * 10),
+        ("junction scoring=penalty_out", [ann, ben]),
+    ):
+        page.places = places
+        page.play_by(RuleChoice.parse(rules))
+        page.refusal = page.why_not()
+        look(host)
+    check(written, fewest=25)
+
+
+def test_every_switch_and_what_contradicts_another_is_said_whole(written: Written, host: Sitter) -> None:
+    page = RulesSetupScene(host, RuleChoice.parse("grand"), 4, lambda _: None)
+    host.stack.push(page)
+    look(host)
+    _each_value(page)
+    for rules, players in (("grand", 3), ("classic teams=on stacking=on", 3), ("grand shakers=off sets=off", 10)):
+        page.players = players
+        page.choose(RuleChoice.parse(rules))
+        look(host)
+    check(written, fewest=150)
+
+
+def _each_value(page: RulesSetupScene) -> None:
+    """Draw each row of the setup once for each value its switch can have, all of them away from the usual one."""
+    surface = pygame.Surface(page.host.theme.size)
+    for widget in page.focus.widgets:
+        if isinstance(widget, SwitchRow):
+            control = widget.control
+            for at in range(len(control.options) if isinstance(control, Choice) else 0):
+                assert isinstance(control, Choice)
+                control.at, widget.usual = at, widget.control.options[at][0]
+                widget.value = None
+                widget.draw(surface, page.host.theme)
+
+
+def test_all_that_is_done_with_presets_is_said_whole(written: Written, host: Sitter, tmp_path: Path) -> None:
+    page = PresetsScene(host, RuleChoice.parse("classic fine=2"), lambda _: None)
+    host.stack.push(page)
+    look(host)
+    path = str(tmp_path / "out.toml")
+    type_into(page, "name", "Friday")
+    for name in ("save", "save", "save", "rename", "delete"):
+        press(page, name)
+        look(host)
+    type_into(page, "path", path)
+    for name in ("export", "export", "export", "import", "delete", "delete"):
+        press(page, name)
+        look(host)
+    type_into(page, "path", str(tmp_path / "nowhere.toml"))
+    press(page, "import")
+    look(host)
+    assert Presets(host.data_dir).all
+    typed = {"Friday", "Friday 2", "~/rules.toml"}
+    shown = {words for words in written.texts if words.endswith(".toml") or words.startswith("/")}
+    check(written, *typed, *shown, fewest=20)
 
 
 @pytest.mark.parametrize("rules", ["grand", "classic"])
-def test_the_rule_book_says_whole_messages(written: list[str], small: Sitter, rules: str) -> None:
-    page: Page = RuleBookScene(small, RULE_SETS[rules])
-    show(small, page)
-    assert isinstance(page, RuleBookScene) and page.showing is not None
+def test_the_rule_book_says_whole_messages(written: Written, host: Sitter, rules: str) -> None:
+    page = RuleBookScene(host, RULE_SETS[rules])
+    host.stack.push(page)
+    look(host)
+    assert page.showing is not None
     for _ in range(2):
         press(page, "next")
-        look_at(small, 9.0)
+        look(host, 9.0)
     press(page, "play")
-    look_at(small, 0.1)
+    look(host, 0.1)
     assert say(sentence("Example")) in written
-    shown = rules_in_play(page.rules)
-    assert say(shown[0].sentence) in written
-    assert fragments(written, {*page.showing.example.names, *(rule.id for rule in shown)}) == []
+    type_into(page, "search", "Reverse")
+    look(host)
+    type_into(page, "search", "zzz")
+    look(host)
+    check(written, *page.showing.example.names if page.showing else (), "Reverse", "zzz", fewest=20)
+
+
+def test_every_rule_and_its_example_are_said_whole(written: Written, theme: Theme, host: Sitter) -> None:
+    page = RuleBookScene(host, GRAND)
+    host.stack.push(page)
+    look(host)
+    surface, names = pygame.Surface(theme.size), set[str]()
+    read = set[tuple[str, str]]()
+    for rules in RULE_SETS.values():
+        page.rules = rules
+        for rule in rules_in_play(rules):
+            if (rule.id, say(rule.sentence)) in read:
+                continue
+            read.add((rule.id, say(rule.sentence)))
+            page.read(rule.id)
+            assert page.showing is not None
+            page.showing.next()
+            names |= {*page.showing.example.names}
+            page._reading.draw(surface, theme)
+            page._example._draw_said(surface, theme, page._example._parts()[2])
+    check(written, *names, fewest=200)
+
+
+def test_every_step_of_every_lesson_says_whole_messages(written: Written, host: Sitter) -> None:
+    page = LessonsScene(host)
+    host.stack.push(page)
+    look(host)
+    table = first().map
+    for lesson in page.lessons:
+        for number in range(len(lesson.steps)):
+            teaching = Teaching(host, page.lessons, lesson, number, Log(lesson.names, lesson.rules))
+            teaching.make_room(table)
+            for teaching.outcome in (PLAYING, MISSED, REACHED):
+                for teaching.hinting in (False, True):
+                    teaching.lay_out(host.theme)
+                    teaching.items(None)
+                    assert teaching.fits, (lesson.name, number, teaching.outcome)
+    check(written, fewest=100)

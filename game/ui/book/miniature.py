@@ -184,7 +184,8 @@ def _draw_middle(surface: pygame.Surface, theme: Theme, state: GameState, now: L
     below = theme.px(6)
     for count, box in zip((len(stock) for stock in state.stocks), now.stocks, strict=True):
         _mark(surface, theme, box)
-        words = theme.fitted(stock_caption(count), round(CARD * now.scale * 1.7), px=19)
+        room, said = round(CARD * now.scale * 1.7), stock_caption(count)
+        words = theme.fitted(said if theme.fits(said, room, px=19) else str(count), room, px=19)
         surface.blit(words, words.get_rect(midtop=(box.centerx, box.bottom + below)))
     for number, (pile, box) in enumerate(zip(state.piles, now.piles, strict=True)):
         _mark(surface, theme, box)
@@ -222,7 +223,7 @@ def _draw_direction(surface: pygame.Surface, theme: Theme, direction: int, room:
         return theme.cached(("book arrow", side, way), make)
 
     said = text("play to the left") if direction > 0 else text("play to the right")
-    words = theme.fitted(said, theme.px(190), px=19, colour=PAPER)
+    words = theme.filling(said, (theme.px(190), 2 * theme.line_height(px=19)), px=19, colour=PAPER, centred=True)
     away = max(theme.px(80), words.get_width() // 2 + theme.px(6))
     for x, way in ((room.left + away, direction), (room.right - theme.px(60), -direction)):
         mark = turned(way)

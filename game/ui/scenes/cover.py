@@ -121,7 +121,7 @@ class CoverScene(Page):
     def build(self) -> list[Widget]:
         theme, who = self.host.theme, self.who
         ready = theme.place(660, 760, 600, 92)
-        pause = theme.place(760, 918, 400, 58)
+        pause = theme.place(760, 934, 400, 58)
         label = text("I am {name}", name=who.name) if who is not None else text("Go on")
         found: list[Widget] = [
             Button("ready", ready, label, self._ready, hint="Enter", style=PRIMARY, px=34),
@@ -169,7 +169,7 @@ class CoverScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, who = self.host.theme, self.who
-        backdrop.board(surface, theme, theme.place(500, 640, 920, 356), 0.97, 40)
+        backdrop.board(surface, theme, theme.place(500, 640, 920, 372), 0.97, 40)
         width = theme.place(0, 0, 680, 0).width
         head = theme.fitted(self.heading(), width, NUMERAL, 50)
         size = theme.place(0, 0, 88, 0).width if who is not None else 0
@@ -180,8 +180,8 @@ class CoverScene(Page):
             picture = face(theme, who.face, size, GLAD)
             surface.blit(picture, picture.get_rect(midleft=(left, middle)))
         surface.blit(head, head.get_rect(midleft=(left + size + gap, middle)))
-        note = theme.fitted(self.note(), theme.place(0, 0, 860, 0).width, px=24, colour=SAND)
-        surface.blit(note, note.get_rect(center=theme.place(960, 886, 0, 0).topleft))
+        note = theme.filling(self.note(), theme.place(0, 0, 860, 74).size, px=24, colour=SAND, centred=True)
+        surface.blit(note, note.get_rect(center=theme.place(960, 898, 0, 0).topleft))
 
 
 class Plate(Button):

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.rules.messages import sentence
 from game.session.lesson_progress import Progress
 from game.session.lessons import MISSED, PLAYING, REACHED, Lesson, LessonSession
 from game.text import say, text
@@ -25,7 +26,7 @@ from game.ui.tiled import TableMap
 from game.ui.widgets import PRIMARY, SOFT, Button
 
 #: Where the panel lies on a table map: over the free cloth at the far side, where with three players nobody sits.
-_PLACE: Final = (512, 22, 1028, 240)
+_PLACE: Final = (512, 12, 1028, 256)
 _LETTERS: Final = (24.0, 23.0, 22.0, 21.0, 20.0, 19.0, 18.0)  # design pixels, the first that has room
 _ABOVE: Final = 480  # nothing of the table lies there; notes that were asked for may
 
@@ -169,7 +170,7 @@ class Teaching(Policy):
             hint, pad = key.upper() or "Esc", pads.START if main else ""
             mark = hint_mark(theme, hint, pad, self.host.by_pad, CREAM)
             room = mark.get_width() if mark is not None else 0
-            width = theme.width(label, BOLD, 22) + room + theme.px(88)
+            width = theme.width(label, BOLD, 22) + room + theme.px(68)
             place = pygame.Rect(right - width, top, width, height)
             style = PRIMARY if main else SOFT
             button = Button(name, place, label, press, key=key, hint=hint, pad=pad, style=style, px=22)
@@ -187,10 +188,8 @@ class Teaching(Policy):
         """The panel: title and buttons, the words or what came of it, and the goal."""
         step = self.lesson.steps[self.number]
         hint = step.by_pad if self.host.by_pad else step.hint
-        title = text(
-            "{title} · {step} of {steps}",
-            title=self.lesson.title, step=self.number + 1, steps=len(self.lesson.steps),
-        )  # fmt: skip
+        how_far = sentence("{step} of {steps}", step=self.number + 1, steps=len(self.lesson.steps))
+        titles = text("{title} · {step}", title=self.lesson.title, step=how_far), say(how_far)
         words, below = say(step.text), say(step.goal)
         if self.outcome == REACHED:
             words = say(step.well)
@@ -203,10 +202,10 @@ class Teaching(Policy):
             (button.name, button.label, button.hovered, button.held, button.ringed, button.by_pad)
             for button in self.buttons
         )
-        key = ("lesson", size, title, words, below, self.outcome, state)
-        return self._theme.cached(key, lambda: self._painted(size, title, words, below))
+        key = ("lesson", size, titles, words, below, self.outcome, state)
+        return self._theme.cached(key, lambda: self._painted(size, titles, words, below))
 
-    def _painted(self, size: tuple[int, int], title: str, words: str, below: str) -> pygame.Surface:
+    def _painted(self, size: tuple[int, int], titles: Sequence[str], words: str, below: str) -> pygame.Surface:
         theme, corner = self._theme, self.panel.topleft
         edge = round(size[1] * 0.09)
         border = YELLOW if self.outcome == REACHED else STRAW
@@ -217,7 +216,9 @@ class Teaching(Policy):
             button.rect.move_ip(*corner)
         row = self.buttons[0].rect.move(-corner[0], -corner[1])
         left_of_buttons = min(button.rect.left for button in self.buttons) - corner[0]
-        head = theme.fitted(title, left_of_buttons - 2 * edge, BOLD, 26, YELLOW)
+        space = left_of_buttons - 2 * edge
+        title = next((title for title in titles if theme.fits(title, space, BOLD, 26)), "")
+        head = theme.fitted(title, space, BOLD, 26, YELLOW)
         picture.blit(head, head.get_rect(midleft=(edge, row.centery)))
         top = row.bottom + round(size[1] * 0.05)
         room = pygame.Rect(edge, top, size[0] - 2 * edge, size[1] - edge // 2 - top)

@@ -136,8 +136,8 @@ class LessonsScene(Page):
         )
         for left, heading, words in columns:
             name = theme.text(heading, BOLD, 32, YELLOW)
-            surface.blit(name, name.get_rect(midleft=theme.place(left + 20, 222, 0, 0).topleft))
-            line = theme.fitted(words, theme.place(0, 0, _WIDE - 30, 0).width, px=23, colour=SAND)
+            surface.blit(name, name.get_rect(midleft=theme.place(left + 20, 214, 0, 0).topleft))
+            line = theme.filling(words, theme.place(0, 0, _WIDE - 30, 74).size, px=23, colour=SAND)
             surface.blit(line, line.get_rect(midleft=theme.place(left + 20, 270, 0, 0).topleft))
         trouble = self.trouble or self.progress.trouble
         usual = sentence(

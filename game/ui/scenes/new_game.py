@@ -306,9 +306,9 @@ class NewGameScene(Page):
                     round_again=True,
                 )
             )  # fmt: skip
-        spot = theme.place(1270, 844, 540, 88)
+        spot = theme.place(1270, 868, 540, 76)
         widgets.append(Button("start", spot, text("Start"), self.start, key="s", pad=pads.START, style=PRIMARY, px=36))
-        back = theme.place(1270, 952, 540, 62)
+        back = theme.place(1270, 956, 540, 60)
         widgets.append(Button("back", back, text("Back"), self.back, hint="Esc", style=SOFT, px=27))
         return widgets
 

@@ -234,12 +234,12 @@ class PresetsScene(ScrollingPage):
         surface.blit(theme.text(title, NUMERAL, 76, (30, 17, 9)), spot.move(0, theme.px(4)))
         surface.blit(head, spot)
         width = theme.place(0, 0, 790, 0).width
-        for top, words in (
-            (200, text("The rules on the table: {rules}", rules=summary(self.choice))),
-            (244, text("Name")),
-            (572, text("File") if self.host.by_pad else text("File (or drop one on the window)")),
+        for top, role, px, words in (
+            (194, BOLD, 24, text("The rules on the table: {rules}", rules=summary(self.choice))),
+            (244, TEXT, 20, text("Name")),
+            (572, TEXT, 20, text("File") if self.host.by_pad else text("File (or drop one on the window)")),
         ):
-            line = theme.fitted(words, width, BOLD if top == 200 else TEXT, 24 if top == 200 else 20, SAND)
+            line = theme.filling(words, (width, theme.px(74)), role, px, SAND)
             surface.blit(line, line.get_rect(midleft=theme.place(1004, top, 0, 0).topleft))
         if not self.presets.all:
             none = theme.paragraph(text("Nothing is saved yet."), self.view.width, px=24, colour=STRAW)

@@ -266,7 +266,7 @@ class ResultsScene(Page):
         mood = GLAD if ahead else WORRIED if worst and penalty else CALM
         picture = face(theme, self.session.match.players[player].face, size, mood)
         surface.blit(picture, picture.get_rect(center=(theme.place(150, 0, 0, 0).left, place.centery)))
-        left, wide = theme.place(208, 0, 0, 0).left, theme.place(0, 0, 292, 0).width
+        left, wide = theme.place(208, 0, 0, 0).left, theme.place(0, 0, 306, 0).width
         name = theme.fitted(self.names[player], wide, BOLD, 28)
         notes = self.notes(player)
         if notes:

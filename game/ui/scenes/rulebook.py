@@ -282,7 +282,7 @@ class RuleBookScene(Page):
             note = with_marks(theme, words, 21, SAND, room)
         else:
             words = text("Type to search. Up and down choose a rule, left and right step through its example.")
-            note = theme.fitted(words, room, px=21, colour=SAND)
+            note = theme.filling(words, (room, middle - whole.top), px=21, colour=SAND)
         surface.blit(note, note.get_rect(bottomleft=(spot.right + theme.px(40), middle)))
         numbers = theme.fitted(contents.numbers_of(self.rules), room, px=21, colour=SAND)
         surface.blit(numbers, numbers.get_rect(topleft=(spot.right + theme.px(40), middle)))

@@ -223,12 +223,11 @@ class RulesSetupScene(ScrollingPage):
         surface.blit(theme.text(title, NUMERAL, 76, (30, 17, 9)), spot.move(0, theme.px(4)))
         surface.blit(head, spot)
         words = say(
-            plural(
-                "{rules} · {number} player", "{rules} · {number} players", self.players, rules=summary(self.choice)
-            )
+            plural("{rules} · {number} player", "{rules} · {number} players", self.players, rules=summary(self.choice))
         )
-        about = theme.fitted(words, theme.place(0, 0, 1500 - 730 - 24 - 44, 0).width, BOLD, 30)
-        under = theme.panel((about.get_width() + theme.px(44), theme.px(58)), alpha=0.7)
+        about = theme.filling(words, theme.place(0, 0, 1500 - 730 - 24 - 44, 76).size, BOLD, 30, centred=True)
+        high = max(theme.px(58), about.get_height() + theme.px(10))
+        under = theme.panel((about.get_width() + theme.px(44), high), alpha=0.7)
         place = under.get_rect(midleft=(theme.place(730, 0, 0, 0).left, spot.centery))
         surface.blit(under, place)
         surface.blit(about, about.get_rect(center=place.center))

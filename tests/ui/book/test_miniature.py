@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game import paths
+from game.rules.cards import FACE_OF_TEXT
 from game.rules.ruleset import CLASSIC, GRAND, RuleSet
 from game.session.examples import Example, example_of
 from game.text import Part
@@ -72,7 +73,7 @@ def test_the_first_card_is_turned_up_before_ones_eyes(host: Sitter) -> None:
     card = showing.example.state.stocks[0][-1]
     assert table.places(0).cards["c", card].look == BACK
     showing.next()
-    assert showing.moving and Part("red Draw Two") in showing.frame.lines[0].parts
+    assert showing.moving and Part("red Draw Two", face=FACE_OF_TEXT["rD"]) in showing.frame.lines[0].parts
     assert table.places(showing.at).cards["c", card].look != BACK
     pictures = set()
     while showing.moving:

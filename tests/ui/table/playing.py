@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import cache
 
 import pygame
 
-from game.rules import GRAND, RuleSet, question
+from game.rules import GRAND, GameState, RuleSet, apply, legal_actions, new_game, question, view, why_not
+from game.rules.views import QuestionKind
+from game.session.match import parse_rules
 from game.session.scenario import play, read_scenario
 from game.session.session import Match, Player, Session
 from game.ui import intents
@@ -17,11 +20,46 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.stage import Item
 from game.ui.table.place import pointing
+from game.ui.table.question.asking import Facts
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.scene import TableScene
 from tests.ui.table.places import NAMES
 
 FRAME = 0.05
+
+
+@cache
+def positions_by_question() -> dict[QuestionKind, list[GameState]]:
+    """Positions of random play, by the kind of the open question; they are everybody's, to be copied before an act."""
+    found: dict[QuestionKind, list[GameState]] = {}
+    others = ("junction ready=on", "classic stacking=on", "classic seven_zero=on", "replay", "draw-until")
+    for seed in range(60):
+        rng = random.Random(seed)
+        rules = GRAND if seed < 40 else parse_rules(others[seed % len(others)])
+        state = new_game(rules, 3 + seed % 3, seed)
+        for _ in range(160):
+            asked = question(state)
+            if asked is None:
+                break
+            kept = found.setdefault(asked.kind, [])
+            if len(kept) < 12:
+                kept.append(state.copy())
+            legal = legal_actions(state, asked.player)
+            apply(state, legal[rng.randrange(len(legal))])
+    return found
+
+
+def facts_of(state: GameState, player: int) -> Facts:
+    """What a prompt of a player is made from in a position."""
+    names = NAMES[: state.players]
+    return Facts(
+        player,
+        view(state, player),
+        view(state, player).question,
+        legal_actions(state, player),
+        names,
+        lambda action: why_not(state, action),
+    )
 
 
 def seat(host: Sitter, people: int, bots: int, seed: int = 3, rules: RuleSet = GRAND) -> TableScene:

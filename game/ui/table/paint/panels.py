@@ -65,7 +65,7 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
         role = BOLD if who.flag else TEXT
         if theme.width(words, role, 18) > room and not who.flag:
             words = ""  # half a temperament says nothing
-        nature = theme.fitted(words, room, role, max(18.0, 21 * unit), shade)
+        nature = theme.filling(words, (room, height - name.get_height()), role, max(18.0, 21 * unit), shade)
         top = (height - name.get_height() - (nature.get_height() if words else 0)) // 2
         picture.blit(name, (left, top))
         if words:
@@ -211,7 +211,8 @@ def note(theme: Theme, width: int, title: str, words: str, key: str = "", by_pad
         text = theme.paragraph(words, width - 2 * edge, TEXT, 20.5)
         chip = pygame.Rect(0, 0, theme.width(key, BOLD, 18) + theme.px(16) if key else 0, theme.px(30))
         mark = hint_mark(theme, key, "", True, PAPER) if by_pad else None
-        head = theme.fitted(title, width - 2 * edge - chip.width, BOLD, 20, YELLOW)
+        space = width - 2 * edge - chip.width, 2 * theme.line_height(BOLD, 20)
+        head = theme.filling(title, space, BOLD, 20, YELLOW)
         height = head.get_height() + text.get_height() + 2 * theme.px(14)
         picture = theme.panel((width, height), COAL, 0.95, 18, 2, STRAW).copy()
         picture.blit(head, (edge, theme.px(12)))
@@ -252,10 +253,10 @@ def picker(theme: Theme, size: tuple[int, int], choices: Sequence[PickerChoice])
                 words = theme.paragraph(choice.words, inner.width - theme.px(8), BOLD, 18, PAPER, True)
                 picture.blit(words, words.get_rect(center=inner.center))
                 continue
-            disc = min(round(inner.height * 0.62), inner.width)
+            words = theme.filling(choice.words, (inner.width, round(inner.height * 0.7)), BOLD, 18, PAPER, True)
+            disc = min(round(inner.height * 0.62), inner.width, inner.height - words.get_height())
             mark = theme.disc(choice.colour, disc)
             picture.blit(mark, mark.get_rect(midtop=(inner.centerx, inner.top + theme.px(3))))
-            words = theme.fitted(choice.words, inner.width, BOLD, 18, PAPER)
             picture.blit(words, words.get_rect(midbottom=(inner.centerx, inner.bottom)))
         return picture
 
@@ -305,11 +306,12 @@ def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, fo
 
 
 def words(theme: Theme, text: str, room: int, px: float = 20, colour: Colour = SAND) -> pygame.Surface:
-    """Loose words on the cloth, with a soft dark edge so that they can be read on anything."""
+    """Loose words on the cloth, with a soft dark edge so that they can be read on anything; at most two lines."""
 
     def make() -> pygame.Surface:
-        drawn = theme.fitted(text, room, BOLD, px, colour)
-        dark = theme.fitted(text, room, BOLD, px, (0, 0, 0))
+        space = room, 2 * theme.line_height(BOLD, px)
+        drawn = theme.filling(text, space, BOLD, px, colour, True)
+        dark = theme.filling(text, space, BOLD, px, (0, 0, 0), True)
         picture = pygame.Surface((drawn.get_width() + 4, drawn.get_height() + 4), pygame.SRCALPHA)
         shade = dark.copy()
         shade.set_alpha(120)

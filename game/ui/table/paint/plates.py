@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from itertools import groupby
 from typing import Final
 
 import pygame
 
 from game.rules import cards
-from game.rules.cards import COLOUR, RANK
+from game.rules.cards import FACE, RANK
+from game.rules.messages import Face, Player, sentence
 from game.rules.state import NOBODY
-from game.text import text
+from game.text import NO_FACE, Part, parts
 from game.ui.faces import face
 from game.ui.table.paint import panels
 from game.ui.table.paint.art import Art
@@ -108,35 +110,35 @@ def _faded(theme: Theme, key: tuple[object, ...], picture: pygame.Surface, fade:
 
 def _sentence(sight: Sight, swap: Swap, seconds: float, theme: Theme) -> Item:
     """What happens, in a few words under the piles."""
-    place, names = sentence_place(sight.plan), sight.names
-    one, other = swap.pair
-    partner = names[other if one == swap.below else one]
-    turning = swap.turning(seconds)
-    if turning:
-        if sight.view.viewer == swap.below:
-            words = text("you take {partner}’s seat", partner=partner)
-        else:
-            words = text("{name} takes {partner}’s seat", name=names[swap.below], partner=partner)
-        parts: list[str | int] = [words]
+    place = sentence_place(sight.plan)
+    one, other = map(Player, swap.pair)
+    below, turning = Player(swap.below), swap.turning(seconds)
+    partner = other if one == below else one
+    if turning and sight.view.viewer == swap.below:
+        told = sentence("you take {partner}’s seat", partner=partner)
+    elif turning:
+        told = sentence("{player} takes {partner}’s seat", player=below, partner=partner)
     elif swap.laid is not None and max(RANK[card] for card in swap.laid) <= _HIGHEST:
-        parts = [swap.laid[0], text("on {name}’s", name=names[other]), swap.laid[1]]
+        laid, under = (Face(FACE[card]) for card in swap.laid)
+        told = sentence("{card} on {player}’s {under}", card=laid, player=other, under=under)
     else:
-        parts = [text("{one} and {other} swap seats", one=names[one], other=names[other])]
-    picture = _told(theme, place.size, tuple(parts), turning)
+        told = sentence("{player} and {other} swap seats", player=one, other=other)
+    picture = _told(theme, parts(told, sight.names), place.size, turning)
     return _centred(("told",), _SENTENCE_Z, picture, *place.center)
 
 
-def _told(theme: Theme, room: tuple[int, int], parts: tuple[str | int, ...], bright: bool) -> pygame.Surface:
-    """Words and small faces of cards in a row, on a plate no larger than the room."""
+def _told(theme: Theme, said: tuple[Part, ...], room: tuple[int, int], bright: bool) -> pygame.Surface:
+    """What is said on one line, small faces of cards for their names, on a plate no larger than the room."""
 
     def make() -> pygame.Surface:
-        height, gap = room[1], theme.px(10)
-        left = room[0] - height - gap * (len(parts) - 1)
-        left -= sum(_chip_size(height)[0] for part in parts if isinstance(part, int))
-        pieces = [
-            _chip(theme, part, height) if isinstance(part, int) else theme.fitted(part, left, BOLD, 24)
-            for part in parts
-        ]
+        height, gap = room[1], theme.px(3)  # between words and cards there are spaces besides
+        runs = [(card, "".join(part.words for part in run)) for card, run in groupby(said, lambda part: part.face)]
+        left = room[0] - height - gap * (len(runs) - 1)
+        left -= sum(_chip_size(height)[0] for card, _ in runs if card != NO_FACE)
+        pieces = []
+        for card, words in runs:
+            pieces.append(_chip(theme, card, height) if card != NO_FACE else theme.fitted(words, left, BOLD, 24))
+            left -= pieces[-1].get_width() if card == NO_FACE else 0
         width = sum(piece.get_width() for piece in pieces) + gap * (len(pieces) - 1) + height * 3 // 4
         edge = 3 if bright else 0
         picture = theme.panel((width, height), COAL, 0.9, None, edge, YELLOW).copy()
@@ -146,7 +148,7 @@ def _told(theme: Theme, room: tuple[int, int], parts: tuple[str | int, ...], bri
             x += piece.get_width() + gap
         return picture
 
-    return theme.newest("swap", (room, parts, bright), make)
+    return theme.newest("swap", (room, said, bright), make)
 
 
 def _chip_size(height: int) -> tuple[int, int]:
@@ -157,10 +159,10 @@ def _chip(theme: Theme, card: int, height: int) -> pygame.Surface:
     """A small face of a number card: its number and the symbol of its colour."""
 
     def make() -> pygame.Surface:
-        size, colour = _chip_size(height), COLOUR[card]
+        size, colour = _chip_size(height), cards.colour_of(card)
         ink = INK if colour == cards.YELLOW else CREAM
         picture = theme.panel(size, CARD_COLOURS[colour], 1.0, 8, 2.5, CREAM).copy()
-        number = theme.glyphs(str(RANK[card]), size[1] * 0.85 / theme.scale, ink)
+        number = theme.glyphs(str(cards.rank_of(card)), size[1] * 0.85 / theme.scale, ink)
         mark = theme.symbol(colour, round(size[1] * 0.62))
         picture.blit(number, number.get_rect(center=(size[0] * 3 // 10, size[1] // 2)))
         picture.blit(mark, mark.get_rect(center=(size[0] * 7 // 10, size[1] // 2)))

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.rules.cards import BLACK, COLOUR, COLOURS, DRAW_TWO, FACE, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR
-from game.rules.messages import Colour, Face, Message, Value, plural, sentence
+from game.rules.messages import Colour, Face, Message, Rank, Value, plural, sentence
 from game.rules.ruleset import RULE_SETS, RuleSet
 from game.rules.state import NOBODY
 from game.rules.views import PileView, View
@@ -55,10 +55,14 @@ def pile_caption(pile: PileView, names: Sequence[str]) -> tuple[str, ...]:
     rank, card, by = RANK[top.card], Face(FACE[top.card]), names[top.by]
     if rank in (DRAW_TWO, WILD_DRAW_FOUR) and run > 1:
         total = sum(2 if RANK[laid.card] == DRAW_TWO else 4 for laid in pile.run)
-        return text("{card} · adds up to {total}", card=card, total=total), text("adds up to {total}", total=total)
+        return (
+            text("{card} · adds up to {total}", card=card, total=total),
+            text("adds up to {total}", total=total),
+            text("+{total}", total=total),
+        )
     if run > 1 and rank in _IN_A_ROW:
         row = _IN_A_ROW[rank].about(run=run)
-        return text("{card} · {row}", card=card, row=row), say(row)
+        return text("{card} · {row}", card=card, row=row), say(row), text("{run} in a row", run=run)
     if COLOUR[top.card] == BLACK:
         called: Value = Colour(top.colour) if top.colour != NO_COLOUR else sentence("open")
         return (
@@ -71,6 +75,7 @@ def pile_caption(pile: PileView, names: Sequence[str]) -> tuple[str, ...]:
         text("{card} · played by {name}", card=card, name=by),
         text("{card} · {name}", card=card, name=by),
         text("{card}", card=card),
+        text("{rank}", rank=Rank(rank)),  # its colour is beside it
     )
 
 

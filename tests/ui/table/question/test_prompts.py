@@ -25,24 +25,13 @@ from game.rules.actions import Action
 from game.rules.cards import BLUE, FACE, FACE_OF_TEXT, NO_COLOUR, RANK, WILD
 from game.rules.events import Event, TurnedUp
 from game.rules.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
-from game.session.match import parse_rules
-from game.ui.table.question.asking import Facts, Laying, Target
+from game.rules.views import QuestionKind
+from game.ui.table.question.asking import Laying, Target
 from game.ui.table.question.others import Sharing
 from game.ui.table.question.prompts import ASKS, Prompt
 from tests.positions import ANN, CY, table
 from tests.ui.table.places import NAMES, cards
-
-
-def facts_of(state: GameState, player: int) -> Facts:
-    names = NAMES[: state.players]
-    return Facts(
-        player,
-        view(state, player),
-        view(state, player).question,
-        legal_actions(state, player),
-        names,
-        lambda action: why_not(state, action),
-    )
+from tests.ui.table.playing import facts_of, positions_by_question
 
 
 def prompt_of(state: GameState, player: int) -> Prompt:
@@ -50,24 +39,8 @@ def prompt_of(state: GameState, player: int) -> Prompt:
 
 
 @pytest.fixture(scope="module")
-def positions() -> dict[str, list[GameState]]:
-    """Positions of random play, by the kind of the open question."""
-    found: dict[str, list[GameState]] = {}
-    others = ("junction ready=on", "classic stacking=on", "classic seven_zero=on", "replay", "draw-until")
-    for seed in range(60):
-        rng = random.Random(seed)
-        rules = GRAND if seed < 40 else parse_rules(others[seed % len(others)])
-        state = new_game(rules, 3 + seed % 3, seed)
-        for _ in range(160):
-            asked = question(state)
-            if asked is None:
-                break
-            kept = found.setdefault(asked.kind, [])
-            if len(kept) < 12:
-                kept.append(state.copy())
-            legal = legal_actions(state, asked.player)
-            apply(state, legal[rng.randrange(len(legal))])
-    return found
+def positions() -> dict[QuestionKind, list[GameState]]:
+    return positions_by_question()
 
 
 def clicked(prompt: Prompt, rng: random.Random, tries: int = 60) -> Action | None:
@@ -83,7 +56,7 @@ def clicked(prompt: Prompt, rng: random.Random, tries: int = 60) -> Action | Non
 
 @pytest.mark.parametrize("kind", sorted(ASKS))
 def test_each_kind_of_question_can_be_answered_by_pointing_alone(
-    kind: str, positions: dict[str, list[GameState]]
+    kind: QuestionKind, positions: dict[QuestionKind, list[GameState]]
 ) -> None:
     assert positions.get(kind), f"random play never asked {kind}"
     rng = random.Random(kind)
@@ -99,7 +72,7 @@ def test_each_kind_of_question_can_be_answered_by_pointing_alone(
 
 @pytest.mark.parametrize("kind", sorted(ASKS))
 def test_who_is_not_asked_is_told_to_wait_and_refused_in_a_sentence(
-    kind: str, positions: dict[str, list[GameState]]
+    kind: QuestionKind, positions: dict[QuestionKind, list[GameState]]
 ) -> None:
     state = positions[kind][0]
     asked = question(state)
@@ -297,7 +270,7 @@ def test_players_are_chosen_by_the_number_of_their_place() -> None:
     assert prompt.key("2") == ("player", 2)
 
 
-def test_sources_of_a_forced_draw_are_numbered_stocks_first(positions: dict[str, list[GameState]]) -> None:
+def test_sources_of_a_forced_draw_are_numbered_stocks_first(positions: dict[QuestionKind, list[GameState]]) -> None:
     for state in positions["draw"]:
         asked = question(state)
         assert asked is not None
@@ -312,7 +285,7 @@ def test_sources_of_a_forced_draw_are_numbered_stocks_first(positions: dict[str,
 
 @pytest.mark.parametrize("kind", ["draw", "backfire"])
 def test_the_pile_that_gives_no_card_to_a_forced_draw_is_refused_by_its_name(
-    kind: str, positions: dict[str, list[GameState]]
+    kind: QuestionKind, positions: dict[QuestionKind, list[GameState]]
 ) -> None:
     refused = 0
     for state in positions[kind]:
@@ -350,7 +323,7 @@ def test_choices_survive_what_others_do_meanwhile() -> None:
     assert prompt.chosen() == [card_in(prompt, "b6")]
 
 
-def test_the_drawn_card_is_chosen_already(positions: dict[str, list[GameState]]) -> None:
+def test_the_drawn_card_is_chosen_already(positions: dict[QuestionKind, list[GameState]]) -> None:
     for state in positions["keep"]:
         asked = question(state)
         assert asked is not None
@@ -359,7 +332,7 @@ def test_the_drawn_card_is_chosen_already(positions: dict[str, list[GameState]])
         assert prompt.choose(("button", "pass")) == Action(actions.PASS, asked.player)
 
 
-def test_a_rainbow_is_given_card_by_card_to_at_least_two_others(positions: dict[str, list[GameState]]) -> None:
+def test_a_rainbow_is_given_card_by_card_to_at_least_two_others(positions: dict[QuestionKind, list[GameState]]) -> None:
     state = positions["share"][0]
     asked = question(state)
     assert asked is not None
@@ -377,7 +350,7 @@ def test_a_rainbow_is_given_card_by_card_to_at_least_two_others(positions: dict[
     assert action is not None and why_not(state, action) is None
 
 
-def test_only_wilds_are_bright_when_a_draw_can_be_turned_round(positions: dict[str, list[GameState]]) -> None:
+def test_only_wilds_are_bright_when_a_draw_can_be_turned_round(positions: dict[QuestionKind, list[GameState]]) -> None:
     for state in positions["backfire"]:
         asked = question(state)
         assert asked is not None

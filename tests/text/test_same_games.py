@@ -1,0 +1,51 @@
+"""A language changes what is said and nothing else: games, journals and telling go as they do in English."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.rules import RULE_SETS
+from game.rules.actions import Action
+from game.rules.events import Event
+from game.session.match import Match, Player, parse_rules
+from game.session.saves import Slot
+from game.session.session import Session
+from game.text import ENGLISH, TEST, use
+from tests.session.playing import position
+
+RULES = (*RULE_SETS, "grand strict=on fine=2 call=person")
+BOTS = (Player("Ann", "greedy"), Player("Ben", "react", 2), Player("Cy", "random", 3))
+
+
+@pytest.fixture(autouse=True)
+def english_afterwards() -> Iterator[None]:
+    yield
+    use(ENGLISH)
+
+
+def played(rules: str, folder: Path) -> tuple[list[Action], list[Event], object, dict[str, bytes]]:
+    """What a match between bots comes to: all acts and events, the last position, and the files it leaves."""
+    session = Session(Match(parse_rules(rules), BOTS, 11), Slot(folder))
+    happened = list(session.opening)
+    acts: list[Action] = []
+    while len(acts) < 60 and (action := session.bot_answer()) is not None:
+        acts.append(action)
+        happened += session.submit(action).events
+    session.flush()
+    last = position(session)
+    session.close()
+    files = sorted(file for file in folder.rglob("*") if file.is_file())
+    return acts, happened, last, {str(file.relative_to(folder)): file.read_bytes() for file in files}
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_match_goes_and_is_kept_the_same_in_every_language(rules: str, tmp_path: Path) -> None:
+    found = []
+    for language in (ENGLISH, TEST):
+        use(language)
+        found.append(played(rules, tmp_path / language))
+    assert found[0] == found[1]
+    assert any("journal" in name for name in found[0][3])

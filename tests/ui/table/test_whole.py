@@ -1,0 +1,160 @@
+"""Every text of the table is one whole message: in the test language exactly one pair of brackets round it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game import paths
+from game.rules import GRAND, GameState, legal_actions, question, why_not
+from game.rules.cards import FACES, card_of
+from game.rules.rulebook import rules_in_play
+from game.rules.ruleset import RULE_SETS
+from game.rules.views import TURN, QuestionKind
+from game.session.match import Player
+from game.session.narration import TOLD, decided, narrate
+from game.text import parts, say, text
+from game.ui.screenshot import Sitter
+from game.ui.table.paint import panels, picture
+from game.ui.table.paint.panels import Line
+from game.ui.table.paint.picture import Sight
+from game.ui.table.place.layout import Choice
+from game.ui.table.place.window import Window
+from game.ui.table.question import hints
+from game.ui.table.question.asking import Target
+from game.ui.table.question.prompts import ASKS, Prompt
+from game.ui.theme import Theme
+from game.ui.tiled import read_map
+from tests.rules.facts import made_up
+from tests.ui.table.places import NAMES
+from tests.ui.table.playing import facts_of, positions_by_question, run, seat
+from tests.ui.written import Written
+from tests.whole import whole
+
+TABLE = read_map(paths.levels() / "oak.tmx")
+
+
+def check(written: Written) -> None:
+    """Everything is whole but for names, and has room but for what has names in it."""
+    assert len(set(written.texts)) > 3
+    assert written.broken((*NAMES, "F1")) == []
+    assert written.lost(NAMES) == []
+
+
+def sight_of(state: GameState, prompt: Prompt, window: Window) -> Sight:
+    """What the one who is asked sees of a position."""
+    player = prompt.facts.player
+    players = tuple(
+        Player(name, "person" if number == player else "greedy", number + 1)
+        for number, name in enumerate(NAMES[: state.players])
+    )
+    return Sight(prompt.facts.view, window.layout(prompt.facts.view, player, Choice()), player, players, prompt)
+
+
+def everything(prompt: Prompt) -> list[Target]:
+    """All that somebody could point at, and what they cannot choose too."""
+    seen = prompt.facts.view
+    opened = [card for cards in seen.faceup for card in cards]
+    return [
+        *(("card", card) for card in (*seen.hand, *opened)),
+        *((kind, at) for kind in ("pile", "stock") for at in range(len(seen.piles))),
+        *(("player", player) for player in range(seen.players)),
+        *(("button", button.name) for button in prompt.buttons()),
+        *(("catch", player) for player in range(seen.players)),
+    ]
+
+
+def place_of_questions(theme: Theme) -> tuple[int, int]:
+    (state, *_) = positions_by_question()[TURN]
+    window = Window(TABLE, theme, state.players, len(state.piles))
+    return window.layout(facts_of(state, 0).view, 0, Choice()).boxes["question"].size
+
+
+@pytest.mark.parametrize("kind", sorted(ASKS))
+def test_a_question_of_each_kind_and_the_table_round_it_are_whole(
+    written: Written, theme: Theme, kind: QuestionKind
+) -> None:
+    state = positions_by_question()[kind][0]
+    asked = question(state)
+    assert asked is not None
+    window = Window(TABLE, theme, state.players, len(state.piles))
+    for player in (asked.player, (asked.player + 1) % state.players):
+        prompt = Prompt(facts_of(state, player))
+        picture.items(sight_of(state, prompt, window), window.letters, window.art)
+    check(written)
+
+
+@pytest.mark.parametrize("kind", sorted(ASKS))
+def test_whatever_is_chosen_is_answered_whole(written: Written, theme: Theme, kind: QuestionKind) -> None:
+    rng, size = random.Random(kind), place_of_questions(theme)
+    for state in positions_by_question()[kind][:6]:
+        asked = question(state)
+        assert asked is not None
+        for player in (asked.player, (asked.player + 1) % state.players):
+            prompt = Prompt(facts_of(state, player))
+            targets = everything(prompt)
+            for target in rng.sample(targets, len(targets)):
+                prompt.choose(target)
+                said = prompt.said()
+                panels.question(theme, size, said.words, said.kind, said.rule)
+                assert all(whole(button.label) for button in prompt.buttons())
+            action = hints.advice(prompt.facts)
+            if action is not None and prompt.ask is not None:
+                assert whole(say(hints.advised(action, prompt.ask), prompt.facts.names))
+    check(written)
+
+
+def test_why_an_act_is_refused_is_said_whole(written: Written, theme: Theme) -> None:
+    """Whoever answers a question with what answers another is told why not."""
+    positions = [states[0] for _, states in sorted(positions_by_question().items())]
+    asked = [(state, player) for state in positions for player in range(3)]
+    answers = [action for state, player in asked for action in list(legal_actions(state, player))[:6]]
+    size, rules = place_of_questions(theme), set[str]()
+    for state in positions:
+        for player in range(state.players):
+            for action in answers:
+                refusal = why_not(state, action._replace(player=player))
+                if refusal is not None:
+                    words = say(refusal.message, NAMES)
+                    panels.question(theme, size, words, "refused", refusal.rule)
+                    rules.add(refusal.rule)
+    assert len(rules) > 8
+    check(written)
+
+
+@pytest.mark.parametrize("piles", [1, 2])
+def test_every_line_of_the_log_and_what_an_example_tells_of_an_act_are_whole(
+    written: Written, theme: Theme, piles: int
+) -> None:
+    for kind in TOLD:
+        message = narrate(made_up(kind), piles)
+        assert message is not None
+        line = Line(parts(message, NAMES), "G3.1")
+        panels.log(theme, (theme.px(470), theme.px(214)), text("What just happened"), [line])
+        panels.note(theme, theme.px(470), *hints.told(message, NAMES, "", GRAND))
+        panels.note(theme, theme.px(470), *hints.told(message, NAMES, "G3.1", GRAND))
+    for states in positions_by_question().values():
+        for action in list(legal_actions(states[0], question(states[0]).player))[:4]:  # type: ignore[union-attr]
+            theme.told(parts(decided(action, piles), NAMES), 400)
+    check(written)
+
+
+def test_what_a_card_does_and_what_a_rule_says_are_whole(written: Written, theme: Theme) -> None:
+    for rules in RULE_SETS.values():
+        for face in FACES:
+            panels.note(theme, theme.px(470), *hints.about(card_of(face), rules), "F1")
+        for rule in rules_in_play(rules):
+            panels.note(theme, theme.px(470), *hints.rule(rule.id, rules), "F1")
+    check(written)
+
+
+@pytest.mark.parametrize("theme", [(800, 600)], indirect=True)
+def test_a_table_is_whole_while_it_is_played_at(written: Written, theme: Theme, tmp_path: Path) -> None:
+    """What flies, swaps and calls says something, too."""
+    host = Sitter(theme.size, tmp_path)
+    host.theme = theme
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 12.0, random.Random(8))
+    check(written)
