@@ -10,16 +10,15 @@ from game.rules import GameState
 from game.rules.cards import BLACK, COLOUR, COLOURS
 from game.rules.state import NOBODY
 from game.text import text
-from game.ui.book.showing import FLIGHT, Frame, Showing
+from game.ui.book.showing import Frame, Showing
 from game.ui.table.paint.art import BACK, Art, card_look
 from game.ui.table.paint.wording import choice_words, stock_caption
 from game.ui.table.place.layout import CARD, RATIO, Layout, Spot, around, in_a_row, plain_cards, sorted_hand
-from game.ui.table.story.flights import Beat, Flight, resting, under_way
+from game.ui.table.story.flights import Beat, beat, between, ease, resting, under_way
 from game.ui.theme import BOLD, CLOTH, CLOTH_LIGHT, COAL, CREAM, PAPER, SAND, YELLOW, Theme
 from game.ui.widgets import chevron
 
 _HIDDEN: Final = -1.0  # the height of a card that lies under others and is not drawn
-_STAGGER: Final = 0.07  # seconds between two cards that fly at the same moment
 _SHOWN_OF_PILE: Final = 4
 _LAYERS: Final = 3
 _LETTERS: Final = 20
@@ -106,21 +105,6 @@ def _middle(found: Layout, state: GameState, width: float, room: pygame.Rect, li
             found.cards["c", laid.card] = Spot(look, x - back, y - back * 0.25, -3.0 * min(below, 3), width, z)
 
 
-def passage(before: Layout, after: Layout) -> Beat:
-    """What moves between two moments: what crosses the table flies, a card after the other; all else glides."""
-    found = Beat(FLIGHT)
-    flying = 0
-    for key, end in after.cards.items():
-        start = before.cards.get(key, end)
-        if start[:5] != end[:5]:
-            crossing = start.look != end.look or start.z == _HIDDEN or _band(start) != _band(end)
-            turns = start.look != end.look and BACK in (start.look, end.look)
-            delay = _STAGGER * min(flying, 4) if crossing else 0.0
-            flying += crossing
-            found.flights[key] = Flight(start, end, crossing, turns, "", delay, FLIGHT - _STAGGER * 4)
-    return found
-
-
 class Miniature:
     """Draws the small table of a showing in one place of the screen."""
 
@@ -130,7 +114,7 @@ class Miniature:
         self._theme = theme
         self._art = Art()
         self._known: dict[int, Layout] = {}
-        self._passage: tuple[int, Beat] | None = None
+        self._beats: dict[int, Beat | None] = {}
 
     def places(self, at: int) -> Layout:
         """Where everything lies at a frame."""
@@ -148,36 +132,36 @@ class Miniature:
         now = self.places(self.showing.at)
         _draw_middle(surface, theme, frame.state, now)
         names = self.showing.example.names
+        told = self._beat() if self.showing.moving and not reduced else None
         for player, box in now.plaques.items():
+            if told is not None and player in told.plaques:
+                x, y = between(*told.plaques[player], ease(self.showing.time / told.length))
+                box = pygame.Rect((round(x), round(y)), box.size)
             _draw_plaque(surface, theme, frame, player, names[player], box)
-        for sprite_at, sprite in self._cards(frame, now, reduced):
+        for sprite_at, sprite in self._cards(frame, now, told):
             surface.blit(sprite, sprite_at)
         _draw_shakers(surface, theme, self._art, frame.state, now)
 
-    def _cards(self, frame: Frame, now: Layout, reduced: bool) -> list[tuple[tuple[int, int], pygame.Surface]]:
-        beat = self._beat() if self.showing.moving and not reduced else None
-        poses = resting(beat, now)
-        if beat is not None:
-            poses |= under_way(beat, self.showing.time)
-        seen = sorted((key for key in now.cards if poses[key].spot.z != _HIDDEN), key=lambda key: poses[key].spot.z)
+    def _cards(self, frame: Frame, now: Layout, told: Beat | None) -> list[tuple[tuple[int, int], pygame.Surface]]:
+        poses = resting(told, now)
+        if told is not None:
+            poses |= under_way(told, self.showing.time)
+        seen = [key for key, pose in poses.items() if pose.spot.z != _HIDDEN]
         drawn = []
-        for key in seen:
+        for key in sorted(seen, key=lambda key: poses[key].spot.z):
             spot, flip, _, moving = poses[key]
             ring = YELLOW if key[1] in frame.state.faceup else None
             sprite = self._art.card(spot.look, max(8, round(spot.width)), spot.angle, flip, ring=ring, moving=moving)
             drawn.append(((round(spot.x) + sprite.dx, round(spot.y) + sprite.dy), sprite.picture))
         return drawn
 
-    def _beat(self) -> Beat:
-        """What is under way to the present moment."""
-        at = self.showing.at
-        if self._passage is None or self._passage[0] != at:
-            self._passage = at, passage(self.places(at - 1), self.places(at))
-        return self._passage[1]
-
-
-def _band(spot: Spot) -> int:
-    return 0 if spot.z < 20 else 1 if spot.z < 100 else round(spot.y)
+    def _beat(self) -> Beat | None:
+        """What is under way to the present moment, as at the table."""
+        at, rules = self.showing.at, self.showing.example.rules
+        if at not in self._beats:
+            happened = self.showing.frame.happened
+            self._beats[at] = beat(happened, rules, self.places(at - 1), self.places(at))
+        return self._beats[at]
 
 
 def _draw_middle(surface: pygame.Surface, theme: Theme, state: GameState, now: Layout) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise, takewhile
 from typing import Final, NamedTuple
 
 from game.rules import GameState, question
+from game.rules.events import Event
 from game.rules.messages import plural, sentence
 from game.rules.state import NOBODY
 from game.rules.views import (
@@ -27,9 +30,9 @@ from game.rules.views import (
 from game.session.examples import Act, Example, Moment
 from game.text import Part, parts, say
 from game.ui.table.story.log import Log
+from game.ui.table.story.moves import GLIDE, length_of
 
-#: How long a card of an example is under way, and how long a moment is looked at besides, in seconds.
-FLIGHT: Final = 0.5
+#: How long a moment is looked at besides what it tells as at the table, in seconds.
 _GLANCE: Final = 0.3
 _A_LINE: Final = 0.5
 _A_LETTER: Final = 0.022
@@ -71,7 +74,8 @@ class Frame:
     act: int  # which act it belongs to, NOBODY before the first
     lines: tuple[Told, ...] = ()
     asked: tuple[int, str] = (NOBODY, "")
-    moves: bool = False  # whether something lies elsewhere than a moment before
+    happened: tuple[Event, ...] = ()  # since the moment before, where something lies elsewhere because of it
+    length: float = 0.0  # seconds all that moves is under way
     seconds: float = _GLANCE
 
 
@@ -82,7 +86,7 @@ class Showing:
         self.example = example
         self.frames = _frames(example)
         self.at = 0
-        self.time = FLIGHT  # since the present frame began
+        self.time = 0.0  # since the present frame began
         self._until = 0  # the frame it goes on to
 
     @property
@@ -103,7 +107,7 @@ class Showing:
     @property
     def moving(self) -> bool:
         """Whether cards are under way at this moment."""
-        return self.frame.moves and self.time < FLIGHT
+        return self.time < self.frame.length
 
     @property
     def over(self) -> bool:
@@ -200,28 +204,34 @@ def _of_act(example: Example, act: Act, number: int, before: GameState) -> list[
     log = Log(example.names, example.rules)
     found: list[Frame] = []
     said: tuple[Told, ...] = ()
-    for moment in act.moments:
-        last = moment is act.moments[-1]
+    lies = [_lie(before), *(_lie(moment.state) for moment in act.moments)]
+    moving = [old != new for old, new in pairwise(lies)]
+    for at, moment in enumerate(act.moments):
+        last, moves = moment is act.moments[-1], moving[at]
         if moment.event is not None:
             log.add(moment.event)
         lines = tuple(Told(line.told, line.rule) for line in log.lines(len(log.entries)))
-        moves = _lie(moment.state) != _lie(found[-1].state if found else before)
         if last and found and not moves and lines == said:
             old = found.pop()
             seconds = old.seconds + _END_OF_ACT
-            found.append(Frame(moment.state, number, lines, _question(moment.state), old.moves, seconds))
+            asked = _question(moment.state)
+            found.append(Frame(moment.state, number, lines, asked, old.happened, old.length, seconds))
         elif moves or lines != said or last:
-            found.append(_frame(moment, number, lines, len(lines) > len(said), moves, last))
+            happened = _explaining(act.moments[at:], moving[at + 1 :]) if moves else ()
+            length = (length_of(happened) or GLIDE) if moves else 0.0
+            seconds = _GLANCE + length + (_END_OF_ACT if last else 0.0)
+            if len(lines) > len(said):
+                seconds += _A_LINE + _A_LETTER * _letters(lines[-1])
+            asked = _question(moment.state) if last else (NOBODY, "")
+            found.append(Frame(moment.state, number, lines, asked, happened, length, seconds))
         said = lines
     return found
 
 
-def _frame(moment: Moment, act: int, lines: tuple[Told, ...], fresh: bool, moves: bool, last: bool) -> Frame:
-    seconds = _GLANCE + (FLIGHT if moves else 0.0) + (_END_OF_ACT if last else 0.0)
-    if fresh:
-        seconds += _A_LINE + _A_LETTER * _letters(lines[-1])
-    asked = _question(moment.state) if last else (NOBODY, "")
-    return Frame(moment.state, act, lines, asked, moves, seconds)
+def _explaining(moments: Sequence[Moment], moving: Sequence[bool]) -> tuple[Event, ...]:
+    """The events that explain what moves at the first of some moments: some are told of only after it."""
+    still = list(takewhile(lambda moves: not moves, moving))
+    return tuple(moment.event for moment in moments[: len(still) + 1] if moment.event is not None)
 
 
 def _lie(state: GameState) -> tuple[object, ...]:

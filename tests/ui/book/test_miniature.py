@@ -13,7 +13,7 @@ from game.rules.ruleset import CLASSIC, GRAND, RuleSet
 from game.session.examples import Example, example_of
 from game.text import Part
 from game.ui.book.miniature import Miniature, places
-from game.ui.book.showing import FLIGHT, Showing
+from game.ui.book.showing import Showing
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.art import BACK
@@ -63,7 +63,7 @@ def test_a_card_flies_from_hand_to_pile(host: Sitter) -> None:
         surface = pygame.Surface((900, 420))
         table.draw(surface, reduced=False)
         pictures.append(pygame.image.tobytes(surface, "RGB"))
-        showing.update(FLIGHT / 3)
+        showing.update(showing.frame.length / 3)
     assert len(set(pictures)) == 3
 
 
@@ -80,8 +80,24 @@ def test_the_first_card_is_turned_up_before_ones_eyes(host: Sitter) -> None:
         surface = pygame.Surface((900, 420))
         table.draw(surface, reduced=False)
         pictures.add(pygame.image.tobytes(surface, "RGB"))
-        showing.update(FLIGHT / 5)
+        showing.update(showing.frame.length / 5)
     assert len(pictures) >= 4
+
+
+@pytest.mark.parametrize("rule", ["G6.16", "G6.15", "G6.6", "G7.2", "G5.3"])
+def test_what_an_event_moves_flies_as_at_the_table_and_only_if_it_lies_elsewhere(host: Sitter, rule: str) -> None:
+    showing = Showing(example(rule))
+    table = Miniature(showing, pygame.Rect(0, 0, 900, 420), host.theme)
+    flown = set()
+    for at in range(1, len(showing.frames)):
+        showing.at = at
+        told = table._beat() if showing.frame.length else None
+        if told is not None:
+            assert told.length == pytest.approx(showing.frame.length)
+            for key, flight in told.flights.items():
+                assert flight.start[:5] != flight.end[:5]
+                flown |= {key} if flight.flown else set()
+    assert flown
 
 
 def test_with_reduced_motion_nothing_flies(host: Sitter) -> None:
@@ -93,5 +109,5 @@ def test_with_reduced_motion_nothing_flies(host: Sitter) -> None:
         surface = pygame.Surface((900, 420))
         table.draw(surface, reduced=True)
         pictures.add(pygame.image.tobytes(surface, "RGB"))
-        showing.update(FLIGHT / 8)
+        showing.update(showing.frame.length / 8)
     assert len(pictures) == 1

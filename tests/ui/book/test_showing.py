@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from game import paths
 from game.rules.book import RULES
+from game.rules.events import HandedOn
 from game.rules.ruleset import GRAND, RuleSet
 from game.session.examples import Example, example_of
 from game.text import CLOSING, ENGLISH, OPENING, TEST, use
 from game.ui.book.showing import Showing, Told
+from game.ui.table.story.moves import length_of
 
 FOLDER = paths.levels() / "examples"
 
@@ -73,6 +75,14 @@ def test_next_shows_one_act_and_back_the_table_before_it() -> None:
     assert showing.at == 0
 
 
+def test_what_is_handed_on_at_once_moves_at_once_however_many_lines_tell_of_it() -> None:
+    showing = Showing(example("G6.16"))
+    handed = [frame for frame in showing.frames if any(isinstance(event, HandedOn) for event in frame.happened)]
+    assert len(handed) == 1
+    assert sum(isinstance(event, HandedOn) for event in handed[0].happened) == 3
+    assert handed[0].length == length_of(handed[0].happened)
+
+
 def test_an_example_stops_where_it_is_told_to() -> None:
     showing = Showing(example("G6.8"))
     showing.play()
@@ -88,7 +98,7 @@ def test_what_is_not_allowed_is_said_and_moves_nothing() -> None:
     showing = Showing(example("G3.3"))
     refused = [frame for frame in showing.frames if frame.lines and frame.lines[0].refused]
     assert len(refused) == 4
-    assert all(": not allowed. " in words(frame.lines[0]) and not frame.moves for frame in refused)
+    assert all(": not allowed. " in words(frame.lines[0]) and frame.length == 0.0 for frame in refused)
 
 
 def test_every_act_of_every_example_has_a_moment_and_something_to_see_or_read() -> None:

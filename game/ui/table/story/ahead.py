@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from game.rules.events import HIDDEN, Event
 from game.ui.table.paint.art import Art, card_look
 from game.ui.table.place.layout import Layout, Pose
-from game.ui.table.story.flights import Beat, moves_of
+from game.ui.table.story.flights import Beat
+from game.ui.table.story.moves import moves_of
 from game.ui.table.story.seats import Swap
 
 

@@ -14,36 +14,16 @@ from typing import Final, NamedTuple
 from game.rules import events
 from game.rules.events import HIDDEN, Event
 from game.rules.messages import Message, sentence
-from game.rules.views import View
+from game.rules.ruleset import RuleSet
 from game.ui.table.paint.art import BACK, card_look
 from game.ui.table.place.layout import Key, Layout, Pose, Spot, plain_cards
+from game.ui.table.story.moves import GLIDE, Move, flight_length, length_of, moves_of_all
 from game.ui.table.story.sounds import Cue
 
-Where = tuple[str, int]  # ("hand", player), ("stock", i), ("pile", i), ("deck", 0)
-
-#: How long things take at usual speed, in seconds.
-LAY: Final = 0.46
-DRAW: Final = 0.36
-PASS: Final = 0.85
-SWAP: Final = 1.15
-SLIDE: Final = 0.7
-POINT: Final = 0.75
-GLIDE: Final = 0.26
-DEAL: Final = 0.4
-BEAT: Final = 0.16  # between two consequences
+BEAT: Final = 0.16  # seconds between two consequences
 
 _LIFT: Final = 0.34  # of a card's height, at the middle of a flight
 FLYING: Final = 1000.0  # so much higher than at rest lie cards on their way
-
-
-class Move(NamedTuple):
-    """One card goes from one place to another; ``shown`` is the card if everybody sees it on its way."""
-
-    source: Where
-    target: Where
-    card: int = HIDDEN
-    shown: bool = False
-    delay: float = 0.0
 
 
 class Comet(NamedTuple):
@@ -97,54 +77,13 @@ class Beat:
         return min(lowest, 0.0) if self.shakers else lowest  # grains of salt lie on the bare cloth
 
 
-def moves_of(event: Event) -> list[Move]:
-    """The cards an event moves."""
-    match event:
-        case events.Laid(player, cards, pile):
-            return _moves(("hand", player), ("pile", pile), cards, True, 0.16)
-        case events.Backfired() | events.Recovered() | events.PassedOn() | events.Intervened():
-            return [Move(("hand", event.player), ("pile", event.pile), event.card, True)]
-        case events.Drawn(player, card, stock):
-            return [Move(("stock", stock), ("hand", player), card)]
-        case events.DrawnFromPile(player, card, pile) | events.TakenBack(player, card, pile):
-            return [Move(("pile", pile), ("hand", player), card, True)]
-        case events.TurnedUp(_, card, stock, pile):
-            return [Move(("stock", stock), ("pile", pile), card, True)]
-        case events.Buried(_, card, pile, stock):
-            return [Move(("pile", pile), ("stock", stock), card, True)]
-        case events.Dealt(player, cards):
-            return _moves(("deck", 0), ("hand", player), cards, False, 0.11)
-        case events.Taken(player, card, victim):
-            return [Move(("hand", victim), ("hand", player), card)]
-        case events.Given(player, card, taker):
-            return [Move(("hand", player), ("hand", taker), card)]
-        case events.ThreesGiven(player, cards, taker) | events.HandedOn(player, cards, taker):
-            return _moves(("hand", player), ("hand", taker), cards, True, 0.08)
-        case events.Shared(player, cards, takers):
-            pairs = zip(cards, takers, strict=True)
-            return [Move(("hand", player), ("hand", to), card, True, 0.1 * i) for i, (card, to) in enumerate(pairs)]
-        case events.LaidOpen(player, cards):
-            return _moves(("hand", player), ("front", player), cards, True, 0.06)
-        case _:
-            return []
-
-
-def _moves(source: Where, target: Where, cards: Sequence[int], shown: bool, apart: float) -> list[Move]:
-    """Cards that go the same way, so many seconds apart."""
-    return [Move(source, target, card, shown, apart * i) for i, card in enumerate(cards)]
-
-
-def beat(happened: Sequence[Event], view: View, before: Layout, after: Layout) -> Beat | None:
+def beat(happened: Sequence[Event], rules: RuleSet, before: Layout, after: Layout) -> Beat | None:
     """What is to be seen of some events that happen at once; None if nothing is.
 
-    ``view`` is the position after them, ``before`` and ``after`` where everything is and will be.
+    ``before`` and ``after`` are where everything is and will be.
     """
-    first = happened[0]
-    moves = [move for event in happened for move in moves_of(event)]
-    if isinstance(first, events.Dealt):
-        moves = [move._replace(delay=move.delay + 0.022 * n) for n, move in enumerate(moves)]
-    found = Beat(_LENGTHS.get(type(first), 0.0))
-    _fly(found, moves, before, after, plain_cards(view.rules))
+    found = Beat(length_of(happened))
+    _fly(found, moves_of_all(happened), flight_length(happened), before, after, plain_cards(rules))
     for player, box in after.plaques.items():
         old = before.plaques.get(player)
         if old is not None and old.topleft != box.topleft:
@@ -161,15 +100,11 @@ def beat(happened: Sequence[Event], view: View, before: Layout, after: Layout) -
     moving = found.flights or found.plaques or found.shakers
     if not found.length and moving:
         found.length = GLIDE
-    if moves:
-        longest = max(flight.delay + flight.length for flight in found.flights.values()) if found.flights else 0.0
-        found.length = max(found.length, longest)
     return found if found.length else None
 
 
-def _fly(found: Beat, moves: list[Move], before: Layout, after: Layout, plain: bool) -> None:
+def _fly(found: Beat, moves: list[Move], length: float, before: Layout, after: Layout, plain: bool) -> None:
     waiting = list(moves)
-    length = found.length or GLIDE
     for key, end in after.cards.items():
         start = before.cards.get(key)
         move = _explaining(key, waiting, start is None)
@@ -259,7 +194,7 @@ def _streak(event: Event, plan: Layout) -> Comet | None:
         case events.Forced(player, number, whose, pile):
             return Comet((middle(plan, whose), _pile_centre(plan, pile), middle(plan, player)), f"+{number}")
         case events.Backfired(player, _, pile, victim):
-            turn = _between(_pile_centre(plan, pile), middle(plan, player), 0.72)
+            turn = between(_pile_centre(plan, pile), middle(plan, player), 0.72)
             return Comet((_pile_centre(plan, pile), turn, middle(plan, victim)), "!")
         case events.Walked(player):
             start = middle(plan, player)
@@ -319,7 +254,8 @@ def _pile_centre(plan: Layout, pile: int) -> tuple[float, float]:
     return box.centerx, box.centery
 
 
-def _between(a: tuple[float, float], b: tuple[float, float], t: float) -> tuple[float, float]:
+def between(a: tuple[float, float], b: tuple[float, float], t: float) -> tuple[float, float]:
+    """The point so far on the way from one to another, from 0 to 1."""
     return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
@@ -370,19 +306,3 @@ def under_way(beat: Beat, seconds: float) -> dict[Key, Pose]:
             spot, flip, moving = pose_at(flight, seconds)
             found[key] = Pose(spot, flip, 1.0, moving)
     return found
-
-
-LAYING: Final = (events.Laid, events.Backfired, events.Recovered, events.PassedOn, events.Intervened)
-_LENGTHS: Final[dict[type, float]] = {
-    events.Laid: LAY, events.Backfired: LAY + 0.5, events.Recovered: LAY, events.PassedOn: LAY,
-    events.Intervened: LAY + 0.2, events.TakenBack: LAY, events.Buried: LAY, events.TurnedUp: LAY,
-    events.Drawn: DRAW, events.DrawnFromPile: DRAW, events.DrawnForDeal: 0.25, events.Dealt: DEAL,
-    events.Taken: LAY, events.Given: LAY, events.ThreesGiven: PASS, events.HandedOn: PASS, events.Shared: PASS,
-    events.LaidOpen: LAY, events.HandsSwapped: SWAP, events.HandsMovedOn: SWAP, events.SeatsSwapped: SWAP,
-    events.Walked: SWAP, events.PepperGiven: SLIDE, events.SaltGiven: SLIDE, events.Reshuffled: 0.7,
-    events.Forced: 1.0, events.Named: POINT, events.PlaySent: POINT, events.Challenged: POINT,
-    events.ChallengeWon: POINT, events.ChallengeLost: POINT, events.Caught: POINT, events.FalselyCaught: POINT,
-    events.UnoCalled: POINT, events.Skipped: POINT, events.IllegalPlayTried: POINT, events.TurnLost: 0.35,
-    events.DirectionTurned: 0.5, events.ColourCalled: 0.4, events.CallVoided: 0.4, events.ReadySaid: 0.4,
-    events.Kept: 0.15, events.TurnPassed: 0.4, events.WentOut: 0.9, events.GameBlocked: 0.9,
-}  # fmt: skip

@@ -8,7 +8,8 @@ from game.rules.events import HandsMovedOn, HandsSwapped
 from game.rules.views import View
 from game.ui.table.paint.art import BACK
 from game.ui.table.place.layout import Key, Layout
-from game.ui.table.story.flights import SWAP, Beat, Flight
+from game.ui.table.story.flights import Beat, Flight
+from game.ui.table.story.moves import SWAP
 
 _APART: Final = 0.03  # seconds between two cards of a hand
 _FLIGHT: Final = SWAP * 0.8

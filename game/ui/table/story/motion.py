@@ -15,8 +15,9 @@ from game.rules.events import HIDDEN, Event, cards_of
 from game.rules.state import NOBODY
 from game.rules.views import View
 from game.ui.table.place.layout import Key, Layout, Pose
-from game.ui.table.story.flights import BEAT, FLYING, LAYING, Beat, beat, ease, resting, under_way
+from game.ui.table.story.flights import BEAT, FLYING, Beat, beat, between, ease, resting, under_way
 from game.ui.table.story.hands import travel
+from game.ui.table.story.moves import LAYING
 from game.ui.table.story.seats import Swap
 from game.ui.table.story.sounds import Cue, cues
 
@@ -143,7 +144,7 @@ class Motion:
         if isinstance(first, events.HandShown) and HIDDEN not in first.cards and self.view.viewer == first.challenger:
             self.shown = (first.player, first.cards)
         self.plan = self._plan_of(self.view)
-        self._beat, self._swap = beat(happened, self.view, before, self.plan), None
+        self._beat, self._swap = beat(happened, self.view.rules, before, self.plan), None
         if isinstance(first, _HANDS) and self._beat is not None:
             travel(self._beat, first, self.view, before, self.plan)
         if isinstance(first, events.SeatsSwapped) and self._beat is not None:
@@ -247,10 +248,7 @@ class Motion:
         self, under_way: dict[_K, tuple[tuple[float, float], tuple[float, float]]], reduced: bool
     ) -> dict[_K, tuple[float, float]]:
         t = round(self.progress) if reduced else ease(self.progress)
-        return {
-            name: (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
-            for name, (start, end) in under_way.items()
-        }
+        return {name: between(start, end, t) for name, (start, end) in under_way.items()}
 
 
 def _at_once(happened: list[Event], other: Event) -> bool:

@@ -12,10 +12,11 @@ from game.rules.state import PileCard
 from game.rules.views import View
 from game.session.match import parse_rules
 from game.ui.table.place.layout import Layout, layout, plain_cards
-from game.ui.table.story.flights import moves_of, pose_at
+from game.ui.table.story.flights import pose_at
 from game.ui.table.story.hands import takers
 from game.ui.table.story.log import Log
 from game.ui.table.story.motion import Motion
+from game.ui.table.story.moves import moves_of
 from game.ui.tables import first
 from tests.positions import named
 from tests.ui.table.places import NAMES, cards, view_of

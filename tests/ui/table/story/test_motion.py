@@ -10,8 +10,9 @@ from game.rules import GRAND, GameState, apply, blank_view, events, legal_action
 from game.rules.events import Event, cards_of
 from game.rules.views import View
 from game.ui.table.place.layout import Layout, layout
-from game.ui.table.story.flights import ease, moves_of, pose_at
+from game.ui.table.story.flights import ease, pose_at
 from game.ui.table.story.motion import Motion
+from game.ui.table.story.moves import moves_of
 from game.ui.tables import first
 from tests.rules.facts import KINDS, made_up
 

@@ -1,0 +1,107 @@
+"""Moves: which cards an event moves from where to where, and how long it takes to tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.rules import events
+from game.rules.events import HIDDEN, Event
+
+Where = tuple[str, int]  # ("hand", player), ("stock", i), ("pile", i), ("deck", 0)
+
+#: How long things take at usual speed, in seconds.
+LAY: Final = 0.46
+DRAW: Final = 0.36
+PASS: Final = 0.85
+SWAP: Final = 1.15
+SLIDE: Final = 0.7
+POINT: Final = 0.75
+GLIDE: Final = 0.26
+DEAL: Final = 0.4
+
+
+class Move(NamedTuple):
+    """One card goes from one place to another; ``shown`` is the card if everybody sees it on its way."""
+
+    source: Where
+    target: Where
+    card: int = HIDDEN
+    shown: bool = False
+    delay: float = 0.0
+
+
+def moves_of(event: Event) -> list[Move]:
+    """The cards an event moves."""
+    match event:
+        case events.Laid(player, cards, pile):
+            return _moves(("hand", player), ("pile", pile), cards, True, 0.16)
+        case events.Backfired() | events.Recovered() | events.PassedOn() | events.Intervened():
+            return [Move(("hand", event.player), ("pile", event.pile), event.card, True)]
+        case events.Drawn(player, card, stock):
+            return [Move(("stock", stock), ("hand", player), card)]
+        case events.DrawnFromPile(player, card, pile) | events.TakenBack(player, card, pile):
+            return [Move(("pile", pile), ("hand", player), card, True)]
+        case events.TurnedUp(_, card, stock, pile):
+            return [Move(("stock", stock), ("pile", pile), card, True)]
+        case events.Buried(_, card, pile, stock):
+            return [Move(("pile", pile), ("stock", stock), card, True)]
+        case events.Dealt(player, cards):
+            return _moves(("deck", 0), ("hand", player), cards, False, 0.11)
+        case events.Taken(player, card, victim):
+            return [Move(("hand", victim), ("hand", player), card)]
+        case events.Given(player, card, taker):
+            return [Move(("hand", player), ("hand", taker), card)]
+        case events.ThreesGiven(player, cards, taker) | events.HandedOn(player, cards, taker):
+            return _moves(("hand", player), ("hand", taker), cards, True, 0.08)
+        case events.Shared(player, cards, takers):
+            pairs = zip(cards, takers, strict=True)
+            return [Move(("hand", player), ("hand", to), card, True, 0.1 * i) for i, (card, to) in enumerate(pairs)]
+        case events.LaidOpen(player, cards):
+            return _moves(("hand", player), ("front", player), cards, True, 0.06)
+        case _:
+            return []
+
+
+def _moves(source: Where, target: Where, cards: Sequence[int], shown: bool, apart: float) -> list[Move]:
+    """Cards that go the same way, so many seconds apart."""
+    return [Move(source, target, card, shown, apart * i) for i, card in enumerate(cards)]
+
+
+def flight_length(happened: Sequence[Event]) -> float:
+    """How long each card is under way that they move."""
+    return _length(happened) or GLIDE
+
+
+def _length(happened: Sequence[Event]) -> float:
+    return _LENGTHS.get(type(next(iter(happened), None)), 0.0)
+
+
+def moves_of_all(happened: Sequence[Event]) -> list[Move]:
+    """The cards some events at once move; of a deal one after another."""
+    apart = 0.022 if isinstance(next(iter(happened), None), events.Dealt) else 0.0
+    moves = [move for event in happened for move in moves_of(event)]
+    return [move._replace(delay=move.delay + apart * n) for n, move in enumerate(moves)] if apart else moves
+
+
+def length_of(happened: Sequence[Event]) -> float:
+    """How long it takes to tell some events that happen at once; 0.0 if what they change only makes room."""
+    delays = [move.delay for move in moves_of_all(happened)]
+    return flight_length(happened) + max(delays) if delays else _length(happened)
+
+
+LAYING: Final = (events.Laid, events.Backfired, events.Recovered, events.PassedOn, events.Intervened)
+_LENGTHS: Final[dict[type, float]] = {
+    events.Laid: LAY, events.Backfired: LAY + 0.5, events.Recovered: LAY, events.PassedOn: LAY,
+    events.Intervened: LAY + 0.2, events.TakenBack: LAY, events.Buried: LAY, events.TurnedUp: LAY,
+    events.Drawn: DRAW, events.DrawnFromPile: DRAW, events.DrawnForDeal: 0.25, events.Dealt: DEAL,
+    events.Taken: LAY, events.Given: LAY, events.ThreesGiven: PASS, events.HandedOn: PASS, events.Shared: PASS,
+    events.LaidOpen: LAY, events.HandsSwapped: SWAP, events.HandsMovedOn: SWAP, events.SeatsSwapped: SWAP,
+    events.HandReceived: SWAP, events.Walked: SWAP, events.PepperGiven: SLIDE, events.SaltGiven: SLIDE,
+    events.Reshuffled: 0.7,
+    events.Forced: 1.0, events.Named: POINT, events.PlaySent: POINT, events.Challenged: POINT,
+    events.ChallengeWon: POINT, events.ChallengeLost: POINT, events.Caught: POINT, events.FalselyCaught: POINT,
+    events.UnoCalled: POINT, events.Skipped: POINT, events.IllegalPlayTried: POINT, events.TurnLost: 0.35,
+    events.DirectionTurned: 0.5, events.ColourCalled: 0.4, events.CallVoided: 0.4, events.ReadySaid: 0.4,
+    events.Kept: 0.15, events.TurnPassed: 0.4, events.WentOut: 0.9, events.GameBlocked: 0.9,
+}  # fmt: skip
