@@ -17,9 +17,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import pygame
 
 from game import paths
+from game.rules.messages import Message, sentence
 from game.session.files import TooLarge, parse_toml, read_limited
 from game.session.letters import printable
-from game.text import text
+from game.text import say
 from game.ui.palette import Palette, read_palette
 
 if TYPE_CHECKING:
@@ -41,6 +42,10 @@ _SOUND: Final = b"OggS"
 
 class TableError(ValueError):
     """A table that cannot be used; the message is one sentence for a person."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(say(message))
+        self.message = message
 
 
 @dataclass(frozen=True)
@@ -80,11 +85,11 @@ class Table:
         try:
             data = read_limited(self.music, LARGEST_SOUND)
         except TooLarge:
-            raise TableError(text("{file} is larger than the music of a table may be.", file=MUSIC)) from None
+            raise TableError(sentence("{file} is larger than the music of a table may be.", file=MUSIC)) from None
         except OSError as error:
             raise unreadable(MUSIC, error) from error
         if not data.startswith(_SOUND):
-            raise TableError(text("{file} is not an Ogg sound.", file=MUSIC))
+            raise TableError(sentence("{file} is not an Ogg sound.", file=MUSIC))
 
 
 class Offered(NamedTuple):
@@ -92,7 +97,7 @@ class Offered(NamedTuple):
 
     name: str
     title: str
-    wrong: str = ""
+    wrong: Message | None = None
 
 
 class Tables:
@@ -102,7 +107,7 @@ class Tables:
         self._own = data_dir / OWN
         self._chosen: tuple[str, Table] | None = None
         #: Why the table is not the one that was chosen, in a sentence.
-        self.trouble = ""
+        self.trouble: Message | None = None
 
     def offered(self) -> tuple[Offered, ...]:
         """All tables, the player's own last, also those that cannot be used."""
@@ -111,12 +116,12 @@ class Tables:
     def chosen(self, name: str) -> Table:
         """The table of this name; the first of all where there is none that can be used, and ``trouble`` says why."""
         if self._chosen is None or self._chosen[0] != name:
-            self.trouble = ""
+            self.trouble = None
             try:
                 self._chosen = name, self.table(name) if name else first()
             except TableError as error:
                 self._chosen = name, first()
-                self.trouble = str(error)
+                self.trouble = error.message
         return self._chosen[1]
 
     def table(self, name: str) -> Table:
@@ -126,7 +131,7 @@ class Tables:
                 return table
         folder = next((folder for folder in self._folders() if folder.name == name), None)
         if folder is None:
-            raise TableError(text("There is no table called {name}.", name=printable(name)))
+            raise TableError(sentence("There is no table called {name}.", name=printable(name)))
         table = read_table(folder)
         table.check()
         return table
@@ -142,10 +147,10 @@ class Tables:
         name = printable(folder.name)
         try:
             if any(table.name == folder.name for table in shipped()):
-                raise TableError(text("There is another table called {name}: rename its folder.", name=name))
+                raise TableError(sentence("There is another table called {name}: rename its folder.", name=name))
             return Offered(folder.name, read_table(folder).title)
         except TableError as error:
-            return Offered(folder.name, name, str(error))
+            return Offered(folder.name, name, error.message)
 
 
 @cache
@@ -163,25 +168,26 @@ def first() -> Table:
 def read_table(folder: Path) -> Table:
     """What a table's file says of it; raises TableError, with one sentence, if that makes no sense."""
     if not _NAME.fullmatch(folder.name):
-        raise TableError(text("The folder of a table is named with plain letters, digits, spaces and dashes."))
+        raise TableError(sentence("The folder of a table is named with plain letters, digits, spaces and dashes."))
     lines = _lines(folder / FILE)
     unknown = next((key for key in lines if key not in _KEYS), "")
     if unknown:
-        raise TableError(text("{file} has a line {name}, which no table has.", file=FILE, name=printable(unknown[:40])))
+        unknown = printable(unknown[:40])
+        raise TableError(sentence("{file} has a line {name}, which no table has.", file=FILE, name=unknown))
     title, credit, order = lines.get("title"), lines.get("credit"), lines.get("order", 0)
     for name, value in (("title", title), ("credit", credit)):
         if not isinstance(value, str) or not value.strip() or printable(value) != value:
-            raise TableError(text("{file} has no {name}.", file=FILE, name=name))
+            raise TableError(sentence("{file} has no {name}.", file=FILE, name=name))
     assert isinstance(title, str) and isinstance(credit, str)
     if len(title) > _LONGEST_TITLE:
-        raise TableError(text("The title in {file} is too long.", file=FILE))
+        raise TableError(sentence("The title in {file} is too long.", file=FILE))
     if type(order) is not int:
-        raise TableError(text("The order in {file} is not a number.", file=FILE))
+        raise TableError(sentence("The order in {file} is not a number.", file=FILE))
     try:
         palette = read_palette(lines.get("palette"))
     except ValueError as error:
         role = printable(str(error)[:40])
-        raise TableError(text("The palette in {file} needs a colour for {name}.", file=FILE, name=role)) from None
+        raise TableError(sentence("The palette in {file} needs a colour for {name}.", file=FILE, name=role)) from None
     return Table(folder, title, credit, order, palette)
 
 
@@ -189,18 +195,18 @@ def _lines(path: Path) -> Mapping[str, Any]:
     try:
         return parse_toml(read_limited(path, LARGEST_FILE), _LONGEST_LINE)
     except TooLarge:
-        raise TableError(text("{file} is larger than the file of a table may be.", file=FILE)) from None
+        raise TableError(sentence("{file} is larger than the file of a table may be.", file=FILE)) from None
     except OSError as error:
         raise unreadable(FILE, error) from error
     except tomllib.TOMLDecodeError as error:
-        raise TableError(text("{file} cannot be understood: {why}.", file=FILE, why=str(error))) from None
+        raise TableError(sentence("{file} cannot be understood: {why}.", file=FILE, why=str(error))) from None
     except (ValueError, RecursionError):  # not text, a line or number too long, nested without end
-        raise TableError(text("{file} is damaged.", file=FILE)) from None
+        raise TableError(sentence("{file} is damaged.", file=FILE)) from None
 
 
 def unreadable(file: str, error: OSError) -> TableError:
     """What is said of a file that the system does not let be read."""
-    return TableError(text("{file} cannot be read: {why}.", file=file, why=str(error.strerror or error)))
+    return TableError(sentence("{file} cannot be read: {why}.", file=file, why=str(error.strerror or error)))
 
 
 def paint(table: TableMap, *, cloth: bool) -> pygame.Surface:
@@ -212,5 +218,5 @@ def paint(table: TableMap, *, cloth: bool) -> pygame.Surface:
         try:
             painted.blit(pygame.image.load(picture.path), (picture.x, picture.y))
         except (pygame.error, OSError) as error:
-            raise TableError(text("{file} is damaged.", file=picture.path.name)) from error
+            raise TableError(sentence("{file} is damaged.", file=picture.path.name)) from error
     return painted

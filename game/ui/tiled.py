@@ -19,8 +19,8 @@ import pytmx
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
+from game.rules.messages import sentence
 from game.session.files import TooLarge, read_limited
-from game.text import text
 from game.ui.headers import picture_size
 from game.ui.tables import TableError, unreadable
 
@@ -135,18 +135,18 @@ def read_map(path: Path) -> TableMap:
         tiled.filename = str(path)
         tiled.parse_xml(root)
     except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
-        raise TableError(text("{file} is not a table map that can be read.", file=path.name)) from error
+        raise TableError(sentence("{file} is not a table map that can be read.", file=path.name)) from error
     width, height = int(tiled.width * tiled.tilewidth), int(tiled.height * tiled.tileheight)
     if not (320 <= width <= MAX_PIXELS and 240 <= height <= MAX_PIXELS):
         raise TableError(
-            text(
+            sentence(
                 "{file} is {width} by {height} pixels large, which no table is.",
                 file=path.name, width=width, height=height,
             )  # fmt: skip
         )
     layers = [layer for layer in tiled.layers if isinstance(layer, pytmx.TiledImageLayer)]
     if len(layers) > MAX_PICTURES:
-        raise TableError(text("{file} has more pictures than a table needs.", file=path.name))
+        raise TableError(sentence("{file} has more pictures than a table needs.", file=path.name))
     pictures = tuple(_picture(path, layer) for layer in layers)
     places = {}
     for thing in tiled.objects:
@@ -154,7 +154,7 @@ def read_map(path: Path) -> TableMap:
             places[str(thing.name)] = _place(thing)
     missing = [name for name in REQUIRED if name not in places]
     if missing:
-        raise TableError(text("{file} has no place called {name}.", file=path.name, name=missing[0]))
+        raise TableError(sentence("{file} has no place called {place}.", file=path.name, place=missing[0]))
     return TableMap(width, height, pictures, places)
 
 
@@ -162,26 +162,26 @@ def _parse(path: Path) -> Element:
     try:
         data = read_limited(path, MAX_BYTES)
     except TooLarge:
-        raise TableError(text("{file} is larger than a table map may be.", file=path.name)) from None
+        raise TableError(sentence("{file} is larger than a table map may be.", file=path.name)) from None
     except OSError as error:
         raise unreadable(path.name, error) from error
     try:
         root: Element = fromstring(data, forbid_dtd=True, forbid_entities=True, forbid_external=True)
     except DefusedXmlException as error:
         raise TableError(
-            text("{file} declares a document type or entities, which a table map may not.", file=path.name)
+            sentence("{file} declares a document type or entities, which a table map may not.", file=path.name)
         ) from error
     except (ParseError, ValueError, LookupError) as error:
-        raise TableError(text("{file} is not well-formed XML: {why}.", file=path.name, why=str(error))) from error
+        raise TableError(sentence("{file} is not well-formed XML: {why}.", file=path.name, why=str(error))) from error
     return root
 
 
 def _check_tree(root: Element) -> None:
     """Refuse whatever a table map has no use for, before anything else looks at it."""
     if root.tag != "map":
-        raise TableError(text("A table map begins with <map>, not with <{tag}>.", tag=_shown(str(root.tag))))
+        raise TableError(sentence("A table map begins with <map>, not with <{tag}>.", tag=_shown(str(root.tag))))
     if root.get("orientation", "orthogonal") != "orthogonal" or root.get("infinite", "0") != "0":
-        raise TableError(text("A table map is orthogonal and has a size."))
+        raise TableError(sentence("A table map is orthogonal and has a size."))
     seen = 0
     level = [root]
     depth = 0
@@ -189,7 +189,7 @@ def _check_tree(root: Element) -> None:
         depth += 1
         seen += len(level)
         if depth > MAX_DEPTH or seen > MAX_ELEMENTS:
-            raise TableError(text("The table map has more in it than a table needs."))
+            raise TableError(sentence("The table map has more in it than a table needs."))
         for element in level:
             _check_element(element)
         level = [child for element in level for child in element]
@@ -199,18 +199,20 @@ def _check_element(element: Element) -> None:
     for child in element:
         if child.tag not in _CHILDREN[element.tag]:
             raise TableError(
-                text("A table map has only picture and object layers, not <{tag}>.", tag=_shown(str(child.tag)))
+                sentence("A table map has only picture and object layers, not <{tag}>.", tag=_shown(str(child.tag)))
             )
     if element.tag == "imagelayer" and len(element.findall("image")) != 1:
-        raise TableError(text("A picture layer of the table map has no picture, or several."))
+        raise TableError(sentence("A picture layer of the table map has no picture, or several."))
     if len(element.get("name", "")) > 80:
-        raise TableError(text("A name in the table map is too long."))
+        raise TableError(sentence("A name in the table map is too long."))
     if element.tag == "property":
         kind, called = element.get("type", "string"), element.get("name", "")
         if called not in _PROPERTY_NAMES:
-            raise TableError(text("No place of a table map has a property called {name}.", name=_shown(called)))
+            raise TableError(sentence("No place of a table map has a property called {name}.", name=_shown(called)))
         if kind not in _PROPERTY_TYPES:
-            raise TableError(text("A property of the table map is a {kind}, which no table uses.", kind=_shown(kind)))
+            raise TableError(
+                sentence("A property of the table map has the type {kind}, which no table uses.", kind=_shown(kind))
+            )
         if kind in ("int", "float"):
             _check_number(element.get("value", ""), "value")
     for name, value in element.attrib.items():
@@ -218,11 +220,13 @@ def _check_element(element: Element) -> None:
             _check_number(value, name)
         elif name in _FLAGS:
             if value not in ("0", "1"):
-                raise TableError(text("{name} is 0 or 1 in a table map, not {value}.", name=name, value=_shown(value)))
+                raise TableError(
+                    sentence("{name} is 0 or 1 in a table map, not {value}.", name=name, value=_shown(value))
+                )
         elif name not in _TEXTS:
-            raise TableError(text("A table map has no use for {name}.", name=_shown(name)))
+            raise TableError(sentence("A table map has no use for {name}.", name=_shown(name)))
         elif len(value) > 200:
-            raise TableError(text("A {name} in the table map is too long.", name=name))
+            raise TableError(sentence("The value of {name} in the table map is too long.", name=name))
 
 
 def _check_number(written: str, name: str) -> None:
@@ -232,7 +236,7 @@ def _check_number(written: str, name: str) -> None:
         number = math.nan
     if not (math.isfinite(number) and abs(number) <= 1e6):
         raise TableError(
-            text("{name} is not a number a table can have: {value}.", name=name, value=_shown(written))
+            sentence("{name} is not a number a table can have: {value}.", name=name, value=_shown(written))
         )
 
 
@@ -248,7 +252,7 @@ def _no_picture(name: str, colour: str | None, **more: object) -> object:
 
 def _picture(path: Path, layer: pytmx.TiledImageLayer) -> Picture:
     folder, source = path.parent.resolve(), str(layer.source or "")
-    outside = TableError(text("{file} names a picture that is not in its own folder.", file=path.name))
+    outside = TableError(sentence("{file} names a picture that is not in its own folder.", file=path.name))
     if not source or "\\" in source or "\0" in source or Path(source).is_absolute():
         raise outside
     picture = (folder / source).resolve()
@@ -258,17 +262,17 @@ def _picture(path: Path, layer: pytmx.TiledImageLayer) -> Picture:
     try:
         size = picture_size(read_limited(picture, MAX_PICTURE_BYTES))
     except FileNotFoundError:
-        missing = text("{file} names a picture that is not there: {name}.", file=path.name, name=shown)
+        missing = sentence("{file} names a picture that is not there: {picture}.", file=path.name, picture=shown)
         raise TableError(missing) from None
     except OSError as error:
         raise unreadable(shown, error) from error
     except TooLarge:
-        raise TableError(text("{file} has more bytes than a picture of a table may.", file=shown)) from None
+        raise TableError(sentence("{file} has more bytes than a picture of a table may.", file=shown)) from None
     if size is None:
-        raise TableError(text("{file} is neither a PNG nor a JPEG picture.", file=shown))
+        raise TableError(sentence("{file} is neither a PNG nor a JPEG picture.", file=shown))
     if max(size) > MAX_PIXELS:
         raise TableError(
-            text("{file} is more than {number} pixels wide or high.", file=shown, number=MAX_PIXELS)
+            sentence("{file} is more than {number} pixels wide or high.", file=shown, number=MAX_PIXELS)
         )
     x, y = (round(float(getattr(layer, offset, 0) or 0)) for offset in ("offsetx", "offsety"))
     return Picture(picture, x, y, layer.name == CLOTH)

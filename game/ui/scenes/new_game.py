@@ -182,13 +182,13 @@ class NewGameScene(Page):
 
     def _wrong_with(self, table: str) -> str:
         """Why one cannot play at a table, in a sentence; empty if one can."""
-        wrong = next((offered.wrong for offered in self.tables if offered.name == table), "")
-        if not wrong:
+        wrong = next((offered.wrong for offered in self.tables if offered.name == table), None)
+        if wrong is None:
             try:
                 self.host.tables.table(table)
             except TableError as error:
-                return str(error)
-        return wrong
+                wrong = error.message
+        return say(wrong) if wrong is not None else ""
 
     def _first_dealer(self, dealer: object) -> None:
         self.dealer = int(str(dealer))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.rules.messages import Message, sentence
-from game.text import text
+from game.text import say, text
 from game.ui import backdrop, pads
 from game.ui.page import Page
 from game.ui.scene import Host
@@ -166,11 +166,15 @@ class TitleScene(Page):
             return picture
 
         picture = theme.newest("title", (*theme.stage(),), make)
-        words = self.notice or self.host.settings.trouble or self.host.tables.trouble
+        words = self.notice or self.host.settings.trouble or self._table_trouble()
         if words:
             picture = picture.copy()
             self._draw_notice(picture, theme, words)
         return picture
+
+    def _table_trouble(self) -> str:
+        trouble = self.host.tables.trouble
+        return say(trouble) if trouble is not None else ""
 
     def _draw_notice(self, surface: pygame.Surface, theme: Theme, words: str) -> None:
         width = theme.place(0, 0, 1500, 0).width
