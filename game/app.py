@@ -268,8 +268,8 @@ def _crash_screen(report: Path | None, kept: str) -> None:
     where = f"What happened is written in\n{report}" if report else "Nor could it be written down."
     words = f"{kept} {where}\n\nPress any key to close.".lstrip()
     panel = theme.place(360, 340, 1200, 400)
-    surface.fill((54, 33, 18))
-    surface.blit(theme.panel(panel.size, radius=30), panel)
+    surface.fill(theme.palette.ground)
+    surface.blit(theme.plate(panel.size, 30), panel)
     head = theme.text("Something in the program went wrong.", "bold", 36)
     surface.blit(head, head.get_rect(midtop=(panel.centerx, panel.top + theme.px(48))))
     body = theme.paragraph(words, panel.width - theme.px(96), px=24, centred=True)

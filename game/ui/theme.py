@@ -57,6 +57,8 @@ _LEAST: Final = (400, 300)  # real pixels: of a window smaller than this a part 
 _SMALLEST: Final = 11  # real pixels: letters under this cannot be read however small the window
 _WINDOWS_CACHED: Final = 2  # pictures are kept until they take as much memory as so many windows
 _ROOM: Final = 1.1  # so much larger letters have room in places of their usual size
+_PLATE: Final = 0.93  # what is written on a plate can be read whatever it lies on
+_HAIRLINE: Final = 1.5
 _FINE: Final = 4  # curves are drawn this many times too large, then scaled down smoothly
 
 
@@ -65,6 +67,7 @@ class Theme:
 
     def __init__(self, size: tuple[int, int], interface_scale: float = 1.0, table: Table | None = None) -> None:
         self.table = table or first()
+        self.palette = self.table.palette
         self.size = size = max(_LEAST[0], size[0]), max(_LEAST[1], size[1])
         self.interface = interface_scale
         self.zoom = max(1.0, interface_scale / _ROOM)  # of places on pages
@@ -129,18 +132,19 @@ class Theme:
             found = self._faces[role, real] = Typeface(paths.assets() / "fonts" / _FONTS[role], real)
         return found
 
-    def text(self, words: str, role: str = TEXT, px: float = 22, colour: Colour = CREAM) -> pygame.Surface:
+    def text(self, words: str, role: str = TEXT, px: float = 22, colour: Colour | None = None) -> pygame.Surface:
         """One line of words, cached; never draw onto it."""
-        return self.cached(("text", words, role, px, colour), lambda: self.typeface(role, px).render(words, colour))
+        ink = colour or self.palette.plate_ink
+        return self.cached(("text", words, role, px, ink), lambda: self.typeface(role, px).render(words, ink))
 
     def fitted(
-        self, words: str, width: int, role: str = TEXT, px: float = 22, colour: Colour = CREAM
+        self, words: str, width: int, role: str = TEXT, px: float = 22, colour: Colour | None = None
     ) -> pygame.Surface:
         """One line of words at most so many real pixels wide: made smaller, then shortened with dots."""
         px = self._fitting([(words, role)], width, px)
         return self.text(self._shortened(words, width, role, px), role, px, colour)
 
-    def told(self, parts: Sequence[Part], width: int, px: float = 22, colour: Colour = CREAM) -> pygame.Surface:
+    def told(self, parts: Sequence[Part], width: int, px: float = 22, colour: Colour | None = None) -> pygame.Surface:
         """A message on one line, its names in bold, at most so many real pixels wide, as `fitted` makes it."""
         runs = groupby(parts, key=lambda part: part.name)
         written = [("".join(part.words for part in run), BOLD if name else TEXT) for name, run in runs]
@@ -203,13 +207,14 @@ class Theme:
         width: int,
         role: str = TEXT,
         px: float = 22,
-        colour: Colour = CREAM,
+        colour: Colour | None = None,
         centred: bool = False,
     ) -> pygame.Surface:
         """Words wrapped into a picture at most so many real pixels wide."""
+        ink = colour or self.palette.plate_ink
 
         def make() -> pygame.Surface:
-            lines = [self.typeface(role, px).render(line, colour) for line in self.wrap(words, width, role, px)]
+            lines = [self.typeface(role, px).render(line, ink) for line in self.wrap(words, width, role, px)]
             step = self.line_height(role, px)
             widest = max(line.get_width() for line in lines)
             picture = pygame.Surface((widest, step * len(lines)), pygame.SRCALPHA)
@@ -218,25 +223,26 @@ class Theme:
                 picture.blit(line, (left, row * step))
             return picture
 
-        return self.cached(("paragraph", words, width, role, px, colour, centred), make)
+        return self.cached(("paragraph", words, width, role, px, ink, centred), make)
 
-    def glyphs(self, words: str, px: float, colour: Colour = CREAM) -> pygame.Surface:
+    def glyphs(self, words: str, px: float, colour: Colour | None = None) -> pygame.Surface:
         """Words cut to their ink, for numerals that must sit exactly in the middle of something."""
+        ink = colour or self.palette.plate_ink
 
         def make() -> pygame.Surface:
-            drawn = self.typeface(NUMERAL, px).render(words, colour)
+            drawn = self.typeface(NUMERAL, px).render(words, ink)
             box = drawn.get_bounding_rect()
             return drawn.subsurface(box).copy() if box.size > (0, 0) else drawn
 
-        return self.cached(("glyphs", words, px, colour), make)
+        return self.cached(("glyphs", words, px, ink), make)
 
     # Panels
 
     def panel(
         self,
         size: tuple[int, int],
-        colour: Colour = COAL,
-        alpha: float = 0.86,
+        colour: Colour,
+        alpha: float = 1.0,
         radius: float | None = None,
         border: float = 0,
         border_colour: Colour = CREAM,
@@ -253,6 +259,19 @@ class Theme:
 
         return self.cached(("panel", size, colour, alpha, corner, width, border_colour), make)
 
+    def plate(
+        self,
+        size: tuple[int, int],
+        radius: float | None = None,
+        border: float = 0,
+        border_colour: Colour = CREAM,
+        alpha: float = _PLATE,
+    ) -> pygame.Surface:
+        """A plate of the table, as `panel` makes one, with a hairline at its edge where no border is asked for."""
+        palette = self.palette
+        edge = border_colour if border else palette.plate_line
+        return self.panel(size, palette.plate, alpha, radius, border or _HAIRLINE, edge)
+
     def ring(self, size: tuple[int, int], colour: Colour, width: float, radius: float | None = None) -> pygame.Surface:
         """A rounded outline; size in real pixels, width and radius in design ones (no radius: round ends)."""
         corner = min(size) // 2 if radius is None else min(self.px(radius), min(size) // 2)
@@ -268,7 +287,8 @@ class Theme:
             whole = (size[0] + 2 * edge, size[1] + 2 * edge)
             small = pygame.Surface((max(1, whole[0] // coarse), max(1, whole[1] // coarse)), pygame.SRCALPHA)
             inner = (max(1, size[0] // coarse), max(1, size[1] // coarse))
-            small.blit(rounded(inner, corner // coarse, (0, 0, 0, round(255 * alpha))), (edge // coarse,) * 2)
+            shade = (*self.palette.shadow, round(255 * alpha))
+            small.blit(rounded(inner, corner // coarse, shade), (edge // coarse,) * 2)
             blurred = pygame.transform.gaussian_blur(small, max(1, edge // (2 * coarse)), False)
             return pygame.transform.smoothscale(blurred, whole)
 

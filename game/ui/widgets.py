@@ -23,7 +23,6 @@ from game.ui.theme import (
     PAPER,
     RED,
     SAND,
-    STRAW,
     TEXT,
     YELLOW,
     Colour,
@@ -119,7 +118,7 @@ class Widget:
             gap = theme.px(6)
             place = self.rect.inflate(2 * gap, 2 * gap)
             corner = None if radius is None else radius + 6
-            surface.blit(theme.ring(place.size, YELLOW, 4, corner), place)
+            surface.blit(theme.ring(place.size, theme.palette.focus, 4, corner), place)
 
 
 class Button(Widget):
@@ -193,7 +192,7 @@ class Button(Widget):
             chip = mark.get_rect(midright=(place.right - theme.px(20), place.centery))
             surface.blit(mark, chip)
             inner = pygame.Rect(inner.left, inner.top, chip.left - theme.px(12) - inner.left, inner.height)
-        shade = ink if self.enabled else STRAW
+        shade = ink if self.enabled else theme.palette.plate_soft
         words = theme.fitted(self.label, inner.width, BOLD, self.text_px, shade)
         if self.detail:
             quiet = theme.fitted(self.detail, inner.width, TEXT, 22, _between(ink, fill, 0.28))

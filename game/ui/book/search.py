@@ -9,7 +9,7 @@ import pygame
 
 from game.text import text
 from game.ui.textfield import TextField
-from game.ui.theme import STRAW, Theme
+from game.ui.theme import Theme
 
 _LONGEST: Final = 40
 
@@ -28,5 +28,5 @@ class SearchField(TextField):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
         if not self.value:
-            words = theme.fitted(self.title, self.rect.width - theme.px(40), px=22, colour=STRAW)
+            words = theme.fitted(self.title, self.rect.width - theme.px(40), px=22, colour=theme.palette.plate_soft)
             surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(22), self.rect.centery)))

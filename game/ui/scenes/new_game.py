@@ -27,7 +27,7 @@ from game.ui.switch_row import RUST
 from game.ui.table.paint.wording import temperament
 from game.ui.tables import TableError
 from game.ui.textfield import TextField
-from game.ui.theme import BOLD, CREAM, NUMERAL, SAND, STRAW
+from game.ui.theme import BOLD, CREAM, NUMERAL, SAND
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
 
 NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
@@ -321,7 +321,7 @@ class NewGameScene(Page):
         backdrop.board(surface, theme, side)
         title = text("New game")
         head = theme.text(title, NUMERAL, 76)
-        shade = theme.text(title, NUMERAL, 76, (30, 17, 9))
+        shade = theme.text(title, NUMERAL, 76, theme.palette.shadow)
         spot = head.get_rect(midleft=theme.place(96, 84, 0, 0).topleft)
         surface.blit(shade, spot.move(0, theme.px(4)))
         surface.blit(head, spot)
@@ -333,7 +333,7 @@ class NewGameScene(Page):
         words = against or self.put_aside
         if words:
             width = theme.place(0, 0, 510, 0).width
-            note = theme.paragraph(words, width, BOLD, 22, CREAM if against else STRAW)
+            note = theme.paragraph(words, width, BOLD, 22, CREAM if against else theme.palette.plate_soft)
             spot = note.get_rect(midleft=theme.place(1285 if against else 1270, 796, 0, 0).topleft)
             if against:
                 under = pygame.Rect(0, 0, theme.place(0, 0, 540, 0).width, note.get_height() + theme.px(20))

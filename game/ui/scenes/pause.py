@@ -14,7 +14,7 @@ from game.text import say, text
 from game.ui import backdrop, pads
 from game.ui.page import Page
 from game.ui.scene import Host
-from game.ui.theme import NUMERAL, STRAW, YELLOW
+from game.ui.theme import NUMERAL, YELLOW
 from game.ui.widgets import PRIMARY, SOFT, Button, Choice, Toggle, Widget
 
 _SPEEDS: Final = (
@@ -115,7 +115,7 @@ class PauseScene(Page):
         trouble = self.session.error if self.session is not None else ""
         words = trouble or text("Everything up to the last card is saved.")
         note = theme.fitted(
-            words, theme.place(0, 0, 700, 0).width, px=20, colour=YELLOW if trouble else STRAW
+            words, theme.place(0, 0, 700, 0).width, px=20, colour=YELLOW if trouble else theme.palette.plate_soft
         )
         surface.blit(note, note.get_rect(center=theme.place(960, 994, 0, 0).topleft))
 

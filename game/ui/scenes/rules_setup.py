@@ -220,7 +220,7 @@ class RulesSetupScene(ScrollingPage):
         title = text("Rules")
         head = theme.text(title, NUMERAL, 76)
         spot = head.get_rect(midleft=theme.place(96, 84 - reach, 0, 0).topleft)
-        surface.blit(theme.text(title, NUMERAL, 76, (30, 17, 9)), spot.move(0, theme.px(4)))
+        surface.blit(theme.text(title, NUMERAL, 76, theme.palette.shadow), spot.move(0, theme.px(4)))
         surface.blit(head, spot)
         words = say(
             plural(
@@ -228,7 +228,7 @@ class RulesSetupScene(ScrollingPage):
             )
         )
         about = theme.fitted(words, theme.place(0, 0, 1500 - 730 - 24 - 44, 0).width, BOLD, 30)
-        under = theme.panel((about.get_width() + theme.px(44), theme.px(58)), alpha=0.7)
+        under = theme.plate((about.get_width() + theme.px(44), theme.px(58)))
         place = under.get_rect(midleft=(theme.place(730, 0, 0, 0).left, spot.centery))
         surface.blit(under, place)
         surface.blit(about, about.get_rect(center=place.center))

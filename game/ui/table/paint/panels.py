@@ -16,7 +16,7 @@ from game.text import Part
 from game.ui.faces import CALM, face
 from game.ui.hint_marks import hint_mark
 from game.ui.table.paint import badges
-from game.ui.theme import BOLD, COAL, CREAM, NIGHT_LIGHT, PAPER, SAND, STRAW, TEXT, YELLOW, Colour, Theme
+from game.ui.theme import BOLD, CREAM, NIGHT_LIGHT, PAPER, TEXT, YELLOW, Theme
 from game.ui.widgets import CLAIM, PLAIN, PRIMARY, QUIET, STRONG
 
 STYLES: Final = {"primary": PRIMARY, "plain": PLAIN, "strong": STRONG, "quiet": QUIET, "claim": CLAIM}
@@ -54,8 +54,8 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
     def make() -> pygame.Surface:
         width, height = size
         edge = who.lit or who.active or who.focus
-        colour = YELLOW if who.lit or who.focus else PAPER
-        picture = theme.panel(size, COAL, 0.84, None, 5 if who.focus else 3 if edge else 0, colour).copy()
+        colour = YELLOW if who.lit or who.focus else theme.palette.turn_light
+        picture = theme.plate(size, None, 5 if who.focus else 3 if edge else 0, colour).copy()
         tall = _tall(size)
         disc = face_place(picture.get_rect())
         gap = disc.top
@@ -67,7 +67,7 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
         left = disc.right + round(tall * 0.1)
         room = badge.left - left - round(tall * 0.05)
         name = theme.fitted(who.name, room, BOLD, max(20.0, 28 * unit))
-        words, shade = (who.flag, YELLOW) if who.flag else (who.nature, STRAW)
+        words, shade = (who.flag, YELLOW) if who.flag else (who.nature, theme.palette.plate_soft)
         role = BOLD if who.flag else TEXT
         if theme.width(words, role, 18) > room and not who.flag:
             words = ""  # half a temperament says nothing
@@ -109,7 +109,7 @@ def caption(
 
     def make() -> pygame.Surface:
         border = 4 if focus else 3 if lit else 0
-        picture = theme.panel(size, COAL, 0.78, None, border, YELLOW).copy()
+        picture = theme.plate(size, None, border, YELLOW).copy()
         room = caption_room(size, colour)
         left = size[0] - room - size[1] // 3
         if colour != NO_COLOUR:
@@ -132,10 +132,10 @@ def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: s
 
     def make() -> pygame.Surface:
         border = 3 if kind in ("refused", "owed") else 0
-        picture = theme.panel(size, COAL, 0.9 if kind != "waiting" else 0.72, None, border, YELLOW).copy()
+        picture = theme.plate(size, None, border, theme.palette.warning).copy()
         room = size[0] - size[1]
-        shade = STRAW if kind == "waiting" else CREAM
-        mark = theme.text(rule, TEXT, 18, STRAW) if rule and kind != "owed" else None
+        shade = theme.palette.plate_soft if kind == "waiting" else theme.palette.plate_ink
+        mark = theme.text(rule, TEXT, 18, theme.palette.plate_soft) if rule and kind != "owed" else None
         if mark is not None:
             room -= mark.get_width() + theme.px(14)
         px = 26.0
@@ -163,7 +163,7 @@ def log(theme: Theme, size: tuple[int, int], title: str, lines: Sequence[Line]) 
     """What just happened, the newest line last."""
 
     def make() -> pygame.Surface:
-        picture = theme.panel(size, COAL, 0.86, 22).copy()
+        picture = theme.plate(size, 22).copy()
         edge = theme.px(24)
         head = theme.text(title, BOLD, 23, YELLOW)
         picture.blit(head, (edge, theme.px(17)))
@@ -201,7 +201,7 @@ def _log_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: L
     if line.lit:
         bar = place.inflate(theme.px(16), 0)
         picture.blit(theme.panel(bar.size, NIGHT_LIGHT, 0.9, 8), bar)
-    rule = theme.text(line.rule, TEXT, 18, STRAW) if line.rule else None
+    rule = theme.text(line.rule, TEXT, 18, theme.palette.plate_soft) if line.rule else None
     room = place.width - (rule.get_width() + theme.px(12) if rule else 0)
     told = theme.told(line.told, room, 20.5)
     picture.blit(told, told.get_rect(midleft=place.midleft))
@@ -219,7 +219,7 @@ def note(theme: Theme, width: int, title: str, words: str, key: str = "", by_pad
         mark = hint_mark(theme, key, "", True, PAPER) if by_pad else None
         head = theme.fitted(title, width - 2 * edge - chip.width, BOLD, 20, YELLOW)
         height = head.get_height() + text.get_height() + 2 * theme.px(14)
-        picture = theme.panel((width, height), COAL, 0.95, 18, 2, STRAW).copy()
+        picture = theme.plate((width, height), 18, 2, theme.palette.plate_soft).copy()
         picture.blit(head, (edge, theme.px(12)))
         picture.blit(text, (edge, theme.px(14) + head.get_height()))
         chip.midright = (width - edge, theme.px(12) + head.get_height() // 2)
@@ -253,7 +253,7 @@ def button(
         alpha = kind.alpha if enabled else 0.4
         border = 4 if focus else 0
         picture = theme.panel(size, fill, alpha, None, border, YELLOW).copy()
-        ink = kind.ink if enabled else STRAW
+        ink = kind.ink if enabled else theme.palette.plate_soft
         right = size[0] - size[1] // 3
         high = min(34.0, size[1] * 0.8 / theme.scale)
         mark = hint_mark(theme, key, pad or "", pad is not None, ink, 18, high=high)
@@ -287,7 +287,7 @@ def picker(theme: Theme, size: tuple[int, int], choices: Sequence[PickerChoice])
     """The four colours with symbol, name and letter, and "leave it open" where that is allowed."""
 
     def make() -> pygame.Surface:
-        picture = theme.panel(size, COAL, 0.94, 26, 2, PAPER).copy()
+        picture = theme.plate(size, 26, 2, PAPER).copy()
         for choice, place in zip(choices, picker_places(size, len(choices)), strict=True):
             inner = place.inflate(-theme.px(10), -theme.px(14))
             if choice.lit or choice.focus:
@@ -318,7 +318,7 @@ def score(theme: Theme, size: tuple[int, int], number: int, ways: Sequence[str])
     """The line of the player at the screen: face, name, points, number of cards."""
 
     def make() -> pygame.Surface:
-        picture = theme.panel(size, COAL, 0.86).copy()
+        picture = theme.plate(size).copy()
         disc = round(size[1] * 0.84)
         gap = (size[1] - disc) // 2
         picture.blit(face(theme, number, disc), (gap, gap))
@@ -335,8 +335,9 @@ def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, fo
     """Which game of which match this is, and the way to the menu."""
 
     def make() -> pygame.Surface:
-        fill = NIGHT_LIGHT if lit else COAL
-        picture = theme.panel(size, fill, 0.9 if lit else 0.86, None, 4 if focus else 0, YELLOW).copy()
+        edge = 4 if focus else 0
+        bare = theme.panel(size, NIGHT_LIGHT, 1.0, None, edge, YELLOW) if lit else theme.plate(size, None, edge, YELLOW)
+        picture = bare.copy()
         bars = theme.px(22)
         left = size[0] - size[1] // 2 - bars
         for row in (-1, 0, 1):
@@ -350,12 +351,25 @@ def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, fo
     return theme.cached(("game", size, tuple(ways), lit, focus), make)
 
 
-def words(theme: Theme, text: str, room: int, px: float = 20, colour: Colour = SAND) -> pygame.Surface:
-    """Loose words on the cloth, with a soft dark edge so that they can be read on anything."""
+def tag(theme: Theme, text: str, room: int, px: float = 18) -> pygame.Surface:
+    """Words on a small plate of their own: they lie on the cloth or beside it."""
 
     def make() -> pygame.Surface:
-        drawn = theme.fitted(text, room, BOLD, px, colour)
-        dark = theme.fitted(text, room, BOLD, px, (0, 0, 0))
+        edge = theme.px(10)
+        drawn = theme.fitted(text, room, BOLD, px)
+        picture = theme.plate((drawn.get_width() + 2 * edge, drawn.get_height() + theme.px(4))).copy()
+        picture.blit(drawn, drawn.get_rect(center=picture.get_rect().center))
+        return picture
+
+    return theme.cached(("tag", text, room, px), make)
+
+
+def words(theme: Theme, text: str, room: int, px: float = 20) -> pygame.Surface:
+    """Loose words on the cloth, with a soft dark edge."""
+
+    def make() -> pygame.Surface:
+        drawn = theme.fitted(text, room, BOLD, px, theme.palette.ink)
+        dark = theme.fitted(text, room, BOLD, px, theme.palette.shadow)
         picture = pygame.Surface((drawn.get_width() + 4, drawn.get_height() + 4), pygame.SRCALPHA)
         shade = dark.copy()
         shade.set_alpha(120)
@@ -364,4 +378,4 @@ def words(theme: Theme, text: str, room: int, px: float = 20, colour: Colour = S
         picture.blit(drawn, (2, 2))
         return picture
 
-    return theme.cached(("words", text, room, px, colour), make)
+    return theme.cached(("words", text, room, px), make)

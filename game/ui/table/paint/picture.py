@@ -27,7 +27,7 @@ from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Target
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.prompts import OWED, Prompt
-from game.ui.theme import BOLD, CREAM, PAPER, SAND, YELLOW, Theme
+from game.ui.theme import BOLD, CREAM, SAND, YELLOW, Theme
 
 _ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button", "hint"): pads.LEFT_STICK}
 _NO_KEYS: Final[Mapping[int, int]] = {}
@@ -207,7 +207,7 @@ def _shakers(found: list[Item], sight: Sight, letters: Letters, art: Art) -> Non
         if spot.words:
             room = spot.words_box.width, spot.words_box.height * 5 // 4
             theme, words = letters.fit([spot.words, spot.short], room, BOLD, 18)
-            picture = panels.words(theme, words, spot.words_box.width, 18, PAPER)
+            picture = panels.tag(theme, words, spot.words_box.width)
             box = picture.get_rect(midtop=spot.words_box.midtop)
             found.append(Item(("shaker words", name), 56, picture, box.x, box.y))
 

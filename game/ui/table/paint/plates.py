@@ -20,7 +20,7 @@ from game.ui.table.place.window import Letters
 from game.ui.table.story.flights import FLYING
 from game.ui.table.story.seats import Plate, Swap
 from game.ui.table.story.stations import sentence_place
-from game.ui.theme import BOLD, CARD_COLOURS, COAL, CREAM, INK, YELLOW, Theme, rounded
+from game.ui.theme import BOLD, CARD_COLOURS, CREAM, INK, YELLOW, Theme, rounded
 
 _BARE_Z: Final = FLYING - 60
 _PLATE_Z: Final = FLYING + 200
@@ -46,7 +46,7 @@ def swap_items(sight: Sight, swap: Swap, seconds: float, reduced: bool, letters:
 def _plate(sight: Sight, swap: Swap, plate: Plate, seconds: float, theme: Theme) -> list[Item]:
     key = ("plaque", plate.player, plate.was)
     if plate.player == NOBODY:
-        bare = theme.panel(plate.size, COAL, 0.6)
+        bare = theme.plate(plate.size, alpha=0.6)
         return [_centred(("bare", plate.x, plate.y), _BARE_Z, bare, plate.x, plate.y)]
     seen = on_plaque(sight, plate.player)._replace(active=False, lit=plate.glow > 0.0)
     if plate.face:
@@ -67,7 +67,7 @@ def _ringed_face(theme: Theme, number: int, size: int, mood: str) -> pygame.Surf
     def make() -> pygame.Surface:
         edge = theme.px(5)
         picture = rounded((size + 2 * edge,) * 2, size // 2 + edge, (*YELLOW, 255))
-        picture.blit(rounded((size, size), size // 2, (*COAL, 255)), (edge, edge))
+        picture.blit(rounded((size, size), size // 2, (*theme.palette.plate, 255)), (edge, edge))
         picture.blit(face(theme, number, size, mood), (edge, edge))
         return picture
 
@@ -139,7 +139,7 @@ def _told(theme: Theme, room: tuple[int, int], parts: tuple[str | int, ...], bri
         ]
         width = sum(piece.get_width() for piece in pieces) + gap * (len(pieces) - 1) + height * 3 // 4
         edge = 3 if bright else 0
-        picture = theme.panel((width, height), COAL, 0.9, None, edge, YELLOW).copy()
+        picture = theme.plate((width, height), None, edge, YELLOW).copy()
         x = (height * 3 // 4) // 2
         for piece in pieces:
             picture.blit(piece, piece.get_rect(midleft=(x, height // 2)))
