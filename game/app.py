@@ -167,7 +167,7 @@ class App:
 
     def _make_theme(self) -> Theme:
         table = self.tables.chosen(self.settings.table)
-        return Theme(self._surface().get_size(), self.settings.interface_scale, table)
+        return Theme(self._surface().get_size(), self.settings.interface_scale, table, self.settings.card_colours)
 
     def _resized(self) -> None:
         width, height = self._surface().get_size()

@@ -42,6 +42,7 @@ class Settings:
     uno_seconds: float = _number(3.0, 0.5, 15.0, "seconds to call Uno, or to catch, before the game goes on")
     bots_catch: bool = _switch(True, "bots catch people who forget to call Uno")
     reduced_motion: bool = _switch(False, "fades instead of flights")
+    card_colours: str = _words("", 20, "contrast, red-weak, green-weak, blue-weak or greys; empty for the usual ones")
     dim_unplayable: bool = _switch(True, "cards that cannot be played are darker")
     master_volume: float = _number(0.8, 0.0, 1.0, "loudness of everything")
     effects_volume: float = _number(0.8, 0.0, 1.0, "loudness of cards and shakers")

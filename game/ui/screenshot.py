@@ -73,8 +73,8 @@ class Sitter:
 
     def apply_settings(self) -> None:
         """Lay everything out again, at the table that is chosen."""
-        theme = self.theme
-        self.theme = Theme(theme.size, theme.interface, self.tables.chosen(self.settings.table))
+        theme, table = self.theme, self.tables.chosen(self.settings.table)
+        self.theme = Theme(theme.size, theme.interface, table, self.settings.card_colours)
         self.stack.resize()
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
@@ -18,6 +19,8 @@ import pygame
 
 from game import paths
 from game.text import Part
+from game.ui.drawings import drawing
+from game.ui.palette import CARD_COLOURS, USUAL
 from game.ui.tables import Table, first
 from game.ui.typeface import Typeface
 
@@ -28,9 +31,6 @@ DESIGN: Final = (1920, 1080)
 RED: Final = (179, 18, 43)
 YELLOW: Final = (255, 216, 77)
 GREEN: Final = (47, 163, 122)
-BLUE: Final = (27, 63, 168)
-BLACK: Final = (36, 31, 43)
-CARD_COLOURS: Final = (RED, YELLOW, GREEN, BLUE, BLACK)  # by the numbers of rules.cards
 SYMBOLS: Final = ("symbol-red", "symbol-yellow", "symbol-green", "symbol-blue")
 
 CREAM: Final = (251, 245, 230)
@@ -63,11 +63,14 @@ _FINE: Final = 4  # curves are drawn this many times too large, then scaled down
 
 
 class Theme:
-    """Colours, letters and panels for one window size, interface scale and table."""
+    """Colours, letters and panels for one window size, interface scale, table, and way of seeing colours."""
 
-    def __init__(self, size: tuple[int, int], interface_scale: float = 1.0, table: Table | None = None) -> None:
+    def __init__(
+        self, size: tuple[int, int], interface_scale: float = 1.0, table: Table | None = None, card_colours: str = ""
+    ) -> None:
         self.table = table or first()
-        self.palette = self.table.palette
+        self.palette = replace(self.table.palette, cards=CARD_COLOURS.get(card_colours, USUAL))
+        self._card_colours = card_colours
         self.size = size = max(_LEAST[0], size[0]), max(_LEAST[1], size[1])
         self.interface = interface_scale
         self.zoom = max(1.0, interface_scale / _ROOM)  # of places on pages
@@ -81,7 +84,7 @@ class Theme:
 
     def scaled(self, interface_scale: float) -> Theme:
         """The same look with larger or smaller letters."""
-        return Theme(self.size, interface_scale, self.table)
+        return Theme(self.size, interface_scale, self.table, self._card_colours)
 
     def px(self, design: float) -> int:
         """A measure in real pixels, at least 1 (0 stays 0)."""
@@ -305,7 +308,7 @@ class Theme:
             edge = max(1, size // 12)
             picture = rounded((size, size), size // 2, (*CREAM, 255))
             inner = size - 2 * edge
-            picture.blit(rounded((inner, inner), inner // 2, (*CARD_COLOURS[colour], 255)), (edge, edge))
+            picture.blit(rounded((inner, inner), inner // 2, (*self.palette.cards.fields[colour], 255)), (edge, edge))
             mark = round(size * 0.62)
             picture.blit(self.symbol(colour, mark), ((size - mark) // 2,) * 2)
             return picture
@@ -316,7 +319,7 @@ class Theme:
         """A drawing of the assets folder, rasterised at exactly this size in real pixels."""
 
         def make() -> pygame.Surface:
-            drawn = pygame.image.load_sized_svg(paths.assets() / name, size)
+            drawn = drawing(name, size, self.palette.cards)
             return drawn.convert_alpha() if pygame.display.get_surface() else drawn
 
         return self.cached(("picture", name, size), make)
@@ -325,7 +328,7 @@ class Theme:
         """A drawing of the assets folder turned counter-clockwise, with smooth edges; for still pictures."""
 
         def make() -> pygame.Surface:
-            large = pygame.image.load_sized_svg(paths.assets() / name, (size[0] * 2, size[1] * 2))
+            large = drawing(name, (size[0] * 2, size[1] * 2), self.palette.cards)
             room = pygame.Surface((large.get_width() + 8, large.get_height() + 8), pygame.SRCALPHA)
             room.fill((*SAND, 0))  # turning looks at neighbours: the edge needs some, of a like colour
             room.blit(large, (4, 4))

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game import paths
 from game.rules.cards import BLACK, COLOUR_NAMES, NO_COLOUR, RANK, SKIP, WILD
 from game.rules.cards import COLOUR as COLOUR_OF
+from game.ui.drawings import drawing
 from game.ui.palette import Palette
 from game.ui.theme import CREAM, DESIGN, rounded
 
@@ -136,7 +136,7 @@ class Art:
 
         def make() -> pygame.Surface:
             size = (max(1, round(height * 48 / 90)), height)
-            drawn = pygame.image.load_sized_svg(paths.assets() / "cards" / f"shaker-{name}.svg", size)
+            drawn = drawing(f"cards/shaker-{name}.svg", size, self._palette.cards)
             return drawn.convert_alpha() if pygame.display.get_surface() else drawn
 
         picture = self._flatly(("shaker", name, height), make)
@@ -212,7 +212,7 @@ class Art:
 
     def _face(self, look: str, width: int, height: int) -> pygame.Surface:
         if look != BLANK:
-            return pygame.image.load_sized_svg(paths.assets() / "cards" / f"{look}.svg", (width, height))
+            return drawing(f"cards/{look}.svg", (width, height), self._palette.cards)
         face = rounded((width, height), round(width * _CORNER), (*CREAM, 255))
         edge = max(2, round(width * 8 / 140))
         inner = (width - 2 * edge, height - 2 * edge)

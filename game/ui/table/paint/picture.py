@@ -207,7 +207,7 @@ def _shakers(found: list[Item], sight: Sight, letters: Letters, art: Art) -> Non
         if spot.words:
             room = spot.words_box.width, spot.words_box.height * 5 // 4
             theme, words = letters.fit([spot.words, spot.short], room, BOLD, 18)
-            picture = panels.tag(theme, words, spot.words_box.width)
+            picture = panels.tag(theme, words, spot.words_box.width + theme.px(20))
             box = picture.get_rect(midtop=spot.words_box.midtop)
             found.append(Item(("shaker words", name), 56, picture, box.x, box.y))
 

@@ -20,7 +20,7 @@ from game.ui.table.place.window import Letters
 from game.ui.table.story.flights import FLYING
 from game.ui.table.story.seats import Plate, Swap
 from game.ui.table.story.stations import sentence_place
-from game.ui.theme import BOLD, CARD_COLOURS, CREAM, INK, YELLOW, Theme, rounded
+from game.ui.theme import BOLD, CREAM, INK, YELLOW, Theme, rounded
 
 _BARE_Z: Final = FLYING - 60
 _PLATE_Z: Final = FLYING + 200
@@ -159,7 +159,7 @@ def _chip(theme: Theme, card: int, height: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         size, colour = _chip_size(height), COLOUR[card]
         ink = INK if colour == cards.YELLOW else CREAM
-        picture = theme.panel(size, CARD_COLOURS[colour], 1.0, 8, 2.5, CREAM).copy()
+        picture = theme.panel(size, theme.palette.cards.fields[colour], 1.0, 8, 2.5, CREAM).copy()
         number = theme.glyphs(str(RANK[card]), size[1] * 0.85 / theme.scale, ink)
         mark = theme.symbol(colour, round(size[1] * 0.62))
         picture.blit(number, number.get_rect(center=(size[0] * 3 // 10, size[1] // 2)))
