@@ -181,7 +181,7 @@ class App:
 
     def _make_theme(self) -> Theme:
         table = self.tables.chosen(self.settings.table)
-        return Theme(self._surface().get_size(), self.settings.interface_scale, table)
+        return Theme(self._surface().get_size(), self.settings.interface_scale, table, self.settings.card_colours)
 
     def _resized(self) -> None:
         width, height = self._surface().get_size()
@@ -287,8 +287,8 @@ def _crash_screen(report: Path | None, kept: Message | None) -> None:
         told = sentence("{kept} {told}", kept=kept, told=told)
     words = text("{told}\n\nPress any key to close.", told=told)
     panel = theme.place(360, 340, 1200, 400)
-    surface.fill((54, 33, 18))
-    surface.blit(theme.panel(panel.size, radius=30), panel)
+    surface.fill(theme.palette.ground)
+    surface.blit(theme.plate(panel.size, 30), panel)
     head = theme.text(text("Something in the program went wrong."), "bold", 36)
     surface.blit(head, head.get_rect(midtop=(panel.centerx, panel.top + theme.px(48))))
     body = theme.paragraph(words, panel.width - theme.px(96), px=24, centred=True)

@@ -122,6 +122,7 @@ class Settings:
     accelerated: bool = _switch(False)  # show frames through the graphics card; chosen by timing when 0 below
     plain_flip_ms: float = _number(0.0, 0.0, 10000.0)  # measured; 0 measures again
     accelerated_flip_ms: float = _number(0.0, 0.0, 10000.0)
+    card_colours: str = _words("", 20)  # contrast, red-weak, green-weak, blue-weak or greys; empty for the usual ones
     table: str = _words("", 60)  # its folder; empty for the usual one
     rules: str = _words("grand", 4000)  # of the last new match: a rule set, then the switches changed from it
     players: list[dict[str, Any]] = field(default_factory=list)  # of the last new match: name, kind, face

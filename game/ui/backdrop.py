@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.tables import paint
-from game.ui.theme import COAL, SAND, Theme
+from game.ui.theme import Theme
 
 _DUSK = (0.4, 0.62, 0.3)  # of the ground's brightness, from the top of the window to its foot
 
@@ -26,7 +26,7 @@ def dusk(theme: Theme) -> pygame.Surface:
     def make() -> pygame.Surface:
         strip = pygame.Surface((1, len(_DUSK)))
         for row, share in enumerate(_DUSK):
-            strip.set_at((0, row), tuple(round(share * value) for value in theme.table.palette.ground))
+            strip.set_at((0, row), tuple(round(share * value) for value in theme.palette.ground))
         return pygame.transform.smoothscale(strip, theme.size)
 
     return theme.cached(("dusk",), make)
@@ -34,15 +34,15 @@ def dusk(theme: Theme) -> pygame.Surface:
 
 def veil(surface: pygame.Surface, theme: Theme, darkness: float) -> None:
     """Darken everything drawn so far."""
-    shade = theme.cached(("veil", darkness), lambda: _plain(theme.size, (*COAL, round(255 * darkness))))
+    shade = theme.cached(("veil", darkness), lambda: _plain(theme.size, (*theme.palette.plate, round(255 * darkness))))
     surface.blit(shade, (0, 0))
 
 
-def board(surface: pygame.Surface, theme: Theme, place: pygame.Rect, alpha: float = 0.88, radius: float = 34) -> None:
+def board(surface: pygame.Surface, theme: Theme, place: pygame.Rect, alpha: float = 0.93, radius: float = 34) -> None:
     """A dark translucent board with a soft shadow and a stitched seam, for a page's things to lie on."""
     soft = theme.px(26)
     surface.blit(theme.shadow(place.size, radius, 26, 0.5), place.move(-soft, -soft + theme.px(8)))
-    surface.blit(theme.panel(place.size, COAL, alpha, radius), place)
+    surface.blit(theme.plate(place.size, radius, alpha=alpha), place)
 
 
 def seam(theme: Theme, size: tuple[int, int], radius: float) -> pygame.Surface:
@@ -50,12 +50,12 @@ def seam(theme: Theme, size: tuple[int, int], radius: float) -> pygame.Surface:
     stitch, gap, corner = theme.px(11), theme.px(7), theme.px(radius)
 
     def make() -> pygame.Surface:
-        picture = theme.ring(size, SAND, 2, radius).copy()
+        picture = theme.ring(size, theme.palette.rim, 2, radius).copy()
         width, height = size
         for x in range(corner, width - corner - gap, stitch + gap):
-            picture.fill((*SAND, 0), (x, 0, gap, height))
+            picture.fill((*theme.palette.rim, 0), (x, 0, gap, height))
         for y in range(corner, height - corner - gap, stitch + gap):
-            picture.fill((*SAND, 0), (0, y, width, gap))
+            picture.fill((*theme.palette.rim, 0), (0, y, width, gap))
         return picture
 
     return theme.cached(("seam", size, radius), make)

@@ -153,7 +153,8 @@ class Page(Scene):
             words = with_marks(theme, said, 18, SAND, theme.size[0])
         else:
             words = theme.text(text("{key}: more of this page", key=NEXT_PART.upper()), BOLD, 18, SAND)
-        panel = theme.panel((words.get_width() + theme.px(28), words.get_height() + theme.px(10)), alpha=1.0, border=2)
+        size = words.get_width() + theme.px(28), words.get_height() + theme.px(10)
+        panel = theme.plate(size, border=2, alpha=1.0)
         place = panel.get_rect(midbottom=(theme.size[0] // 2, theme.size[1] - theme.px(6)))
         surface.blit(panel, place)
         surface.blit(words, words.get_rect(center=place.center))

@@ -6,7 +6,6 @@ from typing import Final
 
 import pygame
 
-from game import paths
 from game.rules.cards import BLUE, face_of
 from game.rules.messages import Face, Player, sentence
 from game.settings import Settings
@@ -15,8 +14,7 @@ from game.ui.faces import GLAD, face
 from game.ui.scrolling import Still as Shown
 from game.ui.table.paint.art import BACK, Art
 from game.ui.table.paint.still import Still
-from game.ui.theme import BOLD, COAL, SAND, Theme
-from game.ui.tiled import read_map
+from game.ui.theme import BOLD, SAND, Theme
 
 #: The hand at the bottom: each card, and whether it can be played.
 _HAND: Final = (("red-2", True), ("yellow-8", False), ("green-9", False), ("blue-5", True), ("wild", True))
@@ -35,8 +33,7 @@ class Preview(Shown):
         super().__init__("preview", rect)
         self._settings = settings
         self._time = 60.0  # seconds since it began: long ago
-        self._art = Art()
-        self._still = Still(read_map(paths.levels() / "oak.tmx"))
+        self._made_for: Theme | None = None
 
     def begin(self) -> None:
         """Have the bot play its card again."""
@@ -58,6 +55,9 @@ class Preview(Shown):
         return self.rect
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self._made_for is not theme:
+            self._made_for = theme
+            self._art, self._still = Art(theme.palette), Still(theme.table.map, theme.palette)
         chosen = self._settings.interface_scale
         words = theme if chosen == theme.interface else theme.newly_sized(chosen)
         log = self._log(words)
@@ -136,7 +136,7 @@ class Preview(Shown):
         panel = pygame.Rect(
             place.left + words.px(12), place.top + words.px(12), size + name.get_width() + words.px(34), size
         )
-        surface.blit(words.panel(panel.size, COAL, 0.9), panel)
+        surface.blit(words.plate(panel.size), panel)
         mood = GLAD if self.moving else ""
         surface.blit(face(words, 2, size - words.px(8), mood), (panel.left + words.px(6), panel.top + words.px(4)))
         surface.blit(name, name.get_rect(midleft=(panel.left + size + words.px(8), panel.centery)))

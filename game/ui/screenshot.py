@@ -73,8 +73,8 @@ class Sitter:
 
     def apply_settings(self) -> None:
         """Lay everything out again, at the table that is chosen."""
-        table = self.tables.chosen(self.settings.table)
-        self.theme = Theme(self.theme.size, self.settings.interface_scale, table)
+        theme, table = self.theme, self.tables.chosen(self.settings.table)
+        self.theme = Theme(theme.size, self.settings.interface_scale, table, self.settings.card_colours)
         self.stack.resize()
 
 

@@ -7,7 +7,8 @@ from typing import Final
 
 import pygame
 
-from game.ui.theme import CREAM, DESIGN, SAND, Colour, Theme, rounded
+from game.ui.palette import Palette
+from game.ui.theme import CREAM, DESIGN, Colour, Theme, rounded
 
 _FAN: Final = ("red-7", "yellow-3", "wild", "green-2", "blue-6")
 
@@ -18,7 +19,7 @@ def draw_name(surface: pygame.Surface, theme: Theme) -> None:
     left, top, wide = theme.place(150, 132, 560, 0)[:3]
     for words, gap in (("GRAND", 7), ("UNO", 12)):
         line = _spanning(theme, words, wide, round(gap * unit), CREAM)
-        shade = _spanning(theme, words, wide, round(gap * unit), (30, 17, 9))
+        shade = _spanning(theme, words, wide, round(gap * unit), theme.palette.shadow)
         drop = max(1, round(line.get_height() * 0.05))
         soft = theme.cached(("name", words), lambda shade=shade: _soft(shade))  # type: ignore[misc]
         edge = (soft.get_width() - shade.get_width()) // 2
@@ -87,14 +88,14 @@ def _draw_cloth(surface: pygame.Surface, theme: Theme, centre: tuple[int, int], 
     place.center = centre
     soft = theme.px(40)
     surface.blit(theme.shadow(place.size, 2000, 40, 0.5), place.move(-soft, -soft + theme.px(14)))
-    surface.blit(theme.cached(("cloth", radius), lambda: _cloth(radius)), place)
+    surface.blit(theme.cached(("cloth", radius), lambda: _cloth(radius, theme.palette)), place)
 
 
-def _cloth(radius: int) -> pygame.Surface:
-    """A round teal cloth, lighter under the lamp, with a stitched seam."""
+def _cloth(radius: int, palette: Palette) -> pygame.Surface:
+    """A round cloth, lighter under the lamp, with a stitched seam."""
     fine = 2
     size = 2 * radius
-    cloth = rounded((size, size), radius, (31, 85, 88, 255))
+    cloth = rounded((size, size), radius, (*palette.cloth, 255))
     lamp = pygame.Surface((64, 64), pygame.SRCALPHA)
     for y in range(64):
         for x in range(64):
@@ -104,7 +105,7 @@ def _cloth(radius: int) -> pygame.Surface:
     lamp.blit(rounded((size, size), radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     cloth.blit(lamp, (0, 0))
     seam = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
-    seam.fill((*SAND, 0))
+    seam.fill((*palette.rim, 0))
     middle, way = radius * fine, (radius - max(4, radius // 24)) * fine
     stitches = 120
     thick = max(2, round(radius * fine / 190))
@@ -114,7 +115,7 @@ def _cloth(radius: int) -> pygame.Surface:
         for step in range(steps + 1):
             angle = start + (end - start) * step / steps
             at = (middle + way * math.cos(angle), middle + way * math.sin(angle))
-            pygame.draw.circle(seam, (*SAND, 150), at, thick)
+            pygame.draw.circle(seam, (*palette.rim, 150), at, thick)
     cloth.blit(pygame.transform.smoothscale(seam, (size, size)), (0, 0))
     return cloth
 

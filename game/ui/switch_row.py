@@ -12,7 +12,7 @@ from game.ui import intents, pads
 from game.ui.hint_marks import pad_mark
 from game.ui.intents import Intent
 from game.ui.rule_words import SWITCHES, help_words, label, offered
-from game.ui.theme import BOLD, CREAM, NIGHT_LIGHT, PAPER, STRAW, YELLOW, Colour, Theme
+from game.ui.theme import BOLD, CREAM, NIGHT_LIGHT, PAPER, YELLOW, Colour, Theme
 from game.ui.widgets import Choice, Toggle, Widget
 
 RUST: Final[Colour] = (146, 58, 34)  # red-brown: what contradicts something else
@@ -157,10 +157,10 @@ class SwitchRow(Widget):
         surface.blit(words, words.get_rect(midleft=(left, top + self._label_size[1] // 2)))
         chip, lit = self.rule_place(), self.hovered or self.ringed
         surface.blit(theme.panel(chip.size, NIGHT_LIGHT if lit else (0, 0, 0), 1.0 if lit else 0.35, 8), chip)
-        rule = theme.text(self.rule, BOLD, _RULE, PAPER if lit else STRAW)
+        rule = theme.text(self.rule, BOLD, _RULE, PAPER if lit else theme.palette.plate_soft)
         surface.blit(rule, rule.get_rect(center=chip.center))
         top += self._head_high
-        quiet = PAPER if self.contradicts else STRAW
+        quiet = PAPER if self.contradicts else theme.palette.plate_soft
         for row, words_of_line in enumerate(lines):
             surface.blit(theme.text(words_of_line, px=_HELP, colour=quiet), (left, top + row * line))
         if self.is_changed:

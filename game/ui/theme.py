@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
@@ -18,6 +19,8 @@ import pygame
 
 from game import paths
 from game.text import Part
+from game.ui.drawings import drawing
+from game.ui.palette import CARD_COLOURS, USUAL
 from game.ui.tables import Table, first
 from game.ui.typeface import Typeface
 
@@ -28,9 +31,6 @@ DESIGN: Final = (1920, 1080)
 RED: Final = (179, 18, 43)
 YELLOW: Final = (255, 216, 77)
 GREEN: Final = (47, 163, 122)
-BLUE: Final = (27, 63, 168)
-BLACK: Final = (36, 31, 43)
-CARD_COLOURS: Final = (RED, YELLOW, GREEN, BLUE, BLACK)  # by the numbers of rules.cards
 SYMBOLS: Final = ("symbol-red", "symbol-yellow", "symbol-green", "symbol-blue")
 
 CREAM: Final = (251, 245, 230)
@@ -58,14 +58,20 @@ _LEGIBLE: Final = 16.0  # design pixels: words that have too little room become 
 _SMALLEST: Final = 11  # real pixels: letters under this cannot be read however small the window
 _WINDOWS_CACHED: Final = 2  # pictures are kept until they take as much memory as so many windows
 _ROOM: Final = 1.1  # so much larger letters have room in places of their usual size
+_PLATE: Final = 0.93  # what is written on a plate can be read whatever it lies on
+_HAIRLINE: Final = 1.5
 _FINE: Final = 4  # curves are drawn this many times too large, then scaled down smoothly
 
 
 class Theme:
-    """Colours, letters and panels for one window size, interface scale and table."""
+    """Colours, letters and panels for one window size, interface scale, table, and way of seeing colours."""
 
-    def __init__(self, size: tuple[int, int], interface_scale: float = 1.0, table: Table | None = None) -> None:
+    def __init__(
+        self, size: tuple[int, int], interface_scale: float = 1.0, table: Table | None = None, card_colours: str = ""
+    ) -> None:
         self.table = table or first()
+        self.palette = replace(self.table.palette, cards=CARD_COLOURS.get(card_colours, USUAL))
+        self._card_colours = card_colours
         self.size = size = max(_LEAST[0], size[0]), max(_LEAST[1], size[1])
         self.interface = interface_scale
         self.zoom = max(1.0, interface_scale / _ROOM)  # of places on pages
@@ -80,7 +86,7 @@ class Theme:
 
     def scaled(self, interface_scale: float) -> Theme:
         """The same look with larger or smaller letters."""
-        return Theme(self.size, interface_scale, self.table)
+        return Theme(self.size, interface_scale, self.table, self._card_colours)
 
     def newly_sized(self, interface_scale: float) -> Theme:
         """The same look with letters and buttons of another size: the last one made is kept."""
@@ -137,19 +143,20 @@ class Theme:
             found = self._faces[role, real] = Typeface(paths.assets() / "fonts" / _FONTS[role], real)
         return found
 
-    def text(self, words: str, role: str = TEXT, px: float = 22, colour: Colour = CREAM) -> pygame.Surface:
+    def text(self, words: str, role: str = TEXT, px: float = 22, colour: Colour | None = None) -> pygame.Surface:
         """One line of words, cached; never draw onto it."""
-        return self.cached(("text", words, role, px, colour), lambda: self.typeface(role, px).render(words, colour))
+        ink = colour or self.palette.plate_ink
+        return self.cached(("text", words, role, px, ink), lambda: self.typeface(role, px).render(words, ink))
 
     def fitted(
-        self, words: str, width: int, role: str = TEXT, px: float = 22, colour: Colour = CREAM
+        self, words: str, width: int, role: str = TEXT, px: float = 22, colour: Colour | None = None
     ) -> pygame.Surface:
         """One line of words at most so many real pixels wide: made smaller, then shortened with dots."""
         px = self._fitting([(words, role)], width, px)
         return self.text(self._shortened(words, width, role, px), role, px, colour)
 
     def beginning(
-        self, words: str, width: int, role: str = TEXT, px: float = 22, colour: Colour = CREAM
+        self, words: str, width: int, role: str = TEXT, px: float = 22, colour: Colour | None = None
     ) -> pygame.Surface:
         """One line of words in letters of one size: as many whole words as have room, with dots for the rest."""
         kept, shown = words.split(" "), words
@@ -167,7 +174,7 @@ class Theme:
         room: tuple[int, int],
         role: str = TEXT,
         px: float = 22,
-        colour: Colour = CREAM,
+        colour: Colour | None = None,
         centred: bool = False,
     ) -> pygame.Surface:
         """Words in a room of so many real pixels: on one line as `fitted` makes it, or on all it takes."""
@@ -178,7 +185,7 @@ class Theme:
                 return lines
         return self.fitted(words, width, role, px, colour)
 
-    def told(self, parts: Sequence[Part], width: int, px: float = 22, colour: Colour = CREAM) -> pygame.Surface:
+    def told(self, parts: Sequence[Part], width: int, px: float = 22, colour: Colour | None = None) -> pygame.Surface:
         """A message on one line, its names in bold, at most so many real pixels wide, as `fitted` makes it."""
         runs = groupby(parts, key=lambda part: part.name)
         written = [("".join(part.words for part in run), BOLD if name else TEXT) for name, run in runs]
@@ -241,13 +248,14 @@ class Theme:
         width: int,
         role: str = TEXT,
         px: float = 22,
-        colour: Colour = CREAM,
+        colour: Colour | None = None,
         centred: bool = False,
     ) -> pygame.Surface:
         """Words wrapped into a picture at most so many real pixels wide."""
+        ink = colour or self.palette.plate_ink
 
         def make() -> pygame.Surface:
-            lines = [self.typeface(role, px).render(line, colour) for line in self.wrap(words, width, role, px)]
+            lines = [self.typeface(role, px).render(line, ink) for line in self.wrap(words, width, role, px)]
             step = self.line_height(role, px)
             widest = max(line.get_width() for line in lines)
             picture = pygame.Surface((widest, step * len(lines)), pygame.SRCALPHA)
@@ -256,25 +264,26 @@ class Theme:
                 picture.blit(line, (left, row * step))
             return picture
 
-        return self.cached(("paragraph", words, width, role, px, colour, centred), make)
+        return self.cached(("paragraph", words, width, role, px, ink, centred), make)
 
-    def glyphs(self, words: str, px: float, colour: Colour = CREAM) -> pygame.Surface:
+    def glyphs(self, words: str, px: float, colour: Colour | None = None) -> pygame.Surface:
         """Words cut to their ink, for numerals that must sit exactly in the middle of something."""
+        ink = colour or self.palette.plate_ink
 
         def make() -> pygame.Surface:
-            drawn = self.typeface(NUMERAL, px).render(words, colour)
+            drawn = self.typeface(NUMERAL, px).render(words, ink)
             box = drawn.get_bounding_rect()
             return drawn.subsurface(box).copy() if box.size > (0, 0) else drawn
 
-        return self.cached(("glyphs", words, px, colour), make)
+        return self.cached(("glyphs", words, px, ink), make)
 
     # Panels
 
     def panel(
         self,
         size: tuple[int, int],
-        colour: Colour = COAL,
-        alpha: float = 0.86,
+        colour: Colour,
+        alpha: float = 1.0,
         radius: float | None = None,
         border: float = 0,
         border_colour: Colour = CREAM,
@@ -291,6 +300,19 @@ class Theme:
 
         return self.cached(("panel", size, colour, alpha, corner, width, border_colour), make)
 
+    def plate(
+        self,
+        size: tuple[int, int],
+        radius: float | None = None,
+        border: float = 0,
+        border_colour: Colour = CREAM,
+        alpha: float = _PLATE,
+    ) -> pygame.Surface:
+        """A plate of the table, as `panel` makes one, with a hairline at its edge where no border is asked for."""
+        palette = self.palette
+        edge = border_colour if border else palette.plate_line
+        return self.panel(size, palette.plate, alpha, radius, border or _HAIRLINE, edge)
+
     def ring(self, size: tuple[int, int], colour: Colour, width: float, radius: float | None = None) -> pygame.Surface:
         """A rounded outline; size in real pixels, width and radius in design ones (no radius: round ends)."""
         corner = min(size) // 2 if radius is None else min(self.px(radius), min(size) // 2)
@@ -306,7 +328,8 @@ class Theme:
             whole = (size[0] + 2 * edge, size[1] + 2 * edge)
             small = pygame.Surface((max(1, whole[0] // coarse), max(1, whole[1] // coarse)), pygame.SRCALPHA)
             inner = (max(1, size[0] // coarse), max(1, size[1] // coarse))
-            small.blit(rounded(inner, corner // coarse, (0, 0, 0, round(255 * alpha))), (edge // coarse,) * 2)
+            shade = (*self.palette.shadow, round(255 * alpha))
+            small.blit(rounded(inner, corner // coarse, shade), (edge // coarse,) * 2)
             blurred = pygame.transform.gaussian_blur(small, max(1, edge // (2 * coarse)), False)
             return pygame.transform.smoothscale(blurred, whole)
 
@@ -323,7 +346,7 @@ class Theme:
             edge = max(1, size // 12)
             picture = rounded((size, size), size // 2, (*CREAM, 255))
             inner = size - 2 * edge
-            picture.blit(rounded((inner, inner), inner // 2, (*CARD_COLOURS[colour], 255)), (edge, edge))
+            picture.blit(rounded((inner, inner), inner // 2, (*self.palette.cards.fields[colour], 255)), (edge, edge))
             mark = round(size * 0.62)
             picture.blit(self.symbol(colour, mark), ((size - mark) // 2,) * 2)
             return picture
@@ -334,7 +357,7 @@ class Theme:
         """A drawing of the assets folder, rasterised at exactly this size in real pixels."""
 
         def make() -> pygame.Surface:
-            drawn = pygame.image.load_sized_svg(paths.assets() / name, size)
+            drawn = drawing(name, size, self.palette.cards)
             return drawn.convert_alpha() if pygame.display.get_surface() else drawn
 
         return self.cached(("picture", name, size), make)
@@ -343,7 +366,7 @@ class Theme:
         """A drawing of the assets folder turned counter-clockwise, with smooth edges; for still pictures."""
 
         def make() -> pygame.Surface:
-            large = pygame.image.load_sized_svg(paths.assets() / name, (size[0] * 2, size[1] * 2))
+            large = drawing(name, (size[0] * 2, size[1] * 2), self.palette.cards)
             room = pygame.Surface((large.get_width() + 8, large.get_height() + 8), pygame.SRCALPHA)
             room.fill((*SAND, 0))  # turning looks at neighbours: the edge needs some, of a like colour
             room.blit(large, (4, 4))

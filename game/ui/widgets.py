@@ -23,7 +23,6 @@ from game.ui.theme import (
     PAPER,
     RED,
     SAND,
-    STRAW,
     TEXT,
     YELLOW,
     Colour,
@@ -122,7 +121,7 @@ class Widget:
             gap = theme.px(6)
             place = self.rect.inflate(2 * gap, 2 * gap)
             corner = None if radius is None else radius + 6
-            surface.blit(theme.ring(place.size, YELLOW, 4, corner), place)
+            surface.blit(theme.ring(place.size, theme.palette.focus, 4, corner), place)
 
 
 class Button(Widget):
@@ -204,7 +203,7 @@ def button_picture(theme: Theme, size: tuple[int, int], face: Face, px: float, d
         style, enabled = face.style, face.enabled
         fill, ink, alpha = style.lit if face.lit else style.fill, style.ink, style.alpha
         if not enabled:
-            fill, ink, alpha = NIGHT, STRAW, _DIM
+            fill, ink, alpha = NIGHT, theme.palette.plate_soft, _DIM
         picture = theme.panel(size, fill, alpha, _radius(theme, size), 4 if face.focus else 0, YELLOW).copy()
         edge = min(theme.px(20), size[1] // 3)
         inner = picture.get_rect().inflate(-2 * edge, 0)

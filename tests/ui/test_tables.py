@@ -111,19 +111,21 @@ def test_a_table_that_cannot_be_used_says_why_in_one_sentence(
     assert "\n" not in str(refused.value) and str(refused.value).endswith(".")
     page = choose(host, own.name)
     assert page.refusal == str(refused.value) and host.settings.table == ""
-    assert host.tables.chosen(own.name) == first() and say(host.tables.trouble) == page.refusal
+    assert host.tables.chosen(own.name) == first() and host.tables.trouble is not None
+    assert say(host.tables.trouble) == page.refusal
 
 
 def test_two_tables_are_not_called_the_same(tmp_path: Path) -> None:
     shutil.copytree(first().folder, tmp_path / OWN / first().name)
     offered = Tables(tmp_path).offered()
-    assert "rename its folder" in say(offered[-1].wrong)
+    assert offered[-1].wrong is not None and "rename its folder" in say(offered[-1].wrong)
     assert Tables(tmp_path).chosen(first().name).folder == first().folder
 
 
 def test_a_table_whose_folder_is_gone_gives_way_to_the_usual_one(tmp_path: Path) -> None:
     tables = Tables(tmp_path)
-    assert tables.chosen("gone") == first() and "no table called gone" in say(tables.trouble)
+    assert tables.chosen("gone") == first()
+    assert tables.trouble is not None and say(tables.trouble) == "There is no table called gone."
     assert tables.chosen("") == first() and not tables.trouble
     assert Settings().table == ""
 

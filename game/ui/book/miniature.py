@@ -15,7 +15,7 @@ from game.ui.table.paint.art import BACK, Art, card_look
 from game.ui.table.paint.wording import choice_words, stock_caption
 from game.ui.table.place.layout import CARD, RATIO, Layout, Spot, around, in_a_row, plain_cards, sorted_hand
 from game.ui.table.story.flights import Beat, beat, between, ease, resting, under_way
-from game.ui.theme import BOLD, CLOTH, CLOTH_LIGHT, COAL, CREAM, PAPER, SAND, YELLOW, Theme
+from game.ui.theme import BOLD, CREAM, PAPER, SAND, YELLOW, Theme
 from game.ui.widgets import chevron
 
 _HIDDEN: Final = -1.0  # the height of a card that lies under others and is not drawn
@@ -112,7 +112,7 @@ class Miniature:
         self.showing = showing
         self.area = area
         self._theme = theme
-        self._art = Art()
+        self._art = Art(theme.palette)
         self._known: dict[int, Layout] = {}
         self._beats: dict[int, Beat | None] = {}
 
@@ -128,7 +128,7 @@ class Miniature:
     def draw(self, surface: pygame.Surface, reduced: bool) -> None:
         """Draw the moment of the showing; with ``reduced`` motion cards are where they go at once."""
         theme, frame = self._theme, self.showing.frame
-        surface.blit(theme.panel(self.area.size, CLOTH, 0.95, 26), self.area)
+        surface.blit(theme.panel(self.area.size, theme.palette.cloth, 0.95, 26), self.area)
         now = self.places(self.showing.at)
         _draw_middle(surface, theme, frame.state, now)
         names = self.showing.example.names
@@ -191,7 +191,7 @@ def _draw_middle(surface: pygame.Surface, theme: Theme, state: GameState, now: L
 
 
 def _mark(surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
-    surface.blit(theme.ring(box.size, CLOTH_LIGHT, 3, 12), box)
+    surface.blit(theme.ring(box.size, theme.palette.rim, 3, 12), box)
 
 
 def _draw_direction(surface: pygame.Surface, theme: Theme, direction: int, room: pygame.Rect) -> None:
@@ -234,7 +234,7 @@ def _draw_plaque(surface: pygame.Surface, theme: Theme, frame: Frame, player: in
         panel.width = label.get_width() + 2 * edge + (words.get_width() + theme.px(8) if words else 0)
         panel.center = box.center
     border = 3 if active else 0
-    surface.blit(theme.panel(panel.size, COAL, 0.88, 18, border, YELLOW), panel)
+    surface.blit(theme.plate(panel.size, 18, border, YELLOW), panel)
     if words is None:
         surface.blit(label, label.get_rect(midleft=(panel.left + edge, panel.centery)))
     elif high:

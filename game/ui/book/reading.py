@@ -15,8 +15,9 @@ from game.ui.book.contents import looks_of, title_of
 from game.ui.book.miniature import Miniature
 from game.ui.book.showing import Showing, Told
 from game.ui.intents import Intent
+from game.ui.palette import Palette
 from game.ui.table.paint.art import Art
-from game.ui.theme import BOLD, CREAM, NUMERAL, SAND, STRAW, TEXT, YELLOW, Theme
+from game.ui.theme import BOLD, CREAM, NUMERAL, SAND, TEXT, YELLOW, Theme
 from game.ui.widgets import Widget
 
 _LARGEST, _SMALLEST = 42, 18  # design pixels of the letters of a rule
@@ -27,11 +28,11 @@ _LINE: Final = 23
 class RuleView(Widget):
     """A rule in large letters: its chapter, its id, its sentence, and the cards it is about."""
 
-    def __init__(self, name: str, rect: pygame.Rect) -> None:
+    def __init__(self, name: str, rect: pygame.Rect, palette: Palette) -> None:
         super().__init__(name, rect)
         self.shown: Rule | None = None
         self.rules: RuleSet | None = None
-        self._art = Art()
+        self._art = Art(palette)
 
     @property
     def takes_focus(self) -> bool:
@@ -44,7 +45,7 @@ class RuleView(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.shown is None or self.rules is None:
-            words = theme.paragraph(text("No rule says that."), self.rect.width, px=30, colour=STRAW)
+            words = theme.paragraph(text("No rule says that."), self.rect.width, px=30, colour=theme.palette.plate_soft)
             surface.blit(words, self.rect)
             return
         looks, shakers = looks_of(self.shown, self.rules), self.shown.shakers
@@ -52,9 +53,8 @@ class RuleView(Widget):
         room = self.rect.width - pictures - (theme.px(30) if pictures else 0)
         rule = theme.text(self.shown.id, NUMERAL, 44, YELLOW)
         surface.blit(rule, self.rect.topleft)
-        chapter = theme.fitted(
-            say(title_of(self.shown.id)), room - rule.get_width() - theme.px(20), px=24, colour=STRAW
-        )
+        beside = room - rule.get_width() - theme.px(20)
+        chapter = theme.fitted(say(title_of(self.shown.id)), beside, px=24, colour=theme.palette.plate_soft)
         left = self.rect.left + rule.get_width() + theme.px(18)
         surface.blit(chapter, chapter.get_rect(midleft=(left, self.rect.top + rule.get_height() // 2)))
         top = self.rect.top + rule.get_height() + theme.px(2)
@@ -144,7 +144,7 @@ class ExampleView(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.showing is None or self._miniature is None:
             if self.trouble:
-                words = theme.paragraph(self.trouble, self.rect.width, px=_LINE, colour=STRAW)
+                words = theme.paragraph(self.trouble, self.rect.width, px=_LINE, colour=theme.palette.plate_soft)
                 surface.blit(words, self.rect)
             return
         caption, _, said = self._parts()
@@ -156,7 +156,8 @@ class ExampleView(Widget):
     def _draw_said(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         assert self.showing is not None
         line = theme.line_height(TEXT, _LINE)
-        surface.blit(theme.fitted(self.showing.heading, place.width, px=20, colour=STRAW), place.topleft)
+        heading = theme.fitted(self.showing.heading, place.width, px=20, colour=theme.palette.plate_soft)
+        surface.blit(heading, place.topleft)
         lines = self.showing.frame.lines[-3:]
         for row, told in enumerate(lines, 1):
             _draw_told(surface, theme, told, pygame.Rect(place.left, place.top + row * line, place.width, line), lines)
@@ -168,7 +169,7 @@ def _draw_told(surface: pygame.Surface, theme: Theme, told: Told, place: pygame.
         words = "".join(part.words for part in told.parts)
         surface.blit(theme.paragraph(words, place.width, px=_LINE, colour=YELLOW), place.topleft)
         return
-    rule = theme.text(told.rule, TEXT, 19, STRAW)
+    rule = theme.text(told.rule, TEXT, 19, theme.palette.plate_soft)
     room = place.width - rule.get_width() - theme.px(16)
     line = theme.told(told.parts, room, _LINE, CREAM if told is lines[-1] else SAND)
     surface.blit(line, place.topleft)

@@ -13,7 +13,7 @@ from game.text import say, text
 from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.scrolling import ScrollBar
-from game.ui.theme import BOLD, CREAM, INK, PAPER, STRAW, TEXT, YELLOW, Theme
+from game.ui.theme import BOLD, CREAM, INK, PAPER, TEXT, YELLOW, Theme
 from game.ui.widgets import Widget
 
 _NOTCH: Final = 2  # rows a notch of the wheel scrolls
@@ -164,7 +164,8 @@ class RuleList(Widget):
                 title = theme.fitted(say(row), width - theme.px(28), BOLD, 24, YELLOW)
                 surface.blit(title, title.get_rect(bottomleft=(place.left + theme.px(14), place.bottom - theme.px(5))))
         if not self._rows:
-            words = theme.paragraph(text("No rule says that."), width - theme.px(28), px=_LETTERS, colour=STRAW)
+            quiet = theme.palette.plate_soft
+            words = theme.paragraph(text("No rule says that."), width - theme.px(28), px=_LETTERS, colour=quiet)
             surface.blit(words, (self.rect.left + theme.px(14), self.rect.top + theme.px(14)))
         if self._bar.visible:
             self._bar.draw(surface, theme)

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.hint_marks import hint_mark
 from game.ui.textfield import TextField
-from game.ui.theme import CREAM, STRAW, Theme
+from game.ui.theme import CREAM, Theme
 
 _LONGEST: Final = 40
 
@@ -42,5 +42,5 @@ class SearchField(TextField):
         if mark is not None:
             surface.blit(mark, mark.get_rect(midright=(right, self.rect.centery)))
             right -= mark.get_width() + theme.px(12)
-        words = theme.fitted(self.title, right - self.rect.left - theme.px(22), px=22, colour=STRAW)
+        words = theme.fitted(self.title, right - self.rect.left - theme.px(22), px=22, colour=theme.palette.plate_soft)
         surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(22), self.rect.centery)))

@@ -21,7 +21,7 @@ from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
 from game.ui.table.scene import TableScene
 from game.ui.table.story.log import Log
-from game.ui.theme import BOLD, COAL, CREAM, STRAW, YELLOW, Theme
+from game.ui.theme import BOLD, CREAM, YELLOW, Theme
 from game.ui.tiled import TableMap
 from game.ui.widgets import PRIMARY, SOFT, Button
 
@@ -208,8 +208,8 @@ class Teaching(Policy):
     def _painted(self, size: tuple[int, int], titles: Sequence[str], words: str, below: str) -> pygame.Surface:
         theme, corner = self._theme, self.panel.topleft
         edge = round(size[1] * 0.09)
-        border = YELLOW if self.outcome == REACHED else STRAW
-        picture = theme.panel(size, COAL, 0.92, 22, 3 if self.outcome != PLAYING else 1.5, border).copy()
+        border = YELLOW if self.outcome == REACHED else theme.palette.plate_soft
+        picture = theme.plate(size, 22, 3 if self.outcome != PLAYING else 1.5, border).copy()
         for button in self.buttons:
             button.rect.move_ip(-corner[0], -corner[1])
             button.draw(picture, theme)

@@ -18,7 +18,7 @@ from game.ui.hint_marks import hint_mark
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.signs import tick
-from game.ui.theme import BOLD, INK, NUMERAL, PAPER, SAND, STRAW, YELLOW, Theme
+from game.ui.theme import BOLD, INK, NUMERAL, PAPER, SAND, YELLOW, Theme
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
 
 _ROW: Final = 86
@@ -119,7 +119,7 @@ class LessonsScene(Page):
         backdrop.board(surface, theme, theme.place(70, 170, 1780, 870))
         title = text("Learn by playing")
         head = theme.text(title, NUMERAL, 76)
-        shade = theme.text(title, NUMERAL, 76, (30, 17, 9))
+        shade = theme.text(title, NUMERAL, 76, theme.palette.shadow)
         spot = head.get_rect(midleft=theme.place(96, 92, 0, 0).topleft)
         surface.blit(shade, spot.move(0, theme.px(4)))
         surface.blit(head, spot)
@@ -143,7 +143,6 @@ class LessonsScene(Page):
         usual = sentence(
             "{done} of {all} done. You are Ann, at the near side of the table.", done=done, all=len(self.lessons)
         )
-        note = theme.fitted(
-            say(trouble or usual), theme.place(0, 0, 1340, 0).width, px=23, colour=YELLOW if trouble else STRAW
-        )
+        ink = YELLOW if trouble else theme.palette.plate_soft
+        note = theme.fitted(say(trouble or usual), theme.place(0, 0, 1340, 0).width, px=23, colour=ink)
         surface.blit(note, note.get_rect(midleft=theme.place(130, 985, 0, 0).topleft))

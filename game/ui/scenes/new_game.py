@@ -27,7 +27,7 @@ from game.ui.switch_row import RUST
 from game.ui.table.paint.wording import temperament
 from game.ui.tables import TableError
 from game.ui.textfield import TextField
-from game.ui.theme import BOLD, CREAM, NUMERAL, SAND, STRAW
+from game.ui.theme import BOLD, CREAM, NUMERAL, SAND
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
 
 NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
@@ -174,22 +174,21 @@ class NewGameScene(Page):
     # The table
 
     def _sit_at(self, table: object) -> None:
-        wrong = self._wrong_with(str(table))
-        self.refusal = say(wrong) if wrong is not None else ""
-        if wrong is None:
+        self.refusal = self._wrong_with(str(table))
+        if not self.refusal:
             self.host.settings.table = str(table)
             self.host.apply_settings()
         self.invalidate()
 
-    def _wrong_with(self, table: str) -> Message | None:
-        """Why one cannot play at a table; None if one can."""
+    def _wrong_with(self, table: str) -> str:
+        """Why one cannot play at a table, in a sentence; empty if one can."""
         wrong = next((offered.wrong for offered in self.tables if offered.name == table), None)
         if wrong is None:
             try:
                 self.host.tables.table(table)
             except TableError as error:
-                return error.message
-        return wrong
+                wrong = error.message
+        return say(wrong) if wrong is not None else ""
 
     def _first_dealer(self, dealer: object) -> None:
         self.dealer = int(str(dealer))
@@ -322,7 +321,7 @@ class NewGameScene(Page):
         backdrop.board(surface, theme, side)
         title = text("New game")
         head = theme.text(title, NUMERAL, 76)
-        shade = theme.text(title, NUMERAL, 76, (30, 17, 9))
+        shade = theme.text(title, NUMERAL, 76, theme.palette.shadow)
         spot = head.get_rect(midleft=theme.place(96, 84, 0, 0).topleft)
         surface.blit(shade, spot.move(0, theme.px(4)))
         surface.blit(head, spot)
@@ -334,7 +333,7 @@ class NewGameScene(Page):
         words = against or self.put_aside
         if words:
             width = theme.place(0, 0, 510, 0).width
-            note = theme.paragraph(words, width, BOLD, 22, CREAM if against else STRAW)
+            note = theme.paragraph(words, width, BOLD, 22, CREAM if against else theme.palette.plate_soft)
             spot = note.get_rect(midleft=theme.place(1285 if against else 1270, 796, 0, 0).topleft)
             if against:
                 under = pygame.Rect(0, 0, theme.place(0, 0, 540, 0).width, note.get_height() + theme.px(20))

@@ -9,7 +9,7 @@ from game.text import say, text
 from game.ui import backdrop, pads
 from game.ui.page import Page
 from game.ui.scene import Host
-from game.ui.theme import NUMERAL, STRAW, YELLOW
+from game.ui.theme import NUMERAL, YELLOW
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
 
 
@@ -60,6 +60,6 @@ class PauseScene(Page):
         trouble = self.session.error if self.session is not None else None
         words = say(trouble) if trouble else text("Everything up to the last card is saved.")
         note = theme.fitted(
-            words, theme.place(0, 0, 700, 0).width, px=20, colour=YELLOW if trouble else STRAW
+            words, theme.place(0, 0, 700, 0).width, px=20, colour=YELLOW if trouble else theme.palette.plate_soft
         )
         surface.blit(note, note.get_rect(center=theme.place(960, 852, 0, 0).topleft))

@@ -21,7 +21,7 @@ from game.ui.scene import Host
 from game.ui.scrolling import ScrollingPage
 from game.ui.switch_row import RUST
 from game.ui.textfield import TextField
-from game.ui.theme import BOLD, CLOTH, CLOTH_LIGHT, NIGHT, NIGHT_LIGHT, NUMERAL, SAND, STRAW, TEXT, YELLOW, Theme
+from game.ui.theme import BOLD, CLOTH, CLOTH_LIGHT, NIGHT, NIGHT_LIGHT, NUMERAL, SAND, TEXT, YELLOW, Theme
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
 
 _LONGEST_PATH: Final = 400
@@ -231,7 +231,7 @@ class PresetsScene(ScrollingPage):
         title = text("Own presets")
         head = theme.text(title, NUMERAL, 76)
         spot = head.get_rect(midleft=theme.place(96, 84, 0, 0).topleft)
-        surface.blit(theme.text(title, NUMERAL, 76, (30, 17, 9)), spot.move(0, theme.px(4)))
+        surface.blit(theme.text(title, NUMERAL, 76, theme.palette.shadow), spot.move(0, theme.px(4)))
         surface.blit(head, spot)
         width = theme.place(0, 0, 790, 0).width
         for top, role, px, words in (
@@ -242,7 +242,8 @@ class PresetsScene(ScrollingPage):
             line = theme.filling(words, (width, theme.px(74)), role, px, SAND)
             surface.blit(line, line.get_rect(midleft=theme.place(1004, top, 0, 0).topleft))
         if not self.presets.all:
-            none = theme.paragraph(text("Nothing is saved yet."), self.view.width, px=24, colour=STRAW)
+            quiet = theme.palette.plate_soft
+            none = theme.paragraph(text("Nothing is saved yet."), self.view.width, px=24, colour=quiet)
             surface.blit(none, none.get_rect(center=self.view.center))
         if self.said:
             note = theme.paragraph(self.said, width - theme.px(40), BOLD, 22)

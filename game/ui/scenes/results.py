@@ -22,7 +22,7 @@ from game.ui.scene import Host
 from game.ui.table.paint.art import card_look
 from game.ui.table.paint.wording import partner_of
 from game.ui.table.place.layout import plain_cards
-from game.ui.theme import BOLD, CLOTH, COAL, CREAM, NUMERAL, PAPER, SAND, STRAW, WOOD_DARK, YELLOW, Theme
+from game.ui.theme import BOLD, CLOTH, CREAM, NUMERAL, PAPER, SAND, WOOD_DARK, YELLOW, Theme
 from game.ui.widgets import PRIMARY, QUIET, Button, Widget
 
 _SALT_DISCOUNT: Final = 2  # cards the holder of the salt leaves out (G9.3)
@@ -221,7 +221,7 @@ class ResultsScene(Page):
             surface.blit(head, head.get_rect(center=(middle, theme.place(0, 80, 0, 0).top + drop)))
         under = theme.fitted(self.subheading(), width - theme.px(60), BOLD, 26)
         pill = under.get_rect(center=(middle, theme.place(0, 152, 0, 0).top)).inflate(theme.px(56), theme.px(16))
-        surface.blit(theme.panel(pill.size), pill)
+        surface.blit(theme.plate(pill.size), pill)
         surface.blit(under, under.get_rect(center=pill.center))
         pitch = min(138.0, (_BOARD[3] - _HEAD - 14) / len(self.names))
         high = _HEAD + 14 + len(self.names) * pitch
@@ -251,7 +251,7 @@ class ResultsScene(Page):
             (text("this game"), _POINTS, "midright"),
             (total, _BAR[0], "midleft"),
         ):
-            mark = theme.text(words, BOLD, 20, STRAW)
+            mark = theme.text(words, BOLD, 20, theme.palette.plate_soft)
             surface.blit(mark, mark.get_rect(**{side: theme.place(x, y, 0, 0).topleft}))
 
     def _draw_row(self, surface: pygame.Surface, theme: Theme, player: int, top: float, pitch: float) -> None:
@@ -277,7 +277,8 @@ class ResultsScene(Page):
         else:
             surface.blit(name, name.get_rect(midleft=(left, place.centery)))
         self._draw_cards(surface, theme, player, place, min(112, pitch - 12))
-        points = theme.glyphs(f"+{state.points[player]}", 38, CREAM if state.points[player] else STRAW)
+        ink = theme.palette.plate_ink if state.points[player] else theme.palette.plate_soft
+        points = theme.glyphs(f"+{state.points[player]}", 38, ink)
         surface.blit(points, points.get_rect(midright=(theme.place(_POINTS, 0, 0, 0).left, place.centery)))
         self._draw_total(surface, theme, player, place)
 
@@ -299,7 +300,7 @@ class ResultsScene(Page):
             wide -= shaker.get_width() + theme.px(8)
         step = min(width + theme.px(6), (wide - width) / max(1, len(cards) - 1))
         plain = plain_cards(state.rules)
-        veil = theme.panel((width, height), COAL, 0.62, tall * 0.076)
+        veil = theme.panel((width, height), theme.palette.plate, 0.62, tall * 0.076)
         for number, card in enumerate(cards):
             at = (left + round(number * step), place.centery - height // 2)
             surface.blit(theme.picture(f"cards/{card_look(card, plain=plain)}.svg", (width, height)), at)

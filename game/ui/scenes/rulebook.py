@@ -239,7 +239,7 @@ class RuleBookScene(Page):
         self._list.fill(contents.chapters(self.rules, self.search), self.chosen)
         inner = right.inflate(-2 * edge - theme.px(16), -2 * edge)
         upper = round(inner.height * 0.25)
-        self._reading = RuleView("rule", pygame.Rect(inner.left, inner.top, inner.width, upper))
+        self._reading = RuleView("rule", pygame.Rect(inner.left, inner.top, inner.width, upper), theme.palette)
         top = inner.top + upper + gap
         lower = pygame.Rect(inner.left, top, inner.width, inner.bottom - line - gap - top)
         self._example = ExampleView("example", lower, theme, self._play, self.host.settings.reduced_motion)
@@ -268,7 +268,7 @@ class RuleBookScene(Page):
         for place in self._boards():
             backdrop.board(surface, theme, place, 0.92)
         head = theme.text(text("Rule book"), NUMERAL, 72)
-        shade = theme.text(text("Rule book"), NUMERAL, 72, (30, 17, 9))
+        shade = theme.text(text("Rule book"), NUMERAL, 72, theme.palette.shadow)
         spot = head.get_rect(midleft=(whole.left + theme.px(44), whole.top + theme.px(66)))
         surface.blit(shade, spot.move(0, theme.px(4)))
         surface.blit(head, spot)

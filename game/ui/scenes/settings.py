@@ -259,7 +259,7 @@ class SettingsScene(ScrollingPage):
         title = text("Settings")
         spot = theme.place(72, 80 - reach, 368, 0)
         head = theme.fitted(title, spot.width, NUMERAL, 76)
-        shade = theme.fitted(title, spot.width, NUMERAL, 76, (30, 17, 9))
+        shade = theme.fitted(title, spot.width, NUMERAL, 76, theme.palette.shadow)
         surface.blit(shade, shade.get_rect(midleft=(spot.left, spot.top + theme.px(4))))
         surface.blit(head, head.get_rect(midleft=spot.topleft))
         self._paint_kept(surface, theme, theme.place(1400, 48 - reach, 448, 64))
@@ -276,7 +276,7 @@ class SettingsScene(ScrollingPage):
     def _paint_kept(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         """That changes are kept, or why they cannot be."""
         trouble = self.host.settings.trouble
-        surface.blit(theme.panel(place.size, alpha=0.86), place)
+        surface.blit(theme.plate(place.size), place)
         mark = tick(theme, theme.px(30))
         room = place.width - theme.px(60) - (0 if trouble else mark.get_width())
         kept = say(trouble) if trouble else text("Every change is kept at once")

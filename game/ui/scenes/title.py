@@ -185,5 +185,5 @@ class TitleScene(Page):
         body = theme.paragraph(words, width - theme.px(72), px=24, colour=YELLOW, centred=True)
         panel = pygame.Rect(0, 0, body.get_width() + theme.px(72), body.get_height() + theme.px(30))
         panel.midtop = (theme.stage().centerx, theme.place(0, 28, 0, 0).top)
-        surface.blit(theme.panel(panel.size, alpha=0.9, radius=28), panel)
+        surface.blit(theme.plate(panel.size, 28), panel)
         surface.blit(body, body.get_rect(center=panel.center))

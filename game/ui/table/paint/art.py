@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game import paths
 from game.rules.cards import BLACK, COLOUR_NAMES, NO_COLOUR, RANK, SKIP, WILD
 from game.rules.cards import COLOUR as COLOUR_OF
+from game.ui.drawings import drawing
+from game.ui.palette import Palette
 from game.ui.theme import CREAM, DESIGN, rounded
 
 BACK: Final = "back"
@@ -18,6 +19,8 @@ BLANK: Final = "blank"  # a card of which only the edge is ever seen
 _PHRASES: Final = ("skip", "reverse", "draw-two", "replay", "wild", "wild-draw-four")
 _RATIO: Final = 7 / 5  # of a card's height to its width
 _CORNER: Final = 15 / 140
+_HAIRLINE: Final = 2 / 140  # of a card's width: it parts cards from each other and from every cloth
+_HAIRLINE_SEEN: Final = 0.6
 _MEMORY: Final = 16_000_000  # bytes of turned copies kept, in a window of 1920x1080
 _FLAT_SHARE: Final = 0.5  # of that for the flat pictures they are made of
 _MOVING_SIZES: Final = 9  # sizes of a card in flight, from nothing to its whole width
@@ -64,13 +67,14 @@ class Art:
     """Cards and shakers as sprites, for one window size; thrown away when the window changes."""
 
     @classmethod
-    def for_window(cls, size: tuple[int, int], flying_width: int) -> Art:
+    def for_window(cls, size: tuple[int, int], flying_width: int, palette: Palette) -> Art:
         """With as much memory as pictures in a window of this size need."""
-        art = cls(round(_MEMORY * max(0.6, size[0] * size[1] / (DESIGN[0] * DESIGN[1]))))
+        art = cls(palette, round(_MEMORY * max(0.6, size[0] * size[1] / (DESIGN[0] * DESIGN[1]))))
         art.flying_width = flying_width
         return art
 
-    def __init__(self, memory: int = _MEMORY) -> None:
+    def __init__(self, palette: Palette, memory: int = _MEMORY) -> None:
+        self._palette = palette
         self._memory = memory
         self._used = 0
         self._flat_used = 0
@@ -132,7 +136,7 @@ class Art:
 
         def make() -> pygame.Surface:
             size = (max(1, round(height * 48 / 90)), height)
-            drawn = pygame.image.load_sized_svg(paths.assets() / "cards" / f"shaker-{name}.svg", size)
+            drawn = drawing(f"cards/shaker-{name}.svg", size, self._palette.cards)
             return drawn.convert_alpha() if pygame.display.get_surface() else drawn
 
         picture = self._flatly(("shaker", name, height), make)
@@ -193,6 +197,11 @@ class Art:
                 edge = max(2, round(width * 0.043))
                 size = (width + 2 * edge, height + 2 * edge)
                 picture.blit(rounded(size, round(width * _CORNER) + edge, (*ring, 255)), (margin - edge,) * 2)
+            else:
+                edge = max(1, round(width * _HAIRLINE))
+                size = (width + 2 * edge, height + 2 * edge)
+                line = (*self._palette.card_line, round(255 * _HAIRLINE_SEEN))
+                picture.blit(rounded(size, round(width * _CORNER) + edge, line), (margin - edge,) * 2)
             face = self._face(look, width, height)
             if dim:
                 face.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
@@ -203,7 +212,7 @@ class Art:
 
     def _face(self, look: str, width: int, height: int) -> pygame.Surface:
         if look != BLANK:
-            return pygame.image.load_sized_svg(paths.assets() / "cards" / f"{look}.svg", (width, height))
+            return drawing(f"cards/{look}.svg", (width, height), self._palette.cards)
         face = rounded((width, height), round(width * _CORNER), (*CREAM, 255))
         edge = max(2, round(width * 8 / 140))
         inner = (width - 2 * edge, height - 2 * edge)
@@ -214,7 +223,8 @@ class Art:
         def make() -> pygame.Surface:
             sharp = pygame.Surface(whole, pygame.SRCALPHA)
             down = max(1, round(width * 0.035))
-            sharp.blit(rounded((width, height), round(width * _CORNER), (0, 0, 0, 92)), (margin, margin + down))
+            shade = (*self._palette.shadow, 92)
+            sharp.blit(rounded((width, height), round(width * _CORNER), shade), (margin, margin + down))
             return pygame.transform.gaussian_blur(sharp, max(1, margin // 2), False)
 
         return self._flatly(("shadow", width), make)

@@ -16,7 +16,7 @@ from game.text import Part
 from game.ui.faces import CALM, face
 from game.ui.hint_marks import hint_mark
 from game.ui.table.paint import badges
-from game.ui.theme import BOLD, COAL, CREAM, NIGHT_LIGHT, PAPER, SAND, STRAW, TEXT, YELLOW, Colour, Theme
+from game.ui.theme import BOLD, CREAM, NIGHT_LIGHT, PAPER, TEXT, YELLOW, Theme
 
 
 class OnPlaque(NamedTuple):
@@ -48,8 +48,8 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
     def make() -> pygame.Surface:
         width, height = size
         edge = who.lit or who.active or who.focus
-        colour = YELLOW if who.lit or who.focus else PAPER
-        picture = theme.panel(size, COAL, 0.84, None, 5 if who.focus else 3 if edge else 0, colour).copy()
+        colour = YELLOW if who.lit or who.focus else theme.palette.turn_light
+        picture = theme.plate(size, None, 5 if who.focus else 3 if edge else 0, colour).copy()
         tall = _tall(size)
         disc = face_place(picture.get_rect())
         gap = disc.top
@@ -61,7 +61,7 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
         left = disc.right + round(tall * 0.1)
         room = badge.left - left - round(tall * 0.05)
         name = theme.fitted(who.name, room, BOLD, max(20.0, 28 * unit))
-        words, shade = (who.flag, YELLOW) if who.flag else (who.nature, STRAW)
+        words, shade = (who.flag, YELLOW) if who.flag else (who.nature, theme.palette.plate_soft)
         role = BOLD if who.flag else TEXT
         if theme.width(words, role, 18) > room and not who.flag:
             words = ""  # half a temperament says nothing
@@ -103,7 +103,7 @@ def caption(
 
     def make() -> pygame.Surface:
         border = 4 if focus else 3 if lit else 0
-        picture = theme.panel(size, COAL, 0.78, None, border, YELLOW).copy()
+        picture = theme.plate(size, None, border, YELLOW).copy()
         room = caption_room(size, colour)
         left = size[0] - room - size[1] // 3
         if colour != NO_COLOUR:
@@ -126,10 +126,10 @@ def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: s
 
     def make() -> pygame.Surface:
         border = 3 if kind in ("refused", "owed") else 0
-        picture = theme.panel(size, COAL, 0.9 if kind != "waiting" else 0.72, None, border, YELLOW).copy()
+        picture = theme.plate(size, None, border, theme.palette.warning).copy()
         room = size[0] - size[1]
-        shade = STRAW if kind == "waiting" else CREAM
-        mark = theme.text(rule, TEXT, 18, STRAW) if rule and kind != "owed" else None
+        shade = theme.palette.plate_soft if kind == "waiting" else theme.palette.plate_ink
+        mark = theme.text(rule, TEXT, 18, theme.palette.plate_soft) if rule and kind != "owed" else None
         if mark is not None:
             room -= mark.get_width() + theme.px(14)
         px = 26.0
@@ -157,7 +157,7 @@ def log(theme: Theme, size: tuple[int, int], title: str, lines: Sequence[Line]) 
     """What just happened, the newest line last."""
 
     def make() -> pygame.Surface:
-        picture = theme.panel(size, COAL, 0.86, 22).copy()
+        picture = theme.plate(size, 22).copy()
         edge = theme.px(24)
         head = theme.text(title, BOLD, 23, YELLOW)
         picture.blit(head, (edge, theme.px(17)))
@@ -195,7 +195,7 @@ def _log_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: L
     if line.lit:
         bar = place.inflate(theme.px(16), 0)
         picture.blit(theme.panel(bar.size, NIGHT_LIGHT, 0.9, 8), bar)
-    rule = theme.text(line.rule, TEXT, 18, STRAW) if line.rule else None
+    rule = theme.text(line.rule, TEXT, 18, theme.palette.plate_soft) if line.rule else None
     room = place.width - (rule.get_width() + theme.px(12) if rule else 0)
     told = theme.told(line.told, room, 20.5)
     picture.blit(told, told.get_rect(midleft=place.midleft))
@@ -214,7 +214,7 @@ def note(theme: Theme, width: int, title: str, words: str, key: str = "", by_pad
         space = width - 2 * edge - chip.width, 2 * theme.line_height(BOLD, 20)
         head = theme.filling(title, space, BOLD, 20, YELLOW)
         height = head.get_height() + text.get_height() + 2 * theme.px(14)
-        picture = theme.panel((width, height), COAL, 0.95, 18, 2, STRAW).copy()
+        picture = theme.plate((width, height), 18, 2, theme.palette.plate_soft).copy()
         picture.blit(head, (edge, theme.px(12)))
         picture.blit(text, (edge, theme.px(14) + head.get_height()))
         chip.midright = (width - edge, theme.px(12) + head.get_height() // 2)
@@ -242,7 +242,7 @@ def picker(theme: Theme, size: tuple[int, int], choices: Sequence[PickerChoice])
     """The four colours with symbol, name and letter, and "leave it open" where that is allowed."""
 
     def make() -> pygame.Surface:
-        picture = theme.panel(size, COAL, 0.94, 26, 2, PAPER).copy()
+        picture = theme.plate(size, 26, 2, PAPER).copy()
         for choice, place in zip(choices, picker_places(size, len(choices)), strict=True):
             inner = place.inflate(-theme.px(10), -theme.px(14))
             if choice.lit or choice.focus:
@@ -273,7 +273,7 @@ def score(theme: Theme, size: tuple[int, int], number: int, ways: Sequence[str])
     """The line of the player at the screen: face, name, points, number of cards."""
 
     def make() -> pygame.Surface:
-        picture = theme.panel(size, COAL, 0.86).copy()
+        picture = theme.plate(size).copy()
         disc = round(size[1] * 0.84)
         gap = (size[1] - disc) // 2
         picture.blit(face(theme, number, disc), (gap, gap))
@@ -290,8 +290,9 @@ def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, fo
     """Which game of which match this is, and the way to the menu."""
 
     def make() -> pygame.Surface:
-        fill = NIGHT_LIGHT if lit else COAL
-        picture = theme.panel(size, fill, 0.9 if lit else 0.86, None, 4 if focus else 0, YELLOW).copy()
+        edge = 4 if focus else 0
+        bare = theme.panel(size, NIGHT_LIGHT, 1.0, None, edge, YELLOW) if lit else theme.plate(size, None, edge, YELLOW)
+        picture = bare.copy()
         bars = theme.px(22)
         left = size[0] - size[1] // 2 - bars
         for row in (-1, 0, 1):
@@ -305,13 +306,26 @@ def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, fo
     return theme.cached(("game", size, tuple(ways), lit, focus), make)
 
 
-def words(theme: Theme, text: str, room: int, px: float = 20, colour: Colour = SAND) -> pygame.Surface:
-    """Loose words on the cloth, with a soft dark edge so that they can be read on anything; at most two lines."""
+def tag(theme: Theme, text: str, room: int, px: float = 18) -> pygame.Surface:
+    """Words on a small plate of their own: they lie on the cloth or beside it."""
+
+    def make() -> pygame.Surface:
+        edge = theme.px(10)
+        drawn = theme.filling(text, (room, 2 * theme.line_height(BOLD, px)), BOLD, px, centred=True)
+        picture = theme.plate((drawn.get_width() + 2 * edge, drawn.get_height() + theme.px(4))).copy()
+        picture.blit(drawn, drawn.get_rect(center=picture.get_rect().center))
+        return picture
+
+    return theme.cached(("tag", text, room, px), make)
+
+
+def words(theme: Theme, text: str, room: int, px: float = 20) -> pygame.Surface:
+    """Loose words on the cloth, with a soft dark edge; at most two lines."""
 
     def make() -> pygame.Surface:
         space = room, 2 * theme.line_height(BOLD, px)
-        drawn = theme.filling(text, space, BOLD, px, colour, True)
-        dark = theme.filling(text, space, BOLD, px, (0, 0, 0), True)
+        drawn = theme.filling(text, space, BOLD, px, theme.palette.ink, True)
+        dark = theme.filling(text, space, BOLD, px, theme.palette.shadow, True)
         picture = pygame.Surface((drawn.get_width() + 4, drawn.get_height() + 4), pygame.SRCALPHA)
         shade = dark.copy()
         shade.set_alpha(120)
@@ -320,4 +334,4 @@ def words(theme: Theme, text: str, room: int, px: float = 20, colour: Colour = S
         picture.blit(drawn, (2, 2))
         return picture
 
-    return theme.cached(("words", text, room, px, colour), make)
+    return theme.cached(("words", text, room, px), make)

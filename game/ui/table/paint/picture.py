@@ -28,7 +28,7 @@ from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Target
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.prompts import OWED, Prompt
-from game.ui.theme import BOLD, CREAM, PAPER, SAND, YELLOW, Theme
+from game.ui.theme import BOLD, CREAM, SAND, YELLOW, Theme
 from game.ui.widgets import CLAIM, PLAIN, PRIMARY, Face, Style, button_picture
 
 _ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button", "hint"): pads.LEFT_STICK}
@@ -219,7 +219,7 @@ def _shakers(found: list[Item], sight: Sight, letters: Letters, art: Art) -> Non
         if spot.ways:
             room = spot.words_box.width, spot.words_box.height * 5 // 4
             theme, words = letters.fit([say(way) for way in spot.ways], room, BOLD, 18)
-            picture = panels.words(theme, words, spot.words_box.width, 18, PAPER)
+            picture = panels.tag(theme, words, spot.words_box.width + theme.px(20))
             box = picture.get_rect(midtop=spot.words_box.midtop)
             found.append(Item(("shaker words", name), 56, picture, box.x, box.y))
 

@@ -22,7 +22,7 @@ from game.ui.table.place.window import Letters
 from game.ui.table.story.flights import FLYING
 from game.ui.table.story.seats import Plate, Swap
 from game.ui.table.story.stations import sentence_place
-from game.ui.theme import BOLD, CARD_COLOURS, COAL, CREAM, INK, YELLOW, Theme, rounded
+from game.ui.theme import BOLD, CREAM, INK, YELLOW, Theme, rounded
 
 _BARE_Z: Final = FLYING - 60
 _PLATE_Z: Final = FLYING + 200
@@ -48,7 +48,7 @@ def swap_items(sight: Sight, swap: Swap, seconds: float, reduced: bool, letters:
 def _plate(sight: Sight, swap: Swap, plate: Plate, seconds: float, theme: Theme) -> list[Item]:
     key = ("plaque", plate.player, plate.was)
     if plate.player == NOBODY:
-        bare = theme.panel(plate.size, COAL, 0.6)
+        bare = theme.plate(plate.size, alpha=0.6)
         return [_centred(("bare", plate.x, plate.y), _BARE_Z, bare, plate.x, plate.y)]
     seen = carried_plaque(sight, plate.player)._replace(active=False, lit=plate.glow > 0.0)
     if plate.face:
@@ -69,7 +69,7 @@ def _ringed_face(theme: Theme, number: int, size: int, mood: str) -> pygame.Surf
     def make() -> pygame.Surface:
         edge = theme.px(5)
         picture = rounded((size + 2 * edge,) * 2, size // 2 + edge, (*YELLOW, 255))
-        picture.blit(rounded((size, size), size // 2, (*COAL, 255)), (edge, edge))
+        picture.blit(rounded((size, size), size // 2, (*theme.palette.plate, 255)), (edge, edge))
         picture.blit(face(theme, number, size, mood), (edge, edge))
         return picture
 
@@ -141,7 +141,7 @@ def _told(theme: Theme, said: tuple[Part, ...], room: tuple[int, int], bright: b
             left -= pieces[-1].get_width() if card == NO_FACE else 0
         width = sum(piece.get_width() for piece in pieces) + gap * (len(pieces) - 1) + height * 3 // 4
         edge = 3 if bright else 0
-        picture = theme.panel((width, height), COAL, 0.9, None, edge, YELLOW).copy()
+        picture = theme.plate((width, height), None, edge, YELLOW).copy()
         x = (height * 3 // 4) // 2
         for piece in pieces:
             picture.blit(piece, piece.get_rect(midleft=(x, height // 2)))
@@ -161,7 +161,7 @@ def _chip(theme: Theme, card: int, height: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         size, colour = _chip_size(height), cards.colour_of(card)
         ink = INK if colour == cards.YELLOW else CREAM
-        picture = theme.panel(size, CARD_COLOURS[colour], 1.0, 8, 2.5, CREAM).copy()
+        picture = theme.panel(size, theme.palette.cards.fields[colour], 1.0, 8, 2.5, CREAM).copy()
         number = theme.glyphs(str(cards.rank_of(card)), size[1] * 0.85 / theme.scale, ink)
         mark = theme.symbol(colour, round(size[1] * 0.62))
         picture.blit(number, number.get_rect(center=(size[0] * 3 // 10, size[1] // 2)))

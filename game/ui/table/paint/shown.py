@@ -8,7 +8,7 @@ from game.text import text
 from game.ui.table.paint.art import Art, card_look
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.layout import Layout, in_a_row, sorted_hand
-from game.ui.theme import BOLD, COAL, STRAW, YELLOW, Theme
+from game.ui.theme import BOLD, YELLOW, Theme
 
 
 def shown_hand(
@@ -23,14 +23,13 @@ def shown_hand(
     height = round(width * 1.4 + theme.px(130))
     left, top = (plan.size[0] - whole) // 2, round(plan.size[1] * 0.45 - height / 2)
     found = [
-        Item(("shown", "panel"), 3000, theme.panel((whole, height), COAL, 0.95, 30, 3, YELLOW), left, top)
+        Item(("shown", "panel"), 3000, theme.plate((whole, height), 30, 3, YELLOW), left, top)
     ]
     held_then = text("{name} held these cards when the Wild Draw Four was laid", name=name)
     title = theme.fitted(held_then, whole - theme.px(60), BOLD, 24)
     found.append(Item(("shown", "title"), 3001, title, (plan.size[0] - title.get_width()) // 2, top + theme.px(18)))
-    note = theme.fitted(
-        text("Only you see them. Press any key or click to go on."), whole - theme.px(60), px=20, colour=STRAW
-    )
+    said, quiet = text("Only you see them. Press any key or click to go on."), theme.palette.plate_soft
+    note = theme.fitted(said, whole - theme.px(60), px=20, colour=quiet)
     found.append(
         Item(
             ("shown", "note"),

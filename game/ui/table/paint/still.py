@@ -7,22 +7,28 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.palette import Palette
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.layout import Layout
 from game.ui.tables import paint
-from game.ui.theme import PAPER
+from game.ui.theme import Colour
 from game.ui.tiled import TableMap
 
 _STEPS = 900
-_RING_ALPHA = 78
+_SEEN = 0.8  # of an arrow: the cloth shows through a little
+_APART = 46  # design pixels from one chevron to the next
+_EDGE = 16  # design pixels from the edge of the ring's place
+_FOOT = 0.58  # so far down that place the way begins and ends
+_SQUARENESS = 4.0  # it passes round the stocks; 2 would be an ellipse
+_STROKE = 12  # dots a stroke is made of
 _FINE = 2  # the ring is painted this many times too large, then scaled down smoothly
 
 
 class Still:
     """Paints the still layer for one window size, and what lies in its cloth."""
 
-    def __init__(self, table: TableMap) -> None:
-        self._table = table
+    def __init__(self, table: TableMap, palette: Palette) -> None:
+        self._table, self._palette = table, palette
         self._top: pygame.Surface | None = None
         self._rings: dict[tuple[object, ...], pygame.Surface] = {}
 
@@ -37,7 +43,7 @@ class Still:
     def items(self, plan: Layout, direction: int, piles: int) -> list[Item]:
         """The ring for this direction of play (+1 clockwise), and a marked place for each open pile."""
         box = plan.boxes["ring"]
-        ring = self._kept(("ring", box.size), lambda: _ring(box.size, plan.scale))
+        ring = self._kept(("ring", box.size), lambda: _ring(box.size, plan.scale, self._palette.arrows))
         if direction < 0:
             clockwise = ring
             ring = self._kept(
@@ -49,7 +55,7 @@ class Still:
         return found
 
     def _pile_mark(self, size: tuple[int, int], scale: float) -> pygame.Surface:
-        return self._kept(("mark", size), lambda: _mark(size, scale))
+        return self._kept(("mark", size), lambda: _mark(size, scale, self._palette.ink))
 
     def _kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._rings.get(key)
@@ -58,45 +64,51 @@ class Still:
         return found
 
 
-def _ring(size: tuple[int, int], scale: float) -> pygame.Surface:
-    """Two arcs with clockwise arrow heads, lying in the cloth."""
+def _ring(size: tuple[int, int], scale: float, colour: Colour) -> pygame.Surface:
+    """Clockwise chevrons over the piles and down beside the stocks, lying in the cloth."""
     width, height = size[0] * _FINE, size[1] * _FINE
-    margin = 34 * scale * _FINE
+    unit = scale * _FINE
     picture = pygame.Surface((width, height), pygame.SRCALPHA)
-    picture.fill((*PAPER, 0))
-    colour = (*PAPER, 255)
-    thick = max(2, round(4.5 * scale * _FINE))
-    bottom = [(margin, height * 0.677), (width * 0.09, height * 1.106), (width * 0.91, height * 1.106),
-              (width - margin, height * 0.677)]  # fmt: skip
-    top = [(x, height - y) for x, y in bottom]
-    for curve in (top, bottom[::-1]):
-        points = [_bezier(curve, step / _STEPS) for step in range(_STEPS + 1)]
-        for x, y in points:
-            pygame.draw.circle(picture, colour, (x, y), thick)
-        (x, y), (before_x, before_y) = points[-1], points[-40]
-        turn = math.atan2(y - before_y, x - before_x)
-        tip = 30 * scale * _FINE
-        head = [(x + math.cos(turn + a) * tip * r, y + math.sin(turn + a) * tip * r)
-                for a, r in ((0.0, 1.0), (2.2, 0.95), (-2.2, 0.95))]  # fmt: skip
-        pygame.draw.polygon(picture, colour, head)
+    picture.fill((*colour, 0))
+    walked, before = 0.0, _way(0.0, width, height, unit)
+    for step in range(1, _STEPS + 1):
+        here = _way(step / _STEPS, width, height, unit)
+        walked += math.dist(before, here)
+        if walked >= _APART * unit:
+            walked = 0.0
+            _chevron(picture, here, math.atan2(here[1] - before[1], here[0] - before[0]), unit, colour)
+        before = here
     small = pygame.transform.smoothscale(picture, size)
-    small.fill((255, 255, 255, _RING_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
+    small.fill((255, 255, 255, round(255 * _SEEN)), special_flags=pygame.BLEND_RGBA_MULT)
     return _encoded(small)
 
 
-def _bezier(curve: list[tuple[float, float]], t: float) -> tuple[float, float]:
-    weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-    return (
-        sum(w * x for w, (x, _) in zip(weights, curve, strict=True)),
-        sum(w * y for w, (_, y) in zip(weights, curve, strict=True)),
-    )
+def _chevron(picture: pygame.Surface, at: tuple[float, float], turn: float, unit: float, colour: Colour) -> None:
+    """An arrow head without a shaft, pointing that way."""
+    arms = []
+    for across, along in ((-11, -7), (0, 5), (11, -7)):
+        x = at[0] + (math.cos(turn) * along - math.sin(turn) * across) * unit
+        y = at[1] + (math.sin(turn) * along + math.cos(turn) * across) * unit
+        arms.append((x, y))
+    for (x0, y0), (x1, y1) in zip(arms, arms[1:], strict=False):
+        for part in range(_STROKE + 1):
+            spot = (x0 + (x1 - x0) * part / _STROKE, y0 + (y1 - y0) * part / _STROKE)
+            pygame.draw.circle(picture, colour, spot, max(1.5, 2.6 * unit))
 
 
-def _mark(size: tuple[int, int], scale: float) -> pygame.Surface:
+def _way(share: float, width: float, height: float, unit: float) -> tuple[float, float]:
+    """A point of the way round, from its beginning at the left to its end at the right: an arch with soft corners."""
+    turn = math.pi * (share - 0.5)
+    across, along = math.sin(turn), math.cos(turn)
+    x = math.copysign(abs(across) ** (2 / _SQUARENESS), across) * (width / 2 - _EDGE * unit)
+    return width / 2 + x, height * _FOOT - along ** (2 / _SQUARENESS) * (height * _FOOT - _EDGE * unit)
+
+
+def _mark(size: tuple[int, int], scale: float, colour: Colour) -> pygame.Surface:
     """The outline of a pile's place, seen while nothing lies there."""
     mark = pygame.Surface(size, pygame.SRCALPHA)
     line = max(2, round(3 * scale))
-    pygame.draw.rect(mark, (*PAPER, 70), mark.get_rect(), line, border_radius=round(17 * scale))
+    pygame.draw.rect(mark, (*colour, 70), mark.get_rect(), line, border_radius=round(17 * scale))
     return _encoded(mark)
 
 

@@ -65,8 +65,8 @@ class Window:
         growth = grow(table, size, players, piles, theme.interface, kept)
         self.kept = kept
         self.letters = Letters(theme, growth.letters)
-        self.art = Art.for_window(size, round(CARD * min(size[0] / table.width, size[1] / table.height)))
-        self.still = Still(table)
+        self.art = Art.for_window(size, round(CARD * min(size[0] / table.width, size[1] / table.height)), theme.palette)
+        self.still = Still(table, theme.palette)
         self._table, self._size, self._boxes = table, size, growth.boxes
 
     def layout(self, view: View, bottom: int, choice: Choice) -> Layout:

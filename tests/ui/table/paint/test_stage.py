@@ -8,6 +8,7 @@ import pytest
 from game.rules.cards import BLUE, DECKS, NO_COLOUR, RED, WILD_FACE, card_of, face_of
 from game.ui.table.paint.art import BACK, Art, card_look
 from game.ui.table.paint.stage import Item, Stage
+from game.ui.tables import first
 
 
 @pytest.fixture
@@ -91,7 +92,7 @@ def test_what_flies_over_and_under_what_rests_looks_like_drawing_everything(scre
 
 
 def test_every_card_of_the_deck_has_a_drawing() -> None:
-    art = Art()
+    art = Art(first().palette)
     for card in DECKS[108]:
         assert art.card(card_look(card), 40).picture.get_width() > 40
         assert art.card(card_look(card, plain=True), 40).picture.get_width() > 40
@@ -107,13 +108,13 @@ def test_a_called_wild_shows_its_colour() -> None:
 
 
 def test_turned_copies_keep_within_their_memory() -> None:
-    art = Art(memory=400_000)
+    art = Art(first().palette, memory=400_000)
     for angle in range(0, 360, 5):
         art.card(BACK, 80, angle)
     assert art.used <= 400_000
 
 
 def test_the_same_card_is_the_same_picture() -> None:
-    art = Art()
+    art = Art(first().palette)
     assert art.card("red-7", 60, 10.1).picture is art.card("red-7", 60, 10.0).picture
     assert art.card("red-7", 60, 10, dim=True).picture is not art.card("red-7", 60, 10).picture

@@ -134,7 +134,8 @@ def test_the_eye_of_an_open_card_hides_no_numeral(host: Sitter, size: tuple[int,
     people = [Player(name, "person", 1) for name in NAMES[:4]]
     sight = Sight(view, plan, 0, people, Prompt(Facts(0, view, None, [], NAMES[:4], lambda _: None)))
     theme = Theme(size)
-    eyes = [item for item in items(sight, Letters(theme, {}), Art.for_window(size, 100)) if item.key[0] == "open"]
+    art = Art.for_window(size, 100, theme.palette)
+    eyes = [item for item in items(sight, Letters(theme, {}), art) if item.key[0] == "open"]
     assert len(eyes) == min(4, number)
     for eye in eyes:
         for card in plan.hand:
