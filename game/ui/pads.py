@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from game.ui import intents
 from game.ui.intents import Intent
+
+if TYPE_CHECKING:
+    from game.ui.bindings import Bindings
 
 A: Final = "a"
 B: Final = "b"
@@ -120,9 +123,10 @@ class Pad:
 class Pads:
     """All pads that are plugged in. Without any, or where there can be none, nothing ever comes of them."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float], bindings: Bindings) -> None:
         self.pads: dict[int, Pad] = {}  # by SDL's number for as long as one is plugged in
         self._clock = clock
+        self._bindings = bindings
         self._named: Any = None  # the module that knows the names of buttons, where there is one
         try:
             pygame.joystick.init()
@@ -139,8 +143,9 @@ class Pads:
 
     @property
     def hurrying(self) -> bool:
-        """Whether a trigger is held."""
-        return any(pad.held & _TRIGGERS for pad in self.pads.values())
+        """Whether a trigger is held, or what has been bound to do the same."""
+        held = (self._bindings.role(button) for pad in self.pads.values() for button in pad.held)
+        return not self._bindings.listening and any(role in _TRIGGERS for role in held)
 
     def close(self) -> None:
         """Let go of all pads, before pygame is shut down: SDL does not survive a pad that is closed after it."""
@@ -226,11 +231,14 @@ class Pads:
         pad.held.add(name)
         if name in intents.DIRECTIONS:
             return self._head(pad, name)
-        if name in _TRIGGERS:
+        if self._bindings.listening:
+            return [Intent(intents.PAD, pad=name)]
+        role = self._bindings.role(name)
+        if role in _TRIGGERS:
             return []
-        if name in _MEANING:
-            return [Intent(_MEANING[name], pad=name)]
-        return [Intent(intents.PAD, pad=name)]
+        if role in _MEANING:
+            return [Intent(_MEANING[role], pad=role)]
+        return [Intent(intents.PAD, pad=role)]
 
     def _release(self, pad: Pad, name: str) -> list[Intent]:
         pad.held.discard(name)

@@ -35,6 +35,7 @@ class Preview(Shown):
         super().__init__("preview", rect)
         self._settings = settings
         self._time = 60.0  # seconds since it began: long ago
+        self._words: Theme | None = None  # the theme with letters of the size chosen
         self._art = Art()
         self._still = Still(read_map(paths.levels() / "oak.tmx"))
 
@@ -59,7 +60,9 @@ class Preview(Shown):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         chosen = self._settings.interface_scale
-        words = theme if chosen == theme.interface else theme.newly_sized(chosen)
+        if self._words is None or (self._words.size, self._words.interface) != (theme.size, chosen):
+            self._words = theme if chosen == theme.interface else theme.sized(chosen)
+        words = self._words
         log = self._log(words)
         picture = pygame.Rect(self.rect.topleft, (self.rect.width, self.rect.height - log.get_height() - theme.px(16)))
         before = surface.get_clip()

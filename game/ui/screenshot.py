@@ -29,6 +29,7 @@ from game.session.scenario_setup import ScenarioError
 from game.session.session import Session
 from game.settings import Settings
 from game.ui import intents, pads
+from game.ui.bindings import Bindings
 from game.ui.focus import FocusRing
 from game.ui.intents import Intent
 from game.ui.navigator import Navigator
@@ -55,8 +56,9 @@ class Sitter:
     """What a scene sees as its Host while it is drawn for a picture: nothing is written, nothing sounds."""
 
     def __init__(self, size: tuple[int, int], data_dir: Path = Path("nowhere")) -> None:
-        self.theme = Theme(size)
         self.settings = Settings()
+        self.bindings = Bindings()
+        self.theme = Theme(size, 1.0, self.bindings)
         self.sounds = Sounds(self.settings)
         self.stack = SceneStack()
         self.go: Ways = Navigator(self)
@@ -71,7 +73,8 @@ class Sitter:
 
     def apply_settings(self) -> None:
         """Lay everything out again."""
-        self.theme = Theme(self.theme.size, self.settings.interface_scale)
+        self.bindings.take(self.settings.keys, self.settings.buttons)
+        self.theme = Theme(self.theme.size, self.settings.interface_scale, self.bindings)
         self.stack.resize()
 
 

@@ -18,6 +18,7 @@ import pygame
 
 from game import paths
 from game.text import Part
+from game.ui.bindings import USUAL, Bindings
 from game.ui.typeface import Typeface
 
 Colour = tuple[int, int, int]
@@ -60,26 +61,24 @@ _FINE: Final = 4  # curves are drawn this many times too large, then scaled down
 
 
 class Theme:
-    """Colours, letters and panels for one window size and interface scale."""
+    """Colours, letters, panels and marks of keys for one window size and interface scale."""
 
-    def __init__(self, size: tuple[int, int], interface_scale: float = 1.0) -> None:
+    def __init__(self, size: tuple[int, int], interface_scale: float = 1.0, bindings: Bindings = USUAL) -> None:
         self.size = size = max(_LEAST[0], size[0]), max(_LEAST[1], size[1])
         self.interface = interface_scale
+        self.bindings = bindings  # what stands on the marks of buttons
         self.zoom = max(1.0, interface_scale / _ROOM)  # of places on pages
         self._pan = (0, 0)
         self.scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1]) * interface_scale
         self._faces: dict[tuple[str, int], Typeface] = {}
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._newest: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
-        self._other: Theme | None = None
         self._taken = 0
         self._room = _WINDOWS_CACHED * 4 * max(1280 * 720, size[0] * size[1])
 
-    def newly_sized(self, interface_scale: float) -> Theme:
-        """The same look with letters and buttons of another size: the last one made is kept."""
-        if self._other is None or self._other.interface != interface_scale:
-            self._other = Theme(self.size, interface_scale)
-        return self._other
+    def sized(self, interface_scale: float) -> Theme:
+        """The same look with letters and buttons of another size."""
+        return Theme(self.size, interface_scale, self.bindings)
 
     def px(self, design: float) -> int:
         """A measure in real pixels, at least 1 (0 stays 0)."""

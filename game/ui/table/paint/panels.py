@@ -211,6 +211,7 @@ def _log_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: L
 
 def note(theme: Theme, width: int, title: str, words: str, key: str = "", by_pad: bool = False) -> pygame.Surface:
     """A rule's sentence, for the line of the log or the card that is pointed at; ``key`` opens the book there."""
+    key = key if by_pad else theme.bindings.mark(key)
 
     def make() -> pygame.Surface:
         edge = theme.px(22)
@@ -256,7 +257,7 @@ def button(
         ink = kind.ink if enabled else STRAW
         right = size[0] - size[1] // 3
         high = min(34.0, size[1] * 0.8 / theme.scale)
-        mark = hint_mark(theme, key, pad or "", pad is not None, ink, 18, high=high)
+        mark = hint_mark(theme, key, pad or "", pad is not None, ink, 18, high=high, at_table=True)
         if mark is not None and pad and theme.width(label, BOLD, 19) > size[0] - 2 * (size[1] // 3) - mark.get_width():
             mark = None  # what the button does matters more
         if mark is not None:
