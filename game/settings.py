@@ -27,6 +27,7 @@ _WORDS: Final = re.compile(r"[\w .=+-]*", re.ASCII)
 #: The groups a player finds them in, in their order: what each is called, and what is in it.
 GROUPS: Final[Mapping[str, tuple[Message, Message]]] = {
     "play": (sentence("Play"), sentence("Pace, help, Uno time")),
+    "table": (sentence("Table"), sentence("Faces and backs")),
     "sound": (sentence("Sound"), sentence("Cards, shakers, music")),
     "sight": (sentence("Seeing and reading"), sentence("Size, motion, window")),
     "keys": (sentence("Keys and pads"), sentence("Every key can move")),
@@ -101,6 +102,17 @@ class Settings:
     dim_unplayable: bool = _switch(
         True, About("play", sentence("Show what fits"), sentence("Cards that cannot be played are darker."))
     )
+    face_style: str = _words(
+        "standard", 20,
+        About("table", sentence("Faces of cards"), sentence("In large print nothing but number, colour and symbol."),
+              [("standard", sentence("Standard")), ("large", sentence("Large print"))], lays_out=True),
+    )  # fmt: skip
+    card_back: str = _words(
+        "night", 20,
+        About("table", sentence("Backs of cards"), sentence("What is seen of a hidden card."),
+              [("night", sentence("Night blue")), ("cloth", sentence("Stitched cloth")), ("oak", sentence("Oak"))],
+              lays_out=True),
+    )  # fmt: skip
     master_volume: float = _number(
         0.8, 0.0, 1.0, About("sound", sentence("Everything"), sentence("How loud the game is."), step=0.05)
     )
@@ -279,6 +291,9 @@ def _take(settings: Settings, declaration: Any, read: Mapping[str, Any]) -> bool
             return False
     elif isinstance(usual, str):
         if not isinstance(value, str) or len(value) > declaration.metadata["longest"] or not _WORDS.fullmatch(value):
+            return False
+        offered = ASKED[name].options if name in ASKED else ()
+        if offered and value not in [option for option, _ in offered]:
             return False
     elif isinstance(usual, bool) or isinstance(value, bool):
         if type(value) is not type(usual):

@@ -13,7 +13,7 @@ from game.settings import Settings
 from game.text import parts, say
 from game.ui.faces import GLAD, face
 from game.ui.scrolling import Still as Shown
-from game.ui.table.paint.art import BACK, Art
+from game.ui.table.paint.art import BACK, STANDARD, Art, Deck
 from game.ui.table.paint.still import Still
 from game.ui.theme import BOLD, COAL, SAND, Theme
 from game.ui.tiled import read_map
@@ -36,7 +36,7 @@ class Preview(Shown):
         self._settings = settings
         self._time = 60.0  # seconds since it began: long ago
         self._words: Theme | None = None  # the theme with letters of the size chosen
-        self._art = Art()
+        self._deck, self._art = STANDARD, Art()
         self._still = Still(read_map(paths.levels() / "oak.tmx"))
 
     def begin(self) -> None:
@@ -63,6 +63,8 @@ class Preview(Shown):
         if self._words is None or (self._words.size, self._words.interface) != (theme.size, chosen):
             self._words = theme if chosen == theme.interface else theme.sized(chosen)
         words = self._words
+        if self._deck != (deck := Deck.of(self._settings)):
+            self._deck, self._art = deck, Art(deck)
         log = self._log(words)
         picture = pygame.Rect(self.rect.topleft, (self.rect.width, self.rect.height - log.get_height() - theme.px(16)))
         before = surface.get_clip()
