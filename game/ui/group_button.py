@@ -47,9 +47,10 @@ class GroupButton(Widget):
         left, right = self.rect.left + theme.px(66), self.rect.right - theme.px(14)
         label, inside = (say(words) for words in GROUPS[self.group])
         mark = hint_mark(theme, self.key, "", self.by_pad, CREAM, dark=0.25)
-        if mark is not None and theme.width(label, BOLD, 20) < right - left - mark.get_width():
+        room = right - left - (mark.get_width() + theme.px(8) if mark is not None else 0)
+        if mark is not None and theme.width(label, BOLD, 20) <= room:
             surface.blit(mark, mark.get_rect(midright=(right, self.rect.centery)))
-            right -= mark.get_width() + theme.px(8)
+            right = left + room
         lines = [theme.fitted(label, right - left, BOLD, 25)]
         if theme.width(label, BOLD, 20) > right - left:
             lines = [theme.text(words, BOLD, 20) for words in theme.wrap(label, right - left, BOLD, 20)]

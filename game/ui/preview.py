@@ -61,7 +61,7 @@ class Preview(Shown):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         chosen = self._settings.interface_scale
         if self._words is None or (self._words.size, self._words.interface) != (theme.size, chosen):
-            self._words = theme if chosen == theme.interface else theme.sized(chosen)
+            self._words = theme if chosen == theme.interface else theme.scaled(chosen)
         words = self._words
         if self._deck != (deck := Deck.of(self._settings)):
             self._deck, self._art = deck, Art(deck)

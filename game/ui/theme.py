@@ -76,8 +76,8 @@ class Theme:
         self._taken = 0
         self._room = _WINDOWS_CACHED * 4 * max(1280 * 720, size[0] * size[1])
 
-    def sized(self, interface_scale: float) -> Theme:
-        """The same look with letters and buttons of another size."""
+    def scaled(self, interface_scale: float) -> Theme:
+        """The same look with larger or smaller letters."""
         return Theme(self.size, interface_scale, self.bindings)
 
     def px(self, design: float) -> int:

@@ -147,7 +147,7 @@ class KeyboardScene(Page):
         chosen = self.host.theme
         if self._theme is None or self._theme_of is not chosen:
             self._theme_of = chosen
-            self._theme = chosen if chosen.zoom == 1.0 else chosen.sized(min(chosen.interface, _LARGEST))
+            self._theme = chosen if chosen.zoom == 1.0 else chosen.scaled(min(chosen.interface, _LARGEST))
         return self._theme
 
     def build(self) -> list[Widget]:

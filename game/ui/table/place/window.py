@@ -25,7 +25,7 @@ class Letters:
         self._chosen = chosen
         self._grown = grown
         self._themes: dict[float, Theme] = {}
-        self.theme = chosen if chosen.interface <= ROOM else chosen.sized(ROOM)
+        self.theme = chosen if chosen.interface <= ROOM else chosen.scaled(ROOM)
 
     def of(self, kind: str) -> Theme:
         """The theme for a kind of panel."""
@@ -53,7 +53,7 @@ class Letters:
             return self._chosen
         found = self._themes.get(size)
         if found is None:
-            found = self._themes[size] = self._chosen.sized(size)
+            found = self._themes[size] = self._chosen.scaled(size)
         return found
 
 
