@@ -1,7 +1,7 @@
 """Draw the cards, the colour symbols and the two shakers: `python assets/build_cards.py`.
 
-Every card is 140 by 196 units around its middle. A number card exists twice: with the pictogram of what it
-does, and plain for rule sets in which it does nothing.
+Every card is 140 by 196 units around its middle. A number card exists thrice: with the pictogram of what it
+does, plain for rule sets in which it does nothing, and in large print.
 """
 
 from __future__ import annotations
@@ -285,9 +285,21 @@ def corner_squares(*, ring: bool = False) -> str:
     )
 
 
-def back() -> str:
-    """Night blue, strewn with salt and pepper, crossed shakers in the middle."""
-    parts = [sheet(NIGHT)]
+def back(field: str, deep: str, strewn: str) -> str:
+    """A field strewn with something, crossed shakers in the middle; the same either way up."""
+    parts = [sheet(field), strewn]
+    parts.append(
+        box(-57.5, -85.5, 115, 171, 7, "none", f'stroke="{SALT}" stroke-opacity="0.55" stroke-width="1.4"')
+    )
+    parts.append(circle(0, 0, 41, deep, f'stroke="{SALT}" stroke-width="2.4"'))
+    parts.append(circle(0, 0, 37, "none", f'stroke="{SALT}" stroke-opacity="0.35" stroke-width="0.9"'))
+    parts.append(crossed_shakers(0.72))
+    return "".join(parts)
+
+
+def grains() -> str:
+    """Salt and pepper."""
+    parts = []
     for row in range(-6, 7):
         for column in range(-5, 6):
             x, y = column * 10.5, row * 13.2
@@ -299,13 +311,48 @@ def back() -> str:
                 parts.append(group(place, box(-2, -2, 4, 4, 0.9, SALT)))
             else:
                 parts.append(circle(x, y, 2.2, "#0C1524"))
-    parts.append(
-        box(-57.5, -85.5, 115, 171, 7, "none", f'stroke="{SALT}" stroke-opacity="0.55" stroke-width="1.4"')
-    )
-    parts.append(circle(0, 0, 41, NIGHT_DEEP, f'stroke="{SALT}" stroke-width="2.4"'))
-    parts.append(circle(0, 0, 37, "none", f'stroke="{SALT}" stroke-opacity="0.35" stroke-width="0.9"'))
-    parts.append(crossed_shakers(0.72))
     return "".join(parts)
+
+
+def stitches() -> str:
+    """Rows of stitches, as in a cloth."""
+    found = []
+    for row in range(-7, 8):
+        for column in range(-5, 6):
+            x, y = column * 12.4 + (row % 2) * 6.2, row * 11.4
+            if abs(x) < 53 and math.hypot(x, y) > 46:
+                found.append(f"M{number(x - 3)},{number(y)}H{number(x + 3)}")
+    return line("".join(found), SALT, 1.8, 'stroke-opacity="0.5"')
+
+
+def planks() -> str:
+    """Boards side by side."""
+    return line("".join(f"M{x},-84V84" for x in (-44, -22, 22, 44)), "#2A160B", 1.6)
+
+
+def large_card(colour: str, sign: str, corner: str) -> str:
+    """A card in large print: one sign as large as goes, and nothing besides but its corners."""
+    return "".join((sheet(FIELD[colour]), sign, both_ways(corner + symbol(colour, 43, -68, 14))))
+
+
+def large_number(colour: str, rank: int) -> str:
+    """Zero to Nine in large print."""
+    ink, bar = INK[colour], rank in (6, 9)
+    sign = text(str(rank), 0, 50 - 6 * bar, 150, ink) + (box(-28, 57, 56, 7, 3.5, ink) if bar else "")
+    corner = text(str(rank), -42, -52, 44, ink) + (box(-53, -48, 22, 3.6, 1.8, ink) if bar else "")
+    return large_card(colour, sign, corner)
+
+
+def large_phrase(colour: str, rank: str) -> str:
+    """Skip, Reverse, Draw Two or Replay in large print."""
+    ink = INK[colour]
+    sign, corner = {
+        "skip": (skip_sign(ink, 1.2), group("translate(-42,-66)", skip_sign(ink, 0.4))),
+        "reverse": (reverse_sign(ink, 1.2), group("translate(-42,-66)", reverse_sign(ink, 0.42))),
+        "replay": (replay_sign(ink, 1.2), group("translate(-42,-66)", replay_sign(ink, 0.4))),
+        "draw-two": (text("+2", 0, 30, 88, ink), text("+2", -38, -54, 36, ink)),
+    }[rank]
+    return large_card(colour, sign, corner)
 
 
 def badge(colour: str) -> str:
@@ -319,15 +366,19 @@ def drawings() -> Iterator[tuple[str, str]]:
         for rank in range(10):
             yield f"{colour}-{rank}", svg(140, 196, number_card(colour, rank, plain=False))
             yield f"plain-{colour}-{rank}", svg(140, 196, number_card(colour, rank, plain=True))
+            yield f"large-{colour}-{rank}", svg(140, 196, large_number(colour, rank))
         for phrase in ("skip", "reverse", "draw-two", "replay"):
             yield f"{colour}-{phrase}", svg(140, 196, phrase_card(colour, phrase))
+            yield f"large-{colour}-{phrase}", svg(140, 196, large_phrase(colour, phrase))
         yield f"symbol-{colour}", svg(24, 24, symbol(colour, 0, 0, 11))
         yield f"badge-{colour}", svg(40, 40, badge(colour))
     for black in ("wild", "wild-draw-four"):
         yield black, svg(140, 196, black_card(black))
         for colour in COLOURS:
             yield f"{black}-{colour}", svg(140, 196, black_card(black, colour))
-    yield "back", svg(140, 196, back())
+    yield "back", svg(140, 196, back(NIGHT, NIGHT_DEEP, grains()))
+    yield "back-cloth", svg(140, 196, back("#1F5F63", "#123E42", stitches()))
+    yield "back-oak", svg(140, 196, back("#7A4A28", "#4A2A16", planks()))
     for kind in ("salt", "pepper"):
         yield f"shaker-{kind}", svg(48, 90, shaker(kind))
 

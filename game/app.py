@@ -17,6 +17,7 @@ from game import __version__, paths, settings
 from game.rules.messages import Message, sentence
 from game.text import speak, text
 from game.ui import intents
+from game.ui.bindings import Bindings
 from game.ui.intents import Intent
 from game.ui.navigator import Navigator
 from game.ui.reader import Reader
@@ -46,7 +47,8 @@ class App:
         self.sounds = Sounds(self.settings)
         self.stack = SceneStack()
         self.go: Ways = Navigator(self)
-        self.reader = Reader()
+        self.bindings = Bindings(self.settings.keys, self.settings.buttons)
+        self.reader = Reader(self.bindings)
         self.in_front = True
         self.by_pad = False
         self._left_over: list[Intent] = []  # meant for the scene that comes up next
@@ -103,6 +105,7 @@ class App:
 
     def apply_settings(self) -> None:
         """Lay everything out anew for changed settings."""
+        self.bindings.take(self.settings.keys, self.settings.buttons)
         self._speak()
         if bool(self._surface().get_flags() & pygame.FULLSCREEN) != self.settings.fullscreen:
             self._open_window()
@@ -134,13 +137,17 @@ class App:
                 self.by_pad = intent.on
                 pygame.mouse.set_visible(not intent.on)
                 self.stack.device_changed()
-            elif self.stack.top is not None:
+            elif self.stack.top is not None and not (intent.letter and self.stack.top.typing):
+                typed = self.stack.top.typing
                 if intent.kind == intents.SETTINGS:
                     self.go.settings()
                 else:
                     self.stack.top.handle(intent)
                 if self.stack.changing:
                     self._left_over = self.reader.scene_changed(intent, meant[at + 1 :])
+                    return
+                if intent.letter and self.stack.top.typing and not typed:
+                    self._dispatch(self.reader.scene_changed(intent, meant[at + 1 :]))
                     return
 
     def _show(self) -> None:
@@ -180,8 +187,8 @@ class App:
         return surface
 
     def _make_theme(self) -> Theme:
-        table = self.tables.chosen(self.settings.table)
-        return Theme(self._surface().get_size(), self.settings.interface_scale, table, self.settings.card_colours)
+        table, look = self.tables.chosen(self.settings.table), self.settings.card_colours
+        return Theme(self._surface().get_size(), self.settings.interface_scale, table, look, self.bindings)
 
     def _resized(self) -> None:
         width, height = self._surface().get_size()

@@ -19,14 +19,18 @@ LARGEST: Final = 32 * 1024  # bytes; far more than a person writes
 LONGEST_LINE: Final = 5000  # bytes; rules with every switch changed are less
 #: Values and lists of them, one in another. Beyond that tomlkit, which keeps remarks, takes seconds to minutes.
 _MOST_VALUES, _DEEPEST = 400, 4
+#: Acts that are bound, keys that one has, and letters in the name of one.
+_MOST_BOUND, _MOST_KEYS, _LONGEST_KEY = 40, 4, 20
 _WORDS: Final = re.compile(r"[\w .=+-]*", re.ASCII)
 
 
 #: The groups a player finds them in, in their order: what each is called, and what is in it.
 GROUPS: Final[Mapping[str, tuple[Message, Message]]] = {
     "play": (sentence("Play"), sentence("Pace, help, Uno time")),
+    "table": (sentence("Table"), sentence("Faces and backs")),
     "sound": (sentence("Sound"), sentence("Cards, shakers, music")),
     "sight": (sentence("Seeing and reading"), sentence("Size, motion, window")),
+    "keys": (sentence("Keys and pads"), sentence("Every key can move")),
     "language": (sentence("Language"), OWN_NAME),
 }
 
@@ -56,6 +60,10 @@ def _switch(default: bool, about: About | None = None) -> Any:
 
 def _words(default: str, longest: int, about: About | None = None) -> Any:
     return field(default=default, metadata={"longest": longest, "about": about})
+
+
+def _table(about: About) -> Any:
+    return field(default_factory=dict, metadata={"about": about})
 
 
 def _seconds(*offered: int) -> Sequence[tuple[object, Message]]:
@@ -94,6 +102,17 @@ class Settings:
     dim_unplayable: bool = _switch(
         True, About("play", sentence("Show what fits"), sentence("Cards that cannot be played are darker."))
     )
+    face_style: str = _words(
+        "standard", 20,
+        About("table", sentence("Faces of cards"), sentence("In large print nothing but number, colour and symbol."),
+              [("standard", sentence("Standard")), ("large", sentence("Large print"))], lays_out=True),
+    )  # fmt: skip
+    card_back: str = _words(
+        "night", 20,
+        About("table", sentence("Backs of cards"), sentence("What is seen of a hidden card."),
+              [("night", sentence("Night blue")), ("cloth", sentence("Stitched cloth")), ("oak", sentence("Oak"))],
+              lays_out=True),
+    )  # fmt: skip
     master_volume: float = _number(
         0.8, 0.0, 1.0, About("sound", sentence("Everything"), sentence("How loud the game is."), step=0.05)
     )
@@ -117,6 +136,12 @@ class Settings:
     language: str = _words(
         "", 20, About("language", sentence("Language"), sentence("Everything is said in it at once."), lays_out=True)
     )
+    keys: dict[str, list[str]] = _table(
+        About("keys", sentence("Keys"), sentence("What each key does."), lays_out=True)
+    )  # bound anew: what they do, by the key that usually does it
+    buttons: dict[str, str] = _table(
+        About("keys", sentence("Buttons of a pad"), sentence("What each button does."), lays_out=True)
+    )  # of a pad, bound anew: what they do, by the button that usually does it
     window_width: int = _number(1280, 800, 16384)  # of the window, in pixels
     window_height: int = _number(720, 600, 16384)
     accelerated: bool = _switch(False)  # show frames through the graphics card; chosen by timing when 0 below
@@ -177,12 +202,10 @@ class Settings:
             if name == "players":
                 table = tomlkit.array()
                 for player in self.players:
-                    row = tomlkit.inline_table()
-                    row.update(player)
-                    table.append(row)
+                    table.append(_in_line(player))
                 document[name] = table.multiline(True)
             elif document.get(name) != value or name not in document:
-                document[name] = value
+                document[name] = _in_line(value) if isinstance(value, dict) else value
         return tomlkit.dumps(document)
 
     def _value(self, name: str) -> Any:
@@ -190,11 +213,20 @@ class Settings:
         return round(value, 3) if isinstance(value, float) else value
 
 
+def _in_line(table: Mapping[str, Any]) -> Any:
+    """A table on one line."""
+    import tomlkit
+
+    line = tomlkit.inline_table()
+    line.update(table)
+    return line
+
 _FIELDS: Final[Mapping[str, Any]] = {
     declared.name: declared for declared in fields(Settings) if declared.name not in ("path", "trouble")
 }
 
 
+_USUAL: Final = Settings()
 #: What a player is asked for, by the name of its field.
 ASKED: Final[Mapping[str, About]] = {
     name: declared.metadata["about"] for name, declared in _FIELDS.items() if declared.metadata.get("about")
@@ -203,7 +235,7 @@ ASKED: Final[Mapping[str, About]] = {
 
 def usual(name: str) -> Any:
     """The value a setting has before anybody changes it."""
-    return _FIELDS[name].default
+    return getattr(_USUAL, name)
 
 
 def span_of(name: str) -> tuple[float, float] | None:
@@ -269,8 +301,14 @@ def _take(settings: Settings, declaration: Any, read: Mapping[str, Any]) -> bool
             return False
         settings.players = [player for player in players if player is not None]
         return True
-    if isinstance(usual, str):
+    if isinstance(usual, dict):
+        if not _is_binding(value, name == "keys"):
+            return False
+    elif isinstance(usual, str):
         if not isinstance(value, str) or len(value) > declaration.metadata["longest"] or not _WORDS.fullmatch(value):
+            return False
+        offered = ASKED[name].options if name in ASKED else ()
+        if offered and value not in [option for option, _ in offered]:
             return False
     elif isinstance(usual, bool) or isinstance(value, bool):
         if type(value) is not type(usual):
@@ -284,6 +322,19 @@ def _take(settings: Settings, declaration: Any, read: Mapping[str, Any]) -> bool
         value = type(usual)(value)
     setattr(settings, name, value)
     return True
+
+
+def _is_binding(value: object, several: bool) -> bool:
+    """Whether something says of a few things which key does them, or which of ``several``."""
+    if not isinstance(value, dict) or len(value) > _MOST_BOUND:
+        return False
+    bound = [keys if several else [keys] for keys in value.values()]
+    return all(
+        isinstance(keys, list)
+        and len(keys) <= _MOST_KEYS
+        and all(isinstance(key, str) and 0 < len(key) <= _LONGEST_KEY and key.isprintable() for key in keys)
+        for keys in bound
+    )
 
 
 def _player(entry: object) -> dict[str, Any] | None:

@@ -56,7 +56,8 @@ def test_a_damaged_file_gives_the_usual_ones_and_a_sentence(tmp_path: Path, text
         "fullscreen = 1", "animation_speed = 99", "animation_speed = nan", "bot_pause = true", 'window_height = "500"',
         "window_height = 2.5", "rules = 5", 'rules = "\\u0007"', f"rules = '{chr(34) * 3000}'",
         "players = [{name = 'Ann', kind = \"\\u001b\", face = 1}]", f"rules = '{'a' * 4001}'",
-        "window_width = -1", "players = [1, 2]", "players = [{name = '', kind = 'person', face = 1}]",
+        "window_width = -1", "players = [1, 2]", "card_back = 'glass'",
+        "players = [{name = '', kind = 'person', face = 1}]",
     ],
 )  # fmt: skip
 def test_a_value_that_makes_no_sense_is_passed_over_and_named(tmp_path: Path, line: str) -> None:

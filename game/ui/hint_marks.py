@@ -44,22 +44,28 @@ def hint_mark(
     px: float = 20,
     dark: float = 0.2,
     high: float = 34,
+    at_table: bool = False,
 ) -> pygame.Surface | None:
-    """What stands at the end of a button: its key on a chip, or its button of a pad; None for neither."""
+    """What stands at the end of a button: its key on a chip, or its button of a pad; None for neither.
+
+    Both are what does the same now, if they have been bound anew; the letters of acts only ``at_table``.
+    """
     if by_pad and key not in _BOTH:
         button = pad or _same_on_pad(key)
         return pad_mark(theme, button, high) if button else None
-    return _chip(theme, key, ink, px, dark) if key else None
+    return _chip(theme, theme.bindings.mark(key, at_table), ink, px, dark) if key else None
 
 
 def pad_mark(theme: Theme, button: str, high: float) -> pygame.Surface:
-    """A button of a pad, so many design pixels high: round with its letter, or a pill with its name."""
+    """The button of a pad that does what one usually does, so high: round with its letter, or a pill with its name."""
+
+    button = theme.bindings.button(button)
 
     def make() -> pygame.Surface:
         real = theme.px(high)
         if button == pads.D_PAD:
             return _cross(theme, real)
-        words = _NAMES.get(button, button.upper())
+        words = button_name(button)
         if button in _ROUND:
             letter = theme.glyphs(words, high * 0.62)
             size = (real, real)
@@ -76,6 +82,11 @@ def pad_mark(theme: Theme, button: str, high: float) -> pygame.Surface:
         return picture
 
     return theme.cached(("pad mark", button, high), make)
+
+
+def button_name(button: str) -> str:
+    """What is written on a button of a pad."""
+    return _NAMES.get(button, button.upper())
 
 
 def mark_of(button: str) -> str:

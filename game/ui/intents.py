@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 POINT: Final = "point"  # the pointer moved to pos
@@ -34,24 +33,6 @@ MOUSE: Final = "mouse"
 KEYS: Final = "keys"
 ANY: Final = "any"
 
-#: Key name -> what it means. One table, so that keys can be bound anew. A key without a line here is a KEY.
-BINDINGS: Final[Mapping[str, str]] = {
-    "left": "left",
-    "right": "right",
-    "up": "up",
-    "down": "down",
-    "return": ACTIVATE,
-    "enter": ACTIVATE,
-    "escape": BACK,
-    "tab": NEXT,
-    "left shift": HURRY,
-    "right shift": HURRY,
-    "space": HURRY,
-    "f10": SETTINGS,
-    "f11": FULLSCREEN,
-}
-
-
 class Intent(NamedTuple):
     """One thing somebody means; fields a kind does not use keep their defaults."""
 
@@ -64,6 +45,7 @@ class Intent(NamedTuple):
     amount: float = 0.0
     on: bool = False
     size: tuple[int, int] = (0, 0)
+    letter: str = ""  # the key whose letter is bound to this: where one is typing it is typed instead
     pad: str = ""  # what of a pad was used, see `game.ui.pads`; nothing for mouse and keyboard
     device: str = ""  # what it comes from, as the reader knows; nothing for what comes from the window itself
 

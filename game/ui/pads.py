@@ -10,12 +10,15 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
 from game.ui import intents
 from game.ui.intents import Intent
+
+if TYPE_CHECKING:
+    from game.ui.bindings import Bindings
 
 A: Final = "a"
 B: Final = "b"
@@ -126,9 +129,10 @@ class Pad:
 class Pads:
     """All pads that are plugged in. Without any, or where there can be none, nothing ever comes of them."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float], bindings: Bindings) -> None:
         self.pads: dict[int, Pad] = {}  # by SDL's number for as long as one is plugged in
         self._clock = clock
+        self._bindings = bindings
         self._named: Any = None  # the module that knows the names of buttons, where there is one
         try:
             pygame.joystick.init()
@@ -145,8 +149,11 @@ class Pads:
 
     @property
     def hurrying(self) -> set[str]:
-        """The pads of which a trigger is held."""
-        return {pad.device for pad in self.pads.values() if pad.held & _TRIGGERS}
+        """The pads of which a trigger is held, or what has been bound to do the same."""
+        if self._bindings.listening:
+            return set()
+        held = ((pad.device, self._bindings.role(button)) for pad in self.pads.values() for button in pad.held)
+        return {device for device, role in held if role in _TRIGGERS}
 
     def close(self) -> None:
         """Let go of all pads, before pygame is shut down: SDL does not survive a pad that is closed after it."""
@@ -235,11 +242,14 @@ class Pads:
         pad.held.add(name)
         if name in intents.DIRECTIONS:
             return self._head(pad, name)
-        if name in _TRIGGERS:
+        if self._bindings.listening:
+            return [pad.intent(intents.PAD, name)]
+        role = self._bindings.role(name)
+        if role in _TRIGGERS:
             return []
-        if name in _MEANING:
-            return [pad.intent(_MEANING[name], name)]
-        return [pad.intent(intents.PAD, name)]
+        if role in _MEANING:
+            return [pad.intent(_MEANING[role], role)]
+        return [pad.intent(intents.PAD, role)]
 
     def _release(self, pad: Pad, name: str) -> list[Intent]:
         pad.held.discard(name)

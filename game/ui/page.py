@@ -8,17 +8,18 @@ import pygame
 
 from game.text import text
 from game.ui import intents, pads
+from game.ui.bindings import NEXT_PART, RULES_KEY
 from game.ui.focus import FocusRing
 from game.ui.hint_marks import mark_of, with_marks
 from game.ui.intents import Intent
-from game.ui.panning import NEXT_PART, Panning
+from game.ui.panning import Panning
 from game.ui.scene import Host, Scene
 from game.ui.textfield import TextField
 from game.ui.theme import BOLD, SAND, Theme
 from game.ui.widgets import Widget
 
 #: Buttons of a pad that do what a key does, where no widget has them for its own.
-_AS_KEYS: Final = {pads.X: "backspace", pads.Y: "f1", pads.RIGHT_STICK: NEXT_PART}
+_AS_KEYS: Final = {pads.X: "backspace", pads.Y: RULES_KEY, pads.RIGHT_STICK: NEXT_PART}
 
 
 class Page(Scene):
@@ -113,6 +114,10 @@ class Page(Scene):
         drifting = self.theme.zoom > 1.0 and not self.focus.shown and self.panning.heading(self.theme) != (0, 0)
         return 0.0 if drifting else None
 
+    @property
+    def typing(self) -> bool:
+        return isinstance(self.focus.focused, TextField)
+
     def handle(self, intent: Intent) -> None:
         self.panning.track_pointer(intent)
         if intent.kind == intents.KEY and intent.key == NEXT_PART and self.theme.zoom > 1.0 and self.pans:
@@ -120,12 +125,11 @@ class Page(Scene):
             self.rebuild()
             return
         focused = self.focus.focused
-        typing = isinstance(focused, TextField)
         if intent.kind == intents.ACTIVATE and intent.pad and isinstance(focused, TextField):
             self.open_keyboard(focused)
         elif self.focus.handle(intent):
             pressed = intent.kind in (intents.ACTIVATE, intents.RELEASE, intents.PAD)
-            if pressed or (intent.kind == intents.KEY and not typing):
+            if pressed or (intent.kind == intents.KEY and not self.typing):
                 self.host.sounds.play("click")
         elif intent.kind == intents.BACK:
             self.back()
@@ -152,7 +156,8 @@ class Page(Scene):
             said = text("{stick} pressed: more of this page", stick=mark_of(pads.RIGHT_STICK))
             words = with_marks(theme, said, 18, SAND, theme.size[0])
         else:
-            words = theme.text(text("{key}: more of this page", key=NEXT_PART.upper()), BOLD, 18, SAND)
+            key = theme.bindings.mark(NEXT_PART.upper())
+            words = theme.text(text("{key}: more of this page", key=key), BOLD, 18, SAND)
         size = words.get_width() + theme.px(28), words.get_height() + theme.px(10)
         panel = theme.plate(size, border=2, alpha=1.0)
         place = panel.get_rect(midbottom=(theme.size[0] // 2, theme.size[1] - theme.px(6)))

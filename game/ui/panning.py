@@ -18,7 +18,6 @@ from game.ui.theme import Theme
 _EDGE: Final = 0.06  # of the window: a pointer so near its edge means what lies beyond
 _SPEED: Final = 0.9  # windows a second
 _LONGEST: Final = 0.05  # seconds between two frames that count
-NEXT_PART: Final = "f2"
 
 
 class Panning:

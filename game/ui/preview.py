@@ -12,7 +12,7 @@ from game.settings import Settings
 from game.text import parts, say
 from game.ui.faces import GLAD, face
 from game.ui.scrolling import Still as Shown
-from game.ui.table.paint.art import BACK, Art
+from game.ui.table.paint.art import BACK, Art, Deck
 from game.ui.table.paint.still import Still
 from game.ui.theme import BOLD, SAND, Theme
 
@@ -33,7 +33,7 @@ class Preview(Shown):
         super().__init__("preview", rect)
         self._settings = settings
         self._time = 60.0  # seconds since it began: long ago
-        self._made_for: Theme | None = None
+        self._made_for: tuple[Theme, Deck, float] | None = None  # the pictures, and letters of the size chosen
 
     def begin(self) -> None:
         """Have the bot play its card again."""
@@ -55,11 +55,13 @@ class Preview(Shown):
         return self.rect
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self._made_for is not theme:
-            self._made_for = theme
-            self._art, self._still = Art(theme.palette), Still(theme.table.map, theme.palette)
-        chosen = self._settings.interface_scale
-        words = theme if chosen == theme.interface else theme.newly_sized(chosen)
+        wanted = theme, Deck.of(self._settings), self._settings.interface_scale
+        if self._made_for != wanted:
+            self._made_for = wanted
+            _, deck, scale = wanted
+            self._words = theme if scale == theme.interface else theme.scaled(scale)
+            self._art, self._still = Art(theme.palette, deck), Still(theme.table.map, theme.palette)
+        words = self._words
         log = self._log(words)
         picture = pygame.Rect(self.rect.topleft, (self.rect.width, self.rect.height - log.get_height() - theme.px(16)))
         before = surface.get_clip()

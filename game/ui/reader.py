@@ -6,13 +6,13 @@ This is the only module that reads pygame's event queue; scenes see intents and 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import pygame
 
+from game.ui.bindings import USUAL, Bindings, key_of
 from game.ui.intents import (
-    BINDINGS,
     DEVICE,
     DIRECTIONS,
     DROP,
@@ -48,8 +48,8 @@ _OF_MOUSE_AND_KEYS: Final = frozenset(
 class Reader:
     """The one reader of pygame's event queue."""
 
-    def __init__(self, bindings: Mapping[str, str] = BINDINGS, clock: Callable[[], float] = time.monotonic) -> None:
-        self.bindings = dict(bindings)
+    def __init__(self, bindings: Bindings = USUAL, clock: Callable[[], float] = time.monotonic) -> None:
+        self.bindings = bindings
         self.pads: Pads | None = None
         self._clock = clock
         self._held: set[str] = set()
@@ -78,7 +78,7 @@ class Reader:
     def open_pads(self) -> None:
         """Listen to pads too. Looking for them takes a moment, so the first frame does not wait for it."""
         if self.pads is None:
-            self.pads = Pads(self._clock)
+            self.pads = Pads(self._clock, self.bindings)
 
     def close(self) -> None:
         """Let go of the pads, before pygame is shut down."""
@@ -91,9 +91,12 @@ class Reader:
         self._held.clear()
 
     def scene_changed(self, by: Intent, rest: Iterable[Intent]) -> list[Intent]:
-        """An intent has changed the scene: the rest of what was read, without the text its key types by the way."""
+        """An intent has changed the scene, or led to where one types: the rest of what was read.
+
+        The text that its key types by the way is left out.
+        """
         rest = list(rest)
-        self._spent = by.key or ("" if rest else self._last)
+        self._spent = by.letter or by.key or ("" if rest else self._last)
         left: list[Intent] = []
         for intent in rest:
             if intent.kind == KEY and intent.key == self._spent:
@@ -196,19 +199,25 @@ class Reader:
         self._last = name
         if not again and name == self._spent:
             self._spent = ""
-        meaning = self.bindings.get(name, KEY)
         text = event.unicode if event.unicode.isprintable() else ""
+        if self.bindings.listening:
+            return [] if again else [Intent(KEY, key=name, text=text, device=KEYS)]
+        key = key_of(name, text)
+        meaning, letter = self.bindings.meaning(key), name if text.strip() else ""
         if meaning in DIRECTIONS:
-            return [Intent(MOVE, direction=meaning, device=KEYS)]
+            return [Intent(MOVE, direction=meaning, letter=letter, device=KEYS)]
         if meaning == NEXT:
-            return [Intent(PREVIOUS if event.mod & pygame.KMOD_SHIFT else NEXT, device=KEYS)]
+            back = event.mod & pygame.KMOD_SHIFT
+            return [Intent(PREVIOUS if back else NEXT, letter=letter, device=KEYS)]
         if again and name not in _REPEATING:
             return []
-        if meaning in (KEY, HURRY):  # that something is hurried is told where it begins and ends
+        if meaning == KEY:
+            return [Intent(KEY, key=self.bindings.act(key), letter=letter, device=KEYS)]
+        if meaning in ("", HURRY):  # that something is hurried is told where it begins and ends
             return [] if name in _NOT_KEYS else [Intent(KEY, key=name, text=text, device=KEYS)]
-        return [Intent(meaning, device=KEYS)]
+        return [Intent(meaning, letter=letter, device=KEYS)]
 
     def _hurrying(self) -> frozenset[str]:
         """The devices of which something is held that hurries."""
-        keys = {KEYS} if any(self.bindings.get(name) == HURRY for name in self._held) else set()
-        return frozenset(keys | (self.pads.hurrying if self.pads is not None else set()))
+        held = any(self.bindings.meaning(name) == HURRY for name in self._held) and not self.bindings.listening
+        return frozenset(({KEYS} if held else set()) | (self.pads.hurrying if self.pads is not None else set()))

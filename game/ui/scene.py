@@ -10,6 +10,7 @@ import pygame
 
 if TYPE_CHECKING:
     from game.settings import Settings
+    from game.ui.bindings import Bindings
     from game.ui.intents import Intent
     from game.ui.sound import Sounds
     from game.ui.tables import Tables
@@ -29,6 +30,7 @@ class Host(Protocol):
     data_dir: Path  # the player's folder: matches, own tables, reports
     seed: int | None  # what --seed asked for
     in_front: bool  # the window has the focus, or never had it
+    bindings: Bindings  # what keys and buttons of pads do
     by_pad: bool  # a pad was used last: hints name its buttons instead of keys
 
     def quit(self) -> None:
@@ -72,6 +74,11 @@ class Scene:
     def device_changed(self) -> None:
         """A pad is used instead of mouse and keyboard, or the other way round: hints say something else."""
         self.invalidate()
+
+    @property
+    def typing(self) -> bool:
+        """Whether somebody is typing here: letters are letters, whatever they are bound to."""
+        return False
 
     def handle(self, intent: Intent) -> None:
         """Somebody did something with mouse, keyboard or pad."""

@@ -29,6 +29,7 @@ from game.session.scenario_setup import ScenarioError
 from game.session.session import Session
 from game.settings import Settings
 from game.ui import intents, pads
+from game.ui.bindings import Bindings
 from game.ui.focus import FocusRing
 from game.ui.intents import Intent
 from game.ui.navigator import Navigator
@@ -58,7 +59,8 @@ class Sitter:
     def __init__(self, size: tuple[int, int], data_dir: Path = Path("nowhere")) -> None:
         self.settings = Settings()
         self.tables = Tables(data_dir)
-        self.theme = Theme(size)
+        self.bindings = Bindings()
+        self.theme = Theme(size, bindings=self.bindings)
         self.sounds = Sounds(self.settings)
         self.stack = SceneStack()
         self.go: Ways = Navigator(self)
@@ -73,8 +75,10 @@ class Sitter:
 
     def apply_settings(self) -> None:
         """Lay everything out again, at the table that is chosen."""
+        self.bindings.take(self.settings.keys, self.settings.buttons)
         theme, table = self.theme, self.tables.chosen(self.settings.table)
-        self.theme = Theme(theme.size, self.settings.interface_scale, table, self.settings.card_colours)
+        scale, look = self.settings.interface_scale, self.settings.card_colours
+        self.theme = Theme(theme.size, scale, table, look, self.bindings)
         self.stack.resize()
 
 

@@ -42,7 +42,7 @@ class AskedRow(Widget):
         self._back, self._gap = theme.px(_BACK), theme.px(_GAP)
         self.text_width = width - self._control_size[0] - self._back - 4 * self._gap
         self._labels = theme.wrap(label, self.text_width, BOLD, _LABEL)
-        self._lines = theme.wrap(help_words, self.text_width, px=_HELP)
+        self._lines = theme.wrap(help_words, self.text_width, px=_HELP) if help_words else []
         self.words_high = len(self._labels) * theme.line_height(BOLD, _LABEL) + len(self._lines) * theme.line_height(
             px=_HELP
         )

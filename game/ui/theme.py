@@ -19,6 +19,8 @@ import pygame
 
 from game import paths
 from game.text import Part
+from game.ui import bindings as usual
+from game.ui.bindings import Bindings
 from game.ui.drawings import drawing
 from game.ui.palette import CARD_COLOURS, USUAL
 from game.ui.tables import Table, first
@@ -64,35 +66,34 @@ _FINE: Final = 4  # curves are drawn this many times too large, then scaled down
 
 
 class Theme:
-    """Colours, letters and panels for one window size, interface scale, table, and way of seeing colours."""
+    """Colours, letters, panels and marks of keys: for one window, interface scale, table and way of seeing colours."""
 
     def __init__(
-        self, size: tuple[int, int], interface_scale: float = 1.0, table: Table | None = None, card_colours: str = ""
+        self,
+        size: tuple[int, int],
+        interface_scale: float = 1.0,
+        table: Table | None = None,
+        card_colours: str = "",
+        bindings: Bindings = usual.USUAL,
     ) -> None:
         self.table = table or first()
         self.palette = replace(self.table.palette, cards=CARD_COLOURS.get(card_colours, USUAL))
         self._card_colours = card_colours
         self.size = size = max(_LEAST[0], size[0]), max(_LEAST[1], size[1])
         self.interface = interface_scale
+        self.bindings = bindings  # what stands on the marks of buttons
         self.zoom = max(1.0, interface_scale / _ROOM)  # of places on pages
         self._pan = (0, 0)
         self.scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1]) * interface_scale
         self._faces: dict[tuple[str, int], Typeface] = {}
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._newest: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
-        self._other: Theme | None = None
         self._taken = 0
         self._room = _WINDOWS_CACHED * 4 * max(1280 * 720, size[0] * size[1])
 
     def scaled(self, interface_scale: float) -> Theme:
         """The same look with larger or smaller letters."""
-        return Theme(self.size, interface_scale, self.table, self._card_colours)
-
-    def newly_sized(self, interface_scale: float) -> Theme:
-        """The same look with letters and buttons of another size: the last one made is kept."""
-        if self._other is None or self._other.interface != interface_scale:
-            self._other = self.scaled(interface_scale)
-        return self._other
+        return Theme(self.size, interface_scale, self.table, self._card_colours, self.bindings)
 
     def px(self, design: float) -> int:
         """A measure in real pixels, at least 1 (0 stays 0)."""

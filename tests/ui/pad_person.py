@@ -109,12 +109,16 @@ class Evening:
     # Fingers
 
     def tap(self, *names: str) -> None:
-        """Press buttons one after another."""
+        """Press buttons one after another, by what they usually do."""
         for name in names:
-            self.pad.press(name)
-            self.frame(0.0)
-            self.pad.release(name)
-            self.frame(0.0)
+            self.press(self.app.bindings.button(name))
+
+    def press(self, button: str) -> None:
+        """Press a button, whatever is bound to it."""
+        self.pad.press(button)
+        self.frame(0.0)
+        self.pad.release(button)
+        self.frame(0.0)
 
     def scroll_down(self, steps: int) -> None:
         """Hold the right stick down for so many of its steps."""
@@ -185,7 +189,7 @@ class Evening:
 
     def focus_on(self, target: Target) -> None:
         """Bring the focus at the table to something: by the cross where that leads, by the shoulders else."""
-        for _ in range(20):
+        for _ in range(40):
             controls = self.table.seat
             places = controls._places()
             assert target in places, (target, list(places))

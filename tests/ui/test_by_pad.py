@@ -14,6 +14,7 @@ from game.rules.notation import format_action, parse_action
 from game.session.lessons import REACHED
 from game.session.presets import Presets
 from game.session.session import Match, Player, Session, Step
+from game.settings import ASKED, GROUPS, load, usual
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.lesson import Teaching
 from game.ui.scenes.lessons import LessonsScene
@@ -214,6 +215,24 @@ def test_the_table_is_left_for_pause_and_book_and_found_again(evening: Callable[
     assert isinstance(one.top, TitleScene)
     one.choose("continue")
     assert isinstance(one.top, TableScene)
+
+
+def test_every_setting_is_changed_and_set_back(evening: Callable[..., Evening]) -> None:
+    one = evening()
+    one.choose("settings")
+    settings = one.app.settings
+    settings.animation_speed, settings.bot_pause, settings.reduced_motion = 1.0, 0.8, False
+    for group in GROUPS:
+        one.choose(f"group {group}")
+        for name in (name for name, about in ASKED.items() if about.group == group and group != "keys"):
+            one.go_to(name)
+            one.tap("right")
+            if getattr(settings, name) == usual(name):
+                one.tap("left")
+            assert getattr(settings, name) != usual(name), name
+            assert getattr(load(one.app.data_dir), name) == getattr(settings, name)
+            one.tap("x")
+            assert getattr(settings, name) == usual(name)
 
 
 def test_the_right_stick_scrolls_a_list_and_the_focus_goes_on_there(evening: Callable[..., Evening]) -> None:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.ui import intents
+from game.ui.bindings import Bindings
 from game.ui.intents import KEYS, MOUSE, Intent
 from game.ui.reader import Reader
 from game.ui.screenshot import Sitter
@@ -81,8 +82,8 @@ def test_of_pointer_moves_in_a_row_only_the_last_counts() -> None:
 
 
 def test_keys_can_be_bound_anew() -> None:
-    reader = Reader({"a": "left"})
-    assert reader.translate([key(pygame.K_a, "a")]) == [Intent(intents.MOVE, direction="left", device=KEYS)]
+    reader = Reader(Bindings({"left": ["a"]}))
+    assert reader.translate([key(pygame.K_a, "a")]) == [Intent(intents.MOVE, direction="left", letter="a", device=KEYS)]
 
 
 def test_reading_waits_no_longer_than_asked_and_any_event_ends_it(host: Sitter) -> None:
@@ -117,10 +118,12 @@ def test_a_key_that_was_pressed_again_before_the_scene_changed_types_once() -> N
 
 
 def test_a_key_bound_anew_to_open_pages_types_nothing_into_them() -> None:
-    reader = Reader({"e": intents.ACTIVATE})
+    reader = Reader(Bindings({"return": ["e"]}))
     [opened] = reader.translate([key(pygame.K_e, "e")])
     assert reader.scene_changed(opened, []) == []
     assert words(reader.translate([text("e")])) == ""
+    opened, *rest = reader.translate([key_up(pygame.K_e), key(pygame.K_e, "e"), text("e")])
+    assert words(reader.scene_changed(opened, rest)) == ""
 
 
 def test_losing_the_focus_and_getting_it_back_are_told_but_not_the_first_time() -> None:

@@ -14,6 +14,7 @@ from game.rules.ruleset import GROUPS, RULE_SETS
 from game.session.rule_choice import RuleChoice
 from game.text import say, text
 from game.ui import backdrop, intents
+from game.ui.bindings import RULES_KEY
 from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
 from game.ui.rule_words import (
@@ -26,7 +27,6 @@ from game.ui.rule_words import (
 from game.ui.scene import Host
 from game.ui.scrolling import Heading, ScrollingPage
 from game.ui.switch_row import RUST, SwitchRow
-from game.ui.table.seat import RULES_KEY
 from game.ui.theme import BOLD, CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, NUMERAL, PAPER, SAND, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 

@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from game import paths
-from game.rules.messages import sentence
+from game.rules.messages import Message, sentence
 from game.settings import ASKED, GROUPS, span_of, usual
 from game.text import languages, say, text
 from game.ui import backdrop, intents, pads
+from game.ui.bindings import ACTS, BUTTONS
 from game.ui.book.search import SearchField
+from game.ui.group_button import GroupButton
 from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
 from game.ui.preview import Preview
+from game.ui.rebinding import Rebinding
 from game.ui.scene import Host
 from game.ui.scrolling import Heading, ScrollingPage
 from game.ui.setting_row import SettingRow
 from game.ui.signs import tick
 from game.ui.theme import (
     BOLD,
-    CLOTH,
-    CLOTH_LIGHT,
     CREAM,
-    NIGHT,
-    NIGHT_LIGHT,
     NUMERAL,
-    PAPER,
     SAND,
     STRAW,
     YELLOW,
@@ -41,49 +39,16 @@ _MARGIN: Final = 20  # design pixels of wood left above and below a page that re
 _FOUND: Final = sentence("Found")
 
 
-class _GroupButton(Widget):
-    """A group of settings: its sign, its name and what is in it; stitched while it is open."""
+_Make = Callable[[tuple[int, int, int]], Widget]
 
-    def __init__(
-        self, name: str, rect: pygame.Rect, group: str, key: str, chosen: bool, on_press: Callable[[], None]
-    ) -> None:
-        super().__init__(name, rect)
-        self.group, self.key, self.chosen, self.on_press = group, key, chosen, on_press
 
-    def handle(self, intent: Intent) -> bool:
-        if intents.presses(intent):
-            self.on_press()
-            return True
-        return False
+class _Entry(NamedTuple):
+    """Something to set: its group, the heading over it, everything it can be found by, and its row at a place."""
 
-    def hot_key(self, intent: Intent) -> bool:
-        if intent.kind == intents.KEY and self.key in (intent.key, intent.text):
-            self.on_press()
-            return True
-        return False
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        fill, lit = (CLOTH, CLOTH_LIGHT) if self.chosen else (NIGHT, NIGHT_LIGHT)
-        surface.blit(theme.panel(self.rect.size, lit if self.hovered else fill, 1.0, 20), self.rect)
-        if self.chosen:
-            seam = self.rect.inflate(-theme.px(12), -theme.px(12))
-            surface.blit(backdrop.seam(theme, seam.size, 15), seam)
-        sign = theme.picture(f"signs/{self.group}.svg", (theme.px(38), theme.px(38)))
-        surface.blit(sign, sign.get_rect(midleft=(self.rect.left + theme.px(18), self.rect.centery)))
-        left, right = self.rect.left + theme.px(66), self.rect.right - theme.px(14)
-        label, inside = (say(words) for words in GROUPS[self.group])
-        mark = hint_mark(theme, self.key, "", self.by_pad, CREAM, dark=0.25)
-        if mark is not None and theme.width(label, BOLD, 20) < right - left - mark.get_width():
-            surface.blit(mark, mark.get_rect(midright=(right, self.rect.centery)))
-            right -= mark.get_width() + theme.px(8)
-        lines = [theme.fitted(label, right - left, BOLD, 25)]
-        if theme.width(inside, px=19) <= right - left:
-            lines.append(theme.fitted(inside, right - left, px=20, colour=PAPER if self.chosen else SAND))
-        top = self.rect.centery - sum(line.get_height() for line in lines) // 2
-        for line in lines:
-            surface.blit(line, (left, top))
-            top += line.get_height()
-        self.ring(surface, theme, 20)
+    group: str
+    heading: str
+    words: str
+    make: _Make
 
 
 class SettingsScene(ScrollingPage):
@@ -95,7 +60,11 @@ class SettingsScene(ScrollingPage):
         self.first_focus = f"group {group}"
         self.sought = ""
         self.sure = False  # resetting everything was pressed once
+        self.rebinding = Rebinding(host, self.change, self.rebuild)
         self._preview: Preview | None = None
+
+    def leave(self) -> None:
+        self.rebinding.stop()
 
     def back(self) -> None:
         self.host.go.back()
@@ -161,7 +130,7 @@ class SettingsScene(ScrollingPage):
             "search", theme.place(456, 48 - reach, 408, 64), self.sought, self._seek, text("Find a setting"), "F"
         )
         groups = [
-            _GroupButton(
+            GroupButton(
                 f"group {group}", theme.place(96, 168 - reach + number * 104, 320, 88), group, f"{number + 1}",
                 group == self.group and not self.sought, partial(self.open, group),
             )
@@ -182,7 +151,7 @@ class SettingsScene(ScrollingPage):
         listed = self.lay(view, self._rows(theme, view))
         found: list[Widget] = [search, *groups, *listed]
         if not self.sought:
-            place = theme.place(940, 166 - reach, 292, 52)
+            place = theme.place(872, 166 - reach, 360, 52)
             group = Button(
                 "reset group",
                 place,
@@ -211,31 +180,50 @@ class SettingsScene(ScrollingPage):
         return bool(getattr(self.host.settings, name) != usual(name))
 
     def _rows(self, theme: Theme, view: pygame.Rect) -> list[Widget]:
+        words = self.sought.casefold().split()
+        shown = [
+            entry
+            for entry in self._entries()
+            if (all(word in entry.words for word in words) if words else entry.group == self.group)
+        ]
+        headed = bool(words) or len({entry.heading for entry in shown}) > 1
         rows: list[Widget] = []
-        top, words = view.top, self.sought.casefold().split()
-        for group, (label, _) in GROUPS.items():
-            names = [name for name, about in ASKED.items() if about.group == group]
-            if words:
-                names = [name for name in names if all(word in _words_of(name) for word in words)]
-            elif group != self.group:
-                continue
-            if words and names:
-                high = theme.line_height(BOLD, 28) + theme.px(10)
-                rows.append(Heading(f"heading {group}", pygame.Rect(view.left, top, view.width, high), say(label)))
+        heading, top = "", view.top
+        for entry in shown:
+            if headed and entry.heading != heading:
+                heading = entry.heading
+                high = theme.line_height(BOLD, 28) + theme.px(16)
+                rows.append(Heading(f"heading {heading}", pygame.Rect(view.left, top, view.width, high), heading))
                 top += high
-            for name in names:
-                value = getattr(self.host.settings, name)
-                rows.append(
-                    SettingRow(
-                        theme, name, ASKED[name], (view.left, top, view.width), value, usual(name), span_of(name),
-                        _options(name),
-                        partial(self.attempt, name), partial(self.change, name),
-                    )
-                )  # fmt: skip
-                top += rows[-1].rect.height + theme.px(8)
+            rows.append(entry.make((view.left, top, view.width)))
+            top += rows[-1].rect.height + theme.px(8)
         return rows
 
+    def _entries(self) -> Iterator[_Entry]:
+        """All there is to set, in its order."""
+        for group, (label, _) in GROUPS.items():
+            for name, about in ASKED.items():
+                if about.group != group:
+                    continue
+                if group != "keys":
+                    options = _options(name)
+                    said = (say(about.label), say(about.help), *(words for _, words in options))
+                    yield _entry(group, label, said, partial(self._setting_row, name, options))
+                    continue
+                bound = {act: done.label for act, done in ACTS.items()} if name == "keys" else BUTTONS
+                for act, does in bound.items():
+                    yield _entry(group, about.label, (say(does),), partial(self.rebinding.row, act, say(does)))
+
+    def _setting_row(self, name: str, options: Sequence[tuple[object, str]], place: tuple[int, int, int]) -> SettingRow:
+        value = getattr(self.host.settings, name)
+        return SettingRow(
+            self.host.theme, name, ASKED[name], place, value, usual(name), span_of(name), options,
+            partial(self.attempt, name), partial(self.change, name),
+        )  # fmt: skip
+
     def handle(self, intent: Intent) -> None:
+        if self.rebinding.hear(intent):
+            return
         search = self.widget("search")
         if intent.kind == intents.TEXT and intent.text in ("f", "F") and self.focus.focused is not search:
             self._go_to(search)
@@ -264,7 +252,7 @@ class SettingsScene(ScrollingPage):
         surface.blit(head, head.get_rect(midleft=spot.topleft))
         self._paint_kept(surface, theme, theme.place(1400, 48 - reach, 448, 64))
         label = _FOUND if self.sought else GROUPS[self.group][0]
-        heading = theme.fitted(say(label), theme.place(0, 0, 450, 0).width, BOLD, 30, YELLOW)
+        heading = theme.fitted(say(label), theme.place(0, 0, 366, 0).width, BOLD, 30, YELLOW)
         surface.blit(heading, heading.get_rect(midleft=theme.place(488, 192 - reach, 0, 0).topleft))
         if not self.rows:
             nothing = theme.fitted(text("No setting is called that."), self.view.width, px=24, colour=STRAW)
@@ -290,6 +278,10 @@ class SettingsScene(ScrollingPage):
     def _paint_foot(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         """What the keys do in a row, and what a dot means."""
         surface.fill(SOFT.fill, (place.left, place.top - theme.px(30), place.width, max(1, theme.px(2))))
+        if self.rebinding.told:
+            said = theme.fitted(self.rebinding.told, place.width, px=21, colour=YELLOW)
+            surface.blit(said, said.get_rect(midleft=place.topleft))
+            return
         left = place.left
         told = (("‹ ›", pads.D_PAD, text("change")), ("R", pads.X, text("reset this row")))
         for key, pad, words in told:
@@ -307,15 +299,12 @@ class SettingsScene(ScrollingPage):
         surface.blit(dot, dot.get_rect(midright=(where.left - theme.px(10), place.top)))
 
 
+def _entry(group: str, heading: Message, said: Iterable[str], make: _Make) -> _Entry:
+    return _Entry(group, say(heading), " ".join((say(heading), *said)).casefold(), make)
+
+
 def _options(name: str) -> list[tuple[object, str]]:
     """The values offered for a setting, in words; none for one that is moved over a span."""
     if name == "language":
         return [("", text("As the system says")), *languages(paths.translations()).items()]
     return [(value, say(words)) for value, words in ASKED[name].options]
-
-
-def _words_of(name: str) -> str:
-    """Everything a setting can be found by."""
-    about = ASKED[name]
-    options = (words for _, words in _options(name))
-    return " ".join((say(about.label), say(about.help), say(GROUPS[about.group][0]), *options)).casefold()

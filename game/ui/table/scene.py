@@ -13,6 +13,7 @@ from game.session.session import Session
 from game.ui.intents import Intent
 from game.ui.scene import Host, Scene
 from game.ui.table.pace.turns import Turns
+from game.ui.table.paint.art import Deck
 from game.ui.table.paint.drawing import Drawing
 from game.ui.table.paint.picture import Sight
 from game.ui.table.place.window import Window
@@ -54,7 +55,8 @@ class TableScene(Scene):
         """The table in the window as it is now, with what the policy has lie there."""
         table, match = self.host.theme.table.map, self.session.match
         kept = self.policy.make_room(table)
-        window = Window(table, self.host.theme, len(match.players), match.rules.piles, kept)
+        deck = Deck.of(self.host.settings)
+        window = Window(table, self.host.theme, deck, len(match.players), match.rules.piles, kept)
         self.policy.lay_out(window.letters.theme)
         return window
 

@@ -12,7 +12,9 @@ from game.rules.rulebook import card_rule
 from game.rules.state import NOBODY
 from game.text import text
 from game.ui import intents, pads
+from game.ui.bindings import RULES_KEY, UNDO, called, key_of
 from game.ui.focus import Focus
+from game.ui.hint_marks import button_name
 from game.ui.intents import Intent
 from game.ui.scene import Host
 from game.ui.table.paint import panels
@@ -24,7 +26,6 @@ from game.ui.table.question.asking import Ask, Facts, Target
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.story import Story
 
-RULES_KEY: Final = "f1"  # shows the rules in play
 _NOTE: Final = 12.0  # seconds a note stays that was asked for
 #: What can be meant also while no act is open.
 _ALWAYS: Final = frozenset(
@@ -170,7 +171,7 @@ class Seat:
             self._mouse(intent)
         elif kind in (intents.MOVE, intents.NEXT, intents.PREVIOUS):
             self._move_focus(intent)
-        elif kind == intents.ACTIVATE or (kind == intents.KEY and intent.key == "space"):
+        elif kind == intents.ACTIVATE or (intent.key == "space" and not self._act_of(intent)):
             # The same key hurries what is being told; only a claim can be meant meanwhile.
             target = self.focus.focused
             if target is not None and not (self._story.telling and target[0] not in _CLAIMS):
@@ -304,17 +305,22 @@ class Seat:
             self._leave()
 
     def _key(self, intent: Intent) -> None:
-        letter = intent.text or intent.key
+        act = self._act_of(intent)
         if intent.key == RULES_KEY:
             self._show_rules()
             return
-        if intent.key in ("backspace", "delete"):
+        if act == UNDO:
             self.prompt.undo()
             self.changed()
             return
-        target = self.prompt.key(letter)
+        target = self.prompt.key(intent.text or intent.key, act)
         if target is not None:
             self.choose(target)
+
+    def _act_of(self, intent: Intent) -> str:
+        """The act at the table that a key stands for, or nothing."""
+        bindings, key = self._host.bindings, key_of(intent.key, intent.text)
+        return "" if bindings.meaning(key) else bindings.act(key)
 
     def rule(self) -> str:
         """The rule that is meant: of the log line or card pointed at, of the last refusal, or of a chosen card."""
@@ -352,9 +358,14 @@ class Seat:
         return hints.about(chosen[-1], view.rules) if chosen else None
 
     def _how_to_ask(self) -> tuple[str, str]:
+        bindings = self._host.bindings
         if self._host.by_pad:
-            return text("Why?"), text("Go to a card, a pile or a line above, and press Select to see what it does.")
-        return text("Why?"), text("Point at a card, a pile or a line above, and press ? to see what it does.")
+            key = button_name(bindings.button(pads.SELECT))
+            words = text("Go to a card, a pile or a line above, and press {key} to see what it does.", key=key)
+        else:
+            key = called(bindings.keys("?")[0])
+            words = text("Point at a card, a pile or a line above, and press {key} to see what it does.", key=key)
+        return text("Why?"), words
 
     def _hint(self) -> None:
         ask = self.prompt.ask

@@ -10,11 +10,14 @@ import pygame
 
 from game.rules.cards import BLACK, COLOUR_NAMES, NO_COLOUR, RANK, SKIP, WILD
 from game.rules.cards import COLOUR as COLOUR_OF
+from game.settings import Settings
 from game.ui.drawings import drawing
 from game.ui.palette import Palette
 from game.ui.theme import CREAM, DESIGN, rounded
 
 BACK: Final = "back"
+_USUAL_BACK: Final = "night"
+_COLOURED: Final = tuple(f"{colour}-" for colour in COLOUR_NAMES[:BLACK])
 BLANK: Final = "blank"  # a card of which only the edge is ever seen
 _PHRASES: Final = ("skip", "reverse", "draw-two", "replay", "wild", "wild-draw-four")
 _RATIO: Final = 7 / 5  # of a card's height to its width
@@ -37,6 +40,29 @@ class Sprite(NamedTuple):
     picture: pygame.Surface
     dx: int
     dy: int
+
+
+class Deck(NamedTuple):
+    """Which drawings the cards have: the name of their back, and whether their faces are in large print."""
+
+    back: str = _USUAL_BACK
+    large: bool = False
+
+    @classmethod
+    def of(cls, settings: Settings) -> Deck:
+        """The one a player likes."""
+        return cls(settings.card_back, settings.face_style == "large")
+
+    def drawing(self, look: str) -> str:
+        """The name of the drawing of a card that looks like this."""
+        if look == BACK and self.back != _USUAL_BACK:
+            return f"{BACK}-{self.back}"
+        coloured = look.removeprefix("plain-")
+        return f"large-{coloured}" if self.large and coloured.startswith(_COLOURED) else look
+
+
+#: The deck of the rule book, in which the cards teach what they do.
+STANDARD: Final = Deck()
 
 
 class _Turned(NamedTuple):
@@ -67,14 +93,17 @@ class Art:
     """Cards and shakers as sprites, for one window size; thrown away when the window changes."""
 
     @classmethod
-    def for_window(cls, size: tuple[int, int], flying_width: int, palette: Palette) -> Art:
+    def for_window(
+        cls, size: tuple[int, int], flying_width: int, palette: Palette, deck: Deck = STANDARD
+    ) -> Art:
         """With as much memory as pictures in a window of this size need."""
-        art = cls(palette, round(_MEMORY * max(0.6, size[0] * size[1] / (DESIGN[0] * DESIGN[1]))))
+        art = cls(palette, deck, round(_MEMORY * max(0.6, size[0] * size[1] / (DESIGN[0] * DESIGN[1]))))
         art.flying_width = flying_width
         return art
 
-    def __init__(self, palette: Palette, memory: int = _MEMORY) -> None:
+    def __init__(self, palette: Palette, deck: Deck = STANDARD, memory: int = _MEMORY) -> None:
         self._palette = palette
+        self._deck = deck
         self._memory = memory
         self._used = 0
         self._flat_used = 0
@@ -212,7 +241,7 @@ class Art:
 
     def _face(self, look: str, width: int, height: int) -> pygame.Surface:
         if look != BLANK:
-            return drawing(f"cards/{look}.svg", (width, height), self._palette.cards)
+            return drawing(f"cards/{self._deck.drawing(look)}.svg", (width, height), self._palette.cards)
         face = rounded((width, height), round(width * _CORNER), (*CREAM, 255))
         edge = max(2, round(width * 8 / 140))
         inner = (width - 2 * edge, height - 2 * edge)

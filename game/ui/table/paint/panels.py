@@ -205,6 +205,7 @@ def _log_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: L
 
 def note(theme: Theme, width: int, title: str, words: str, key: str = "", by_pad: bool = False) -> pygame.Surface:
     """A rule's sentence, for the line of the log or the card that is pointed at; ``key`` opens the book there."""
+    key = key if by_pad else theme.bindings.mark(key)
 
     def make() -> pygame.Surface:
         edge = theme.px(22)

@@ -253,7 +253,7 @@ def _words(
 ) -> None:
     """Words in the middle of a button, with a tick before or a key after them."""
     high = min(34.0, box.height * 0.7 / theme.scale)
-    mark = hint_mark(theme, key, pad or "", pad is not None, ink, 18, dark, high) if dark else None
+    mark = hint_mark(theme, key, pad or "", pad is not None, ink, 18, dark, high, True) if dark else None
     if ticked:
         mark = _tick(theme, round(box.height * 0.42))
     gap = theme.px(12)

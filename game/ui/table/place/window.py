@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Rect
 
 from game.rules.views import View
-from game.ui.table.paint.art import Art
+from game.ui.table.paint.art import Art, Deck
 from game.ui.table.paint.still import Still
 from game.ui.table.place.growth import ROOM, grow
 from game.ui.table.place.layout import CARD, Choice, Layout, layout
@@ -60,12 +60,15 @@ class Letters:
 class Window:
     """What follows from map, window, theme and the number of players; no panel grows to where `kept` is."""
 
-    def __init__(self, table: TableMap, theme: Theme, players: int, piles: int, kept: Sequence[Rect] = ()) -> None:
+    def __init__(
+        self, table: TableMap, theme: Theme, deck: Deck, players: int, piles: int, kept: Sequence[Rect] = ()
+    ) -> None:
         size = theme.size
         growth = grow(table, size, players, piles, theme.interface, kept)
         self.kept = kept
         self.letters = Letters(theme, growth.letters)
-        self.art = Art.for_window(size, round(CARD * min(size[0] / table.width, size[1] / table.height)), theme.palette)
+        wide = round(CARD * min(size[0] / table.width, size[1] / table.height))
+        self.art = Art.for_window(size, wide, theme.palette, deck)
         self.still = Still(table, theme.palette)
         self._table, self._size, self._boxes = table, size, growth.boxes
 

@@ -305,8 +305,8 @@ class Prompt:
             self._refusal = self.facts.why_not(self._natural(kind, int(name)))
         return None
 
-    def key(self, letter: str) -> Target | None:
-        """The target a key stands for now."""
+    def key(self, letter: str, act: str) -> Target | None:
+        """The target a key stands for now: by its letter, or by the act it is bound to, named by its usual key."""
         letter = letter.lower()
         for player in {**self.facts.callers, **self.facts.offered}:
             if letter == PERSON_KEYS[player]:
@@ -320,14 +320,14 @@ class Prompt:
         if letter.isdigit() and letter.isascii() and letter != "0":
             return self._number_key(int(letter), colours)
         for button in self.buttons():
-            if button.key.lower() == letter:
+            if button.key.lower() == act:
                 return ("button", button.name)
-        if letter == "u":
+        if act == "u":
             return ("button", "uno")  # not there, and to be told why
-        if letter == "i" and self.intervention() is not None:
+        if act == "i" and self.intervention() is not None:
             return ("intervene", 0)
         caught = self.catches()
-        return ("catch", caught[0]) if letter == "c" and caught else None
+        return ("catch", caught[0]) if act == "c" and caught else None
 
     def _number_key(self, number: int, colours: tuple[int, ...]) -> Target | None:
         if colours:

@@ -76,7 +76,7 @@ def test_who_drew_four_says_ready() -> None:
     state = table("junction ready=on", "F b5 g6 / r1 g1 / b4 b6", "r8", acts, "stock 1: g2 g3 g4 y1 y2")
     prompt = prompt_of(state, 1)
     assert buttons(prompt)["do"] == ("Ready", True) and not buttons(prompt)["draw"][1]
-    assert prompt.key("l") == ("button", "do")
+    assert prompt.key("l", "l") == ("button", "do")
     assert prompt.choose(("button", "do")) == Action(actions.READY, 1)
 
 
@@ -143,7 +143,7 @@ def test_where_the_program_calls_there_is_no_uno_button() -> None:
     prompt = prompt_of(table("replay", "r2 r6 / y4 b3", "r8"), 0)
     assert "uno" not in buttons(prompt)
     assert list(buttons(prompt)) == ["draw", "do", "hint", "pass", "why"]
-    target = prompt.key("u")
+    target = prompt.key("u", "u")
     assert target is not None and prompt.choose(target) is None
     assert prompt.said().rule == "R.call"
 
@@ -155,9 +155,9 @@ def test_the_twin_of_the_top_can_be_laid_out_of_turn_by_who_holds_it_alone() -> 
     state = table(*INTERVENTION)
     holder, other = prompt_of(state, 2), prompt_of(state, 3)
     assert holder.intervention() == Action(actions.INTERVENE, 2, (face("r5"),), 0)
-    assert holder.key("i") == ("intervene", 0)
+    assert holder.key("i", "i") == ("intervene", 0)
     assert holder.choose(("intervene", 0)) == holder.intervention()
-    assert other.intervention() is None and other.key("i") is None
+    assert other.intervention() is None and other.key("i", "i") is None
     assert buttons(holder) == buttons(other)
 
 

@@ -157,7 +157,7 @@ def test_a_wild_asks_for_its_colour_and_may_leave_it_open() -> None:
     prompt.choose(("card", card_in(prompt, "W")))
     assert prompt.choose(("pile", 0)) is None
     assert set(prompt.colours()) == {0, 1, 2, 3, NO_COLOUR}
-    assert prompt.key("b") == ("colour", BLUE) and prompt.key("o") == ("colour", NO_COLOUR)
+    assert prompt.key("b", "b") == ("colour", BLUE) and prompt.key("o", "o") == ("colour", NO_COLOUR)
     action = prompt.choose(("colour", NO_COLOUR))
     assert action is not None and action.colour == NO_COLOUR and why_not(state, action) is None
 
@@ -267,7 +267,7 @@ def test_players_are_chosen_by_the_number_of_their_place() -> None:
     apply(state, Action(actions.PLAY, 0, (FACE[cards("r1")[0]],), 0))
     prompt = prompt_of(state, 0)
     assert prompt.player_keys() == {1: 1, 2: 2, 3: 3}
-    assert prompt.key("2") == ("player", 2)
+    assert prompt.key("2", "2") == ("player", 2)
 
 
 def test_sources_of_a_forced_draw_are_numbered_stocks_first(positions: dict[QuestionKind, list[GameState]]) -> None:
@@ -277,7 +277,7 @@ def test_sources_of_a_forced_draw_are_numbered_stocks_first(positions: dict[Ques
         prompt = prompt_of(state, asked.player)
         for key, target in (("1", ("stock", 0)), ("2", ("stock", 1)), ("3", ("pile", asked.pile))):
             if target in prompt.lit():
-                chosen = prompt.key(key)
+                chosen = prompt.key(key, key)
                 assert chosen == target
                 action = prompt.choose(target)
                 assert action is not None and why_not(state, action) is None
@@ -309,7 +309,7 @@ def test_a_catch_appears_only_when_there_is_something_to_catch_and_moves_no_butt
     loud = prompt_of(state, 0)
     assert quiet.catches() == [] and loud.catches() == [1, 3]
     assert [button.name for button in quiet.buttons()] == [button.name for button in loud.buttons()]
-    assert loud.key("c") == ("catch", 1)
+    assert loud.key("c", "c") == ("catch", 1)
     assert loud.choose(("catch", 3)) == Action(actions.CATCH, 0, to=(3,))
 
 
