@@ -378,7 +378,7 @@ def drawings() -> Iterator[tuple[str, str]]:
             yield f"{black}-{colour}", svg(140, 196, black_card(black, colour))
     yield "back", svg(140, 196, back(NIGHT, NIGHT_DEEP, grains()))
     yield "back-cloth", svg(140, 196, back("#1F5F63", "#123E42", stitches()))
-    yield "back-oak", svg(140, 196, back("#7A4A28", "#4A2A16", planks()))
+    yield "back-wood", svg(140, 196, back("#7A4A28", "#4A2A16", planks()))
     for kind in ("salt", "pepper"):
         yield f"shaker-{kind}", svg(48, 90, shaker(kind))
 

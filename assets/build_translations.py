@@ -30,6 +30,7 @@ from game.session.examples import caption_of  # noqa: E402
 from game.session.lessons import lesson_files, load_lesson  # noqa: E402
 from game.text.saying import DOMAIN  # noqa: E402
 from game.text.things import words  # noqa: E402
+from game.ui.tables import shipped  # noqa: E402
 
 FOLDER: Final = ROOT / "assets" / "translations"
 TEMPLATE: Final = FOLDER / f"{DOMAIN}.pot"
@@ -51,6 +52,8 @@ def template() -> Catalog:
         steps = (words for step in lesson.steps for words in (step.text, step.goal, step.hint, step.by_pad, step.well))
         for said in (lesson.title, *steps):
             found.add(said.english, auto_comments=[f"lesson {lesson.name}"])
+    for table in shipped():
+        found.add(table.title, auto_comments=[f"table {table.name}"])
     for file in sorted((ROOT / "levels" / "examples").glob(f"*{SUFFIX}")):
         found.add(caption_of(file).english, auto_comments=[f"example {file.stem}"])
     return found

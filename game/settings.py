@@ -108,9 +108,9 @@ class Settings:
               [("standard", sentence("Standard")), ("large", sentence("Large print"))], lays_out=True),
     )  # fmt: skip
     card_back: str = _words(
-        "night", 20,
+        "blue", 20,
         About("table", sentence("Backs of cards"), sentence("What is seen of a hidden card."),
-              [("night", sentence("Night blue")), ("cloth", sentence("Stitched cloth")), ("oak", sentence("Oak"))],
+              [("blue", sentence("Night blue")), ("cloth", sentence("Stitched cloth")), ("wood", sentence("Oak wood"))],
               lays_out=True),
     )  # fmt: skip
     master_volume: float = _number(

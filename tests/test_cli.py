@@ -228,8 +228,9 @@ def test_a_data_folder_that_is_a_file_is_one_sentence(
 
 
 @pytest.fixture
-def bracketed() -> Iterator[None]:
-    use(TEST)
+def bracketed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What is printed, in the test language."""
+    monkeypatch.setattr(cli, "speak", lambda *_: use(TEST))
     yield
     use(ENGLISH)
 

@@ -21,6 +21,7 @@ from game.session.examples import caption_of
 from game.session.lessons import lesson_files, load_lesson
 from game.text.things import words
 from game.ui.rule_words import RULE_SET_WORDS
+from game.ui.tables import shipped
 from tests.text.test_declared import DECLARED
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -81,7 +82,8 @@ def test_every_rule_switch_lesson_and_example_is_in_the_template() -> None:
 def test_the_template_has_what_is_declared_and_called_something_and_nothing_else() -> None:
     called = {(english,) for _, english in words()}
     told = {(message.english,) for message in of_lessons_and_examples()}
-    assert spoken() == written_in_code() | called | told
+    tables = {(table.title,) for table in shipped()}
+    assert spoken() == written_in_code() | called | told | tables
 
 
 def test_a_thing_has_an_entry_for_each_form_a_sentence_may_ask_for() -> None:

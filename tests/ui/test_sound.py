@@ -186,7 +186,7 @@ def test_the_music_of_the_first_table_is_quiet_long_and_small() -> None:
 
 
 def test_music_makes_room_for_what_happens_and_comes_back(sounds: Sounds) -> None:
-    sounds.music("oak")
+    sounds.music(first().music)
     usual = music.get_volume()
     assert sounds.rests_for() is None
     sounds.play("click")

@@ -21,11 +21,6 @@ from tests.test_layers import SOURCES
 
 
 @pytest.fixture
-def host(tmp_path: Path) -> Sitter:
-    return Sitter((1280, 720), tmp_path)
-
-
-@pytest.fixture
 def own(tmp_path: Path) -> Path:
     """A copy of the first table under another name, in the folder of the player's own."""
     folder = tmp_path / OWN / "Grandma"

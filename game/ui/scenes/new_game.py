@@ -289,7 +289,7 @@ class NewGameScene(Page):
                 label=say(_TARGETS[rules.scoring]), px=26,
             )
         )  # fmt: skip
-        tables = [(table.name, table.title) for table in self.tables]
+        tables = [(table.name, say(table.title)) for table in self.tables]
         widgets.append(
             Choice(
                 "table", theme.place(1270, 624, 540, 56), tables, theme.table.name, self._sit_at,

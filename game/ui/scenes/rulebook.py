@@ -232,7 +232,7 @@ class RuleBookScene(Page):
         place = pygame.Rect(inner.left, inner.top, inner.width, line)
         book = Choice("book", place, self._sets, self.rules, self._change_rules, px=26, round_again=True)
         place = place.move(0, line + gap)
-        inviting = text("Search: a word, a card or a rule’s id")
+        inviting = text("Find a word, a card or a rule")
         self._field = SearchField("search", place, self.search, self._find, inviting)
         top = place.bottom + gap
         self._list = RuleList("rules", pygame.Rect(inner.left, top, inner.width, inner.bottom - top), theme, self.read)

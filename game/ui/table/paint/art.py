@@ -16,7 +16,7 @@ from game.ui.palette import Palette
 from game.ui.theme import CREAM, DESIGN, rounded
 
 BACK: Final = "back"
-_USUAL_BACK: Final = "night"
+_USUAL_BACK: Final = "blue"
 _COLOURED: Final = tuple(f"{colour}-" for colour in COLOUR_NAMES[:BLACK])
 BLANK: Final = "blank"  # a card of which only the edge is ever seen
 _PHRASES: Final = ("skip", "reverse", "draw-two", "replay", "wild", "wild-draw-four")

@@ -29,9 +29,9 @@ def test_every_card_of_a_deck_has_a_drawing(deck: Deck) -> None:
 
 def test_the_deck_is_the_one_a_player_likes() -> None:
     assert Deck.of(Settings()) == STANDARD
-    assert Deck.of(Settings(card_back="oak", face_style="large")) == Deck("oak", True)
-    assert Deck("oak", True).drawing("plain-red-7") == "large-red-7"
-    assert Deck("oak", True).drawing("wild-red") == "wild-red"
+    assert Deck.of(Settings(card_back="wood", face_style="large")) == Deck("wood", True)
+    assert Deck("wood", True).drawing("plain-red-7") == "large-red-7"
+    assert Deck("wood", True).drawing("wild-red") == "wild-red"
 
 
 @pytest.mark.parametrize("back", BACKS)
