@@ -202,6 +202,7 @@ def test_the_rule_book_says_whole_messages(written: Written, host: Sitter, rules
     check(written, *page.showing.example.names if page.showing else (), "Reverse", "zzz", fewest=20)
 
 
+@pytest.mark.parametrize("theme", [(800, 600)], indirect=True)
 def test_every_rule_and_its_example_are_said_whole(written: Written, theme: Theme, host: Sitter) -> None:
     page = RuleBookScene(host, GRAND)
     host.stack.push(page)
