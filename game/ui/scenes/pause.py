@@ -12,9 +12,10 @@ from game.rules.messages import Message, sentence
 from game.session.session import Session
 from game.text import say, text
 from game.ui import backdrop, pads
+from game.ui.colours import YELLOW
 from game.ui.page import Page
 from game.ui.scene import Host
-from game.ui.theme import NUMERAL, YELLOW
+from game.ui.theme import NUMERAL
 from game.ui.widgets import PRIMARY, SOFT, Button, Choice, Toggle, Widget
 
 _SPEEDS: Final = (
