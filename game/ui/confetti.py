@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.ui.theme import CREAM, Theme
+from game.ui.colours import CREAM, PEPPER
+from game.ui.theme import Theme
 
 SECONDS: Final = 5.0
 _FLAKES: Final = 130
@@ -66,5 +67,5 @@ class Confetti:
             if flake.what < _SALT:
                 picture = theme.disc(flake.what, size)
             else:
-                picture = theme.panel((size, size), CREAM if flake.what == _SALT else (24, 20, 18), 1.0)
+                picture = theme.panel((size, size), CREAM if flake.what == _SALT else PEPPER, 1.0)
             surface.blit(picture, picture.get_rect(center=(round(x * width), round(y * height))))

@@ -8,8 +8,9 @@ from typing import Final
 import pygame
 
 from game.ui import intents
+from game.ui.colours import YELLOW
 from game.ui.intents import Intent
-from game.ui.theme import YELLOW, Theme
+from game.ui.theme import Theme
 from game.ui.widgets import Widget
 
 FACES: Final = 12

@@ -9,9 +9,10 @@ import pygame
 from game.settings import GROUPS
 from game.text import say
 from game.ui import backdrop, intents
+from game.ui.colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER, SAND
 from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
-from game.ui.theme import BOLD, CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER, SAND, Theme
+from game.ui.theme import BOLD, Theme
 from game.ui.widgets import Widget
 
 

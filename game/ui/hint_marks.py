@@ -10,7 +10,8 @@ from typing import Final
 import pygame
 
 from game.ui import pads
-from game.ui.theme import BOLD, COAL, CREAM, TEXT, Colour, Theme, rounded
+from game.ui.colours import BLACK, COAL, CREAM, DUNE, Colour
+from game.ui.theme import BOLD, TEXT, Theme, rounded
 
 #: What does the same as a key everywhere.
 _SAME: Final = {"ESC": pads.B, "ENTER": pads.A, "SPACE": pads.A, "F1": pads.Y}
@@ -27,7 +28,6 @@ _NAMES: Final = {
     pads.LEFT_STICK: "LS",
 }
 _ROUND: Final = frozenset({pads.A, pads.B, pads.X, pads.Y})
-_EDGE: Final[Colour] = (214, 200, 168)
 
 
 def _same_on_pad(key: str) -> str:
@@ -75,7 +75,7 @@ def pad_mark(theme: Theme, button: str, high: float) -> pygame.Surface:
             size = (letter.get_width() + real * 3 // 4, real)
         edge = max(1, theme.px(2))
         corner = real // 2 if button in _ROUND else real // 3
-        picture = rounded(size, corner, (*_EDGE, 255))
+        picture = rounded(size, corner, (*DUNE, 255))
         inner = (size[0] - 2 * edge, size[1] - 2 * edge)
         picture.blit(rounded(inner, corner - edge, (*COAL, 255)), (edge, edge))
         picture.blit(letter, letter.get_rect(center=(size[0] // 2, size[1] // 2)))
@@ -126,7 +126,7 @@ def with_marks(theme: Theme, words: str, px: float, colour: Colour, room: int) -
 def _chip(theme: Theme, key: str, ink: Colour, px: float, dark: float) -> pygame.Surface:
     def make() -> pygame.Surface:
         size = (max(theme.px(34), theme.width(key, BOLD, px) + theme.px(16)), theme.px(32))
-        picture = theme.panel(size, (0, 0, 0), dark, 8).copy()
+        picture = theme.panel(size, BLACK, dark, 8).copy()
         mark = theme.text(key, BOLD, px, ink)
         picture.blit(mark, mark.get_rect(center=(size[0] // 2, size[1] // 2)))
         return picture
@@ -138,9 +138,9 @@ def _cross(theme: Theme, real: int) -> pygame.Surface:
     """The cross of a pad."""
     fine = real * 4
     large = pygame.Surface((fine, fine), pygame.SRCALPHA)
-    large.fill((*_EDGE, 0))
+    large.fill((*DUNE, 0))
     edge = max(4, 4 * theme.px(2))
-    for colour, gap in ((_EDGE, 0), (COAL, edge)):
+    for colour, gap in ((DUNE, 0), (COAL, edge)):
         arm = fine * 36 // 100
         for place in (
             pygame.Rect((fine - arm) // 2, fine // 20, arm, fine - fine // 10),

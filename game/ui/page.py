@@ -9,13 +9,14 @@ import pygame
 from game.text import text
 from game.ui import intents, pads
 from game.ui.bindings import NEXT_PART, RULES_KEY
+from game.ui.colours import SAND
 from game.ui.focus import FocusRing
 from game.ui.hint_marks import mark_of, with_marks
 from game.ui.intents import Intent
 from game.ui.panning import Panning
 from game.ui.scene import Host, Scene
 from game.ui.textfield import TextField
-from game.ui.theme import BOLD, SAND, Theme
+from game.ui.theme import BOLD, Theme
 from game.ui.widgets import Widget
 
 #: Buttons of a pad that do what a key does, where no widget has them for its own.

@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from game.ui.theme import Colour
+    from game.ui.colours import Colour
 
 _HEX: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 

@@ -10,11 +10,12 @@ from game.rules.cards import BLUE, face_of
 from game.rules.messages import Face, Player, sentence
 from game.settings import Settings
 from game.text import parts, say
+from game.ui.colours import SAND
 from game.ui.faces import GLAD, face
 from game.ui.scrolling import Still as Shown
 from game.ui.table.paint.art import BACK, Art, Deck
 from game.ui.table.paint.still import Still
-from game.ui.theme import BOLD, SAND, Theme
+from game.ui.theme import BOLD, Theme
 
 #: The hand at the bottom: each card, and whether it can be played.
 _HAND: Final = (("red-2", True), ("yellow-8", False), ("green-9", False), ("blue-5", True), ("wild", True))

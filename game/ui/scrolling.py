@@ -8,11 +8,12 @@ from typing import Final
 import pygame
 
 from game.ui import intents
+from game.ui.colours import BLACK, EARTH_PALE, SAND, YELLOW
 from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.textfield import TextField
-from game.ui.theme import BOLD, SAND, YELLOW, Theme
+from game.ui.theme import BOLD, Theme
 from game.ui.widgets import Widget
 
 _NOTCH: Final = 90  # design pixels a notch of the wheel scrolls
@@ -80,10 +81,10 @@ class ScrollBar(Widget):
         self.on_scroll(round(top * (self.whole - self.shown) / max(1, way)))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        surface.blit(theme.panel(self.rect.size, (0, 0, 0), 0.35), self.rect)
+        surface.blit(theme.panel(self.rect.size, BLACK, 0.35), self.rect)
         thumb = self._thumb()
         lit = self.hovered or self._held_at is not None
-        surface.blit(theme.panel(thumb.size, SAND if lit else (110, 94, 78), 1.0), thumb)
+        surface.blit(theme.panel(thumb.size, SAND if lit else EARTH_PALE, 1.0), thumb)
 
 
 class ScrollingPage(Page):

@@ -10,9 +10,10 @@ import pygame
 from game.settings import About
 from game.text import say, text
 from game.ui import intents
+from game.ui.colours import CREAM, YELLOW
 from game.ui.intents import Intent
 from game.ui.slider import Slider
-from game.ui.theme import BOLD, CREAM, STRAW, YELLOW, Theme
+from game.ui.theme import BOLD, Theme
 from game.ui.widgets import SOFT, Choice, Toggle, Widget
 
 _LABEL: Final = 25
@@ -87,7 +88,7 @@ class AskedRow(Widget):
             surface.blit(theme.text(line, BOLD, _LABEL, CREAM), (left, top))
             top += theme.line_height(BOLD, _LABEL)
         for line in self._lines:
-            surface.blit(theme.text(line, px=_HELP, colour=STRAW), (left, top))
+            surface.blit(theme.text(line, px=_HELP, colour=theme.palette.plate_soft), (left, top))
             top += theme.line_height(px=_HELP)
         self._draw_back(surface, theme)
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.theme import CREAM, GREEN, YELLOW, Theme, rounded
+from game.ui.colours import CREAM, GREEN, YELLOW
+from game.ui.theme import Theme, rounded
 
 
 def tick(theme: Theme, size: int) -> pygame.Surface:

@@ -9,12 +9,13 @@ import pygame
 
 from game.text import text
 from game.ui import intents
+from game.ui.colours import CREAM, NIGHT, NIGHT_DARK, NIGHT_LIGHT, PAPER, SAND, YELLOW
 from game.ui.intents import Intent
-from game.ui.theme import BOLD, CREAM, NIGHT, NIGHT_LIGHT, PAPER, SAND, YELLOW, Colour, Theme
+from game.ui.theme import BOLD, Theme
 from game.ui.widgets import Widget
 
 _WORDS: Final = 24
-_TROUGH: Final[Colour] = (20, 32, 50)
+_TROUGH: Final = NIGHT_DARK
 
 
 class Slider(Widget):

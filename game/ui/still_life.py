@@ -7,8 +7,9 @@ from typing import Final
 
 import pygame
 
+from game.ui.colours import CREAM, LAMP, WHITE, Colour
 from game.ui.palette import Palette
-from game.ui.theme import CREAM, DESIGN, Colour, Theme, rounded
+from game.ui.theme import DESIGN, Theme, rounded
 
 _FAN: Final = ("red-7", "yellow-3", "wild", "green-2", "blue-6")
 
@@ -100,9 +101,9 @@ def _cloth(radius: int, palette: Palette) -> pygame.Surface:
     for y in range(64):
         for x in range(64):
             far = math.hypot(x - 31.5, y - 28) / 36
-            lamp.set_at((x, y), (255, 236, 190, round(72 * max(0.0, 1 - far) ** 1.5)))
+            lamp.set_at((x, y), (*LAMP, round(72 * max(0.0, 1 - far) ** 1.5)))
     lamp = pygame.transform.smoothscale(lamp, (size, size))
-    lamp.blit(rounded((size, size), radius, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    lamp.blit(rounded((size, size), radius, (*WHITE, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     cloth.blit(lamp, (0, 0))
     seam = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     seam.fill((*palette.rim, 0))

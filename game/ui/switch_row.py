@@ -9,13 +9,13 @@ import pygame
 
 from game.text import text, value_of
 from game.ui import intents, pads
+from game.ui.colours import BLACK, CREAM, EARTH, EARTH_BRIGHT, NIGHT_LIGHT, PAPER, RUST, YELLOW
 from game.ui.hint_marks import pad_mark
 from game.ui.intents import Intent
 from game.ui.rule_words import SWITCHES, help_words, label, offered
-from game.ui.theme import BOLD, CREAM, NIGHT_LIGHT, PAPER, YELLOW, Colour, Theme
+from game.ui.theme import BOLD, Theme
 from game.ui.widgets import Choice, Toggle, Widget
 
-RUST: Final[Colour] = (146, 58, 34)  # red-brown: what contradicts something else
 _LABEL: Final = 26
 _HELP: Final = 22
 _RULE: Final = 18
@@ -143,7 +143,7 @@ class SwitchRow(Widget):
         if self.contradicts:
             surface.blit(theme.panel(self.rect.size, RUST, 0.62, 18), self.rect)
         elif self.hovered or self.ringed:
-            surface.blit(theme.panel(self.rect.size, (66, 53, 44), 0.75, 18), self.rect)
+            surface.blit(theme.panel(self.rect.size, EARTH, 0.75, 18), self.rect)
         left = self.rect.left + self._words[0]
         if self.is_changed:
             mark = pygame.Rect(self.rect.left, 0, theme.px(7), self.rect.height - theme.px(20))
@@ -156,7 +156,7 @@ class SwitchRow(Widget):
         words = theme.filling(self.label, (self.text_width, self._label_size[1]), BOLD, _LABEL, colour)
         surface.blit(words, words.get_rect(midleft=(left, top + self._label_size[1] // 2)))
         chip, lit = self.rule_place(), self.hovered or self.ringed
-        surface.blit(theme.panel(chip.size, NIGHT_LIGHT if lit else (0, 0, 0), 1.0 if lit else 0.35, 8), chip)
+        surface.blit(theme.panel(chip.size, NIGHT_LIGHT if lit else BLACK, 1.0 if lit else 0.35, 8), chip)
         rule = theme.text(self.rule, BOLD, _RULE, PAPER if lit else theme.palette.plate_soft)
         surface.blit(rule, rule.get_rect(center=chip.center))
         top += self._head_high
@@ -173,7 +173,7 @@ class SwitchRow(Widget):
 
     def _draw_back(self, surface: pygame.Surface, theme: Theme) -> None:
         place = self.back_place()
-        surface.blit(theme.panel(place.size, (92, 75, 62) if self.hovered else (66, 53, 44), 1.0), place)
+        surface.blit(theme.panel(place.size, EARTH_BRIGHT if self.hovered else EARTH, 1.0), place)
         room = place.inflate(-theme.px(20), 0)
         if self.by_pad and self.ringed:
             mark = pad_mark(theme, pads.X, 30)

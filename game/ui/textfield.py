@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from game.ui import intents
+from game.ui.colours import CREAM, EARTH, EARTH_DARK, EARTH_LIGHT, YELLOW
 from game.ui.intents import Intent
-from game.ui.theme import BOLD, CREAM, YELLOW, Theme
+from game.ui.theme import BOLD, Theme
 from game.ui.widgets import Widget
 
 
@@ -103,7 +104,7 @@ class TextField(Widget):
         return self.value[self._first : last]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        fill = (78, 63, 52) if self.focused else (66, 53, 44) if self.hovered else (52, 42, 35)
+        fill = EARTH_LIGHT if self.focused else EARTH if self.hovered else EARTH_DARK
         surface.blit(theme.panel(self.rect.size, fill, 0.95, 14), self.rect)
         left = self.rect.left + theme.px(16)
         room = self.rect.width - theme.px(32)

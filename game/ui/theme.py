@@ -21,31 +21,15 @@ from game import paths
 from game.text import Part
 from game.ui import bindings as usual
 from game.ui.bindings import Bindings
+from game.ui.colours import BLACK, CREAM, SAND, Colour
 from game.ui.drawings import drawing
 from game.ui.palette import CARD_COLOURS, USUAL
 from game.ui.tables import Table, first
 from game.ui.typeface import Typeface
 
-Colour = tuple[int, int, int]
-
 DESIGN: Final = (1920, 1080)
 
-RED: Final = (179, 18, 43)
-YELLOW: Final = (255, 216, 77)
-GREEN: Final = (47, 163, 122)
 SYMBOLS: Final = ("symbol-red", "symbol-yellow", "symbol-green", "symbol-blue")
-
-CREAM: Final = (251, 245, 230)
-PAPER: Final = (243, 233, 210)
-SAND: Final = (233, 221, 190)
-STRAW: Final = (201, 186, 150)  # quiet words on a dark panel
-INK: Final = (43, 32, 23)
-NIGHT: Final = (32, 50, 76)
-NIGHT_LIGHT: Final = (46, 70, 104)
-COAL: Final = (27, 21, 18)
-CLOTH: Final = (42, 107, 110)
-CLOTH_LIGHT: Final = (56, 130, 132)
-WOOD_DARK: Final = (54, 33, 18)
 
 TEXT: Final = "text"
 BOLD: Final = "bold"
@@ -434,6 +418,6 @@ def _ring(size: tuple[int, int], radius: int, width: int, colour: Colour) -> pyg
     picture = rounded(size, radius, (*colour, 255))
     inner = (size[0] - 2 * width, size[1] - 2 * width)
     if inner[0] > 0 and inner[1] > 0:
-        hole = rounded(inner, max(0, radius - width), (0, 0, 0, 255))
+        hole = rounded(inner, max(0, radius - width), (*BLACK, 255))
         picture.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
     return picture

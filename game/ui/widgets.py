@@ -8,26 +8,31 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui import intents
-from game.ui.hint_marks import hint_mark
-from game.ui.intents import Intent
-from game.ui.theme import (
-    BOLD,
+from game.ui.colours import (
     CLOTH,
     CLOTH_LIGHT,
     COAL,
+    COAL_LIGHT,
     CREAM,
+    CREAM_LIGHT,
+    EARTH,
+    EARTH_BRIGHT,
     GREEN,
     INK,
     NIGHT,
+    NIGHT_DARK,
     NIGHT_LIGHT,
     PAPER,
     RED,
+    RED_LIGHT,
     SAND,
-    TEXT,
+    WHITE,
     YELLOW,
     Colour,
-    Theme,
 )
+from game.ui.hint_marks import hint_mark
+from game.ui.intents import Intent
+from game.ui.theme import BOLD, TEXT, Theme
 
 
 class Style(NamedTuple):
@@ -39,12 +44,12 @@ class Style(NamedTuple):
     alpha: float = 1.0
 
 
-PRIMARY: Final = Style(PAPER, (255, 250, 236), INK)
+PRIMARY: Final = Style(PAPER, CREAM_LIGHT, INK)
 PLAIN: Final = Style(NIGHT, NIGHT_LIGHT, PAPER)
-STRONG: Final = Style(RED, (206, 38, 64), (255, 255, 255))
-QUIET: Final = Style(COAL, (58, 47, 40), PAPER, 0.86)
-SOFT: Final = Style((66, 53, 44), (92, 75, 62), PAPER)  # quiet, on a dark board
-CLAIM: Final = Style(COAL, (58, 47, 40), YELLOW, 0.9)
+STRONG: Final = Style(RED, RED_LIGHT, WHITE)
+QUIET: Final = Style(COAL, COAL_LIGHT, PAPER, 0.86)
+SOFT: Final = Style(EARTH, EARTH_BRIGHT, PAPER)  # quiet, on a dark board
+CLAIM: Final = Style(COAL, COAL_LIGHT, YELLOW, 0.9)
 _DIM: Final = 0.45  # the alpha of a button that does nothing now
 _FAINT: Final = 120  # of 255: its mark
 _BETWEEN: Final = 14  # design pixels left free between two widgets
@@ -332,7 +337,7 @@ class Choice(Widget):
             place = pygame.Rect(round(inner.left + bar * step), 0, max(2, round(step * 0.62)), theme.px(24))
             place.centery = inner.centery
             lit = bar < self.at
-            surface.blit(theme.panel(place.size, YELLOW if lit else (20, 32, 50), 1.0, 5), place)
+            surface.blit(theme.panel(place.size, YELLOW if lit else NIGHT_DARK, 1.0, 5), place)
 
 
 class Toggle(Widget):

@@ -14,12 +14,12 @@ from game.rules.actions import Action
 from game.rules.cards import COLOUR_LETTERS, FACE, NO_COLOUR, WILD_FACE
 from game.rules.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN
 from game.rules.views import DRAWING, KEEP, THREES, View
+from game.ui.colours import CREAM
 from game.ui.table.paint import panels
 from game.ui.table.place.layout import Choice, Layout, inside, layout
 from game.ui.table.place.pointing import catch_boxes
 from game.ui.table.question.others import share_options
 from game.ui.tables import first
-from game.ui.theme import CREAM
 from game.ui.tiled import TableMap
 from tests.e2e.program import Program, Reading
 from tests.e2e.screen import SIZE, Picture

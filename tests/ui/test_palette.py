@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import ast
+import re
+from collections import Counter
 from itertools import combinations
 
 import pygame
 import pytest
 
 from game.rules.cards import YELLOW
+from game.ui import colours
+from game.ui.colours import COAL, CREAM, Colour
 from game.ui.drawings import drawing
 from game.ui.palette import CARD_COLOURS, USUAL, CardColours
 from game.ui.tables import Table, paint, shipped
-from game.ui.theme import COAL, CREAM, Colour, Theme
+from game.ui.theme import Theme
+from tests.test_layers import SOURCES
 from tests.ui.colour_sight import SIGHT, contrast, distance, lab, luminance
 
 LEAST = 20  # by CIEDE2000
@@ -80,6 +86,28 @@ def test_words_can_be_read_on_the_cloth_and_on_plates(table: Table) -> None:
         for ink in (palette.plate_ink, palette.plate_soft, palette.warning):
             assert contrast(ink, plate) >= WORDS
     assert contrast(palette.focus, COAL) >= NUMERALS
+
+
+def is_colour(node: ast.AST) -> bool:
+    """Whether something is written as red, green and blue, and perhaps how solid."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return re.fullmatch("#[0-9A-Fa-f]{6}", node.value) is not None
+    if not isinstance(node, ast.Tuple) or len(node.elts) not in (3, 4):
+        return False
+    numbers = [part.value for part in node.elts[:3] if isinstance(part, ast.Constant) and type(part.value) is int]
+    return len(numbers) == 3 and all(0 <= number <= 255 for number in numbers)
+
+
+def test_colours_are_written_as_numbers_in_one_place() -> None:
+    for file in SOURCES:
+        if file.path.startswith(("ui/", "app")) and file.path not in ("ui/colours.py", "ui/palette.py"):
+            found = [node.lineno for node in ast.walk(file.tree) if isinstance(node, ast.expr) and is_colour(node)]
+            assert not found, f"{file.path}: {found}"
+
+
+def test_every_colour_of_the_house_is_somewhere() -> None:
+    named = Counter(node.id for file in SOURCES for node in ast.walk(file.tree) if isinstance(node, ast.Name))
+    assert all(named[name] > 1 for name in vars(colours) if name.isupper())
 
 
 def test_chosen_colours_are_those_of_cards_symbols_and_discs() -> None:

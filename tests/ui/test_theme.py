@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.text import Part
-from game.ui.theme import BOLD, COAL, NUMERAL, PAPER, TEXT, Theme
+from game.ui.colours import COAL, PAPER
+from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
 
 pytestmark = pytest.mark.usefixtures("host")
 SENTENCE = "Your turn, Ann: nought and three and six do not fit, the pile needs a Two or a Five"

@@ -14,10 +14,11 @@ from game.ui import intents
 from game.ui.book.contents import looks_of, title_of
 from game.ui.book.miniature import Miniature
 from game.ui.book.showing import Showing, Told
+from game.ui.colours import CREAM, SAND, YELLOW
 from game.ui.intents import Intent
 from game.ui.palette import Palette
 from game.ui.table.paint.art import Art
-from game.ui.theme import BOLD, CREAM, NUMERAL, SAND, TEXT, YELLOW, Theme
+from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
 from game.ui.widgets import Widget
 
 _LARGEST, _SMALLEST = 42, 18  # design pixels of the letters of a rule

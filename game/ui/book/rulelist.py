@@ -11,14 +11,14 @@ from game.rules.book.rule import Chapter, Rule
 from game.rules.messages import Message
 from game.text import say, text
 from game.ui import intents
+from game.ui.colours import BUTTER, CREAM, EARTH, INK, PAPER, YELLOW
 from game.ui.intents import Intent
 from game.ui.scrolling import ScrollBar
-from game.ui.theme import BOLD, CREAM, INK, PAPER, TEXT, YELLOW, Theme
+from game.ui.theme import BOLD, TEXT, Theme
 from game.ui.widgets import Widget
 
 _NOTCH: Final = 2  # rows a notch of the wheel scrolls
 _LETTERS: Final = 21
-_ID: Final = (255, 226, 138)
 
 
 class RuleList(Widget):
@@ -176,9 +176,9 @@ class RuleList(Widget):
         chosen = rule.id == self.chosen
         if chosen or pointed:
             box = place.inflate(0, -theme.px(4))
-            fill = PAPER if chosen else (66, 53, 44)
+            fill = PAPER if chosen else EARTH
             surface.blit(theme.panel(box.size, fill, 1.0, 12), box)
-        number = theme.text(rule.id, BOLD, _LETTERS, INK if chosen else _ID)
+        number = theme.text(rule.id, BOLD, _LETTERS, INK if chosen else BUTTER)
         left = place.left + theme.px(14)
         surface.blit(number, number.get_rect(midleft=(left, place.centery)))
         start = left + max(theme.px(76), number.get_width() + theme.px(12))

@@ -7,9 +7,10 @@ from typing import Final
 
 import pygame
 
+from game.ui.colours import CREAM
 from game.ui.hint_marks import hint_mark
 from game.ui.textfield import TextField
-from game.ui.theme import CREAM, Theme
+from game.ui.theme import Theme
 
 _LONGEST: Final = 40
 

@@ -14,13 +14,14 @@ from game.rules.state import NOBODY
 from game.session.match import Player
 from game.text import say, text
 from game.ui import backdrop, pads
+from game.ui.colours import NIGHT, SAND, YELLOW
 from game.ui.faces import GLAD, face
 from game.ui.offer import Offer
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.table.paint.lit_plates import area, lit_plate
 from game.ui.table.question.debts import PERSON_KEYS
-from game.ui.theme import NIGHT, NUMERAL, SAND, YELLOW, Theme
+from game.ui.theme import NUMERAL, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 
 _COVERED: Final = sentence("All hands are covered. Everybody else, please look away.")

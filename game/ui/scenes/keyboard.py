@@ -10,11 +10,12 @@ import pygame
 
 from game.text import text
 from game.ui import backdrop, intents, pads
+from game.ui.colours import SAND
 from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.textfield import TextField
-from game.ui.theme import BOLD, SAND, Theme
+from game.ui.theme import BOLD, Theme
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
 
 #: What can be written: the name of each layer, and its rows of ten letters.

@@ -12,6 +12,7 @@ from game.session.lesson_progress import Progress
 from game.session.lessons import MISSED, PLAYING, REACHED, Lesson, LessonSession
 from game.text import say, text
 from game.ui import intents, pads
+from game.ui.colours import CREAM, YELLOW
 from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
 from game.ui.scene import Host
@@ -21,7 +22,7 @@ from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
 from game.ui.table.scene import TableScene
 from game.ui.table.story.log import Log
-from game.ui.theme import BOLD, CREAM, YELLOW, Theme
+from game.ui.theme import BOLD, Theme
 from game.ui.tiled import TableMap
 from game.ui.widgets import PRIMARY, SOFT, Button
 

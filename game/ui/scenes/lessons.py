@@ -14,17 +14,17 @@ from game.session.lesson_progress import Progress
 from game.session.lessons import Lesson, LessonError, lesson_files, load_lesson
 from game.text import say, text
 from game.ui import backdrop
+from game.ui.colours import FAINT_ON_NIGHT, FAINT_ON_PAPER, INK, PAPER, SAND, YELLOW
 from game.ui.hint_marks import hint_mark
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.signs import tick
-from game.ui.theme import BOLD, INK, NUMERAL, PAPER, SAND, YELLOW, Theme
+from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
 
 _ROW: Final = 86
 _WIDE: Final = 830
 _TOP: Final = 320
-_FAINT: Final = ((190, 172, 140), (78, 96, 124))  # of the ring where the tick will be, on paper and on night blue
 
 
 class _LessonRow(Button):
@@ -43,7 +43,8 @@ class _LessonRow(Button):
         ink = self.style.ink
         surface.blit(theme.panel(self.rect.size, fill, 1.0, 24), self.rect)
         size = min(theme.px(42), self.rect.height // 2)
-        sign = tick(theme, size) if self.done else theme.ring((size, size), _FAINT[ink == PAPER], 4)
+        faint = FAINT_ON_NIGHT if ink == PAPER else FAINT_ON_PAPER
+        sign = tick(theme, size) if self.done else theme.ring((size, size), faint, 4)
         surface.blit(sign, sign.get_rect(center=(self.rect.left + theme.px(46), self.rect.centery)))
         chip = pygame.Rect(0, 0, theme.px(36), theme.px(34))
         chip.midright = (self.rect.right - theme.px(20), self.rect.centery)

@@ -19,15 +19,15 @@ from game.session.secret import new_secret, secret_of
 from game.session.session import Session
 from game.text import say, text
 from game.ui import backdrop, pads
+from game.ui.colours import CREAM, RUST, SAND
 from game.ui.faces import FACES, FacePicker
 from game.ui.page import Page
 from game.ui.rule_words import RULE_SET_WORDS, offered, rule_set_sentence
 from game.ui.scene import Host
-from game.ui.switch_row import RUST
 from game.ui.table.paint.wording import temperament
 from game.ui.tables import TableError
 from game.ui.textfield import TextField
-from game.ui.theme import BOLD, CREAM, NUMERAL, SAND
+from game.ui.theme import BOLD, NUMERAL
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
 
 NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")

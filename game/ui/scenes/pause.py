@@ -7,9 +7,10 @@ import pygame
 from game.session.session import Session
 from game.text import say, text
 from game.ui import backdrop, pads
+from game.ui.colours import YELLOW
 from game.ui.page import Page
 from game.ui.scene import Host
-from game.ui.theme import NUMERAL, YELLOW
+from game.ui.theme import NUMERAL
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
 
 

@@ -15,13 +15,13 @@ from game.session.presets import LONGEST_NAME, Preset, PresetError, Presets, han
 from game.session.rule_choice import RuleChoice
 from game.text import say, text
 from game.ui import backdrop, intents
+from game.ui.colours import CLOTH, CLOTH_LIGHT, NIGHT, NIGHT_LIGHT, RUST, SAND, YELLOW
 from game.ui.intents import Intent
 from game.ui.rule_words import summary
 from game.ui.scene import Host
 from game.ui.scrolling import ScrollingPage
-from game.ui.switch_row import RUST
 from game.ui.textfield import TextField
-from game.ui.theme import BOLD, CLOTH, CLOTH_LIGHT, NIGHT, NIGHT_LIGHT, NUMERAL, SAND, TEXT, YELLOW, Theme
+from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
 
 _LONGEST_PATH: Final = 400

@@ -14,6 +14,7 @@ from game.rules.state import NOBODY
 from game.session.session import Session
 from game.text import say, text
 from game.ui import backdrop, pads
+from game.ui.colours import CLOTH, CREAM, PAPER, PITCH, SAND, WOOD_DARK, YELLOW
 from game.ui.confetti import Confetti
 from game.ui.faces import CALM, GLAD, WORRIED, face
 from game.ui.intents import ACTIVATE, BACK, KEY, PAD, PRESS, RELEASE, Intent
@@ -22,7 +23,7 @@ from game.ui.scene import Host
 from game.ui.table.paint.art import card_look
 from game.ui.table.paint.wording import partner_of
 from game.ui.table.place.layout import plain_cards
-from game.ui.theme import BOLD, CLOTH, CREAM, NUMERAL, PAPER, SAND, WOOD_DARK, YELLOW, Theme
+from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import PRIMARY, QUIET, Button, Widget
 
 _SALT_DISCOUNT: Final = 2  # cards the holder of the salt leaves out (G9.3)
@@ -312,7 +313,7 @@ class ResultsScene(Page):
         total, now = state.scores[player], state.points[player]
         track = theme.place(_BAR[0], 0, _BAR[1], 26)
         track.centery = place.centery
-        surface.blit(theme.panel(track.size, (20, 15, 12), 0.9), track)
+        surface.blit(theme.panel(track.size, PITCH, 0.9), track)
         # A number of games is no measure of points: then the longest bar belongs to who has most.
         whole = max(1, *state.scores) if state.rules.scoring == "games" else state.rules.target
         for score, colour in ((total, YELLOW), (total - now, SAND)):

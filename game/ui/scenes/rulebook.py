@@ -18,13 +18,14 @@ from game.ui.book.reading import ExampleView, RuleView
 from game.ui.book.rulelist import RuleList
 from game.ui.book.search import SearchField
 from game.ui.book.showing import Showing
+from game.ui.colours import SAND
 from game.ui.hint_marks import mark_of, with_marks
 from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.rule_words import rule_set_name
 from game.ui.scene import Host
 from game.ui.textfield import TextField
-from game.ui.theme import NUMERAL, SAND, TEXT
+from game.ui.theme import NUMERAL, TEXT
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
 
 _WIDEST: Final = 1.9  # a wider window has wood at both sides

@@ -15,6 +15,7 @@ from game.session.rule_choice import RuleChoice
 from game.text import say, text
 from game.ui import backdrop, intents
 from game.ui.bindings import RULES_KEY
+from game.ui.colours import CLOTH, CLOTH_LIGHT, CREAM, EARTH_DARK, NIGHT, NIGHT_LIGHT, PAPER, RUST, SAND
 from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
 from game.ui.rule_words import (
@@ -26,8 +27,8 @@ from game.ui.rule_words import (
 )
 from game.ui.scene import Host
 from game.ui.scrolling import Heading, ScrollingPage
-from game.ui.switch_row import RUST, SwitchRow
-from game.ui.theme import BOLD, CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, NUMERAL, PAPER, SAND, Theme
+from game.ui.switch_row import SwitchRow
+from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 
 _SHOWN: Final = 4  # sentences about conflicts and notes shown at once
@@ -239,7 +240,7 @@ class RulesSetupScene(ScrollingPage):
         for words, conflict in self._said():
             lines = self._lines(theme, words, self.view.width)
             place = pygame.Rect(self.view.left, top, self.view.width, len(lines) * line + theme.px(12))
-            surface.blit(theme.panel(place.size, RUST if conflict else (52, 42, 35), 1.0, 14), place)
+            surface.blit(theme.panel(place.size, RUST if conflict else EARTH_DARK, 1.0, 14), place)
             for row, part in enumerate(lines):
                 drawn = theme.text(part, px=_NOTE_PX, colour=CREAM if conflict else SAND)
                 surface.blit(drawn, (place.left + theme.px(20), place.top + theme.px(6) + row * line))

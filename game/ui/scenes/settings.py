@@ -15,6 +15,7 @@ from game.text import languages, say, text
 from game.ui import backdrop, intents, pads
 from game.ui.bindings import ACTS, BUTTONS
 from game.ui.book.search import SearchField
+from game.ui.colours import CREAM, SAND, YELLOW
 from game.ui.group_button import GroupButton
 from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
@@ -24,15 +25,7 @@ from game.ui.scene import Host
 from game.ui.scrolling import Heading, ScrollingPage
 from game.ui.setting_row import SettingRow
 from game.ui.signs import tick
-from game.ui.theme import (
-    BOLD,
-    CREAM,
-    NUMERAL,
-    SAND,
-    STRAW,
-    YELLOW,
-    Theme,
-)
+from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 
 _MARGIN: Final = 20  # design pixels of wood left above and below a page that reaches beyond the stage
@@ -255,7 +248,8 @@ class SettingsScene(ScrollingPage):
         heading = theme.fitted(say(label), theme.place(0, 0, 366, 0).width, BOLD, 30, YELLOW)
         surface.blit(heading, heading.get_rect(midleft=theme.place(488, 192 - reach, 0, 0).topleft))
         if not self.rows:
-            nothing = theme.fitted(text("No setting is called that."), self.view.width, px=24, colour=STRAW)
+            quiet = theme.palette.plate_soft
+            nothing = theme.fitted(text("No setting is called that."), self.view.width, px=24, colour=quiet)
             surface.blit(nothing, (self.view.left + theme.px(20), self.view.top))
         preview = theme.text(text("Preview"), BOLD, 30, YELLOW)
         surface.blit(preview, preview.get_rect(midleft=theme.place(1296, 192 - reach, 0, 0).topleft))

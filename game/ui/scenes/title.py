@@ -9,10 +9,11 @@ import pygame
 from game.rules.messages import Message, sentence
 from game.text import say, text
 from game.ui import backdrop, pads
+from game.ui.colours import YELLOW
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.still_life import draw_name, draw_still_life
-from game.ui.theme import YELLOW, Theme
+from game.ui.theme import Theme
 from game.ui.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
 from game.rules import GRAND, GameState, legal_actions, question, why_not
 from game.rules.cards import FACES, card_of
 from game.rules.rulebook import rules_in_play
@@ -25,15 +24,15 @@ from game.ui.table.place.window import Window
 from game.ui.table.question import hints
 from game.ui.table.question.asking import Target
 from game.ui.table.question.prompts import ASKS, Prompt
+from game.ui.tables import first
 from game.ui.theme import Theme
-from game.ui.tiled import read_map
 from tests.rules.facts import made_up
 from tests.ui.table.places import NAMES
 from tests.ui.table.playing import facts_of, positions_by_question, run, seat
 from tests.ui.written import Written
 from tests.whole import whole
 
-TABLE = read_map(paths.levels() / "oak.tmx")
+TABLE = first().map
 
 
 def check(written: Written) -> None:

@@ -11,9 +11,10 @@ import pygame
 from game.rules.cards import BLACK, COLOUR_NAMES, NO_COLOUR, RANK, SKIP, WILD
 from game.rules.cards import COLOUR as COLOUR_OF
 from game.settings import Settings
+from game.ui.colours import CREAM, DUNE, SHADE
 from game.ui.drawings import drawing
 from game.ui.palette import Palette
-from game.ui.theme import CREAM, DESIGN, rounded
+from game.ui.theme import DESIGN, rounded
 
 BACK: Final = "back"
 _USUAL_BACK: Final = "blue"
@@ -31,7 +32,6 @@ _STILL_STEP: Final = 0.5  # degrees between two copies of a card at rest
 _MOVING_STEP: Final = 7.5  # and of one in flight, where nobody can see the difference
 _FLIP_STEPS: Final = 5
 _FADE_STEPS: Final = 8
-_SHADE: Final = (132, 128, 124, 255)  # what dims a card that cannot be played
 
 
 class Sprite(NamedTuple):
@@ -184,7 +184,7 @@ class Art:
         if dim and ring is None and pale == _FADE_STEPS and scale == 1.0:
             # Turning takes longer than darkening what has been turned.
             picture = self.card(look, width, turn, narrow / _FLIP_STEPS).picture.copy()
-            picture.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+            picture.fill((*SHADE, 255), special_flags=pygame.BLEND_RGBA_MULT)
         else:
             picture = self._turn(self._base(look, width, dim, ring), turn, narrow, scale)
         # Run-length encoding makes a blit of a card two to three times faster.
@@ -219,7 +219,7 @@ class Art:
         def make() -> pygame.Surface:
             if dim and ring is None:  # reading the drawing again would take many times longer
                 picture = self._base(look, width, False, None).copy()
-                picture.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+                picture.fill((*SHADE, 255), special_flags=pygame.BLEND_RGBA_MULT)
                 return picture
             picture = self._shadow(whole, width, height, margin).copy()
             if isinstance(ring, tuple):
@@ -233,7 +233,7 @@ class Art:
                 picture.blit(rounded(size, round(width * _CORNER) + edge, line), (margin - edge,) * 2)
             face = self._face(look, width, height)
             if dim:
-                face.fill(_SHADE, special_flags=pygame.BLEND_RGBA_MULT)
+                face.fill((*SHADE, 255), special_flags=pygame.BLEND_RGBA_MULT)
             picture.blit(face, (margin, margin))
             return picture
 
@@ -245,7 +245,7 @@ class Art:
         face = rounded((width, height), round(width * _CORNER), (*CREAM, 255))
         edge = max(2, round(width * 8 / 140))
         inner = (width - 2 * edge, height - 2 * edge)
-        face.blit(rounded(inner, round(width * 10 / 140), (214, 204, 180, 255)), (edge, edge))
+        face.blit(rounded(inner, round(width * 10 / 140), (*DUNE, 255)), (edge, edge))
         return face
 
     def _shadow(self, whole: tuple[int, int], width: int, height: int, margin: int) -> pygame.Surface:

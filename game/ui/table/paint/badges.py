@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.theme import COAL, CREAM, INK, NIGHT, YELLOW, Colour, Theme, rounded
+from game.ui.colours import COAL, CREAM, INK, INK_ON_YELLOW, NIGHT, YELLOW, Colour
+from game.ui.theme import Theme, rounded
 
 
 def count_badge(theme: Theme, size: tuple[int, int], count: int) -> pygame.Surface:
@@ -30,7 +31,7 @@ def round_badge(theme: Theme, size: int, words: str, fill: Colour = YELLOW) -> p
         picture = rounded((size, size), size // 2, (*COAL, 255))
         inner = size - 2 * max(1, size // 18)
         picture.blit(rounded((inner, inner), inner // 2, (*fill, 255)), ((size - inner) // 2,) * 2)
-        mark = theme.glyphs(words, size * 0.62 / theme.scale, (58, 42, 0))
+        mark = theme.glyphs(words, size * 0.62 / theme.scale, INK_ON_YELLOW)
         picture.blit(mark, mark.get_rect(center=(size // 2, size // 2)))
         return picture
 

@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
+from game.ui.colours import CREAM, WHITE, Colour
 from game.ui.table.place.layout import Layout, Spot
-from game.ui.theme import CREAM, NUMERAL, Colour, Theme, rounded
+from game.ui.theme import NUMERAL, Theme, rounded
 
 _SIZE: Final = (132.0, 72.0)  # of a bubble, on a map of full size
 _LEAST: Final = (58, 32)  # real pixels
@@ -136,7 +137,7 @@ def picture(
             drawn = pygame.transform.smoothscale_by(drawn, zoom)
         if step < _FADE_STEPS:
             drawn = drawn.copy()
-            drawn.fill((255, 255, 255, 255 * step // _FADE_STEPS), special_flags=pygame.BLEND_RGBA_MULT)
+            drawn.fill((*WHITE, 255 * step // _FADE_STEPS), special_flags=pygame.BLEND_RGBA_MULT)
         return drawn
 
     made = theme.cached(("said", whole.size, at, body.size, words, ink, round(zoom * 50), step), make)

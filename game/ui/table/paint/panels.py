@@ -13,10 +13,11 @@ import pygame
 
 from game.rules.cards import NO_COLOUR
 from game.text import Part
+from game.ui.colours import CREAM, NIGHT_LIGHT, PAPER, YELLOW
 from game.ui.faces import CALM, face
 from game.ui.hint_marks import hint_mark
 from game.ui.table.paint import badges
-from game.ui.theme import BOLD, CREAM, NIGHT_LIGHT, PAPER, TEXT, YELLOW, Theme
+from game.ui.theme import BOLD, TEXT, Theme
 
 
 class OnPlaque(NamedTuple):
@@ -125,8 +126,8 @@ def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: s
     """The question of the moment; ``kind`` is "plain", "refused", "waiting" or "owed"."""
 
     def make() -> pygame.Surface:
-        border = 3 if kind in ("refused", "owed") else 0
-        picture = theme.plate(size, None, border, theme.palette.warning).copy()
+        edges = {"refused": theme.palette.warning, "owed": YELLOW}
+        picture = theme.plate(size, None, 3 if kind in edges else 0, edges.get(kind, YELLOW)).copy()
         room = size[0] - size[1]
         shade = theme.palette.plate_soft if kind == "waiting" else theme.palette.plate_ink
         mark = theme.text(rule, TEXT, 18, theme.palette.plate_soft) if rule and kind != "owed" else None

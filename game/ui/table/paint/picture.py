@@ -17,6 +17,7 @@ from game.rules.views import View
 from game.session.match import PERSON, Player
 from game.text import say, text
 from game.ui import pads
+from game.ui.colours import CREAM, SAND, YELLOW, YELLOW_PALE
 from game.ui.table.paint import badges, panels, uno_button, wording
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.lit_plates import lit_plate
@@ -28,7 +29,7 @@ from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Target
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.prompts import OWED, Prompt
-from game.ui.theme import BOLD, CREAM, SAND, YELLOW, Theme
+from game.ui.theme import BOLD, Theme
 from game.ui.widgets import CLAIM, PLAIN, PRIMARY, Face, Style, button_picture
 
 _ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button", "hint"): pads.LEFT_STICK}
@@ -125,7 +126,7 @@ def _cards(found: list[Item], sight: Sight, poses: Mapping[Key, Pose], art: Art,
             if card not in hand and target in lit:
                 ring = YELLOW
             if sight.focus == target:
-                ring = CREAM if card in chosen else (255, 244, 200)
+                ring = CREAM if card in chosen else YELLOW_PALE
         dim = bright is not None and card in hand and card not in bright and not pose.moving
         width = max(8, round(spot.width))
         sprite = art.card(spot.look, width, spot.angle, pose.flip, dim, ring, pose.fade, pose.moving)

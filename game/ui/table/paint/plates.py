@@ -13,6 +13,7 @@ from game.rules.cards import FACE, RANK
 from game.rules.messages import Face, Player, sentence
 from game.rules.state import NOBODY
 from game.text import NO_FACE, Part, parts
+from game.ui.colours import CREAM, INK, WHITE, YELLOW
 from game.ui.faces import face
 from game.ui.table.paint import panels
 from game.ui.table.paint.art import Art
@@ -22,7 +23,7 @@ from game.ui.table.place.window import Letters
 from game.ui.table.story.flights import FLYING
 from game.ui.table.story.seats import Plate, Swap
 from game.ui.table.story.stations import sentence_place
-from game.ui.theme import BOLD, CREAM, INK, YELLOW, Theme, rounded
+from game.ui.theme import BOLD, Theme, rounded
 
 _BARE_Z: Final = FLYING - 60
 _PLATE_Z: Final = FLYING + 200
@@ -88,7 +89,7 @@ def _halo(theme: Theme, size: tuple[int, int], step: int) -> pygame.Surface:
         shape = rounded(inner, min(inner) // 2, (*YELLOW, 200))
         coarse.blit(shape, shape.get_rect(center=coarse.get_rect().center))
         picture = pygame.transform.smoothscale(pygame.transform.gaussian_blur(coarse, max(1, reach // 8), False), whole)
-        picture.fill((255, 255, 255, 255 * step // _STEPS), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.fill((*WHITE, 255 * step // _STEPS), special_flags=pygame.BLEND_RGBA_MULT)
         picture.set_alpha(255, pygame.RLEACCEL)
         return picture
 
@@ -102,7 +103,7 @@ def _faded(theme: Theme, key: tuple[object, ...], picture: pygame.Surface, fade:
 
     def make() -> pygame.Surface:
         pale = picture.copy()
-        pale.fill((255, 255, 255, 255 * step // _STEPS), special_flags=pygame.BLEND_RGBA_MULT)
+        pale.fill((*WHITE, 255 * step // _STEPS), special_flags=pygame.BLEND_RGBA_MULT)
         return pale
 
     return theme.cached(("faded", key, step), make)

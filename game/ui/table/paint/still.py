@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.colours import WHITE, Colour
 from game.ui.palette import Palette
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.layout import Layout
 from game.ui.tables import paint
-from game.ui.theme import Colour
 from game.ui.tiled import TableMap
 
 _STEPS = 900
@@ -79,7 +79,7 @@ def _ring(size: tuple[int, int], scale: float, colour: Colour) -> pygame.Surface
             _chevron(picture, here, math.atan2(here[1] - before[1], here[0] - before[0]), unit, colour)
         before = here
     small = pygame.transform.smoothscale(picture, size)
-    small.fill((255, 255, 255, round(255 * _SEEN)), special_flags=pygame.BLEND_RGBA_MULT)
+    small.fill((*WHITE, round(255 * _SEEN)), special_flags=pygame.BLEND_RGBA_MULT)
     return _encoded(small)
 
 

@@ -12,22 +12,36 @@ from typing import Final
 import pygame
 
 from game.text import text
+from game.ui.colours import (
+    ASLEEP_EDGE,
+    ASLEEP_INK,
+    BLACK,
+    COAL,
+    COAL_LIGHT,
+    COAL_SOFT,
+    CREAM,
+    GREEN,
+    GREEN_DARK,
+    GREEN_LIGHT,
+    MINT,
+    PAPER,
+    PINK,
+    RED,
+    RED_FOOT,
+    RED_GLOW,
+    RED_LIP,
+    RED_TOP,
+    RED_TRACK,
+    WHITE,
+    YELLOW,
+    Colour,
+)
 from game.ui.hint_marks import hint_mark
 from game.ui.table.question.prompts import AWAKE, CALLED
-from game.ui.theme import COAL, CREAM, GREEN, NUMERAL, PAPER, RED, YELLOW, Colour, Theme, rounded
+from game.ui.theme import NUMERAL, Theme, rounded
 
-_TOP: Final = (214, 38, 66)  # of the red of a button that is raised, and at its foot ...
-_FOOT: Final = (146, 14, 36)
-_LIP: Final = (96, 8, 25)  # ... and of its side below
 _LIGHTER: Final = 24
-_TRACK: Final = (78, 22, 26)  # where the ring has run out
-_ASLEEP_EDGE: Final = (84, 68, 50)
-_ASLEEP_INK: Final = (176, 162, 134)
-_CALLED_FILL: Final = (20, 52, 44)
-_TICK: Final = (122, 226, 184)
-_GLOW: Final = (235, 64, 48)
 _GLOW_STEPS: Final = 8
-_CREAM: Final = (247, 233, 208)
 _TILT: Final = 8.0  # degrees counter-clockwise, of a stamp
 _FADE_STEPS: Final = 8
 _POINTS: Final = 72  # along the whole ring
@@ -42,7 +56,7 @@ def button(
         picture = pygame.Surface((size[0] + 2 * reach, size[1] + 2 * reach), pygame.SRCALPHA)
         if state == AWAKE:
             body = _raised(theme, size, lit)
-            shade = rounded(size, size[1] // 2, (0, 0, 0, 90))
+            shade = rounded(size, size[1] // 2, (*BLACK, 90))
             picture.blit(shade, (reach, reach + max(1, reach // 2)))
             picture.blit(body, (reach, reach))
             _words(theme, picture, body.get_rect(topleft=(reach, reach)), text("Uno!"), key, pad, CREAM, 0.45)
@@ -59,12 +73,12 @@ def _flat(
     theme: Theme, picture: pygame.Surface, box: pygame.Rect, state: str, key: str, lit: bool, pad: str | None
 ) -> None:
     if state == CALLED:
-        picture.blit(theme.panel(box.size, _CALLED_FILL, 1.0, None, 3, GREEN), box)
-        _words(theme, picture, box, text("Called"), "", None, (233, 248, 238), 0.0, True)
+        picture.blit(theme.panel(box.size, GREEN_DARK, 1.0, None, 3, GREEN), box)
+        _words(theme, picture, box, text("Called"), "", None, MINT, 0.0, True)
     else:
-        fill = (58, 47, 40) if lit else (38, 31, 27)
-        picture.blit(theme.panel(box.size, fill, 0.95, None, 2, _ASLEEP_EDGE), box)
-        _words(theme, picture, box, text("Uno!"), key, pad, PAPER if lit else _ASLEEP_INK, 0.45)
+        fill = COAL_LIGHT if lit else COAL_SOFT
+        picture.blit(theme.panel(box.size, fill, 0.95, None, 2, ASLEEP_EDGE), box)
+        _words(theme, picture, box, text("Uno!"), key, pad, PAPER if lit else ASLEEP_INK, 0.45)
 
 
 def owed(
@@ -98,7 +112,7 @@ def _owed_body(
 ) -> pygame.Surface:
     def make() -> pygame.Surface:
         thick = _thick(size)
-        picture = rounded(size, size[1] // 2, (*_TRACK, 255))
+        picture = rounded(size, size[1] // 2, (*RED_TRACK, 255))
         for inset, colour in ((thick, COAL), (thick + max(1, thick // 2), None)):
             inner = (size[0] - 2 * inset, size[1] - 2 * inset)
             body = _raised(theme, inner, lit) if colour is None else rounded(inner, inner[1] // 2, (*colour, 255))
@@ -136,8 +150,8 @@ def _ring(theme: Theme, picture: pygame.Surface, share: float) -> None:
             outer.append((spine + (x - spine) * 1.5, low + (y - low) * 1.5))
             inner.append((spine + (x - spine) * 0.5, low + (y - low) * 0.5))
         mask = pygame.Surface(size, pygame.SRCALPHA)
-        mask.fill((255, 255, 255, 0))
-        pygame.draw.polygon(mask, (255, 255, 255, 255), [*outer, *reversed(inner)])
+        mask.fill((*WHITE, 0))
+        pygame.draw.polygon(mask, (*WHITE, 255), [*outer, *reversed(inner)])
         ring.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         dot = theme.cached(("ring end", thick), lambda: rounded((thick, thick), thick // 2, (*YELLOW, 255)))
         for x, y in (points[0], points[-1]):
@@ -176,13 +190,13 @@ def glow(theme: Theme, size: tuple[int, int], far: int, strength: float) -> pyga
     def make() -> pygame.Surface:
         whole = (size[0] + 2 * far, size[1] + 2 * far)
         coarse = pygame.Surface((max(2, whole[0] // 4), max(2, whole[1] // 4)), pygame.SRCALPHA)
-        coarse.fill((*_GLOW, 0))
+        coarse.fill((*RED_GLOW, 0))
         inner = (max(2, (size[0] + far // 2) // 4), max(2, (size[1] + far // 2) // 4))
-        shape = rounded(inner, min(inner) // 2, (*_GLOW, 190))
+        shape = rounded(inner, min(inner) // 2, (*RED_GLOW, 190))
         coarse.blit(shape, shape.get_rect(center=coarse.get_rect().center))
         blurred = pygame.transform.gaussian_blur(coarse, max(1, far // 8), False)
         picture = pygame.transform.smoothscale(blurred, whole)
-        picture.fill((255, 255, 255, 255 * step // _GLOW_STEPS), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.fill((*WHITE, 255 * step // _GLOW_STEPS), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
     return theme.cached(("uno glow", size, far, step), make)
@@ -198,7 +212,7 @@ def stamp(theme: Theme, size: tuple[int, int], words: str, zoom: float, fade: fl
         room = pygame.Surface((fine[0] + 8, fine[1] + 8), pygame.SRCALPHA)
         room.fill((*RED, 0))  # turning looks at neighbours
         for inset, colour in (
-            (0, RED), (edge, _CREAM), (edge + edge * 2 // 3, RED), (edge * 2, _CREAM),
+            (0, RED), (edge, PAPER), (edge + edge * 2 // 3, RED), (edge * 2, PAPER),
         ):  # fmt: skip
             part = (fine[0] - 2 * inset, fine[1] - 2 * inset)
             room.blit(rounded(part, max(2, corner - inset), (*colour, 255)), (4 + inset, 4 + inset))
@@ -213,7 +227,7 @@ def stamp(theme: Theme, size: tuple[int, int], words: str, zoom: float, fade: fl
         whole = theme.cached(("stamp", size, words), flat)
         picture = pygame.transform.rotozoom(whole, _TILT, zoom / 2)
         if step < _FADE_STEPS:
-            picture.fill((255, 255, 255, 255 * step // _FADE_STEPS), special_flags=pygame.BLEND_RGBA_MULT)
+            picture.fill((*WHITE, 255 * step // _FADE_STEPS), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
     return theme.cached(("stamped", size, words, round(zoom * 50), step), make)
@@ -225,15 +239,15 @@ def _raised(theme: Theme, size: tuple[int, int], lit: bool) -> pygame.Surface:
     def make() -> pygame.Surface:
         lip = max(2, size[1] // 13)
         top = (size[0], size[1] - lip)
-        picture = rounded(size, size[1] // 2, (*_LIP, 255))
+        picture = rounded(size, size[1] // 2, (*RED_LIP, 255))
         more = _LIGHTER if lit else 0
         shade = pygame.Surface((1, 2), pygame.SRCALPHA)
-        for row, colour in enumerate((_TOP, _FOOT)):
+        for row, colour in enumerate((RED_TOP, RED_FOOT)):
             shade.set_at((0, row), tuple(min(255, part + more) for part in colour))
         shade = pygame.transform.smoothscale(shade, top)
-        shade.blit(rounded(top, top[1] // 2, (255, 255, 255, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        shade.blit(rounded(top, top[1] // 2, (*WHITE, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(shade, (0, 0))
-        shine = rounded((round(size[0] * 0.64), max(1, size[1] // 26)), 1, (255, 220, 224, 120))
+        shine = rounded((round(size[0] * 0.64), max(1, size[1] // 26)), 1, (*PINK, 120))
         picture.blit(shine, shine.get_rect(midtop=(size[0] // 2, max(2, size[1] // 16))))
         return picture
 
@@ -277,12 +291,12 @@ def _tick(theme: Theme, size: int) -> pygame.Surface:
     def make() -> pygame.Surface:
         fine = size * 4
         large = pygame.Surface((fine, fine), pygame.SRCALPHA)
-        large.fill((*_TICK, 0))
+        large.fill((*GREEN_LIGHT, 0))
         points = [(fine * x, fine * y) for x, y in ((0.1, 0.55), (0.38, 0.83), (0.9, 0.2))]
         thick = max(4, fine // 6)
-        pygame.draw.lines(large, _TICK, False, points, thick)
+        pygame.draw.lines(large, GREEN_LIGHT, False, points, thick)
         for point in points:
-            pygame.draw.circle(large, _TICK, point, thick / 2)
+            pygame.draw.circle(large, GREEN_LIGHT, point, thick / 2)
         return pygame.transform.smoothscale(large, (size, size))
 
     return theme.cached(("tick", size), make)

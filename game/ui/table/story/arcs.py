@@ -35,7 +35,8 @@ _DEPTHS: Final = range(0, 650, 72)
 _FEW: Final = 5
 _WORST: Final = 30.0  # how bad it is to hide a label, against the length of the way
 _ROUNDS: Final = 3
-_CHANGES: Final = ((30, 0, 0), (-30, 0, 0), (0, 0.35, 0), (0, -0.35, 0), (0, 0, 0.5), (30, 0.35, 0), (30, -0.35, 0))
+_CHANGES: Final = ((30, 0.0, 0.0), (-30, 0.0, 0.0), (0, 0.35, 0), (0, -0.35, 0), (0, 0, 0.5),
+                    (30, 0.35, 0), (30, -0.35, 0))  # fmt: skip
 
 
 class Arc(NamedTuple):

@@ -7,10 +7,11 @@ from typing import Final
 
 import pygame
 
+from game.ui.colours import PEPPER, SALT, YELLOW, Colour
 from game.ui.table.paint import badges
 from game.ui.table.paint.stage import Item
 from game.ui.table.story.flights import Beat, Comet, ease
-from game.ui.theme import YELLOW, Colour, Theme, rounded
+from game.ui.theme import Theme, rounded
 
 _TAIL: Final = 9
 
@@ -59,7 +60,7 @@ def _grains(
 ) -> list[Item]:
     """A few grains a shaker leaves behind where it was lifted."""
     found = []
-    shade = (250, 250, 244) if name == "salt" else (36, 30, 28)
+    shade = SALT if name == "salt" else PEPPER
     for grain in range(5):
         born = 0.12 + 0.13 * grain
         if born < progress < 0.95:
