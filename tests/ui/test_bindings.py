@@ -10,12 +10,13 @@ import pygame
 import pytest
 
 from game import settings
+from game.rules import Event
 from game.session.match import Match, Player
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
 from game.settings import Settings
 from game.text import say
-from game.ui import intents
+from game.ui import intents, screenshot
 from game.ui.bindings import ACTS, BUTTONS, NEXT_PART, RULES_KEY, Bindings
 from game.ui.intents import Intent
 from game.ui.reader import Reader
@@ -23,6 +24,7 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
+from game.ui.table.scene import TableScene
 from tests.ui.pad_person import Evening
 from tests.ui.pages import click, key, press, settle
 from tests.ui.typist import Typist
@@ -273,3 +275,23 @@ def test_a_button_of_a_pad_is_bound_with_the_pad(evening: Callable[..., Evening]
     assert one.app.bindings.listening
     one.press("y")
     assert one.app.settings.buttons == {"a": "y", "y": "a"} and not one.app.bindings.listening
+
+
+def test_a_button_at_the_table_shows_the_key_it_is_bound_to_and_no_other_changes(host: Sitter) -> None:
+    happened: list[Event] = []
+    screenshot._SCENES["table"](host, screenshot._played(False, happened), happened)
+    host.stack.settle()
+    table = host.stack.top
+    assert isinstance(table, TableScene)
+    boxes = table.story.motion.plan.boxes
+
+    def seen(button: str) -> bytes:
+        surface = pygame.Surface(host.theme.size)
+        table.invalidate()
+        host.stack.draw(surface)
+        return pygame.image.tobytes(surface.subsurface(boxes[button]), "RGB")
+
+    before = {name: seen(name) for name in ("draw", "do", "hint", "why")}
+    host.settings.keys = {"d": ["x"]}
+    host.apply_settings()
+    assert [name for name, picture in before.items() if seen(name) != picture] == ["draw"]
