@@ -114,7 +114,7 @@ class Match:
         self.talk: Talk = naive.game()
         next(self.talk, None)
         self.tally.update([type(event).__name__ for event in events])
-        self.theme()
+        self.look()
 
     def act(self, action: Action) -> None:
         """One act in both, and a look at what became of it."""
@@ -136,7 +136,7 @@ class Match:
             self.differ("the engine has shuffled, the naive game has not")
         for event in events:
             self.tally[type(event).__name__] += 1
-        self.theme()
+        self.look()
 
     def look(self) -> None:
         """Compare the two positions."""
