@@ -1,4 +1,4 @@
-"""Each language says everything there is to say and nothing else, with a word for every form and letters of the fonts."""
+"""Each language says everything there is to say and nothing else, in words for every form, in letters of the fonts."""
 
 from __future__ import annotations
 
