@@ -5,8 +5,9 @@
 
 `translations/grand-uno.pot` has every message that `sentence`, `plural` and `text` declare, what the things in them
 are called in each form, the words of the lessons, and the captions of the examples. A language is translated in
-`LC_MESSAGES/grand-uno.po` of its folder; what is compiled of it lies beside that. A language may have forms of its own:
-it writes ``{card:genitive}``, and adds entries with that context.
+`LC_MESSAGES/grand-uno.po` of its folder; what is compiled of it lies beside that, for the game reads nothing else. A
+language may have forms of its own: it writes ``{card:genitive}``, and adds entries with that context. The exit code is
+1 if something is wrong with a language, as `wrong` tells.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Final
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
@@ -29,8 +30,9 @@ from game.session.check import SUFFIX  # noqa: E402
 from game.session.examples import caption_of  # noqa: E402
 from game.session.lessons import lesson_files, load_lesson  # noqa: E402
 from game.text.saying import DOMAIN  # noqa: E402
-from game.text.things import words  # noqa: E402
+from game.text.things import FORMS, words  # noqa: E402
 
+_WIDTH: Final = 100
 FOLDER: Final = ROOT / "assets" / "translations"
 TEMPLATE: Final = FOLDER / f"{DOMAIN}.pot"
 #: What declares a message, and which of what it takes are its sentences.
@@ -57,20 +59,48 @@ def template() -> Catalog:
 
 
 def wrong(catalogue: Catalog) -> list[str]:
-    """What cannot be said of a translation: places that its sentence does not have."""
-    found = []
+    """What is wrong with a language: not said, no longer said, other places than the English, forms without words."""
+    found = [f"“{_english(message)}” is no longer said" for message in catalogue.obsolete.values()]
+    asked: set[str] = set()
     for message in catalogue:
+        if not message.id:
+            continue
         english = message.id if isinstance(message.id, tuple) else (message.id,)
         said = message.string if isinstance(message.string, tuple) else (message.string,)
-        for translated in said if message.id else ():
-            if places(translated) - places(english[-1]):
-                found.append(translated)
+        if not all(said) or len(said) != (catalogue.num_plurals if message.pluralizable else 1):
+            found.append(f"“{english[0]}” is not said")
+            continue
+        for translated in said:
+            # One of something may be said without its number.
+            if places(translated) | {"number"} != places(english[-1]) | {"number"}:
+                found.append(f"“{translated}” has other places than “{english[-1]}”")
+            asked |= {form for _, _, form, _ in Formatter().parse(translated) if form}
+    has = {message.context for message in catalogue if message.context}
+    found += [f"the form “{form}” has no words" for form in sorted(asked - has)]
+    found += [f"the form “{form}” is never asked for" for form in sorted(has - asked - set(FORMS))]
     return found
 
 
 def places(sentence: str) -> set[str]:
     """The names of the places in a sentence."""
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+def updated(catalogue: Catalog, all_there_is: Catalog) -> None:
+    """Have in a language everything there is to say, and its own forms of things; what was said once may return."""
+    for message in catalogue.obsolete.values():
+        catalogue.add(message.id, message.string, context=message.context)
+    catalogue.obsolete.clear()
+    things = {english for _, english in words()}
+    own = [message for message in catalogue if message.context not in (None, *FORMS) and message.id in things]
+    catalogue.update(all_there_is, no_fuzzy_matching=True, update_creation_date=False)
+    for message in own:
+        catalogue.add(message.id, message.string, context=message.context)
+        catalogue.obsolete.pop((message.id, message.context), None)
+
+
+def _english(message: Message) -> str:
+    return str(message.id[0] if isinstance(message.id, tuple) else message.id)
 
 
 def main() -> int:
@@ -80,7 +110,7 @@ def main() -> int:
     all_there_is = template()
     FOLDER.mkdir(exist_ok=True)
     with TEMPLATE.open("wb") as file:
-        write_po(file, all_there_is, width=100, omit_header=True)
+        write_po(file, all_there_is, width=_WIDTH, omit_header=True, include_lineno=False)
     if chosen.new:
         _write(FOLDER / chosen.new / "LC_MESSAGES" / f"{DOMAIN}.po", all_there_is, chosen.new)
     bad = 0
@@ -91,20 +121,21 @@ def main() -> int:
 
 def _write(path: Path, catalogue: Catalog, language: str) -> None:
     catalogue.locale = language
+    catalogue.fuzzy = False
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
-        write_po(file, catalogue, width=100)
+        write_po(file, catalogue, width=_WIDTH, include_lineno=False)
 
 
 def _brought_up_to_date(path: Path, all_there_is: Catalog) -> int:
     language = path.parent.parent.name
     with path.open("rb") as file:
         catalogue = read_po(file, locale=language)
-    catalogue.update(all_there_is, no_fuzzy_matching=True)
+    updated(catalogue, all_there_is)
     _write(path, catalogue, language)
     bad = wrong(catalogue)
-    for sentence in bad:
-        print(f"{path}: “{sentence}” has a place that the English does not have", file=sys.stderr)
+    for what in bad:
+        print(f"{path}: {what}", file=sys.stderr)
     with path.with_suffix(".mo").open("wb") as file:
         write_mo(file, catalogue)
     return len(bad)
