@@ -21,7 +21,7 @@ CHOICES: Final = {
     "all": "All", "bury": "Bury", "challenge": "Challenge", "chosen": "Chosen", "closes": "Closes", "colour": "Colour",
     "colour_or_number": "Colour or number", "dealer": "Dealer", "dealer_starts": "Dealer starts", "draws": "Draws",
     "enforced": "Enforced", "always": "Always", "auto": "Auto", "first": "First", "games": "Games",
-    "highest": "Highest", "highest_number": "Highest number", "left": "Left", "one": "One", "own": "Own",
+    "highest": "Highest", "highest_number": "Highest number", "left": "Left", "one": "One card", "own": "Own",
     "penalty": "Penalty", "penalty_out": "Penalty out", "pepper": "Pepper", "person": "Person", "random": "Random",
     "return": "Return", "right_starts": "Right starts", "stays": "Stays", "takes_back": "Takes back",
     "until_playable": "Until playable", "winner": "Winner",

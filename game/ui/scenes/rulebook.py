@@ -129,9 +129,9 @@ class RuleBookScene(Page):
 
     def _refresh_buttons(self) -> None:
         showing = self.showing
-        label = text("Play")
+        label = text("Show")
         if showing is not None:
-            label = text("Pause") if showing.playing else text("Play again") if showing.over else text("Play")
+            label = text("Pause") if showing.playing else text("Show again") if showing.over else text("Show")
         states = (
             ("play", label, showing is not None),
             ("back", text("Back"), showing is not None and showing.at > 0),
@@ -246,7 +246,7 @@ class RuleBookScene(Page):
         for at, (name, label, hint, press, style) in enumerate(
             (
                 ("back", text("Back"), "‹", self._previous, PLAIN),
-                ("play", text("Play"), "Space", self._play, PRIMARY),
+                ("play", text("Show"), "Space", self._play, PRIMARY),
                 ("next", text("Next"), "›", self._next, PLAIN),
             )
         ):
