@@ -13,6 +13,7 @@ from string import Formatter
 from typing import Final, NamedTuple
 
 from game.rules.messages import Listed, Message, Player, Switch, Value, sentence
+from game.text.meeting import MEETING, as_is
 from game.text.things import called, switch_called
 
 #: What the catalogues are called: ``assets/translations/de/LC_MESSAGES/grand-uno.mo``.
@@ -89,7 +90,16 @@ def _parts(message: Message, names: tuple[str, ...], as_typed: bool) -> tuple[Pa
     if _tongue.language == TEST:
         length = sum(len(part.words) for part in found)
         found = [Part(OPENING), *found, Part("~" * round(length * _LONGER) + CLOSING)]
-    return tuple(found)
+    return _met(found)
+
+
+def _met(found: Sequence[Part]) -> tuple[Part, ...]:
+    """Pieces as they are said one after another in the language of the moment."""
+    meet, said = MEETING.get(_tongue.language, as_is), list(found[:1])
+    for part in found[1:]:
+        before, after = meet(said[-1].words, part.words)
+        said[-1:] = [said[-1]._replace(words=before), part._replace(words=after)]
+    return tuple(said)
 
 
 def _filled(message: Message, names: Sequence[str], as_typed: bool) -> list[Part]:
