@@ -100,7 +100,7 @@ def test_several_cards_have_an_article_each() -> None:
     played = sentence("{player} plays {cards:object} on {pile:object}").about(
         player=Player(0), cards=cards, pile=Pile(0, 2)
     )
-    assert say(played, NAMES) == "Ann pose un 3 vert et un 3 vert sur la pile de gauche"
+    assert say(played, NAMES) == "Ann pose un 3 vert et un 3 vert à gauche"
 
 
 def test_none_and_one_are_singular() -> None:
