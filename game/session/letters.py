@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 LONGEST_NAME: Final = 24
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"  # what French has before a question mark
 
 
 def is_name(text: str) -> bool:
@@ -17,8 +18,12 @@ def printable(text: str) -> str:
 
     So none of them reaches a terminal, or turns a line round on the screen.
     """
-    return text if text.isprintable() else "".join(map(_escaped, text))
+    return text if _can_be_seen(text) else "".join(map(_escaped, text))
 
 
 def _escaped(letter: str) -> str:
-    return letter if letter.isprintable() else ascii(letter)[1:-1]
+    return letter if _can_be_seen(letter) else ascii(letter)[1:-1]
+
+
+def _can_be_seen(text: str) -> bool:
+    return text.replace(_NO_BREAK, " ").isprintable()

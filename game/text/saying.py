@@ -14,6 +14,7 @@ from string import Formatter
 from typing import Final, NamedTuple
 
 from game.rules.messages import Face, Listed, Message, Player, Switch, Value, sentence
+from game.text.meeting import MEETING, as_is
 from game.text.things import called, switch_called
 
 #: What the catalogues are called: ``assets/translations/de/LC_MESSAGES/grand-uno.mo``.
@@ -89,7 +90,7 @@ def _said(message: Message, names: tuple[str, ...], as_typed: bool) -> str:
 
 @lru_cache(_KEPT)
 def _parts(message: Message, names: tuple[str, ...], as_typed: bool) -> tuple[Part, ...]:
-    found = _filled(message, names, as_typed)
+    found = _met(_filled(message, names, as_typed))
     if _tongue.language == TEST:
         length = sum(len(part.words) for part in found)
         more = max(0, ceil(length * _LONGER) - len(OPENING + CLOSING))
@@ -106,6 +107,15 @@ def _filled(message: Message, names: Sequence[str], as_typed: bool) -> list[Part
         return _value(values[place], form, names, as_typed)
 
     return _placed(_pattern(message.english, message.plural, number), fill)
+
+
+def _met(found: Sequence[Part]) -> list[Part]:
+    """Pieces as they are said one after another in the language of the moment."""
+    meet, said = MEETING.get(_tongue.language, as_is), list(found[:1])
+    for part in found[1:]:
+        before, after = meet(said[-1].words, part.words)
+        said[-1:] = [said[-1]._replace(words=before), part._replace(words=after)]
+    return said
 
 
 def _pattern(english: str, plural: str, number: int) -> str:

@@ -212,12 +212,15 @@ class Theme:
         return self.typeface(role, px).line_height
 
     def wrap(self, words: str, width: int, role: str = TEXT, px: float = 22) -> list[str]:
-        """The words in lines no wider than so many real pixels (a longer word gets a line of its own)."""
+        """The words in lines no wider than so many real pixels (a longer word gets a line of its own).
+
+        A no-break space belongs to the words it stands between.
+        """
         face = self.typeface(role, px)
         lines: list[str] = []
         for paragraph in words.split("\n"):
             line = ""
-            for word in paragraph.split():
+            for word in filter(None, paragraph.split(" ")):
                 longer = f"{line} {word}" if line else word
                 if line and face.width(longer) > width:
                     lines.append(line)

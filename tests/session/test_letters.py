@@ -19,4 +19,6 @@ def test_no_name_has_letters_that_cannot_be_seen(name: str) -> None:
 
 def test_a_sentence_shows_letters_that_cannot_be_seen_escaped() -> None:
     assert printable("Bé lays r3.") == "Bé lays r3."
+    assert printable("Pourquoi\N{NO-BREAK SPACE}?") == "Pourquoi\N{NO-BREAK SPACE}?"
+    assert printable("\N{NO-BREAK SPACE}\0") == "\N{NO-BREAK SPACE}\\x00"
     assert printable("a\x1b[31m\0\n\u202eb\udcff") == r"a\x1b[31m\x00\n\u202eb\udcff"

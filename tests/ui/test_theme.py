@@ -41,6 +41,12 @@ def test_wrapped_lines_are_narrow_enough_and_lose_no_word() -> None:
     assert "" in lines  # the empty line between two paragraphs
 
 
+def test_no_line_breaks_at_a_no_break_space() -> None:
+    theme, held = Theme((1920, 1080)), "Pourquoi\N{NO-BREAK SPACE}?"
+    lines = theme.wrap(f"{held}  {held} {held}", theme.width(held))
+    assert lines == [held, held, held]
+
+
 def test_what_is_no_letter_is_drawn_as_its_escape() -> None:
     theme = Theme((1280, 720))
     strange, escaped = "a\0\u202e\ud800", r"a\x00\u202e\ud800"

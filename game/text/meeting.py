@@ -1,0 +1,44 @@
+"""How words meet in a sentence: what some languages do to a word because of the one that comes after it.
+
+A translation says ``de {player}`` and ``de {card:le}``; what is said is *d’Ann*, *de Ben* and *du 4 bleu*.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from typing import Final
+
+_LITTLE: Final = re.compile(r"(?<!\w)(?:d|qu)e $", re.IGNORECASE)
+#: What French makes of *de* and an article.
+_DE_WITH: Final = {"le ": "u ", "les ": "es "}
+_VOWELS: Final = "aeiouœæ"
+
+
+def as_is(before: str, after: str) -> tuple[str, str]:
+    """Words that meet and stay as they are, as in most languages."""
+    return before, after
+
+
+def in_french(before: str, after: str) -> tuple[str, str]:
+    """Words as they meet in French: *de* and *que* lose their vowel before another, *de le* is *du*."""
+    if not _LITTLE.search(before):
+        return before, after
+    for article, ending in _DE_WITH.items():
+        if after.startswith(article) and before[-3] in "dD":
+            return before[:-2] + ending, after.removeprefix(article)
+    return (before[:-2] + "’", after) if _begins_with_a_vowel(after) else (before, after)
+
+
+def _begins_with_a_vowel(words: str) -> bool:
+    """Whether words are spoken with a vowel first: Ann, Élise, Hugo and Yves are, Yann is not."""
+    bare = unicodedata.normalize("NFD", f"{words.casefold()}  ")
+    first, second = bare[0], bare[1]
+    if first == "h":
+        return second in _VOWELS or second == "y"
+    return first in _VOWELS or (first == "y" and second.isalpha() and second not in _VOWELS)
+
+
+#: How words meet, by language.
+MEETING: Final[Mapping[str, Callable[[str, str], tuple[str, str]]]] = {"fr": in_french}
