@@ -20,8 +20,8 @@ from game import paths
 from game.rules.messages import Message, sentence
 from game.session.files import TooLarge, parse_toml, read_limited
 from game.session.letters import printable
-from game.text import Trouble
 from game.ui.palette import Palette, read_palette
+from game.ui.table_error import TableError, unreadable
 
 if TYPE_CHECKING:
     from game.ui.tiled import TableMap
@@ -38,10 +38,6 @@ _LONGEST_TITLE: Final = 40
 _NAME: Final = re.compile(r"[\w .+-]{1,60}", re.ASCII)
 _KEYS: Final = frozenset({"title", "credit", "order", "palette"})
 _SOUND: Final = b"OggS"
-
-
-class TableError(Trouble):
-    """A table that cannot be used."""
 
 
 @dataclass(frozen=True)
@@ -204,11 +200,6 @@ def _lines(path: Path) -> Mapping[str, Any]:
         raise TableError(sentence("{file} cannot be understood: {why}.", file=FILE, why=str(error))) from None
     except (ValueError, RecursionError):  # not text, a line or number too long, nested without end
         raise TableError(sentence("{file} is damaged.", file=FILE)) from None
-
-
-def unreadable(file: str, error: OSError) -> TableError:
-    """What is said of a file that the system does not let be read."""
-    return TableError(sentence("{file} cannot be read: {why}.", file=file, why=str(error.strerror or error)))
 
 
 def paint(table: TableMap, *, cloth: bool) -> pygame.Surface:

@@ -31,7 +31,8 @@ from game.session.scenario import play as play_scenario
 from game.session.scenario_setup import ScenarioError
 from game.session.session import Session, Slot
 from game.text import say
-from game.ui.tables import MAP, TableError, first
+from game.ui.table_error import TableError
+from game.ui.tables import MAP, first
 from game.ui.tiled import read_map
 from tests.mutants.spoil import spoilt, spoilt_frame, spoilt_journal, spoilt_text
 

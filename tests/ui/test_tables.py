@@ -15,7 +15,8 @@ from game.text import say
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from game.ui.tables import FILE, LARGEST_SOUND, MAP, MUSIC, OWN, Table, TableError, Tables, first, paint, shipped
+from game.ui.table_error import TableError
+from game.ui.tables import FILE, LARGEST_SOUND, MAP, MUSIC, OWN, Table, Tables, first, paint, shipped
 from game.ui.widgets import Choice
 from tests.test_layers import SOURCES
 

@@ -25,7 +25,7 @@ from game.ui.page import Page
 from game.ui.rule_words import RULE_SET_WORDS, offered, rule_set_sentence
 from game.ui.scene import Host
 from game.ui.table.paint.wording import temperament
-from game.ui.tables import TableError
+from game.ui.table_error import TableError
 from game.ui.textfield import TextField
 from game.ui.theme import BOLD, NUMERAL
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
@@ -280,22 +280,17 @@ class NewGameScene(Page):
             widgets.append(Button(f"preset {number}", spot, say(label), fill, key=f"{number + 1}", style=PLAIN, px=24))
         rules = self.choice.rules
         spot = theme.place(1270, 428, 540, 78)
-        detail = self._how_changed()
-        name = text("Rules: {rules}", rules=RULE_SET_WORDS[self.choice.base][0])
-        widgets.append(Button("rules", spot, name, self._rules, key="r", style=PLAIN, px=27, detail=detail))
+        name, changed = text("Rules: {rules}", rules=RULE_SET_WORDS[self.choice.base][0]), self._how_changed()
+        widgets.append(Button("rules", spot, name, self._rules, key="r", style=PLAIN, px=27, detail=changed))
         widgets.append(
             Choice(
                 "target", theme.place(1270, 556, 540, 56), offered("target", rules.target), rules.target, self._aim,
                 label=say(_TARGETS[rules.scoring]), px=26,
             )
         )  # fmt: skip
-        tables = [(table.name, say(table.title)) for table in self.tables]
-        widgets.append(
-            Choice(
-                "table", theme.place(1270, 624, 540, 56), tables, theme.table.name, self._sit_at,
-                label=text("Table"), px=24, round_again=True,
-            )
-        )  # fmt: skip
+        spot, tables = theme.place(1270, 624, 540, 56), [(table.name, say(table.title)) for table in self.tables]
+        at, said = theme.table.name, text("Table")
+        widgets.append(Choice("table", spot, tables, at, self._sit_at, label=said, px=24, round_again=True))
         if rules.first_dealer == "chosen":
             dealers = [(number, place.name) for number, place in enumerate(self.places)]
             spot = theme.place(1270, 692, 540, 56)
@@ -307,8 +302,8 @@ class NewGameScene(Page):
             )  # fmt: skip
         spot = theme.place(1270, 868, 540, 76)
         widgets.append(Button("start", spot, text("Start"), self.start, key="s", pad=pads.START, style=PRIMARY, px=36))
-        back = theme.place(1270, 956, 540, 60)
-        widgets.append(Button("back", back, text("Back"), self.back, hint="Esc", style=SOFT, px=27))
+        spot = theme.place(1270, 956, 540, 60)
+        widgets.append(Button("back", spot, text("Back"), self.back, hint="Esc", style=SOFT, px=27))
         return widgets
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.tables import MAP, Table, TableError, shipped
+from game.ui.table_error import TableError
+from game.ui.tables import MAP, Table, shipped
 from game.ui.tiled import MAX_BYTES, MAX_PIXELS, REQUIRED, read_map
 
 
