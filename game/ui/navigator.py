@@ -11,7 +11,6 @@ from game.ui.ways import Ways
 if TYPE_CHECKING:
     from game.rules.ruleset import RuleSet
     from game.session.lessons import Lesson
-    from game.session.match import Player
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
     from game.ui.offer import Offer
@@ -87,7 +86,7 @@ class Navigator(Ways):
 
     def cover(
         self,
-        players: Sequence[Player],
+        session: Session,
         due: int,
         on_ready: Callable[[int], None],
         offer: Offer | None = None,
@@ -96,7 +95,7 @@ class Navigator(Ways):
     ) -> None:
         from game.ui.scenes.cover import CoverScene
 
-        self._host.stack.push(CoverScene(self._host, players, due, on_ready, offer, turn=turn))
+        self._host.stack.push(CoverScene(self._host, session, due, on_ready, offer, turn=turn))
 
     def results(self, session: Session) -> None:
         from game.ui.scenes.results import ResultsScene

@@ -272,7 +272,7 @@ def _cover(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.go.table(session)
     table = _arrived(host, TableScene)
     table.turns.see_as(table.seat.bottom, NOBODY)
-    host.go.cover(session.match.players, session.persons[0], lambda _: host.quit(), turn=True)
+    host.go.cover(session, session.persons[0], lambda _: host.quit(), turn=True)
 
 
 _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {

@@ -10,7 +10,6 @@ from game.rules.messages import Message
 if TYPE_CHECKING:
     from game.rules.ruleset import RuleSet
     from game.session.lessons import Lesson
-    from game.session.match import Player
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
     from game.ui.offer import Offer
@@ -62,7 +61,7 @@ class Ways(Protocol):
 
     def cover(
         self,
-        players: Sequence[Player],
+        session: Session,
         due: int,
         on_ready: Callable[[int], None],
         offer: Offer | None = None,

@@ -6,14 +6,17 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.rules import GRAND
 from game.rules.messages import sentence
 from game.rules.state import NOBODY
-from game.session.match import Player
+from game.session.match import Match, Player
+from game.session.session import Session
 from game.ui import intents, pads
 from game.ui.intents import Intent
 from game.ui.offer import SOONEST, Offer
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
 from tests.ui.pages import BACK, ENTER, click, key, settle
 
@@ -31,7 +34,9 @@ class Sitting:
         self.taken: list[int] = []
         act = sentence("Can you give Threes?")
         offer = Offer(lambda: PLATES, lambda: tuple(sorted(self.pressed)), self.press, act, SECONDS, lit)
-        self.host, self.cover = host, CoverScene(host, PLAYERS, due, self.taken.append, offer if offers else None)
+        self.host = host
+        session = Session(Match(GRAND, PLAYERS, 1))
+        self.cover = CoverScene(host, session, due, self.taken.append, offer if offers else None)
         host.stack.push(self.cover)
         settle(host)
 
@@ -151,7 +156,7 @@ def test_a_press_after_somebody_was_ready_is_heeded(host: Sitter) -> None:
 
 def test_the_words_say_what_a_plate_is_pressed_for_while_somebody_could_press_one(host: Sitter) -> None:
     sitting = Sitting(host, ANN)
-    assert sitting.cover.note() == "Can you give Threes? Press your lit plate to look at your cards."
+    assert sitting.cover.note().startswith(("Everybody else: Can you", "Can you give Threes?"))
     sitting.cover.handle(key("f"))
     assert "Others can still press" in sitting.cover.note()
     sitting.cover.handle(key("j"))
@@ -197,11 +202,29 @@ def test_the_time_that_is_left_runs_out_on_the_screen(host: Sitter, size: tuple[
 
 
 def test_the_cover_says_why_it_asks_somebody_only_where_everybody_knows(host: Sitter) -> None:
-    cover = CoverScene(host, PLAYERS, ANN, lambda _: None, turn=True)
+    cover = CoverScene(host, Session(Match(GRAND, PLAYERS, 1)), ANN, lambda _: None, turn=True)
     assert cover.heading() == "Ann, it is your turn"
-    assert CoverScene(host, PLAYERS, ANN, lambda _: None).heading() == "Ann, take the screen"
+    assert CoverScene(host, Session(Match(GRAND, PLAYERS, 1)), ANN, lambda _: None).heading() == "Ann, take the screen"
     sitting = Sitting(host, NOBODY)
     assert sitting.cover.heading() == "Does anyone want to look?"
-    assert sitting.cover.note() == "Can you give Threes? Press your lit plate to look at your cards."
+    assert sitting.cover.note().startswith(("Everybody else: Can you", "Can you give Threes?"))
     sitting.press(BEN)
     assert sitting.cover.heading() == "Ben, take the screen"
+
+
+def test_the_rule_book_opens_over_a_cover_and_is_on_the_pause_over_it(host: Sitter) -> None:
+    sitting = Sitting(host, ANN)
+    sitting.cover.handle(key("f1"))
+    settle(host)
+    book = host.stack.top
+    assert isinstance(book, RuleBookScene) and book.rules == GRAND
+    book.handle(BACK)
+    settle(host)
+    sitting.cover.handle(BACK)
+    settle(host)
+    assert isinstance(host.stack.top, PauseScene) and host.stack.top.widget("rules").enabled
+
+
+def test_the_question_of_an_offer_is_put_to_those_who_may_answer_it(host: Sitter) -> None:
+    assert Sitting(host, ANN).cover.note() == "Everybody else: Can you give Threes? Then press your lit plate."
+    assert Sitting(host, NOBODY).cover.note() == "Can you give Threes? Press your lit plate to look at your cards."

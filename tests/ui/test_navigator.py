@@ -50,7 +50,7 @@ OVER: dict[str, Callable[[Ways], None]] = {
     "Teaching": lesson,
     "PauseScene": lambda go: go.pause(session()),
     "SettingsScene": lambda go: go.settings(),
-    "CoverScene": lambda go: go.cover(PLAYERS, 0, lambda _: None),
+    "CoverScene": lambda go: go.cover(Session(Match(GRAND, PLAYERS, 1)), 0, lambda _: None),
     "ResultsScene": lambda go: go.results(session()),
     "KeyboardScene": lambda go: go.keyboard(field(), lambda _: None, lambda: None),
 }

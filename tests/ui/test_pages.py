@@ -70,7 +70,7 @@ def test_the_pause_leads_to_the_settings_and_resumes(host: Sitter) -> None:
 def test_a_cover_goes_away_only_when_its_person_presses(host: Sitter) -> None:
     ready: list[int] = []
     show_at_rest(host, TitleScene(host))
-    show_at_rest(host, CoverScene(host, (Player("Ann"), Player("Ben")), 1, ready.append))
+    show_at_rest(host, CoverScene(host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), 1, ready.append))
     cover = host.stack.top
     assert isinstance(cover, CoverScene) and cover.see_through, "the public table stays in sight"
     cover.handle(key("x"))
@@ -145,7 +145,7 @@ def pages(host: Sitter, players: int) -> list[Page]:
         title,
         table,
         PauseScene(host),
-        CoverScene(host, (Player("Ann"), Player("Ben")), 1, lambda _: host.quit()),
+        CoverScene(host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), 1, lambda _: host.quit()),
         ResultsScene(host, session_of(finished(players, (0,)))),
     ]
 

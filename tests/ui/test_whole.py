@@ -17,9 +17,10 @@ from game.rules.rulebook import rules_in_play
 from game.rules.ruleset import GRAND, RULE_SETS
 from game.rules.state import NOBODY
 from game.session.lessons import MISSED, PLAYING, REACHED
-from game.session.match import Player
+from game.session.match import Match, Player
 from game.session.presets import Presets
 from game.session.rule_choice import RuleChoice
+from game.session.session import Session
 from game.text import say, text
 from game.ui import screenshot
 from game.ui.offer import Offer
@@ -93,7 +94,7 @@ def test_the_cover_and_its_plates_say_whole_messages(
     offer = Offer(
         lambda: {1: pygame.Rect(9, 80, 160, 60)}, lambda: claimed, lambda _: None, sentence("Can you give Threes?"), 4.0
     )
-    host.stack.push(CoverScene(host, PLAYERS, due, lambda _: None, offer, turn=due == 0))
+    host.stack.push(CoverScene(host, Session(Match(GRAND, PLAYERS, 1)), due, lambda _: None, offer, turn=due == 0))
     look(host)
     lit_plate(host.theme, 1, pygame.Rect(9, 80, 160, 60), bool(claimed), False, False, False)
     check(written, fewest=4)

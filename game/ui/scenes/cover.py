@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -12,10 +12,13 @@ from pygame import Rect
 from game.rules.messages import sentence
 from game.rules.state import NOBODY
 from game.session.match import Player
+from game.session.session import Session
 from game.text import say, text
-from game.ui import backdrop, pads
+from game.ui import backdrop, intents, pads
+from game.ui.bindings import RULES_KEY
 from game.ui.colours import NIGHT, SAND, YELLOW
 from game.ui.faces import GLAD, face
+from game.ui.intents import Intent
 from game.ui.offer import Offer
 from game.ui.page import Page
 from game.ui.scene import Host
@@ -42,7 +45,7 @@ class CoverScene(Page):
     def __init__(
         self,
         host: Host,
-        players: Sequence[Player],
+        session: Session,
         due: int,
         on_ready: Callable[[int], None],
         offer: Offer | None = None,
@@ -50,7 +53,7 @@ class CoverScene(Page):
         turn: bool = False,
     ) -> None:
         super().__init__(host)
-        self._players = players
+        self._session = session
         self._due = due
         self._turn = turn
         self._on_ready = on_ready
@@ -68,7 +71,7 @@ class CoverScene(Page):
     @property
     def who(self) -> Player | None:
         """Who takes the screen next, if somebody does."""
-        return self._players[self.taker] if self.taker != NOBODY else None
+        return self._session.match.players[self.taker] if self.taker != NOBODY else None
 
     @property
     def stays(self) -> bool:
@@ -100,7 +103,13 @@ class CoverScene(Page):
         self.rebuild()
 
     def back(self) -> None:
-        self.host.go.pause()
+        self.host.go.pause(self._session)
+
+    def handle(self, intent: Intent) -> None:
+        if intent.kind == intents.KEY and intent.key == RULES_KEY:
+            self.host.go.rule_book(self._session.match.rules, at_table=True)
+        else:
+            super().handle(intent)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -166,6 +175,8 @@ class CoverScene(Page):
             return say(_COVERED)
         if claimed:
             return text("All hands are covered. Others can still press their plates.")
+        if self.taker != NOBODY:
+            return text("Everybody else: {can_you} Then press your lit plate.", can_you=self.offer.act)
         return text("{can_you} Press your lit plate to look at your cards.", can_you=self.offer.act)
 
     def paint(self, surface: pygame.Surface) -> None:

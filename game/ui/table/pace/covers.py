@@ -72,7 +72,7 @@ class Covers:
             offer = Offer(plates, lambda: handing.claimed, handing.press, handing.offered_act(), seconds, lit, soonest)
         asked = self._session.question
         turn = asked is not None and asked.kind == TURN and asked.player == due.player
-        self._host.go.cover(self._session.match.players, due.player, self._taken, offer, turn=turn)
+        self._host.go.cover(self._session, due.player, self._taken, offer, turn=turn)
 
     def _plates(self, lit: Sequence[int]) -> dict[int, Rect]:
         """Where the plates of players lie, in real pixels."""
