@@ -52,10 +52,11 @@ class GroupButton(Widget):
         if mark is not None and theme.width(label, BOLD, 20) <= room:
             surface.blit(mark, mark.get_rect(midright=(right, self.rect.centery)))
             right = left + room
-        lines = [theme.fitted(label, right - left, BOLD, 25)]
         if theme.width(label, BOLD, 20) > right - left:
             lines = [theme.text(words, BOLD, 20) for words in theme.wrap(label, right - left, BOLD, 20)]
-        elif theme.width(inside, px=19) <= right - left:
+        else:
+            lines = [theme.fitted(label, right - left, BOLD, 25)]
+        if len(lines) == 1 and theme.width(inside, px=19) <= right - left:
             lines.append(theme.fitted(inside, right - left, px=20, colour=PAPER if self.chosen else SAND))
         top = self.rect.centery - sum(line.get_height() for line in lines) // 2
         for line in lines:

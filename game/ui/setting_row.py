@@ -19,7 +19,7 @@ from game.ui.widgets import SOFT, Choice, Toggle, Widget
 _LABEL: Final = 25
 _HELP: Final = 21
 _CONTROL: Final = (340, 56)  # design pixels
-_TOGGLE: Final = 160
+_TOGGLE: Final = 176
 _BACK: Final = 48
 _GAP: Final = 16
 

@@ -304,7 +304,7 @@ class Choice(Widget):
     def _box(self) -> pygame.Rect:
         if not self.label:
             return self.rect
-        width = self.rect.width * 11 // 20
+        width = self.rect.width * 3 // 5
         return pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -322,7 +322,7 @@ class Choice(Widget):
             last = not self.round_again and not 0 <= self.at + way < len(self.options)
             colour = NIGHT_LIGHT if last and not self.hovered else SAND
             chevron(surface, theme, (x, box.centery), way, colour)
-        inner = box.inflate(-theme.px(84), 0)
+        inner = box.inflate(-theme.px(76), 0)
         if self.bars:
             self._draw_bars(surface, theme, inner)
         else:

@@ -55,7 +55,8 @@ class RuleView(Widget):
         rule = theme.text(self.shown.id, NUMERAL, 44, YELLOW)
         surface.blit(rule, self.rect.topleft)
         beside = room - rule.get_width() - theme.px(20)
-        chapter = theme.fitted(say(title_of(self.shown.id)), beside, px=24, colour=theme.palette.plate_soft)
+        within, quiet = (beside, rule.get_height()), theme.palette.plate_soft
+        chapter = theme.filling(say(title_of(self.shown.id)), within, px=24, colour=quiet)
         left = self.rect.left + rule.get_width() + theme.px(18)
         surface.blit(chapter, chapter.get_rect(midleft=(left, self.rect.top + rule.get_height() // 2)))
         top = self.rect.top + rule.get_height() + theme.px(2)

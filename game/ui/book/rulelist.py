@@ -161,7 +161,7 @@ class RuleList(Widget):
             if isinstance(row, Rule):
                 self._draw_rule(surface, theme, place, row, at == self._pointed)
             else:
-                title = theme.fitted(say(row), width - theme.px(28), BOLD, 24, YELLOW)
+                title = theme.fitted(say(row), width - theme.px(16), BOLD, 24, YELLOW)
                 surface.blit(title, title.get_rect(bottomleft=(place.left + theme.px(14), place.bottom - theme.px(5))))
         if not self._rows:
             quiet = theme.palette.plate_soft

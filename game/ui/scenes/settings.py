@@ -131,7 +131,7 @@ class SettingsScene(ScrollingPage):
         ]  # fmt: skip
         words = text("Reset really everything") if self.sure else text("Reset every group")
         everything = Button(
-            "reset all", theme.place(96, 832 + reach, 320, 56), words, self._reset_all, style=SOFT, px=23
+            "reset all", theme.place(96, 814 + reach, 320, 80), words, self._reset_all, style=SOFT, px=23
         )
         everything.enabled = any(map(self._is_changed, ASKED))
         done = Button(
@@ -243,7 +243,7 @@ class SettingsScene(ScrollingPage):
         shade = theme.fitted(title, spot.width, NUMERAL, 76, theme.palette.shadow)
         surface.blit(shade, shade.get_rect(midleft=(spot.left, spot.top + theme.px(4))))
         surface.blit(head, head.get_rect(midleft=spot.topleft))
-        self._paint_kept(surface, theme, theme.place(1400, 48 - reach, 448, 64))
+        self._paint_kept(surface, theme, theme.place(1392, 44 - reach, 456, 72))
         label = _FOUND if self.sought else GROUPS[self.group][0]
         heading = theme.fitted(say(label), theme.place(0, 0, 366, 0).width, BOLD, 30, YELLOW)
         surface.blit(heading, heading.get_rect(midleft=theme.place(488, 192 - reach, 0, 0).topleft))
@@ -262,7 +262,7 @@ class SettingsScene(ScrollingPage):
         mark = tick(theme, theme.px(30))
         room = place.width - theme.px(60) - (0 if trouble else mark.get_width())
         kept = say(trouble) if trouble else text("Every change is kept at once")
-        words = theme.fitted(kept, room, px=22, colour=YELLOW if trouble else CREAM)
+        words = theme.filling(kept, (room, place.height), px=22, colour=YELLOW if trouble else CREAM)
         left = place.centerx - (words.get_width() + (0 if trouble else mark.get_width() + theme.px(10))) // 2
         if not trouble:
             surface.blit(mark, mark.get_rect(midleft=(left, place.centery)))
