@@ -55,11 +55,15 @@ class RuleView(Widget):
         rule = theme.text(self.shown.id, NUMERAL, 44, YELLOW)
         surface.blit(rule, self.rect.topleft)
         beside = room - rule.get_width() - theme.px(20)
-        within, quiet = (beside, rule.get_height()), theme.palette.plate_soft
-        chapter = theme.filling(say(title_of(self.shown.id)), within, px=24, colour=quiet)
-        left = self.rect.left + rule.get_width() + theme.px(18)
-        surface.blit(chapter, chapter.get_rect(midleft=(left, self.rect.top + rule.get_height() // 2)))
-        top = self.rect.top + rule.get_height() + theme.px(2)
+        title, top = say(title_of(self.shown.id)), self.rect.top + rule.get_height() + theme.px(2)
+        fits = theme.fits(title, beside, px=24)
+        chapter = theme.fitted(title, beside if fits else room, px=24, colour=theme.palette.plate_soft)
+        if fits:
+            left = self.rect.left + rule.get_width() + theme.px(18)
+            surface.blit(chapter, chapter.get_rect(midleft=(left, self.rect.top + rule.get_height() // 2)))
+        else:
+            surface.blit(chapter, (self.rect.left, top))
+            top += chapter.get_height()
         px = _LARGEST
         while px > _SMALLEST and self._height(theme, room, px) > self.rect.bottom - top:
             px -= 1
