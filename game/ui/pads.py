@@ -10,15 +10,12 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
 import pygame
 
 from game.ui import intents
 from game.ui.intents import Intent
-
-if TYPE_CHECKING:
-    from game.ui.bindings import Bindings
 
 A: Final = "a"
 B: Final = "b"
@@ -93,6 +90,15 @@ EVENTS: Final = (
 )  # fmt: skip
 
 
+class Bound(Protocol):
+    """What buttons are bound to."""
+
+    listening: bool  # a button is being bound: they are told as what they are
+
+    def role(self, button: str) -> str:
+        """What a button does, named by the one that usually does it."""
+
+
 class Pad:
     """One pad: what of it is held, and how far its sticks lean."""
 
@@ -129,7 +135,7 @@ class Pad:
 class Pads:
     """All pads that are plugged in. Without any, or where there can be none, nothing ever comes of them."""
 
-    def __init__(self, clock: Callable[[], float], bindings: Bindings) -> None:
+    def __init__(self, clock: Callable[[], float], bindings: Bound) -> None:
         self.pads: dict[int, Pad] = {}  # by SDL's number for as long as one is plugged in
         self._clock = clock
         self._bindings = bindings

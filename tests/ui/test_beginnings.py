@@ -55,14 +55,14 @@ def test_the_first_frame_of_the_title_reads_no_picture_and_no_match(
         title.update(0.0)
         host.stack.draw(pygame.Surface(host.theme.size))
     come_to_rest(host)
-    assert names_of(title) == ["new", "learn", "book", "quit"]
+    assert names_of(title) == ["new", "learn", "book", "settings", "quit"]
 
 
 def test_continue_comes_first_when_there_is_a_match(host: Sitter) -> None:
     saved(host.data_dir)
     title = TitleScene(host)
     show_at_rest(host, title)
-    assert names_of(title) == ["continue", "new", "learn", "book", "quit"]
+    assert names_of(title) == ["continue", "new", "learn", "book", "settings", "quit"]
     assert title.focus.focused is title.widget("continue")
     assert title.summary.startswith("Game 1 · Ann 0, Ben 0")
 
@@ -94,7 +94,7 @@ def test_a_damaged_save_says_so_and_a_new_game_still_starts(host: Sitter) -> Non
     title = TitleScene(host)
     show_at_rest(host, title)
     assert "cannot be opened" in say(title.notice)
-    assert names_of(title) == ["new", "learn", "book", "quit"]
+    assert names_of(title) == ["new", "learn", "book", "settings", "quit"]
     title.handle(key("n"))
     come_to_rest(host)
     assert isinstance(host.stack.top, NewGameScene)
