@@ -10,7 +10,6 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
-import pytest
 from babel.messages.catalog import Catalog
 
 from game import paths
@@ -88,10 +87,3 @@ def test_the_template_has_what_is_declared_and_called_something_and_nothing_else
 
 def test_a_thing_has_an_entry_for_each_form_a_sentence_may_ask_for() -> None:
     assert all(template().get(english, context=form or None) is not None for form, english in words())
-
-
-@pytest.mark.parametrize(("said", "bad"), [("{player} legt {cards}", False), ("{spieler} legt", True), ("Legt", False)])
-def test_a_translation_may_have_no_place_of_its_own(said: str, bad: bool) -> None:
-    catalogue = Catalog()
-    catalogue.add("{player} plays {cards:object}", said)
-    assert builder().wrong(catalogue) == ([said] if bad else [])
