@@ -199,6 +199,7 @@ class Face(NamedTuple):
     enabled: bool = True
     lit: bool = False  # pointed at
     focus: bool = False  # has an edge of its own for the focus, where no ring is laid round it
+    at_table: bool = False  # its letter is that of an act, which may be bound to another key
 
 
 def button_picture(theme: Theme, size: tuple[int, int], face: Face, px: float, detail: str = "") -> pygame.Surface:
@@ -213,7 +214,8 @@ def button_picture(theme: Theme, size: tuple[int, int], face: Face, px: float, d
         edge = min(theme.px(20), size[1] // 3)
         inner = picture.get_rect().inflate(-2 * edge, 0)
         high = min(34.0, size[1] * 0.8 / theme.scale)
-        mark = hint_mark(theme, face.hint, face.pad or "", face.pad is not None, ink, min(20.0, px * 0.72), high=high)
+        small, by_pad = min(20.0, px * 0.72), face.pad is not None
+        mark = hint_mark(theme, face.hint, face.pad or "", by_pad, ink, small, high=high, at_table=face.at_table)
         if mark is not None and face.pad and theme.width(face.label, BOLD, 19) > inner.width - mark.get_width():
             mark = None  # what the button does matters more
         if mark is not None:

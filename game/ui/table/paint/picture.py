@@ -309,7 +309,7 @@ def _button(
     style: Style = CLAIM, enabled: bool = True,
 ) -> Item:  # fmt: skip
     lit, focus = sight.hover == target, sight.focus == target
-    face = Face(label, key, pad_button(sight, target), style, enabled, lit, focus)
+    face = Face(label, key, pad_button(sight, target), style, enabled, lit, focus, at_table=True)
     return _in(target, z, button_picture(theme, box.size, face, _LETTERS), box)
 
 
