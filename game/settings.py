@@ -27,9 +27,9 @@ _WORDS: Final = re.compile(r"[\w .=+-]*", re.ASCII)
 #: The groups a player finds them in, in their order: what each is called, and what is in it.
 GROUPS: Final[Mapping[str, tuple[Message, Message]]] = {
     "play": (sentence("Play"), sentence("Pace, help, Uno time")),
-    "table": (sentence("Table"), sentence("Faces and backs")),
+    "table": (sentence("Table"), sentence("Table, faces, backs")),
     "sound": (sentence("Sound"), sentence("Cards, shakers, music")),
-    "sight": (sentence("Seeing and reading"), sentence("Size, motion, window")),
+    "sight": (sentence("Seeing and reading"), sentence("Size, colours, motion")),
     "keys": (sentence("Keys and pads"), sentence("Every key can move")),
     "language": (sentence("Language"), OWN_NAME),
 }
@@ -102,6 +102,10 @@ class Settings:
     dim_unplayable: bool = _switch(
         True, About("play", sentence("Show what fits"), sentence("Cards that cannot be played are darker."))
     )
+    #: Its folder; empty for the first.
+    table: str = _words(
+        "", 60, About("table", sentence("Table"), sentence("Where you sit; also at tables of your own."), lays_out=True)
+    )
     face_style: str = _words(
         "standard", 20,
         About("table", sentence("Faces of cards"), sentence("In large print nothing but number, colour and symbol."),
@@ -127,6 +131,13 @@ class Settings:
         About("sight", sentence("Size"), sentence("Every word, button and plate. The page follows when you let go."),
               step=0.05, lays_out=True),
     )  # fmt: skip
+    card_colours: str = _words(
+        "", 20,
+        About("sight", sentence("Colours of cards"), sentence("Shades that stay apart for your eyes."),
+              [("", sentence("Usual")), ("contrast", sentence("High contrast")), ("red-weak", sentence("Red-weak")),
+               ("green-weak", sentence("Green-weak")), ("blue-weak", sentence("Blue-weak")),
+               ("greys", sentence("Greys"))], lays_out=True),
+    )  # fmt: skip
     reduced_motion: bool = _switch(
         False, About("sight", sentence("Reduced motion"), sentence("Cards fade instead of flying. Nothing shakes."))
     )
@@ -147,8 +158,6 @@ class Settings:
     accelerated: bool = _switch(False)  # show frames through the graphics card; chosen by timing when 0 below
     plain_flip_ms: float = _number(0.0, 0.0, 10000.0)  # measured; 0 measures again
     accelerated_flip_ms: float = _number(0.0, 0.0, 10000.0)
-    card_colours: str = _words("", 20)  # contrast, red-weak, green-weak, blue-weak or greys; empty for the usual ones
-    table: str = _words("", 60)  # its folder; empty for the usual one
     rules: str = _words("grand", 4000)  # of the last new match: a rule set, then the switches changed from it
     players: list[dict[str, Any]] = field(default_factory=list)  # of the last new match: name, kind, face
 

@@ -199,13 +199,22 @@ class SettingsScene(ScrollingPage):
                 if about.group != group:
                     continue
                 if group != "keys":
-                    options = _options(name)
+                    options = self._options(name)
                     said = (say(about.label), say(about.help), *(words for _, words in options))
                     yield _entry(group, label, said, partial(self._setting_row, name, options))
                     continue
                 bound = {act: done.label for act, done in ACTS.items()} if name == "keys" else BUTTONS
                 for act, does in bound.items():
                     yield _entry(group, about.label, (say(does),), partial(self.rebinding.row, act, say(does)))
+
+    def _options(self, name: str) -> list[tuple[object, str]]:
+        """The values offered for a setting, in words; none for one that is moved over a span."""
+        if name == "language":
+            return [("", text("As the system says")), *languages(paths.translations()).items()]
+        if name == "table":
+            first, *others = self.host.tables.offered()
+            return [("", say(first.title)), *((table.name, say(table.title)) for table in others)]
+        return [(value, say(words)) for value, words in ASKED[name].options]
 
     def _setting_row(self, name: str, options: Sequence[tuple[object, str]], place: tuple[int, int, int]) -> SettingRow:
         value = getattr(self.host.settings, name)
@@ -272,8 +281,9 @@ class SettingsScene(ScrollingPage):
     def _paint_foot(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         """What the keys do in a row, and what a dot means."""
         surface.fill(SOFT.fill, (place.left, place.top - theme.px(30), place.width, max(1, theme.px(2))))
-        if self.rebinding.told:
-            said = theme.fitted(self.rebinding.told, place.width, px=21, colour=YELLOW)
+        wrong = self.host.tables.trouble
+        if news := self.rebinding.told or (say(wrong) if wrong else ""):
+            said = theme.fitted(news, place.width, px=21, colour=YELLOW)
             surface.blit(said, said.get_rect(midleft=place.topleft))
             return
         left = place.left
@@ -295,10 +305,3 @@ class SettingsScene(ScrollingPage):
 
 def _entry(group: str, heading: Message, said: Iterable[str], make: _Make) -> _Entry:
     return _Entry(group, say(heading), " ".join((say(heading), *said)).casefold(), make)
-
-
-def _options(name: str) -> list[tuple[object, str]]:
-    """The values offered for a setting, in words; none for one that is moved over a span."""
-    if name == "language":
-        return [("", text("As the system says")), *languages(paths.translations()).items()]
-    return [(value, say(words)) for value, words in ASKED[name].options]
