@@ -26,7 +26,7 @@ _WORDS: Final = re.compile(r"[\w .=+-]*", re.ASCII)
 
 #: The groups a player finds them in, in their order: what each is called, and what is in it.
 GROUPS: Final[Mapping[str, tuple[Message, Message]]] = {
-    "play": (sentence("Play"), sentence("Pace, help, Uno time")),
+    "play": (sentence("Playing"), sentence("Pace, help, Uno time")),
     "table": (sentence("Table"), sentence("Table, faces, backs")),
     "sound": (sentence("Sound"), sentence("Cards, shakers, music")),
     "sight": (sentence("Seeing and reading"), sentence("Size, colours, motion")),
