@@ -17,6 +17,7 @@ from game.session.narration import TOLD, decided, narrate
 from game.text import parts, say, text
 from game.ui.screenshot import Sitter
 from game.ui.table.paint import panels, picture
+from game.ui.table.paint.art import STANDARD
 from game.ui.table.paint.panels import Line
 from game.ui.table.paint.picture import Sight
 from game.ui.table.place.layout import Choice
@@ -67,7 +68,7 @@ def everything(prompt: Prompt) -> list[Target]:
 
 def place_of_questions(theme: Theme) -> tuple[int, int]:
     (state, *_) = positions_by_question()[TURN]
-    window = Window(TABLE, theme, state.players, len(state.piles))
+    window = Window(TABLE, theme, STANDARD, state.players, len(state.piles))
     return window.layout(facts_of(state, 0).view, 0, Choice()).boxes["question"].size
 
 
@@ -78,7 +79,7 @@ def test_a_question_of_each_kind_and_the_table_round_it_are_whole(
     state = positions_by_question()[kind][0]
     asked = question(state)
     assert asked is not None
-    window = Window(TABLE, theme, state.players, len(state.piles))
+    window = Window(TABLE, theme, STANDARD, state.players, len(state.piles))
     for player in (asked.player, (asked.player + 1) % state.players):
         prompt = Prompt(facts_of(state, player))
         picture.items(sight_of(state, prompt, window), window.letters, window.art)

@@ -248,7 +248,7 @@ def test_who_cannot_turn_a_draw_round_is_told_which_it_is_and_any_key_for_a_draw
     assert "draw 2" in said and "Ann's Draw Two" in said and "no card to let it backfire" in said
     for letter in "dp12":
         prompt = prompt_of(state, 1)
-        target = prompt.key(letter)
+        target = prompt.key(letter, letter)
         assert target is not None
         assert prompt.choose(target) == Action(actions.PASS, 1), letter
 
