@@ -138,10 +138,10 @@ class Screen:
     def settled(self, still: float = 0.12, within: float = 30.0) -> Picture:
         """What it shows once nothing has moved for a while."""
         end = time.monotonic() + within
-        picture, since = self.theme(), time.monotonic()
+        picture, since = self.look(), time.monotonic()
         while time.monotonic() - since < still:
             time.sleep(_LOOK)
-            now = self.theme()
+            now = self.look()
             if now != picture:
                 picture, since = now, time.monotonic()
             assert time.monotonic() < end, "the screen does not come to rest"
@@ -155,7 +155,7 @@ class Screen:
 
         def watch() -> None:
             while not over.is_set():
-                moment, found = time.monotonic(), self.theme(box).print()
+                moment, found = time.monotonic(), self.look(box).print()
                 if not seen or seen[-1][1] != found:
                     seen.append((moment, found))
                 time.sleep(_BLINK)

@@ -114,7 +114,7 @@ def test_without_a_display_it_says_so_and_ends(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "game", "--data-dir", str(tmp_path / "data")]
     done = subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True, timeout=60)
     assert done.returncode == 1
-    assert "there is no display" in done.stderr
+    assert "There is no display" in done.stderr
     assert "Traceback" not in done.stderr
     assert not (tmp_path / "data").exists()
 
