@@ -16,11 +16,6 @@ _DE_WITH: Final = {"le ": "u ", "les ": "es "}
 _VOWELS: Final = "aeiouœæ"
 
 
-def as_is(before: str, after: str) -> tuple[str, str]:
-    """Words that meet and stay as they are, as in most languages."""
-    return before, after
-
-
 def in_french(before: str, after: str) -> tuple[str, str]:
     """Words as they meet in French: *de* and *que* lose their vowel before another, *de le* is *du*."""
     if not _LITTLE.search(before):
@@ -40,5 +35,5 @@ def _begins_with_a_vowel(words: str) -> bool:
     return first in _VOWELS or (first == "y" and second.isalpha() and second not in _VOWELS)
 
 
-#: How words meet, by language.
+#: How words meet, by language; elsewhere they stay as they are.
 MEETING: Final[Mapping[str, Callable[[str, str], tuple[str, str]]]] = {"fr": in_french}

@@ -14,7 +14,7 @@ from string import Formatter
 from typing import Final, NamedTuple
 
 from game.rules.messages import Face, Listed, Message, Player, Switch, Value, sentence
-from game.text.meeting import MEETING, as_is
+from game.text.meeting import MEETING
 from game.text.things import called, switch_called
 
 #: What the catalogues are called: ``assets/translations/de/LC_MESSAGES/grand-uno.mo``.
@@ -111,7 +111,9 @@ def _filled(message: Message, names: Sequence[str], as_typed: bool) -> list[Part
 
 def _met(found: Sequence[Part]) -> list[Part]:
     """Pieces as they are said one after another in the language of the moment."""
-    meet, said = MEETING.get(_tongue.language, as_is), list(found[:1])
+    meet, said = MEETING.get(_tongue.language), list(found[:1])
+    if meet is None:
+        return list(found)
     for part in found[1:]:
         before, after = meet(said[-1].words, part.words)
         said[-1:] = [said[-1]._replace(words=before), part._replace(words=after)]
