@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.text.meeting import as_is, in_french
+from game.text.meeting import in_french
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,3 @@ def test_french_joins_de_with_what_it_belongs_to(after: str, joined: str) -> Non
 )
 def test_french_leaves_all_other_words_alone(before: str, after: str, joined: str) -> None:
     assert "".join(in_french(before, after)) == joined
-
-
-def test_most_languages_leave_words_as_they_are() -> None:
-    assert as_is("de ", "Ann") == ("de ", "Ann")
