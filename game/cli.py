@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import io
 import os
 import re
 import sys
@@ -83,6 +84,9 @@ def _open_streams() -> None:
             os.open(os.devnull, os.O_RDWR)  # the lowest handle that is free
     sys.stdout = sys.stdout or os.fdopen(os.dup(1), "w", encoding="utf-8")
     sys.stderr = sys.stderr or os.fdopen(os.dup(2), "w", encoding="utf-8")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal may lack letters of the language it asks for
 
 
 def _complain(words: str) -> None:

@@ -263,3 +263,9 @@ def test_the_rules_of_a_table_are_printed_whole_each_after_its_id(
     lines = [line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines()]
     assert len(lines) > 60
     assert [words for _, words in lines if not whole(words)] == []
+
+
+def test_a_terminal_without_the_letters_of_a_language_prints_the_rules_all_the_same() -> None:
+    poor = {**os.environ, "LANGUAGE": "fr", "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run([sys.executable, "-m", "game", "rules"], env=poor, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0 and "d?fausse" in done.stdout

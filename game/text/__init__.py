@@ -7,10 +7,11 @@ around each message, and longer: whatever is seen without them never came this w
 
 from game.text.languages import OWN_NAME, languages, of_system, speak
 from game.text.saying import CLOSING, ENGLISH, NO_FACE, OPENING, TEST, Part, language, parts, say, text, use
+from game.text.seeking import folded
 from game.text.things import value_of
 from game.text.trouble import Trouble
 
 __all__ = [
-    "CLOSING", "ENGLISH", "NO_FACE", "OPENING", "OWN_NAME", "TEST", "Part", "Trouble", "language", "languages",
-    "of_system", "parts", "say", "speak", "text", "use", "value_of",
+    "CLOSING", "ENGLISH", "NO_FACE", "OPENING", "OWN_NAME", "TEST", "Part", "Trouble", "folded", "language",
+    "languages", "of_system", "parts", "say", "speak", "text", "use", "value_of",
 ]  # fmt: skip

@@ -12,7 +12,7 @@ from game.rules.effects import MODULES
 from game.rules.messages import Listed, Message, Rank, Switch, sentence
 from game.rules.rulebook import chapters_in_play, holds, rule_here, rules_in_play
 from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
-from game.text import say, text, value_of
+from game.text import folded, say, text, value_of
 from game.ui.rule_words import RULE_SET_WORDS, SWITCHES
 from game.ui.table.paint.art import card_look
 
@@ -47,7 +47,7 @@ def title_of(rule: str) -> Message:
 
 def chapters(rules: RuleSet, search: str = "") -> list[Chapter]:
     """The chapters of a table's book; with a search only the rules in which every word of it occurs."""
-    words = search.casefold().split()
+    words = folded(search).split()
     found = []
     for title, held in chapters_in_play(rules):
         matching = tuple(rule for rule in held if _matches(rule, title, words))
@@ -58,7 +58,7 @@ def chapters(rules: RuleSet, search: str = "") -> list[Chapter]:
 
 def _matches(rule: Rule, title: Message, words: list[str]) -> bool:
     names = [_name_of(rank) for rank in rule.cards]
-    written = " ".join((rule.id, say(rule.sentence), say(title), *names)).casefold()
+    written = folded(" ".join((rule.id, say(rule.sentence), say(title), *names)))
     return all(word in written for word in words)
 
 
@@ -69,10 +69,10 @@ def _name_of(rank: int) -> str:
 def best(found: list[Chapter], search: str, kept: str) -> str:
     """The rule to show of those found: the one asked for by its id or card, else the one shown before, or the first."""
     rules = [rule.id for chapter in found for rule in chapter.rules]
-    asked = " ".join(search.casefold().split())
-    exact = next((rule for rule in rules if rule.casefold() == asked), "")
+    asked = " ".join(folded(search).split())
+    exact = next((rule for rule in rules if folded(rule) == asked), "")
     if asked and not exact:
-        own = [module.RULE for rank, module in MODULES.items() if _name_of(rank).casefold() == asked]
+        own = [module.RULE for rank, module in MODULES.items() if folded(_name_of(rank)) == asked]
         exact = next((rule for rule in own if rule in rules), "")
     return exact or (kept if kept in rules else rules[0] if rules else "")
 

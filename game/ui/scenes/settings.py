@@ -11,7 +11,7 @@ import pygame
 from game import paths
 from game.rules.messages import Message, sentence
 from game.settings import ASKED, GROUPS, span_of, usual
-from game.text import languages, say, text
+from game.text import folded, languages, say, text
 from game.ui import backdrop, intents, pads
 from game.ui.bindings import ACTS, BUTTONS
 from game.ui.book.search import SearchField
@@ -173,7 +173,7 @@ class SettingsScene(ScrollingPage):
         return bool(getattr(self.host.settings, name) != usual(name))
 
     def _rows(self, theme: Theme, view: pygame.Rect) -> list[Widget]:
-        words = self.sought.casefold().split()
+        words = folded(self.sought).split()
         shown = [
             entry
             for entry in self._entries()
@@ -304,4 +304,4 @@ class SettingsScene(ScrollingPage):
 
 
 def _entry(group: str, heading: Message, said: Iterable[str], make: _Make) -> _Entry:
-    return _Entry(group, say(heading), " ".join((say(heading), *said)).casefold(), make)
+    return _Entry(group, say(heading), folded(" ".join((say(heading), *said))), make)
