@@ -122,6 +122,10 @@ class Settings:
     music_volume: float = _number(
         0.0, 0.0, 1.0, About("sound", sentence("Music"), sentence("Quiet, and off at first."), step=0.05)
     )
+    ambience_volume: float = _number(
+        0.0, 0.0, 1.0,
+        About("sound", sentence("Ambience"), sentence("What is heard round the table. Off at first."), step=0.05),
+    )  # fmt: skip
     interface_scale: float = _number(
         1.0, 0.75, 2.0,
         About("sight", sentence("Size"), sentence("Every word, button and plate. The page follows when you let go."),

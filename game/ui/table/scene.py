@@ -22,6 +22,7 @@ from game.ui.table.question.asking import Target
 from game.ui.table.seat import Seat
 from game.ui.table.story.log import Log
 from game.ui.table.story.story import Story
+from game.ui.tables import Table
 
 _SETTLING: Final = 0.01
 
@@ -63,18 +64,23 @@ class TableScene(Scene):
     # Life
 
     def leave(self) -> None:
-        self.host.sounds.music(None)
+        self._hear(None)
         self.session.close()
 
     def enter(self) -> None:
-        self.host.sounds.music(self.host.theme.table.music)
+        self._hear(self.host.theme.table)
+
+    def _hear(self, table: Table | None) -> None:
+        """Have the music and the ambience of a table, or silence."""
+        self.host.sounds.music(table.music if table else None)
+        self.host.sounds.ambience(table.ambience if table else None)
 
     def resume(self) -> None:
         self._rests = False
         self.invalidate()
 
     def resize(self) -> None:
-        self.host.sounds.music(self.host.theme.table.music)
+        self._hear(self.host.theme.table)
         self.story.fit(self._window())
         self.drawing = Drawing(self.story, self._seen)
 
