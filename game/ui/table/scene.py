@@ -58,7 +58,7 @@ class TableScene(Scene):
         kept = self.policy.make_room(table)
         deck = Deck.of(self.host.settings)
         window = Window(table, self.host.theme, deck, len(match.players), match.rules.piles, kept)
-        self.policy.lay_out(window.letters.theme)
+        self.policy.lay_out(window)
         return window
 
     # Life
@@ -85,7 +85,7 @@ class TableScene(Scene):
         self.drawing = Drawing(self.story, self._seen)
 
     def device_changed(self) -> None:
-        self.policy.lay_out(self.story.window.letters.theme)
+        self.policy.lay_out(self.story.window)
         self.seat.keep_to_what_is_there()
         self.seat.changed()
         self.invalidate()
