@@ -153,6 +153,7 @@ class Settings:
     accelerated_flip_ms: float = _number(0.0, 0.0, 10000.0)
     card_colours: str = _words("", 20)  # contrast, red-weak, green-weak, blue-weak or greys; empty for the usual ones
     table: str = _words("", 60)  # its folder; empty for the usual one
+    music_offered: bool = _switch(False)  # a table offers its music once
     rules: str = _words("grand", 4000)  # of the last new match: a rule set, then the switches changed from it
     players: list[dict[str, Any]] = field(default_factory=list)  # of the last new match: name, kind, face
 

@@ -12,6 +12,7 @@ from game.rules.state import NOBODY
 from game.session.session import Session
 from game.ui.intents import Intent
 from game.ui.scene import Host, Scene
+from game.ui.table.music_offer import match_policy
 from game.ui.table.pace.turns import Turns
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.drawing import Drawing
@@ -33,7 +34,7 @@ class TableScene(Scene):
     def __init__(self, host: Host, session: Session, policy: Policy | None = None, log: Log | None = None) -> None:
         super().__init__(host)
         self.session = session
-        self.policy = policy or Policy(host, session)
+        self.policy = policy or match_policy(host, session)
         players, people, asked = session.match.players, session.persons, session.question
         first = asked.player if asked is not None and asked.player in people else (people[0] if people else 0)
         # Nobody's hand is open before its owner has taken the screen; one person alone always has it.
