@@ -126,6 +126,10 @@ class Settings:
     music_volume: float = _number(
         0.0, 0.0, 1.0, About("sound", sentence("Music"), sentence("Quiet, and off at first."), step=0.05)
     )
+    ambience_volume: float = _number(
+        0.0, 0.0, 1.0,
+        About("sound", sentence("Ambience"), sentence("What is heard round the table. Off at first."), step=0.05),
+    )  # fmt: skip
     interface_scale: float = _number(
         1.0, 0.75, 2.0,
         About("sight", sentence("Size"), sentence("Every word, button and plate. The page follows when you let go."),
@@ -158,6 +162,7 @@ class Settings:
     accelerated: bool = _switch(False)  # show frames through the graphics card; chosen by timing when 0 below
     plain_flip_ms: float = _number(0.0, 0.0, 10000.0)  # measured; 0 measures again
     accelerated_flip_ms: float = _number(0.0, 0.0, 10000.0)
+    music_offered: bool = _switch(False)  # a table offers its music once
     rules: str = _words("grand", 4000)  # of the last new match: a rule set, then the switches changed from it
     players: list[dict[str, Any]] = field(default_factory=list)  # of the last new match: name, kind, face
 

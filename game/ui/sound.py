@@ -10,7 +10,7 @@ import pygame
 from game import paths
 from game.settings import Settings
 
-CHANNELS: Final = 16
+CHANNELS: Final = 16  # of what happens; ambience has one more of its own
 FADE_IN: Final = 2500  # milliseconds
 FADE_OUT: Final = 700
 #: What music makes room for: it sinks to a share of its loudness, stays there while they last, and comes back.
@@ -35,6 +35,9 @@ class Sounds:
         self._started = False
         self._music: Path | None = None  # what is playing
         self._wanted: Path | None = None  # what would, were it not off
+        self._ambience: Path | None = None  # what is heard round the table
+        self._wanted_ambience: Path | None = None
+        self._around: pygame.mixer.Sound | None = None  # the ambience, read
         self._room = 0.0  # seconds for which music still has to make room
         self._gain = 1.0  # the share of its loudness that music has
 
@@ -44,11 +47,17 @@ class Sounds:
             return
         try:
             pygame.mixer.init(44100, -16, 2, 1024)
-            pygame.mixer.set_num_channels(CHANNELS)
+            pygame.mixer.set_num_channels(1 + CHANNELS)
+            pygame.mixer.set_reserved(1)
         except (pygame.error, NotImplementedError):  # no device, or a pygame without a mixer
             return
         self._started = True
         self.refresh()  # a table may have asked for music already
+
+    @property
+    def heard(self) -> bool:
+        """Whether there is a sound device, and it is not silenced."""
+        return self._started and self._settings.master_volume > 0.0
 
     def play(self, name: str, loudness: float = 1.0) -> None:
         """Play a sound of ``assets/sounds``; one that is missing is silent."""
@@ -56,7 +65,7 @@ class Sounds:
         if not self._started or volume <= 0.0:
             return
         if name not in self._loaded:
-            self._loaded[name] = self._load(name)
+            self._loaded[name] = _read(paths.assets() / "sounds" / f"{name}.ogg")
         sound = self._loaded[name]
         if sound is not None:
             channel = sound.play()
@@ -64,12 +73,6 @@ class Sounds:
                 channel.set_volume(volume)
             if name in _OVER_MUSIC:
                 self._room = max(self._room, sound.get_length())
-
-    def _load(self, name: str) -> pygame.mixer.Sound | None:
-        try:
-            return pygame.mixer.Sound(paths.assets() / "sounds" / f"{name}.ogg")
-        except (pygame.error, OSError):
-            return None
 
     def music(self, file: Path | None) -> None:
         """Play this music over and over, or none, as loud as the settings say.
@@ -79,10 +82,21 @@ class Sounds:
         self._wanted = file
         self.refresh()
 
+    def ambience(self, file: Path | None) -> None:
+        """Let this be heard round the table, or nothing: over and over, under everything, as loud as the settings say.
+
+        As with music, what is off is not even opened. It makes room for nothing.
+        """
+        self._wanted_ambience = file
+        self.refresh()
+
     def refresh(self) -> None:
         """The volumes in the settings have changed."""
-        if not self._started:
-            return
+        if self._started:
+            self._refresh_music()
+            self._refresh_ambience()
+
+    def _refresh_music(self) -> None:
         volume = self._settings.master_volume * self._settings.music_volume
         file = self._wanted if volume > 0.0 else None
         try:
@@ -92,6 +106,20 @@ class Sounds:
                 pygame.mixer.music.set_volume(volume * self._gain)
         except (pygame.error, OSError):  # it is missing or damaged
             self._music = None
+
+    def _refresh_ambience(self) -> None:
+        volume = self._settings.master_volume * self._settings.ambience_volume
+        file = self._wanted_ambience if volume > 0.0 else None
+        channel = pygame.mixer.Channel(0)
+        if file != self._ambience:
+            self._ambience = file
+            self._around = _read(file) if file is not None else None
+            if self._around is None:
+                channel.fadeout(FADE_OUT)
+            else:
+                channel.play(self._around, -1, fade_ms=FADE_IN)
+        if self._around is not None:
+            self._around.set_volume(volume)  # the channel's own is what fades
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass: music sinks under what happens, and comes back after it."""
@@ -123,5 +151,13 @@ class Sounds:
         if self._started:
             pygame.mixer.quit()
             self._started = False
-            self._music = None
+            self._music = self._ambience = self._around = None
             self._loaded.clear()
+
+
+def _read(file: Path) -> pygame.mixer.Sound | None:
+    """A sound, read as a whole; None if it is missing or damaged."""
+    try:
+        return pygame.mixer.Sound(file)
+    except (pygame.error, OSError):
+        return None

@@ -1,4 +1,4 @@
-"""Tables: each is a folder with a map, a palette, pictures and music; nothing in the program names one.
+"""Tables: each is a folder with a map, a palette, pictures and sounds; nothing in the program names one.
 
 Those that come with the program lie in ``levels/``, the player's own in ``tables/`` of the player's folder. What
 ``table.toml`` says is read when a table is looked for, its map and pictures when it is sat at.
@@ -30,8 +30,9 @@ OWN: Final = "tables"  # in the player's folder
 FILE: Final = "table.toml"
 MAP: Final = "map.tmx"
 MUSIC: Final = "music.ogg"
+AMBIENCE: Final = "ambience.ogg"
 LARGEST_FILE: Final = 16_000  # bytes
-LARGEST_SOUND: Final = 20_000_000
+LARGEST_SOUNDS: Final = {MUSIC: 20_000_000, AMBIENCE: 2_000_000}  # bytes; ambience lies in memory as a whole
 MOST: Final = 50  # tables of one's own that are looked at
 _LONGEST_LINE: Final = 1000
 _LONGEST_TITLE: Final = 40
@@ -65,23 +66,25 @@ class Table:
     @property
     def music(self) -> Path | None:
         """Its music, if it has some."""
-        file = self.folder / MUSIC
-        return file if file.is_file() else None
+        return self._sound(MUSIC)
+
+    @property
+    def ambience(self) -> Path | None:
+        """What is heard round it, if anything is."""
+        return self._sound(AMBIENCE)
 
     def check(self) -> None:
         """Raises TableError, with one sentence, unless everything in the folder can be used."""
         for cloth in (False, True):
             paint(self.map, cloth=cloth)
-        if self.music is None:
-            return
-        try:
-            data = read_limited(self.music, LARGEST_SOUND)
-        except TooLarge:
-            raise TableError(sentence("{file} is larger than the music of a table may be.", file=MUSIC)) from None
-        except OSError as error:
-            raise unreadable(MUSIC, error) from error
-        if not data.startswith(_SOUND):
-            raise TableError(sentence("{file} is not an Ogg sound.", file=MUSIC))
+        for name, largest in LARGEST_SOUNDS.items():
+            sound = self._sound(name)
+            if sound is not None:
+                _check_sound(sound, largest)
+
+    def _sound(self, name: str) -> Path | None:
+        file = self.folder / name
+        return file if file.is_file() else None
 
 
 class Offered(NamedTuple):
@@ -187,6 +190,18 @@ def read_table(folder: Path) -> Table:
         role = printable(str(error)[:40])
         raise TableError(sentence("The palette in {file} needs a colour for {name}.", file=FILE, name=role)) from None
     return Table(folder, title, credit, order, palette)
+
+
+def _check_sound(file: Path, largest: int) -> None:
+    """Raises TableError, with one sentence, unless a file looks like a sound and has at most so many bytes."""
+    try:
+        data = read_limited(file, largest)
+    except TooLarge:
+        raise TableError(sentence("{file} is larger than this sound of a table may be.", file=file.name)) from None
+    except OSError as error:
+        raise unreadable(file.name, error) from error
+    if not data.startswith(_SOUND):
+        raise TableError(sentence("{file} is not an Ogg sound.", file=file.name))
 
 
 def _lines(path: Path) -> Mapping[str, Any]:

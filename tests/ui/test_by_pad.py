@@ -328,7 +328,7 @@ def test_a_lesson_is_done_to_its_end(evening: Callable[..., Evening]) -> None:
         one.let_time_pass()
         assert scene.policy.outcome == REACHED
         if number == 0:
-            one.focus_on(("lesson", "again"))
+            one.focus_on(("besides", "again"))
             one.tap("a")
             one.let_time_pass()
             again = one.top

@@ -307,8 +307,8 @@ def test_all_words_of_every_step_have_room_and_cover_nothing_of_the_table(
             assert not any(panel.collidepoint(spot.x, spot.y) for spot in plan.cards.values())
             for outcome, hinting in ((PLAYING, False), (PLAYING, True), (REACHED, False), (MISSED, False)):
                 scene.policy.outcome, scene.policy.hinting = outcome, hinting
-                scene.policy.lay_out(scene.story.window.letters.theme)
-                scene.policy._picture(panel.size)
+                scene.policy.lay_out(scene.story.window)
+                scene.policy.items(None)
                 assert scene.policy.fits, (lesson.name, number, outcome, hinting)
                 assert all(panel.contains(button.rect) for button in scene.policy.buttons)
 

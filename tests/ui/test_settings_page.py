@@ -33,7 +33,7 @@ ROWS = [name for name in ASKED if name not in BOUND]
 #: What no person chooses: measured, or remembered of the window and of the last match.
 NOT_ASKED = {
     "window_width", "window_height", "accelerated", "plain_flip_ms", "accelerated_flip_ms", "rules", "players", "path",
-    "trouble",
+    "trouble", "music_offered",
 }  # fmt: skip
 
 

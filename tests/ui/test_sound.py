@@ -1,4 +1,4 @@
-"""Music plays at the table when it is wanted, follows its slider, and is silent without a fuss where it cannot play."""
+"""Music and ambience are heard at the table when wanted, follow their sliders, and are silent where there is no way."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from game.ui.sound import Sounds
 from game.ui.table.scene import TableScene
+from game.ui.tables import AMBIENCE, Table, first, shipped
 from game.ui.tables import MUSIC as FILE
-from game.ui.tables import first
 
 music = pygame.mixer.music
 MUSIC = first().folder / FILE
@@ -170,19 +170,94 @@ def test_music_that_is_missing_or_damaged_is_silent(
         assert not music.get_busy(), name
 
 
-def test_the_music_of_the_first_table_is_quiet_long_and_small() -> None:
-    assert MUSIC.stat().st_size < 1_200_000
+@pytest.mark.parametrize("table", shipped(), ids=lambda table: table.name)
+def test_each_table_has_quiet_small_loops_of_its_own(table: Table) -> None:
+    assert table.music is not None and table.ambience is not None
+    assert table.music.stat().st_size < 800_000 and table.ambience.stat().st_size < 250_000
     pygame.mixer.init(44100, -16, 2, 1024)
     try:
-        whole = pygame.mixer.Sound(MUSIC)
-        assert 90 <= whole.get_length() <= 120
-        wave = memoryview(whole.get_raw()).cast("h")
-        loudest = max(max(wave), -min(wave)) / 32768
-        ends = [abs(value) for value in (*wave[:40], *wave[-40:])]
+        for file, seconds, peak, loud in ((table.music, 45, 0.3, 0.05), (table.ambience, 15, 0.15, 0.025)):
+            whole = pygame.mixer.Sound(file)
+            wave = memoryview(whole.get_raw()).cast("h")
+            assert seconds <= whole.get_length() <= 120
+            assert max(max(wave), -min(wave)) / 32768 < peak
+            part = wave[:: len(wave) // 20_000 | 1]
+            assert 0.005 < (sum(value * value for value in part) / len(part)) ** 0.5 / 32768 < loud
+            for side in (0, 1):  # the end runs into the beginning: no click
+                steps = [abs(wave[at + 2] - wave[at]) for at in range(side, 4000, 2)]
+                steps += [abs(wave[at] - wave[at - 2]) for at in range(len(wave) - 4000 + side, len(wave), 2)]
+                assert abs(wave[side] - wave[len(wave) - 2 + side]) <= 1.5 * max(steps)
     finally:
         pygame.mixer.quit()
-    assert 0.2 < loudest < 0.3, "about twelve decibels under what a file can hold"
-    assert max(ends) < 20, "the end meets the beginning in a breath of silence"
+
+
+def test_no_two_tables_sound_alike() -> None:
+    files = [file.read_bytes() for table in shipped() for file in (table.music, table.ambience) if file is not None]
+    assert len(set(files)) == len(files) == 2 * len(shipped())
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The sounds that are read as a whole from now on, by name."""
+    names: list[str] = []
+    reading = sound._read
+
+    def noted(file: Path) -> pygame.mixer.Sound | None:
+        names.append(file.name)
+        return reading(file)
+
+    monkeypatch.setattr(sound, "_read", noted)
+    return names
+
+
+def test_ambience_that_is_off_is_never_opened(host: Sitter, read: list[str]) -> None:
+    host.settings.music_volume = 0.5
+    sit_down(host)
+    assert AMBIENCE not in read and not pygame.mixer.Channel(0).get_busy()
+
+
+def test_ambience_goes_round_beside_the_music_and_ends_with_the_table(host: Sitter, read: list[str]) -> None:
+    host.settings.ambience_volume = 0.5
+    sit_down(host)
+    channel = pygame.mixer.Channel(0)
+    assert read == [AMBIENCE] and channel.get_busy() and not music.get_busy()
+    host.settings.music_volume = 0.5
+    host.sounds.refresh()
+    assert music.get_busy() and channel.get_busy() and read == [AMBIENCE]
+    host.stack.restart(TitleScene(host))
+    host.stack.settle()
+    assert host.sounds._around is None
+
+
+def test_the_ambience_follows_its_slider_and_that_of_everything(sounds: Sounds, read: list[str]) -> None:
+    sounds.ambience(first().ambience)
+    assert read == []
+    for own, everything in ((0.5, 0.5), (1.0, 0.5), (0.25, 1.0)):
+        sounds._settings.ambience_volume, sounds._settings.master_volume = own, everything
+        sounds.refresh()
+        assert sounds._around is not None
+        assert sounds._around.get_volume() == pytest.approx(own * everything, abs=0.01)
+    assert read == [AMBIENCE], "it goes on where it was"
+    sounds._settings.ambience_volume = 0.0
+    sounds.refresh()
+    assert sounds._around is None
+
+
+def test_nothing_that_happens_takes_the_channel_of_the_ambience(sounds: Sounds) -> None:
+    sounds._settings.ambience_volume = 0.5
+    sounds.ambience(first().ambience)
+    around = pygame.mixer.Channel(0).get_sound()
+    for _ in range(sound.CHANNELS + 3):
+        sounds.play("shuffle")
+    assert pygame.mixer.Channel(0).get_sound() is around is not None
+
+
+def test_ambience_that_is_missing_or_damaged_is_silent(sounds: Sounds, tmp_path: Path) -> None:
+    sounds._settings.ambience_volume = 0.5
+    (tmp_path / "damaged.ogg").write_bytes(b"OggS and then nothing that sounds" * 20)
+    for name in ("missing.ogg", "damaged.ogg"):
+        sounds.ambience(tmp_path / name)
+        assert not pygame.mixer.Channel(0).get_busy(), name
 
 
 def test_music_makes_room_for_what_happens_and_comes_back(sounds: Sounds) -> None:

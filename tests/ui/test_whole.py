@@ -35,7 +35,9 @@ from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from game.ui.switch_row import SwitchRow
+from game.ui.table.paint.art import Deck
 from game.ui.table.paint.lit_plates import lit_plate
+from game.ui.table.place.window import Window
 from game.ui.table.story.log import Log
 from game.ui.tables import first
 from game.ui.textfield import TextField
@@ -231,13 +233,14 @@ def test_every_step_of_every_lesson_says_whole_messages(written: Written, host: 
     host.stack.push(page)
     look(host)
     table = first().map
+    window = Window(table, host.theme, Deck.of(host.settings), 3, 2)
     for lesson in page.lessons:
         for number in range(len(lesson.steps)):
             teaching = Teaching(host, page.lessons, lesson, number, Log(lesson.names, lesson.rules))
             teaching.make_room(table)
             for teaching.outcome in (PLAYING, MISSED, REACHED):
                 for teaching.hinting in (False, True):
-                    teaching.lay_out(host.theme)
+                    teaching.lay_out(window)
                     teaching.items(None)
                     assert teaching.fits, (lesson.name, number, teaching.outcome)
     check(written, fewest=100)

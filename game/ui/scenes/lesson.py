@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -18,11 +18,12 @@ from game.ui.intents import Intent
 from game.ui.scene import Host
 from game.ui.signs import target, tick
 from game.ui.table.paint.stage import Item
+from game.ui.table.place.window import Window
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
 from game.ui.table.scene import TableScene
 from game.ui.table.story.log import Log
-from game.ui.theme import BOLD, Theme
+from game.ui.theme import BOLD
 from game.ui.tiled import TableMap
 from game.ui.widgets import PRIMARY, SOFT, Button
 
@@ -110,37 +111,21 @@ class Teaching(Policy):
             self.progress.add(self.lesson.name)
             if self.progress.trouble:
                 tell((text("Lessons done"), say(self.progress.trouble)))
-        self.lay_out(self._theme)
+        self._lay_buttons()
         return True
 
     # What people do
 
     def handle(self, intent: Intent, focus: Target | None) -> bool:
-        if intent.kind in (intents.POINT, intents.PRESS, intents.RELEASE):
-            for button in self.buttons:
-                inside = button.lies_at(intent.pos)
-                if inside != button.hovered:
-                    button.set_hover(inside)
-                    self.changed = True
-                if (inside or intent.kind == intents.RELEASE) and button.handle(intent):
-                    self.changed = True
-                    return True
-            return False
         activated = intent.kind == intents.ACTIVATE or (intent.kind == intents.KEY and intent.key == "space")
         if activated and not self.open:
-            meant = next((button for button in self.buttons if focus == _target(button)), self.buttons[0])
-            meant.on_press()
+            if focus is None or not super().choose(focus):
+                self.buttons[0].on_press()
             return True
-        return intent.kind in (intents.KEY, intents.PAD) and any(button.hot_key(intent) for button in self.buttons)
+        return super().handle(intent, focus)
 
     def choose(self, target: Target) -> bool:
-        if target[0] == "lesson":
-            next(button for button in self.buttons if _target(button) == target).on_press()
-            return True
-        return not self.open
-
-    def places(self) -> Mapping[Target, pygame.Rect]:
-        return {_target(button): button.rect for button in self.buttons}
+        return super().choose(target) or not self.open
 
     # What is seen
 
@@ -150,9 +135,13 @@ class Teaching(Policy):
         self.panel = pygame.Rect(round(left * x), round(top * y), round(width * x), round(height * y))
         return [self.panel]
 
-    def lay_out(self, theme: Theme) -> None:
+    def lay_out(self, window: Window) -> None:
+        self._theme = window.letters.theme
+        self._lay_buttons()
+
+    def _lay_buttons(self) -> None:
         """Put the buttons into the panel: the one that is meant first, at the right."""
-        self._theme = theme
+        theme = self._theme
         if self.outcome == REACHED:
             more = text("Next lesson") if self.next_lesson is not None else text("All lessons")
             words = more if self.last_step else text("Next")
@@ -181,11 +170,9 @@ class Teaching(Policy):
         self.buttons = found
 
     def items(self, focus: Target | None) -> list[Item]:
-        for button in self.buttons:
-            button.ringed = focus == _target(button)
-        return [Item(("lesson",), _ABOVE, self._picture(self.panel.size), *self.panel.topleft)]
+        return [Item(("lesson",), _ABOVE, self._picture(self.panel.size, focus), *self.panel.topleft)]
 
-    def _picture(self, size: tuple[int, int]) -> pygame.Surface:
+    def _picture(self, size: tuple[int, int], focus: Target | None) -> pygame.Surface:
         """The panel: title and buttons, the words or what came of it, and the goal."""
         step = self.lesson.steps[self.number]
         hint = step.by_pad if self.host.by_pad else step.hint
@@ -199,11 +186,7 @@ class Teaching(Policy):
             words = text("Not this time, but nothing is lost: try again. {hint}", hint=hint)
         elif self.hinting:
             words = text("Hint: {hint}", hint=hint)
-        state = tuple(
-            (button.name, button.label, button.hovered, button.held, button.ringed, button.by_pad)
-            for button in self.buttons
-        )
-        key = ("lesson", size, titles, words, below, self.outcome, state)
+        key = ("lesson", size, titles, words, below, self.outcome, self.mark(focus))
         return self._theme.cached(key, lambda: self._painted(size, titles, words, below))
 
     def _painted(self, size: tuple[int, int], titles: Sequence[str], words: str, below: str) -> pygame.Surface:
@@ -211,10 +194,7 @@ class Teaching(Policy):
         edge = round(size[1] * 0.09)
         border = YELLOW if self.outcome == REACHED else theme.palette.plate_soft
         picture = theme.plate(size, 22, 3 if self.outcome != PLAYING else 1.5, border).copy()
-        for button in self.buttons:
-            button.rect.move_ip(-corner[0], -corner[1])
-            button.draw(picture, theme)
-            button.rect.move_ip(*corner)
+        self.draw_buttons(picture, theme, corner)
         row = self.buttons[0].rect.move(-corner[0], -corner[1])
         left_of_buttons = min(button.rect.left for button in self.buttons) - corner[0]
         space = left_of_buttons - 2 * edge
@@ -237,7 +217,3 @@ class Teaching(Policy):
         sign = tick(theme, mark) if self.outcome == REACHED else target(theme, mark)
         picture.blit(sign, sign.get_rect(midleft=(room.left, place.top + theme.line_height(BOLD, px) // 2)))
         return picture
-
-
-def _target(button: Button) -> Target:
-    return "lesson", button.name

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.session.session import Session
+from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.scene import Host
 from game.ui.table.paint.stage import Item
+from game.ui.table.place.window import Window
 from game.ui.table.question.asking import Target
 from game.ui.theme import Theme
 from game.ui.tiled import TableMap
+from game.ui.widgets import Button
+
+BESIDES: Final = "besides"  # the kind of target that the buttons of a policy are
 
 
 class Policy:
@@ -22,6 +28,7 @@ class Policy:
         self.host = host
         self.session = session
         self.changed = False  # what it has lie on the table looks different
+        self.buttons: list[Button] = []  # that it has lie there
         self._results_of = -1
 
     # What follows
@@ -51,10 +58,24 @@ class Policy:
 
     def handle(self, intent: Intent, focus: Target | None) -> bool:
         """Whether an intent was meant for what lies on the table by this policy; `focus` is where it is shown."""
-        return False
+        if intent.kind in (intents.POINT, intents.PRESS, intents.RELEASE):
+            for button in self.buttons:
+                inside = button.lies_at(intent.pos)
+                if inside != button.hovered:
+                    button.set_hover(inside)
+                    self.changed = True
+                if (inside or intent.kind == intents.RELEASE) and button.handle(intent):
+                    self.changed = True
+                    return True
+            return False
+        return intent.kind in (intents.KEY, intents.PAD) and any(button.hot_key(intent) for button in self.buttons)
 
     def choose(self, target: Target) -> bool:
         """Whether something chosen is not the table's, be it because its acts are not open."""
+        for button in self.buttons:
+            if _target(button) == target:
+                button.on_press()
+                return True
         return False
 
     def hint(self) -> bool:
@@ -67,13 +88,33 @@ class Policy:
         """Find room in the window as it is now; where no panel may grow."""
         return ()
 
-    def lay_out(self, theme: Theme) -> None:
+    def lay_out(self, window: Window) -> None:
         """The window or the device used is another: lay out anew what is said besides."""
 
     def places(self) -> Mapping[Target, Rect]:
         """What the focus can go to besides, and where it is."""
-        return {}
+        return {_target(button): button.rect for button in self.buttons}
 
     def items(self, focus: Target | None) -> list[Item]:
         """What lies on the table besides; `focus` is where it is shown."""
         return []
+
+    def mark(self, focus: Target | None) -> tuple[object, ...]:
+        """Mark the button that has the focus; all that the buttons look like, to know a picture of them by."""
+        for button in self.buttons:
+            button.ringed = focus == _target(button)
+        return tuple(
+            (button.name, button.label, button.hovered, button.held, button.ringed, button.by_pad)
+            for button in self.buttons
+        )
+
+    def draw_buttons(self, picture: Surface, theme: Theme, corner: tuple[int, int]) -> None:
+        """Draw the buttons onto the picture of a panel that has its corner there."""
+        for button in self.buttons:
+            button.rect.move_ip(-corner[0], -corner[1])
+            button.draw(picture, theme)
+            button.rect.move_ip(*corner)
+
+
+def _target(button: Button) -> Target:
+    return BESIDES, button.name

@@ -12,6 +12,7 @@ from game.rules.state import NOBODY
 from game.session.session import Session
 from game.ui.intents import Intent
 from game.ui.scene import Host, Scene
+from game.ui.table.music_offer import match_policy
 from game.ui.table.pace.turns import Turns
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.drawing import Drawing
@@ -22,6 +23,7 @@ from game.ui.table.question.asking import Target
 from game.ui.table.seat import Seat
 from game.ui.table.story.log import Log
 from game.ui.table.story.story import Story
+from game.ui.tables import Table
 
 _SETTLING: Final = 0.01
 
@@ -32,7 +34,7 @@ class TableScene(Scene):
     def __init__(self, host: Host, session: Session, policy: Policy | None = None, log: Log | None = None) -> None:
         super().__init__(host)
         self.session = session
-        self.policy = policy or Policy(host, session)
+        self.policy = policy or match_policy(host, session)
         players, people, asked = session.match.players, session.persons, session.question
         first = asked.player if asked is not None and asked.player in people else (people[0] if people else 0)
         # Nobody's hand is open before its owner has taken the screen; one person alone always has it.
@@ -57,29 +59,34 @@ class TableScene(Scene):
         kept = self.policy.make_room(table)
         deck = Deck.of(self.host.settings)
         window = Window(table, self.host.theme, deck, len(match.players), match.rules.piles, kept)
-        self.policy.lay_out(window.letters.theme)
+        self.policy.lay_out(window)
         return window
 
     # Life
 
     def leave(self) -> None:
-        self.host.sounds.music(None)
+        self._hear(None)
         self.session.close()
 
     def enter(self) -> None:
-        self.host.sounds.music(self.host.theme.table.music)
+        self._hear(self.host.theme.table)
+
+    def _hear(self, table: Table | None) -> None:
+        """Have the music and the ambience of a table, or silence."""
+        self.host.sounds.music(table.music if table else None)
+        self.host.sounds.ambience(table.ambience if table else None)
 
     def resume(self) -> None:
         self._rests = False
         self.invalidate()
 
     def resize(self) -> None:
-        self.host.sounds.music(self.host.theme.table.music)
+        self._hear(self.host.theme.table)
         self.story.fit(self._window())
         self.drawing = Drawing(self.story, self._seen)
 
     def device_changed(self) -> None:
-        self.policy.lay_out(self.story.window.letters.theme)
+        self.policy.lay_out(self.story.window)
         self.seat.keep_to_what_is_there()
         self.seat.changed()
         self.invalidate()

@@ -20,7 +20,7 @@ from game.ui.scene import Host
 from game.ui.table.paint import panels
 from game.ui.table.place import pointing
 from game.ui.table.place.layout import Choice
-from game.ui.table.policy import Policy
+from game.ui.table.policy import BESIDES, Policy
 from game.ui.table.question import hints
 from game.ui.table.question.asking import Ask, Facts, Target
 from game.ui.table.question.prompts import Prompt
@@ -32,11 +32,11 @@ _ALWAYS: Final = frozenset(
     {intents.BACK, intents.POINT, intents.HURRY, intents.MOVE, intents.NEXT, intents.PREVIOUS, intents.PAD}
 )
 _DISMISSES: Final = frozenset({intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK, intents.PAD})
-_CLAIMS: Final = ("catch", "colour", "intervene", "lesson", "person")  # can be chosen while something is being told
+_CLAIMS: Final = ("catch", "colour", "intervene", "person", BESIDES)  # can be chosen while something is being told
 #: Things of one kind, between which the shoulders of a pad jump.
 _GROUPS: Final[dict[str, int]] = {
     "card": 0, "pile": 1, "stock": 1, "player": 2, "colour": 3, "button": 4, "catch": 4, "intervene": 4, "person": 4,
-    "lesson": 5, "log": 6,
+    BESIDES: 5, "log": 6,
 }  # fmt: skip
 
 
@@ -155,6 +155,7 @@ class Seat:
             return
         shown = self._story.motion.shown is not None
         if not (shown or self._host.stack.changing) and self._policy.handle(intent, self.focus.marked):
+            self.keep_to_what_is_there()
             return
         if not (shown or self._policy.open or intent.kind in _ALWAYS or intent.key == RULES_KEY):
             return
@@ -202,7 +203,9 @@ class Seat:
             self._close_note()
             if target == pointing.MENU:
                 self._leave()
-            elif not self._policy.choose(target):
+            elif self._policy.choose(target):
+                self.keep_to_what_is_there()
+            else:
                 acted = self._act(target)
             colours = self.prompt.colours()
             if colours and self.focus.shown:

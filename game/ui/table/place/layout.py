@@ -147,6 +147,14 @@ def layout(
     return plan.out
 
 
+def box(name: str, table: TableMap, size: tuple[int, int], boxes: Mapping[str, Rect]) -> Rect:
+    """Where a panel lies in a window of this size, unless it is one of ``boxes``, which are elsewhere."""
+    if name in boxes:
+        return boxes[name].copy()
+    place, x, y = table.place(name), size[0] / table.width, size[1] / table.height
+    return Rect(round(place.x * x), round(place.y * y), round(place.width * x), round(place.height * y))
+
+
 class _Plan:
     def __init__(
         self, view: View, table: TableMap, size: tuple[int, int], bottom: int, boxes: Mapping[str, Rect]
@@ -164,11 +172,7 @@ class _Plan:
         return x * self.sx, y * self.sy
 
     def box(self, name: str) -> Rect:
-        if name in self.boxes:
-            return self.boxes[name].copy()
-        place = self.table.place(name)
-        left, top = round(place.x * self.sx), round(place.y * self.sy)
-        return Rect(left, top, round(place.width * self.sx), round(place.height * self.sy))
+        return box(name, self.table, self.out.size, self.boxes)
 
     def panels(self) -> None:
         for name in ("log", "question", "picker", "ring", "score", "game", "claims"):

@@ -11,7 +11,7 @@ from game.rules.views import View
 from game.ui.table.paint.art import Art, Deck
 from game.ui.table.paint.still import Still
 from game.ui.table.place.growth import ROOM, grow
-from game.ui.table.place.layout import CARD, Choice, Layout, layout
+from game.ui.table.place.layout import CARD, Choice, Layout, box, layout
 from game.ui.theme import Theme
 from game.ui.tiled import TableMap
 
@@ -71,6 +71,10 @@ class Window:
         self.art = Art.for_window(size, wide, theme.palette, deck)
         self.still = Still(table, theme.palette)
         self._table, self._size, self._boxes = table, size, growth.boxes
+
+    def box(self, name: str) -> Rect:
+        """Where a panel lies."""
+        return box(name, self._table, self._size, self._boxes)
 
     def layout(self, view: View, bottom: int, choice: Choice) -> Layout:
         """Where everything belongs when `bottom` is the player at the screen."""

@@ -1,0 +1,100 @@
+"""Music is off until somebody wants it: the first table with music offers it once, on a plate over the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.session.session import Session
+from game.text import text
+from game.ui.colours import YELLOW
+from game.ui.intents import Intent
+from game.ui.scene import Host
+from game.ui.table.paint.stage import Item
+from game.ui.table.place.window import Window
+from game.ui.table.policy import Policy
+from game.ui.table.question.asking import Target
+from game.ui.theme import BOLD
+from game.ui.widgets import PRIMARY, SOFT, Button
+
+WANTED: Final = 0.4  # how loud music is for whoever wants it
+_ROUNDS: Final = 2  # of the table, after which who has not answered wants to be left alone
+_ABOVE: Final = 480  # the log lies under it, and notes that were asked for lie over it
+
+
+def match_policy(host: Host, session: Session) -> Policy:
+    """The policy of a match: music is offered with it if it never was, could be heard and is still off."""
+    settings = host.settings
+    silent = host.sounds.heard and settings.music_volume == 0.0 and host.theme.table.music is not None
+    return MusicOffer(host, session) if silent and not settings.music_offered else Policy(host, session)
+
+
+class MusicOffer(Policy):
+    """A match, and an offer of music that goes when it is answered, or by itself when two rounds have been played."""
+
+    def __init__(self, host: Host, session: Session) -> None:
+        super().__init__(host, session)
+        host.settings.music_offered = True
+        self._game = session.state.game_number
+        self._until = session.state.turns + _ROUNDS * session.state.players
+        self._panel = Rect(0, 0, 0, 0)
+        self._theme = host.theme
+        self._open = True
+
+    def watch(self, tell: Callable[[tuple[str, str]], None]) -> bool:
+        state = self.session.state
+        ended = state.turns >= self._until or state.game_number != self._game
+        if self._open and (ended or self.host.settings.music_volume > 0.0):
+            self._close()
+        return super().watch(tell)
+
+    def handle(self, intent: Intent, focus: Target | None) -> bool:
+        under = self._open and self._panel.collidepoint(intent.pos)
+        return super().handle(intent, focus) or under  # nobody points at the log through it
+
+    def lay_out(self, window: Window) -> None:
+        self._panel, self._theme = window.box("log"), window.letters.of("log")
+        if not self._open:
+            return
+        theme, panel = self._theme, self._panel
+        edge, gap = theme.px(20), theme.px(12)
+        width, height = (panel.width - 2 * edge - gap) // 2, round(panel.height * 0.3)
+        place = Rect(panel.left + edge, panel.bottom - theme.px(16) - height, width, height)
+        second = place.move(width + gap, 0)
+        self.buttons = [
+            Button("play", place, text("Play music"), lambda: self._answer(WANTED), key="m", style=PRIMARY, px=22),
+            Button("no", second, text("No music"), lambda: self._answer(0.0), key="n", style=SOFT, px=22),
+        ]
+        for button in self.buttons:
+            button.by_pad = self.host.by_pad
+
+    def items(self, focus: Target | None) -> list[Item]:
+        if not self._open:
+            return []
+        words = text("Quiet music for this table?"), text("It is in the settings, too.")
+        key = ("music", self._panel.size, words, self.mark(focus))
+        return [Item(("music",), _ABOVE, self._theme.cached(key, lambda: self._painted(*words)), *self._panel.topleft)]
+
+    def _close(self) -> None:
+        self._open, self.buttons, self.changed = False, [], True
+
+    def _answer(self, volume: float) -> None:
+        self.host.settings.music_volume = volume
+        self.host.settings.save()
+        self.host.sounds.refresh()
+        self._close()
+
+    def _painted(self, asked: str, added: str) -> Surface:
+        theme, panel = self._theme, self._panel
+        # Solid, unlike other plates: the log does not shine through.
+        picture = theme.panel(panel.size, theme.palette.plate, 1.0, 22, 2, theme.palette.plate_soft).copy()
+        edge, top = theme.px(24), theme.px(14)
+        room = panel.width - 2 * edge, self.buttons[0].rect.top - panel.top - top - theme.px(6)
+        head = theme.fitted(asked, room[0], BOLD, 23, YELLOW)
+        picture.blit(head, (edge, top))
+        below = theme.filling(added, (room[0], room[1] - head.get_height()), px=20, colour=theme.palette.plate_soft)
+        picture.blit(below, (edge, top + head.get_height()))
+        self.draw_buttons(picture, theme, panel.topleft)
+        return picture

@@ -1,0 +1,161 @@
+"""Music is offered once, at the first table, in nobody's way; and the answer is kept."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules import GRAND
+from game.session.session import Match, Player, Session
+from game.settings import load
+from game.text import OWN_NAME, say
+from game.ui import intents
+from game.ui.intents import Intent
+from game.ui.scenes.lesson import Teaching, lesson_scene
+from game.ui.scenes.lessons import LessonsScene
+from game.ui.screenshot import Sitter
+from game.ui.table.music_offer import WANTED, MusicOffer
+from game.ui.table.scene import TableScene
+from game.ui.tables import Table
+from game.ui.theme import Theme
+from tests.ui.table.playing import run
+from tests.ui.written import Written
+
+PLAY, NO = ("besides", "play"), ("besides", "no")
+
+
+@pytest.fixture
+def listener(host: Sitter, tmp_path: Path) -> Iterator[Sitter]:
+    """Somebody with a sound device and nothing chosen yet."""
+    host.settings = load(tmp_path)
+    host.sounds._settings = host.settings
+    host.sounds.start()
+    yield host
+    host.sounds.stop()
+
+
+def sit_down(host: Sitter, bots: int = 1) -> TableScene:
+    players = [Player("Ann", "person", 1), *(Player(f"Bot {n}", "random", n + 2) for n in range(bots))]
+    host.go.table(Session(Match(GRAND, tuple(players), 3)))
+    host.stack.settle()
+    scene = host.stack.top
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def offered(scene: TableScene) -> bool:
+    return PLAY in scene.seat._places()
+
+
+def click(scene: TableScene, pos: tuple[int, int]) -> None:
+    for kind in (intents.POINT, intents.PRESS, intents.RELEASE):
+        scene.handle(Intent(kind, pos=pos, button=1))
+
+
+def answer(scene: TableScene, way: str) -> None:
+    """Have music played, with the mouse, a key, the focus or a pad."""
+    if way == "mouse":
+        click(scene, scene.policy.places()[PLAY].center)
+    elif way == "key":
+        scene.handle(Intent(intents.KEY, key="m", text="m"))
+    else:
+        pad = "rb" if way == "pad" else ""
+        for _ in range(60):
+            if scene.seat.focus.marked == PLAY:
+                break
+            scene.handle(Intent(intents.NEXT, pad=pad))
+        scene.handle(Intent(intents.ACTIVATE, pad=pad))
+
+
+@pytest.mark.parametrize("way", ["mouse", "key", "focus", "pad"])
+def test_whoever_wants_music_has_it_at_once_and_after_a_restart(listener: Sitter, tmp_path: Path, way: str) -> None:
+    scene = sit_down(listener)
+    listener.by_pad = way == "pad"
+    assert offered(scene) and not pygame.mixer.music.get_busy()
+    answer(scene, way)
+    assert pygame.mixer.music.get_busy() and not offered(scene)
+    assert scene.seat.focus.focused != PLAY
+    kept = load(tmp_path)
+    assert kept.music_volume == WANTED == 0.4 and kept.music_offered
+
+
+def test_whoever_wants_none_is_not_asked_again(listener: Sitter, tmp_path: Path) -> None:
+    scene = sit_down(listener)
+    click(scene, scene.policy.places()[NO].center)
+    assert not offered(scene) and not pygame.mixer.music.get_busy()
+    assert not offered(sit_down(listener))
+    listener.settings = load(tmp_path)
+    assert listener.settings.music_offered and listener.settings.music_volume == 0.0
+    assert not offered(sit_down(listener))
+
+
+def test_an_offer_nobody_answers_goes_by_itself_and_is_not_made_again(listener: Sitter) -> None:
+    listener.settings.bot_pause, listener.settings.animation_speed = 0.0, 8.0
+    scene = sit_down(listener)
+    turns = []
+    for _ in range(100):
+        if not offered(scene):
+            break
+        turns.append(scene.session.state.turns)
+        run(scene, 0.1, random.Random(3))
+    assert len(set(turns)) > 1 and scene.session.state.turns >= 4, "there was time to answer"
+    assert not offered(scene) and scene.policy.items(None) == []
+    assert not offered(sit_down(listener)) and listener.settings.music_volume == 0.0
+
+
+def test_whoever_finds_the_music_in_the_settings_meanwhile_is_not_asked_any_more(listener: Sitter) -> None:
+    listener.settings.animation_speed = 8.0
+    scene = sit_down(listener)
+    listener.settings.music_volume = 0.2
+    run(scene, 0.5)
+    assert not offered(scene) and listener.settings.music_volume == 0.2
+
+
+def test_the_offer_is_in_the_way_of_nothing_but_the_log(listener: Sitter) -> None:
+    for size in ((800, 600), (1280, 720)):
+        for scale in (1.0, 1.6):
+            listener.settings.music_offered = False
+            listener.theme = Theme(size, scale)
+            scene = sit_down(listener, 9)
+            plate = scene.policy.items(None)[0].rect
+            plan = scene.story.motion.plan
+            others = [box for name, box in plan.boxes.items() if name not in ("log", "ring")]
+            assert plate == plan.boxes["log"]
+            assert plate.collidelist([*others, *plan.plaques.values(), *plan.piles, *plan.stocks]) == -1
+            assert all(plate.contains(button.rect) for button in scene.policy.buttons)
+    pos = plate.left + 5, plate.bottom - 2
+    click(scene, pos)
+    assert scene.seat.hover is None and offered(scene), "nobody points at the log through it"
+
+
+def test_a_lesson_offers_no_music_and_leaves_it_to_the_first_table(listener: Sitter) -> None:
+    page = LessonsScene(listener)
+    scene = lesson_scene(listener, page.lessons, page.lessons[0])
+    assert isinstance(scene.policy, Teaching) and not offered(scene)
+    assert offered(sit_down(listener))
+
+
+@pytest.mark.parametrize("why", ["music is on", "all is silent", "no device", "no music"])
+def test_what_could_not_be_heard_or_is_on_already_is_not_offered(
+    listener: Sitter, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if why == "music is on":
+        listener.settings.music_volume = 0.2
+    elif why == "all is silent":
+        listener.settings.master_volume = 0.0
+    elif why == "no device":
+        listener.sounds.stop()
+    else:
+        monkeypatch.setattr(Table, "music", None)
+    assert not offered(sit_down(listener)) and not listener.settings.music_offered
+
+
+def test_the_offer_is_made_in_whole_messages(listener: Sitter, written: Written) -> None:
+    scene = sit_down(listener)
+    assert isinstance(scene.policy, MusicOffer) and say(OWN_NAME)
+    scene.policy.items(None)
+    assert written.broken(("M", "N")) == []
