@@ -137,9 +137,10 @@ class Bindings:
     def mark(self, hint: str, at_table: bool = False) -> str:
         """What stands on a button for its key, given what usually does; letters mean acts ``at_table`` only."""
         act = _MARKED.get(hint.upper(), hint.lower())
-        if act not in ACTS or self._keys[act][0] == act or not (at_table or ACTS[act].meaning):
-            return hint
-        return called(self._keys[act][0])
+        if act in ACTS and (at_table or ACTS[act].meaning):
+            act = self._keys[act][0]
+            return called(act) if act != hint.lower() else hint
+        return called(act) if act in _CALLED else hint
 
     def with_key(self, act: str, key: str) -> dict[str, list[str]]:
         """What differs from the usual once an act has a key: who had it gets one in turn, if it has no other."""

@@ -9,13 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import settings
+from game import paths, settings
 from game.rules import Event
 from game.session.match import Match, Player
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
 from game.settings import Settings
-from game.text import say
+from game.text import ENGLISH, say, use
 from game.ui import intents, screenshot
 from game.ui.bindings import ACTS, BUTTONS, NEXT_PART, RULES_KEY, Bindings
 from game.ui.intents import Intent
@@ -97,6 +97,16 @@ def test_marks_name_the_key_bound_and_letters_mean_acts_only_at_the_table() -> N
     bindings = Bindings({"d": ["h"], "h": ["d"], "escape": ["q"], RULES_KEY: ["f5"]})
     assert [bindings.mark(hint, at_table=True) for hint in ("D", "H", "L", "Esc", "F1")] == ["H", "D", "L", "Q", "F5"]
     assert [bindings.mark(hint) for hint in ("D", "Esc", "R")] == ["D", "Q", "R"]
+
+
+def test_marks_call_a_key_what_it_is_called_in_the_language_spoken() -> None:
+    bindings = Bindings()
+    assert [bindings.mark(hint) for hint in ("Esc", "Enter", "Space", "F1")] == ["Esc", "Enter", "Space", "F1"]
+    use("fr", paths.translations())
+    try:
+        assert [bindings.mark(hint) for hint in ("Esc", "Enter", "Space", "F1")] == ["Échap", "Entrée", "Espace", "F1"]
+    finally:
+        use(ENGLISH)
 
 
 @pytest.mark.usefixtures("host")

@@ -13,7 +13,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.ui.table.place.layout import Spot, backs
+from game.ui.table.place.layout import WORDS, Spot, backs
 from game.ui.tiled import Place, TableMap
 
 #: Letters so large have room in panels of the size they have on the map.
@@ -29,7 +29,6 @@ _ROUND: Final = 0.96
 _MANY: Final = 12  # cards of another player: the fan is no wider with more
 _EIGHTS: Final = 4  # so many lie side by side at once
 _SHAKER: Final = (52.0, 104.0)
-_WORDS: Final = 34.0  # the height of those under a shaker
 _LEANING: Final = 22.0  # how far the outermost cards of the hand lean beyond it
 
 #: For letters of what size a panel as on the map is wide enough, and high enough. Buttons and lines in a row have
@@ -196,7 +195,7 @@ class _Growing:
         for place in [table.place("own-shakers"), *(table.place(f"shaker-{seat}") for seat in seats)]:
             width = place.number("width_of_words", 170)
             shakers = self._around(place, min(width, 2 * _SHAKER[0]) + _SHAKER[0] / 2, _SHAKER[1])
-            words = self._around(place, width, _WORDS)
+            words = self._around(place, width, WORDS)
             words.top = shakers.bottom
             found += [shakers, words]
         return found

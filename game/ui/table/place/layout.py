@@ -38,6 +38,14 @@ _BESIDE: Final = 0.75
 _ALONG: Final = 1.02  # ... and one above the other; half of an 8 reads as 0
 BUTTON_GAP: Final = 12.0
 _INTERVENE: Final = (480, 62)  # the button of a card laid out of turn
+# The plate of the words under a shaker: so high, at least so wide, and its ends beside the words. Letters do not
+# shrink for ever, so that in a small window it has so many real pixels at least.
+WORDS: Final = 34.0
+_SHORT_WORDS: Final = 144.0
+_ENDS: Final = 20.0
+_LEAST_WORDS: Final = (92, 18)
+#: Panels and buttons that are there whatever is asked.
+_PANELS: Final = ("log", "question", "score", "game", "claims", "draw", "do", "uno", "hint", "pass", "why")
 #: What is said under a shaker, the longest way first; under the pepper, and under both of one holder, by whether
 #: the next Two sends play to its holder or its holder deals next.
 _SALT: Final[tuple[Message, ...]] = (sentence("salt · 2 cards off"), sentence("2 cards off"))
@@ -202,7 +210,7 @@ class _Plan:
                 spot = Spot(BACK, x + 3 * scale - lift * 0.6, y + 5 * scale - lift, 0.0, CARD * scale, 10 + layer)
                 out.cards["s", number, layer] = spot
             out.stocks.append(around(x, y, CARD * scale))
-            below = Rect(0, 0, round(220 * scale), round(30 * scale))
+            below = Rect(0, 0, round(220 * scale), max(_LEAST_WORDS[1], round(30 * scale)))
             below.center = round(x), round(y + 140 * scale)
             out.counts.append(below)
         for number, pile in enumerate(view.piles):
@@ -302,11 +310,31 @@ class _Plan:
                 x += (44 if room >= 150 else 25) * self.scale * (1 if name == "salt" else -1)
                 ways = () if name == "salt" else salt_and_pepper
             height = (104 if room >= 150 else 92) * self.scale
-            box = Rect(0, 0, round(room * (1.3 if both else 1.0) * self.scale), round(26 * self.scale))
+            wide = max(_SHORT_WORDS, room * (1.3 if both else 1.0)) + _ENDS
+            least = _LEAST_WORDS
+            box = Rect(0, 0, max(least[0], round(wide * self.scale)), max(least[1], round(WORDS * self.scale)))
             box.midtop = round(middle), round(y + height / 2 + 4 * self.scale)
-            # Letters do not shrink for ever: in a small window only the short words fit.
-            roomy = room >= 150 and self.scale >= 0.5
-            self.out.shakers[name] = ShakerSpot(x, y, height, ways if roomy else ways[-1:], box)
+            roomy = room >= 150 and self.scale >= 0.5  # else only the short words fit
+            place_of_words = self._free(box) if ways else box
+            self.out.shakers[name] = ShakerSpot(x, y, height, ways if roomy else ways[-1:], place_of_words)
+
+    def _free(self, box: Rect) -> Rect:
+        """The place nearest to this one where words lie on nothing else; this one if there is none near it."""
+        out, opened = self.out, {card for cards in self.view.faceup for card in cards}
+        lying = [*out.plaques.values(), *map(out.boxes.__getitem__, _PANELS), *out.stocks, *out.piles]
+        lying += [*out.captions, *out.counts]
+        lying += [around(spot.x, spot.y, spot.width) for (kind, *which), spot in out.cards.items()
+                  if kind == "c" and which[0] in opened]  # fmt: skip
+        lying += [words.words_box for words in out.shakers.values() if words.ways]
+        if box.collidelist(lying) < 0:
+            return box
+        near = box.inflate(box.width, 2 * box.height)
+        others = [other for other in lying if other.colliderect(near)]
+        lefts = [box.left, *(left for other in others for left in (other.right, other.left - box.width))]
+        places = [Rect((left, top), box.size) for left in lefts for top in (box.top, *(o.bottom for o in others))]
+        window = near.clip(Rect((0, 0), out.size))
+        free = [place for place in places if place.collidelist(lying) < 0 and window.contains(place)]
+        return min(free, key=lambda place: abs(place.x - box.x) + abs(place.y - box.y), default=box)
 
 
 def backs(place: Place, x: float, y: float, table_scale: float, hidden: int) -> list[Spot]:

@@ -1,0 +1,69 @@
+"""Each text on the table lies in its panel and meets no other, at every table and in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game import paths
+from game.rules.views import View
+from game.session.match import Player
+from game.text import ENGLISH, languages, use
+from game.ui.table.paint.art import Deck
+from game.ui.table.paint.picture import Sight, items
+from game.ui.table.place.layout import Choice, Key
+from game.ui.table.place.window import Window
+from game.ui.table.question.asking import Facts
+from game.ui.table.question.prompts import Prompt
+from game.ui.tables import Table, shipped
+from game.ui.theme import Theme
+from tests.ui.table.places import NAMES, view_of
+
+LANGUAGES = tuple(languages(paths.translations()))
+WITH_WORDS = ("plaque", "shaker words", "count", "caption", "panel", "button")
+
+
+@pytest.fixture(autouse=True)
+def languages_to_speak() -> Iterator[None]:
+    pygame.display.init()
+    pygame.font.init()
+    yield
+    use(ENGLISH)
+    pygame.quit()
+
+
+def written(window: Window, view: View) -> dict[Key, Rect]:
+    """Where everything with words on it is drawn; a number of cards as far as its place goes."""
+    plan, names = window.layout(view, 0, Choice()), NAMES[: view.players]
+    people = [Player(name, "react" if number else "person", 1) for number, name in enumerate(names)]
+    sight = Sight(view, plan, 0, people, Prompt(Facts(0, view, None, [], names, lambda _: None)))
+    places = {
+        item.key: item.rect
+        for item in items(sight, window.letters, window.art)
+        if isinstance(item.key, tuple) and item.key[0] in WITH_WORDS
+    }
+    return {key: place.clip(plan.counts[key[1]]) if key[0] == "count" else place for key, place in places.items()}
+
+
+@pytest.mark.parametrize(("size", "letters"), [((800, 600), 1.0), ((1280, 720), 1.6), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize("table", shipped(), ids=lambda table: table.name)
+def test_no_words_lie_on_others_whoever_holds_the_shakers(table: Table, size: tuple[int, int], letters: float) -> None:
+    theme = Theme(size, letters, table)
+    for players in (2, 4, 7, 10):
+        window = Window(table.map, theme, Deck(), players, 2)
+        for holder in range(players):
+            use(LANGUAGES[holder % len(LANGUAGES)], paths.translations())
+            salt = (holder + holder % 2) % players  # both of one, or of two beside each other
+            found = written(window, view_of(players, salt=salt, pepper=holder))
+            assert len(found) > 10
+            met = [
+                (one, other)
+                for (one, here), (other, there) in combinations(found.items(), 2)
+                if min(here.clip(there).size) > 2
+            ]
+            assert not met, (players, salt, holder)
+            assert all(Rect((0, 0), size).inflate(4, 4).contains(place) for place in found.values())
