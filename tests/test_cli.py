@@ -263,3 +263,20 @@ def test_the_rules_of_a_table_are_printed_whole_each_after_its_id(
     lines = [line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines()]
     assert len(lines) > 60
     assert [words for _, words in lines if not whole(words)] == []
+
+
+def test_the_rules_of_a_table_are_printed_in_the_language_of_the_system(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def printed(language: str) -> list[list[str]]:
+        monkeypatch.setenv("LANGUAGE", language)
+        assert cli.main(["rules"]) == 0
+        return [line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines()]
+
+    try:
+        english, german = printed("en"), printed("de")
+    finally:
+        use(ENGLISH)
+    assert [rule for rule, _ in german] == [rule for rule, _ in english]
+    assert not {words for _, words in german} & {words for _, words in english}
+    assert german[0][1].startswith("Das Spiel hat 108 Karten")
