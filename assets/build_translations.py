@@ -55,7 +55,8 @@ def template() -> Catalog:
         for said in (lesson.title, *steps):
             found.add(said.english, auto_comments=[f"lesson {lesson.name}"])
     for table in shipped():
-        found.add(table.title, auto_comments=[f"table {table.name}"])
+        for said in (table.title, table.credit):
+            found.add(said, auto_comments=[f"table {table.name}"])
     for file in sorted((ROOT / "levels" / "examples").glob(f"*{SUFFIX}")):
         found.add(caption_of(file).english, auto_comments=[f"example {file.stem}"])
     return found

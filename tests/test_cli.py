@@ -269,3 +269,20 @@ def test_a_terminal_without_the_letters_of_a_language_prints_the_rules_all_the_s
     poor = {**os.environ, "LANGUAGE": "fr", "PYTHONIOENCODING": "ascii"}
     done = subprocess.run([sys.executable, "-m", "game", "rules"], env=poor, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0 and "d?fausse" in done.stdout
+
+
+def test_the_rules_of_a_table_are_printed_in_the_language_of_the_system(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def printed(language: str) -> list[list[str]]:
+        monkeypatch.setenv("LANGUAGE", language)
+        assert cli.main(["rules"]) == 0
+        return [line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines()]
+
+    try:
+        english, german = printed("en"), printed("de")
+    finally:
+        use(ENGLISH)
+    assert [rule for rule, _ in german] == [rule for rule, _ in english]
+    assert not {words for _, words in german} & {words for _, words in english}
+    assert german[0][1].startswith("Das Spiel hat 108 Karten")

@@ -136,6 +136,12 @@ def _named(event: events.Named) -> Message:
     )
 
 
+def _play_sent(event: events.PlaySent) -> Message:
+    if event.player == event.target:
+        return sentence("{player} takes another turn")
+    return sentence("{player} sends play to {target}")
+
+
 def _taken(event: events.Taken) -> Message:
     if event.card == HIDDEN:
         return sentence("{player} takes a card from {victim}")
@@ -242,7 +248,7 @@ TOLD: Final[dict[type, Message | Callable[[Any], Message]]] = {
     events.HandShown: sentence("{player} shows {challenger} all their cards"),
     events.ChallengeWon: sentence("{player} wins the challenge: {challenged} was not allowed to play it"),
     events.ChallengeLost: sentence("{player} loses the challenge: {challenged} was allowed to play it"),
-    events.PlaySent: sentence("{player} sends play to {target}"),
+    events.PlaySent: _play_sent,
     events.PepperGiven: sentence("{player} gets the pepper shaker"),
     events.SaltGiven: sentence("{player} gets the salt shaker"),
     events.Named: _named,

@@ -95,9 +95,9 @@ class Offered(NamedTuple):
     wrong: Message | None = None
 
 
-def called(title: str) -> Message:
-    """What people call a table: catalogues have a name of their own for those that come with the program."""
-    return Message(title.replace("{", "{{").replace("}", "}}"))
+def told(words: str) -> Message:
+    """What a table says of itself: catalogues have words of their own for those that come with the program."""
+    return Message(words.replace("{", "{{").replace("}", "}}"))
 
 
 class Tables:
@@ -111,7 +111,7 @@ class Tables:
 
     def offered(self) -> tuple[Offered, ...]:
         """All tables, the player's own last, also those that cannot be used."""
-        return (*(Offered(table.name, called(table.title)) for table in shipped()), *map(self._offer, self._folders()))
+        return (*(Offered(table.name, told(table.title)) for table in shipped()), *map(self._offer, self._folders()))
 
     def chosen(self, name: str) -> Table:
         """The table of this name; the first of all where there is none that can be used, and ``trouble`` says why."""
@@ -148,9 +148,9 @@ class Tables:
         try:
             if any(table.name == folder.name for table in shipped()):
                 raise TableError(sentence("There is another table called {name}: rename its folder.", name=name))
-            return Offered(folder.name, called(read_table(folder).title))
+            return Offered(folder.name, told(read_table(folder).title))
         except TableError as error:
-            return Offered(folder.name, called(name), error.message)
+            return Offered(folder.name, told(name), error.message)
 
 
 @cache

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from game import paths
 from game.rules import RULE_SETS
 from game.rules.actions import Action
 from game.rules.events import Event
 from game.session.match import Match, Player, parse_rules
 from game.session.saves import Slot
 from game.session.session import Session
-from game.text import ENGLISH, TEST, use
+from game.text import ENGLISH, TEST, languages, use
 from tests.session.playing import position
 
 RULES = (*RULE_SETS, "grand strict=on fine=2 call=person")
@@ -43,9 +44,8 @@ def played(rules: str, folder: Path) -> tuple[list[Action], list[Event], object,
 
 @pytest.mark.parametrize("rules", RULES)
 def test_a_match_goes_and_is_kept_the_same_in_every_language(rules: str, tmp_path: Path) -> None:
-    found = []
-    for language in (ENGLISH, TEST):
-        use(language)
-        found.append(played(rules, tmp_path / language))
-    assert found[0] == found[1]
-    assert any("journal" in name for name in found[0][3])
+    usual = played(rules, tmp_path / ENGLISH)
+    assert any("journal" in name for name in usual[3])
+    for language in (TEST, *languages(paths.translations())):
+        use(language, paths.translations())
+        assert played(rules, tmp_path / f"in {language}") == usual, language

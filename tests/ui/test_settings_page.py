@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import settings
+from game import paths, settings
 from game.app import App
 from game.rules import Event
 from game.settings import ASKED, GROUPS, Settings, usual
-from game.text import ENGLISH, TEST, text, use
+from game.text import ENGLISH, TEST, languages, text, use
 from game.ui import intents, screenshot
 from game.ui.intents import Intent
 from game.ui.page import Page
@@ -250,7 +250,10 @@ def test_another_language_is_spoken_at_once_and_again_after_a_restart(
         use(ENGLISH)
 
 
-def test_a_table_says_in_another_language_what_it_would_have_said_in_it_from_the_start(host: Sitter) -> None:
+@pytest.mark.parametrize("language", [TEST, *(known for known in languages(paths.translations()) if known != ENGLISH)])
+def test_a_table_says_in_another_language_what_it_would_have_said_in_it_from_the_start(
+    host: Sitter, language: str
+) -> None:
     def seen() -> bytes:
         surface = pygame.Surface(host.theme.size)
         host.stack.draw(surface)
@@ -259,8 +262,9 @@ def test_a_table_says_in_another_language_what_it_would_have_said_in_it_from_the
     happened: list[Event] = []
     session = screenshot._played(False, happened)
     screenshot._SCENES["table"](host, session, happened)
+    assert happened, "the log has lines"
     english = seen()
-    use(TEST)
+    use(language, paths.translations())
     try:
         host.apply_settings()
         changed = seen()

@@ -8,6 +8,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.settings import Settings
@@ -19,6 +20,7 @@ from game.ui.table_error import TableError
 from game.ui.tables import AMBIENCE, FILE, LARGEST_SOUNDS, MAP, MUSIC, OWN, Table, Tables, first, paint, shipped
 from game.ui.widgets import Choice
 from tests.test_layers import SOURCES
+from tests.ui.written import Written
 
 
 @pytest.fixture
@@ -111,6 +113,13 @@ def test_a_table_that_cannot_be_used_says_why_in_one_sentence(
     assert page.refusal == str(refused.value) and host.settings.table == ""
     assert host.tables.chosen(own.name) == first() and host.tables.trouble is not None
     assert say(host.tables.trouble) == page.refusal
+
+
+def test_a_new_game_says_who_made_the_table_and_under_which_terms(host: Sitter, own: Path, written: Written) -> None:
+    edit(own / FILE, first().credit, "By {Grandma}, for you")
+    page = choose(host, own.name)
+    page.draw(pygame.Surface(host.theme.size))
+    assert any("By {Grandma}, for you" in words for words in written.texts)
 
 
 def test_two_tables_are_not_called_the_same(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ from game.ui.rule_words import RULE_SET_WORDS, offered, rule_set_sentence
 from game.ui.scene import Host
 from game.ui.table.paint.wording import temperament
 from game.ui.table_error import TableError
+from game.ui.tables import told
 from game.ui.textfield import TextField
 from game.ui.theme import BOLD, NUMERAL
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
@@ -335,3 +336,8 @@ class NewGameScene(Page):
                 under.midleft = (theme.place(1270, 0, 0, 0).left, spot.centery)
                 surface.blit(theme.panel(under.size, RUST, 1.0, 14), under)
             surface.blit(note, spot)
+        foot = theme.place(90, 1055, 1760, 0)
+        credit = theme.fitted(say(told(theme.table.credit)), foot.width, px=18, colour=theme.palette.plate_soft)
+        under = credit.get_rect(midleft=(foot.left + theme.px(16), foot.top)).inflate(theme.px(32), theme.px(8))
+        surface.blit(theme.plate(under.size), under)
+        surface.blit(credit, credit.get_rect(center=under.center))
