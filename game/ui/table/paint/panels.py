@@ -281,7 +281,8 @@ def score(theme: Theme, size: tuple[int, int], number: int, ways: Sequence[str])
         picture.blit(face(theme, number, disc), (gap, gap))
         left = gap * 2 + disc
         room = size[0] - left - size[1] // 3
-        text = theme.fitted(first_fit(theme, ways, room), room, BOLD, 22)
+        said = first_fit(theme, ways[:-1], room, px=22)
+        text = theme.fitted(said if theme.fits(said, room, BOLD, 22) else ways[-1], room, BOLD, 22)
         picture.blit(text, text.get_rect(midleft=(left, size[1] // 2)))
         return picture
 

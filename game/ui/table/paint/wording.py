@@ -103,6 +103,7 @@ def score_line(view: View, player: int, names: Sequence[str], flag: Message | No
     short = (
         text("{name} · {score} · {count}", name=name, score=score, count=count),
         text("{name} · {points}", name=name, points=points),
+        name,
     )
     if partner == NOBODY:
         return text("{name} · {score} · {cards}", name=name, score=score, cards=cards), *short

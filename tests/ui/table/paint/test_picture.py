@@ -13,15 +13,17 @@ from game import paths
 from game.rules.views import View
 from game.session.match import Player
 from game.text import ENGLISH, languages, use
+from game.ui.table.paint import panels, wording
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.picture import Sight, items
 from game.ui.table.place.layout import Choice, Key
 from game.ui.table.place.window import Window
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
-from game.ui.tables import Table, shipped
+from game.ui.tables import Table, first, shipped
 from game.ui.theme import Theme
 from tests.ui.table.places import NAMES, view_of
+from tests.ui.written import Written
 
 LANGUAGES = tuple(languages(paths.translations()))
 WITH_WORDS = ("plaque", "shaker words", "count", "caption", "panel", "button")
@@ -36,7 +38,7 @@ def languages_to_speak() -> Iterator[None]:
     pygame.quit()
 
 
-def written(window: Window, view: View) -> dict[Key, Rect]:
+def worded(window: Window, view: View) -> dict[Key, Rect]:
     """Where everything with words on it is drawn; a number of cards as far as its place goes."""
     plan, names = window.layout(view, 0, Choice()), NAMES[: view.players]
     people = [Player(name, "react" if number else "person", 1) for number, name in enumerate(names)]
@@ -58,7 +60,7 @@ def test_no_words_lie_on_others_whoever_holds_the_shakers(table: Table, size: tu
         for holder in range(players):
             use(LANGUAGES[holder % len(LANGUAGES)], paths.translations())
             salt = (holder + holder % 2) % players  # both of one, or of two beside each other
-            found = written(window, view_of(players, salt=salt, pepper=holder))
+            found = worded(window, view_of(players, salt=salt, pepper=holder))
             assert len(found) > 10
             met = [
                 (one, other)
@@ -67,3 +69,11 @@ def test_no_words_lie_on_others_whoever_holds_the_shakers(table: Table, size: tu
             ]
             assert not met, (players, salt, holder)
             assert all(Rect((0, 0), size).inflate(4, 4).contains(place) for place in found.values())
+
+
+def test_where_a_long_name_leaves_no_room_for_points_it_stands_there_whole(written: Written) -> None:
+    theme, size = Theme((800, 600)), first().map.place("score")
+    room = round(size.width * theme.scale), round(size.height * theme.scale)
+    panels.score(theme, room, 1, wording.score_line(view_of(2), 0, ("Maximiliane", "Ben")))
+    panels.score(theme, room, 1, wording.score_line(view_of(2), 0, ("Al", "Ben")))
+    assert "Maximiliane" in written and "Al" not in written and not written.cut
