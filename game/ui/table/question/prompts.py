@@ -36,9 +36,10 @@ from game.rules.views import (
 )
 from game.text import say, text
 from game.ui.table.question.answering import Answering, Calling, GoingOn, Readying, Sources
-from game.ui.table.question.asking import Ask, Facts, Laying, Target
+from game.ui.table.question.asking import Ask, Facts, Target
 from game.ui.table.question.debts import CATCHABLE, PERSON_KEYS
 from game.ui.table.question.others import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
+from game.ui.table.question.playing import Laying
 
 #: How each kind of question is answered.
 ASKS: Final[dict[QuestionKind, type[Ask]]] = {

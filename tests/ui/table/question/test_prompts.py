@@ -26,8 +26,9 @@ from game.rules.cards import BLUE, FACE, FACE_OF_TEXT, NO_COLOUR, RANK, WILD
 from game.rules.events import Event, TurnedUp
 from game.rules.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
 from game.rules.views import QuestionKind
-from game.ui.table.question.asking import Laying, Target
+from game.ui.table.question.asking import Target
 from game.ui.table.question.others import Sharing
+from game.ui.table.question.playing import Laying
 from game.ui.table.question.prompts import ASKS, Prompt
 from tests.positions import ANN, CY, table
 from tests.ui.table.places import NAMES, cards
@@ -396,3 +397,17 @@ def test_a_card_drawn_is_offered_to_be_laid_out_of_turn_once_it_is_seen() -> Non
     seen.hand = [card for card in seen.hand if FACE[card] != FACE_OF_TEXT["y5"]]
     prompt.update(prompt.facts._replace(view=seen))
     assert prompt.intervention() is None
+
+
+def test_who_chooses_a_wild_draw_four_against_its_rule_is_told_that_it_may_be_challenged() -> None:
+    prompt = prompt_of(turn("F r5 g1"), 0)
+    prompt.choose(("card", card_in(prompt, "F")))
+    assert "You hold red, so you may be challenged." in prompt.said().words
+    prompt.choose(("pile", 0))
+    assert prompt.colours() and "You hold red, so you may be challenged." in prompt.said().words
+
+
+def test_who_may_play_a_wild_draw_four_is_told_nothing_of_challenges() -> None:
+    prompt = prompt_of(turn("F g1 y2"), 0)
+    prompt.choose(("card", card_in(prompt, "F")))
+    assert "challenged" not in prompt.said().words

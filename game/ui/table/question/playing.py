@@ -1,0 +1,292 @@
+"""The question of a turn: which cards are played together, on which pile, and in which colour.
+
+Pure logic, as `asking.py` is.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from game.rules import actions
+from game.rules.actions import Action
+from game.rules.cards import BLACK, COLOUR, FACE, NO_COLOUR, WILD_DRAW_FOUR_FACE, WILD_FACE, colour_of, rank_of
+from game.rules.frames import Refusal
+from game.rules.messages import Colour, Face, Listed, Message, Value, plural, sentence
+from game.rules.plays import sum_text
+from game.rules.state import NOBODY
+from game.rules.views import KEEP
+from game.ui.table.question.asking import Ask, Facts, Target
+
+
+class Laying(Ask):
+    """An ordinary turn, or the card just drawn: lay cards on a pile, draw, or keep."""
+
+    do_label = sentence("Play")
+
+    def __init__(self, facts: Facts) -> None:
+        super().__init__(facts)
+        passes = any(action.verb == actions.PASS for action in facts.legal)
+        refusal = facts.why_not(self.act(actions.DRAW, where=0))
+        #: One more card after a Replay, where nothing is drawn.
+        self.again = self.asked.kind != KEEP and refusal is not None and refusal.rule == "R.replay-card"
+        if self.asked.kind == KEEP:
+            self.pass_label = sentence("Keep it") if passes else None
+            if self.asked.card in facts.view.hand:
+                self.chosen = [self.asked.card]
+        elif passes:
+            self.pass_label = sentence("End turn") if self.again else sentence("Pass")
+        if facts.view.rules.draw != "until_playable":
+            self.draw_label = sentence("Draw {number}", number=1)
+        self._plays = self._listed()
+
+    def update(self, facts: Facts) -> None:
+        super().update(facts)
+        self._plays = self._listed()
+
+    def _listed(self) -> list[tuple[Counter[int], Action]]:
+        """Every legal play of some faces on some pile once, whatever the order and the colour called."""
+        found: dict[tuple[tuple[int, ...], int], tuple[Counter[int], Action]] = {}
+        for action in self.facts.legal:
+            if action.verb == actions.PLAY:
+                key = (tuple(sorted(action.cards)), action.where)
+                if key not in found:
+                    found[key] = (Counter(action.cards), action)
+        return list(found.values())
+
+    @property
+    def _sets(self) -> bool:
+        """Whether several cards can be laid together now: after a Replay it is one more card."""
+        return self.facts.view.rules.sets and not self.again
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The faces chosen, bottom first."""
+        return tuple(FACE[card] for card in self.chosen)
+
+    def fitting(self) -> list[int]:
+        """The piles the chosen cards may be laid on as they are."""
+        wanted = Counter(self.faces)
+        return sorted({action.where for faces, action in self._plays if faces == wanted})
+
+    def toggle(self, card: int) -> None:
+        if card not in self.chosen and self._takes_the_place(card):
+            self.chosen = []
+        super().toggle(card)
+
+    def _takes_the_place(self, card: int) -> bool:
+        """Whether a card would be another choice: one card is laid at a time, or what is chosen fits nowhere."""
+        return not self._sets or (not self._begins_a_play(self.faces) and self._begins_a_play((FACE[card],)))
+
+    def _begins_a_play(self, faces: Sequence[int]) -> bool:
+        """Whether some cards can be played as they are, or with others."""
+        wanted = Counter(faces)
+        return any(not wanted - whole for whole, _ in self._plays)
+
+    def bright(self) -> set[int]:
+        wanted = Counter(self.faces if self._sets and self._begins_a_play(self.faces) else ())
+        good: set[int] = set(self.chosen)
+        more = [faces - wanted for faces, _ in self._plays if not wanted - faces]
+        for card in self.facts.view.hand:
+            if card not in good and any(faces[FACE[card]] for faces in more):
+                good.add(card)
+        return good
+
+    def lit(self) -> set[Target]:
+        found: set[Target] = {("card", card) for card in self.bright()}
+        found |= {("pile", pile) for pile in self.fitting()} if self.chosen else set()
+        return found | (self.sources() if not self.chosen else set())
+
+    def colours(self) -> tuple[int, ...]:
+        if self.pile == NOBODY:
+            return ()
+        offered = [
+            action.colour
+            for action in self.facts.legal
+            if (action.verb, action.cards, action.where) == (actions.PLAY, self.faces, self.pile)
+        ]
+        open_call = self.faces == (WILD_FACE,) and self.facts.view.rules.open_colour_call
+        return tuple(colour for colour in offered if colour != NO_COLOUR or open_call)
+
+    def said(self) -> Message | None:
+        bluff = self._bluff()
+        if self.pile != NOBODY and bluff.values:
+            return sentence(
+                "Choose a colour for the {card:object}. You hold {colours}, so you may be challenged.",
+                card=Face(self.faces[0]), colours=bluff,
+            )  # fmt: skip
+        if self.pile != NOBODY:
+            return sentence("Choose a colour for the {card:object}.", card=Face(self.faces[0]))
+        if not self.chosen:
+            return self._on_the_drawn() if self.asked.kind == KEEP else self._on_the_turn()
+        piles, what = self.fitting(), self._what()
+        if self.asked.kind == KEEP and not self._plays:
+            return sentence("Keep {cards:object}: it does not fit.", cards=what)
+        if len(piles) == 1:
+            pile = self.facts.pile(piles[0])
+            if bluff.values:
+                return sentence(
+                    "Play {cards:object} on {pile:object}? You hold {colours}, so you may be challenged.",
+                    cards=what, pile=pile, colours=bluff,
+                )  # fmt: skip
+            if self.asked.kind == KEEP and self.pass_label is not None:
+                return sentence("Play {cards:object} on {pile:object}, or keep it.", cards=what, pile=pile)
+            return sentence("Play {cards:object} on {pile:object}.", cards=what, pile=pile)
+        if piles and bluff.values:
+            return sentence(
+                "Choose a pile for {cards:object}. You hold {colours}, so you may be challenged.",
+                cards=what, colours=bluff,
+            )  # fmt: skip
+        if piles:
+            return self._choose_a_pile()
+        sums = self._sums()
+        if sums.values:
+            return sentence("{sum} so far: a set here adds up to {sums}.", sum=self._sum(), sums=sums)
+        return None
+
+    def _bluff(self) -> Listed:
+        """Of the colours on top those in the hand, where a Wild Draw Four may be challenged for them (G3.5)."""
+        view = self.facts.view
+        if self.faces != (WILD_DRAW_FOUR_FACE,) or view.rules.wild_four_mode != "challenge":
+            return Listed(())
+        tops = [pile.run[-1] for pile in view.piles[: view.open_piles] if pile.run]
+        colours = dict.fromkeys(COLOUR[top.card] if top.colour == NO_COLOUR else top.colour for top in tops)
+        held = {COLOUR[card] for card in view.hand} - {BLACK}
+        return Listed(tuple(Colour(colour) for colour in colours if colour in held))
+
+    def _choose_a_pile(self) -> Message:
+        return sentence("Choose a pile for {cards:object}: both piles fit.", cards=self._what())
+
+    def _on_the_drawn(self) -> Message:
+        me, card, sets = self.facts.me, Face(FACE[self.asked.card]), self.facts.view.rules.sets
+        if self.pass_label is None and sets:
+            return sentence("{player} drew the {card:object}: play it, or a set with it.", player=me, card=card)
+        if self.pass_label is None:
+            return sentence("{player} drew the {card:object}: it fits, so play it.", player=me, card=card)
+        if sets:
+            return sentence("{player} drew the {card:object}: play it, or a set, or keep it.", player=me, card=card)
+        return sentence("{player} drew the {card:object}: play it or keep it.", player=me, card=card)
+
+    def _on_the_turn(self) -> Message:
+        me, until = self.facts.me, self.facts.view.rules.draw == "until_playable"
+        if self.again:
+            return sentence("{player}, play one more card that fits, or end your turn.", player=me)
+        if self.pass_label is not None:
+            return sentence("Your turn, {player}: play, or pass, for there is nothing left to draw.", player=me)
+        if not self._plays and until:
+            return sentence("Your turn, {player}: no card fits, so draw until one does.", player=me)
+        if not self._plays:
+            return sentence("Your turn, {player}: no card fits, so draw one.", player=me)
+        if not self.sources():
+            return sentence("Your turn, {player}: you have a card that fits, so play it.", player=me)
+        if until:
+            return sentence("Your turn, {player}: play, or draw until a card fits.", player=me)
+        return sentence("Your turn, {player}: play, or draw a card.", player=me)
+
+    def _what(self) -> Value:
+        """The chosen cards: one by its name, several by their sum."""
+        if len(self.faces) == 1:
+            return sentence("the {card:object}", card=Face(self.faces[0]))
+        return self._sum()
+
+    def _sum(self) -> str:
+        return sum_text([rank_of(face) for face in self.faces])
+
+    def _sums(self) -> Listed:
+        """What the sets that begin with the chosen cards add up to."""
+        wanted = Counter(self.faces)
+        tops = {sum(rank_of(face) for face in faces.elements()) for faces, _ in self._plays
+                if not wanted - faces and faces != wanted}  # fmt: skip
+        return Listed(tuple(sorted(tops)), any_of=True)
+
+    @property
+    def strict(self) -> bool:
+        """Whether a play that is refused costs the fine here (J.fine)."""
+        return self.act(actions.TRY) in self.facts.legal
+
+    def priced(self, refusal: Refusal) -> Refusal:
+        """A refusal that also says what it costs to play all the same."""
+        said = plural(
+            "{reason} Playing it costs a card.", "{reason} Playing it costs {number} cards.",
+            self.facts.view.rules.fine, reason=refusal.message,
+        )  # fmt: skip
+        return refusal._replace(message=said)
+
+    def doubt(self) -> Refusal | None:
+        """Why the chosen cards cannot be laid and cannot become a set either, and what it costs to lay them."""
+        if not self.chosen or self.pile != NOBODY or self.said() is not None:
+            return None
+        reason = self._nowhere()
+        if reason is None or self.strict:
+            return reason and self.priced(reason)
+        back = sentence("{reason} Choose it again to put it back.", reason=reason.message)
+        if len(self.chosen) > 1:
+            back = sentence("{reason} Choose a card again to put it back.", reason=reason.message)
+        return reason._replace(message=back)
+
+    def _nowhere(self) -> Refusal | None:
+        """Why the chosen cards fit on none of the open piles, in one message if only what the piles need differs."""
+        plays = [self.act(actions.PLAY, cards=self.faces, where=pile) for pile in range(self.facts.view.open_piles)]
+        reasons = [reason for play in plays if (reason := self.facts.why_not(play)) is not None]
+        needs = [value for reason in reasons for name, value in reason.message.values if name == "needs"]
+        if len(needs) < 2 or needs[0] == needs[1]:
+            return reasons[0] if reasons else None
+        left, right = needs
+        if len(self.faces) == 1:
+            said = sentence(
+                "The {card} fits neither pile: the left needs {left:object}, the right {right:object}.",
+                card=Face(self.faces[0]), left=left, right=right,
+            )  # fmt: skip
+        else:
+            said = sentence(
+                "{sum} fits neither pile: a set must add up to {left} on the left or {right} on the right.",
+                sum=self._sum(), left=left, right=right,
+            )  # fmt: skip
+        return Refusal(reasons[0].rule, said)
+
+    def choose(self, target: Target) -> Action | None:
+        kind, number = target
+        self.refusal = None
+        if kind == "card":
+            self.toggle(int(number))
+        elif kind == "stock":
+            return self.draw(target)
+        elif kind == "pile":
+            return self._lay(int(number))
+        elif kind == "colour" and self.pile != NOBODY:
+            return self.attempt(self.act(actions.PLAY, cards=self.faces, where=self.pile, colour=number))
+        return None
+
+    def leads_on(self) -> bool:
+        if self.pile != NOBODY:
+            return False  # its colour is to be chosen
+        piles = self.fitting()
+        return len(piles) == 1 or bool(self.chosen and not piles and self.strict)
+
+    def do(self) -> Action | None:
+        piles = self.fitting()
+        if len(piles) == 1:
+            return self._lay(piles[0])
+        if piles:
+            self.note = self._choose_a_pile()
+        elif not self.chosen:
+            self.refuse("G3.1", sentence("First choose one card or more from your hand."))
+        elif self.strict:
+            self.refusal = self._nowhere()
+            return self.act(actions.PLAY, cards=self.faces, where=0)
+        else:
+            unfinished = sentence("{sum} is not a whole set yet.", sum=self._sum())
+            self.refusal = self.doubt() or Refusal("G3.3", unfinished)
+        return None
+
+    def _lay(self, pile: int) -> Action | None:
+        if not self.chosen:
+            self.refuse("G3.1", sentence("First choose one card or more from your hand, then the pile."))
+            return None
+        play = self.act(actions.PLAY, cards=self.faces, where=pile)
+        if self.attempt(play) is None:
+            return play if self.strict else None  # tried all the same, at the price that has been agreed
+        if len(self.chosen) == 1 and colour_of(self.faces[0]) == BLACK:
+            self.pile = pile
+            return None
+        return play
