@@ -150,7 +150,7 @@ class Laying(Ask):
         if self.faces != (WILD_DRAW_FOUR_FACE,) or view.rules.wild_four_mode != "challenge":
             return Listed(())
         tops = [pile.run[-1] for pile in view.piles[: view.open_piles] if pile.run]
-        colours = dict.fromkeys(COLOUR[top.card] if top.colour == NO_COLOUR else top.colour for top in tops)
+        colours = dict.fromkeys(top.colour if COLOUR[top.card] == BLACK else COLOUR[top.card] for top in tops)
         held = {COLOUR[card] for card in view.hand} - {BLACK}
         return Listed(tuple(Colour(colour) for colour in colours if colour in held))
 
