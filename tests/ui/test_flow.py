@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from game.rules import GRAND
 from game.session.match import Match, Player
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
+from game.ui import backdrop
 from game.ui.flow import Flow
 from game.ui.page import Page
 from game.ui.scenes.cover import CoverScene
@@ -70,6 +72,44 @@ def seen(widget: Widget) -> pygame.Rect:
     return widget.rect if widget.window is None else widget.rect.clip(widget.window)
 
 
+class Watched(pygame.Surface):
+    """A surface too small for pictures, that notes where words are drawn, but not the shade under them."""
+
+    def __init__(self) -> None:
+        super().__init__((1, 1))
+        self.words: list[pygame.Surface] = []
+        self.places: list[pygame.Rect] = []
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), *given: Any, **more: Any) -> pygame.Rect:
+        if any(source is words for words in self.words):
+            place = source.get_bounding_rect().move(dest[:2])
+            under = place.inflate(2, place.height)
+            self.places = [other for other in self.places if other.size != place.size or not under.contains(other)]
+            self.places.append(place)
+        return super().blit(source, dest, *given, **more)
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> Watched:
+    """What pages are painted on, without the wood and the boards."""
+    surface = Watched()
+
+    def noting(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        def drawn(*given: Any, **more: Any) -> pygame.Surface:
+            surface.words.append(draw(*given, **more))
+            return surface.words[-1]
+
+        return drawn
+
+    for name in ("text", "paragraph", "glyphs"):
+        monkeypatch.setattr(Theme, name, noting(getattr(Theme, name)))
+    monkeypatch.setattr(backdrop, "ground", lambda theme: pygame.Surface((1, 1)))
+    monkeypatch.setattr(backdrop, "board", lambda *given, **more: None)
+    monkeypatch.setattr(backdrop, "veil", lambda *given: None)
+    monkeypatch.setattr("game.ui.scenes.title.draw_still_life", lambda *given: None)
+    return surface
+
+
 def test_in_usual_letters_panels_lie_as_drawn() -> None:
     flow = Flow(Theme((1920, 1080)), (LEFT, RIGHT))
     assert flow.place(*LEFT) == pygame.Rect(LEFT) and flow.place(*RIGHT) == pygame.Rect(RIGHT)
@@ -112,6 +152,27 @@ def test_a_page_with_a_waist_is_parted_there_by_a_taller_window() -> None:
     assert flow.place(*LEFT).height == pytest.approx(700 * theme.unit + more, abs=1)
     assert flow.place(100, 200, 10, 24).height == flow.place(100, 800, 10, 24).height == 10
     assert flow.place(100, 1080, 0, 0).top == flow.height == 1000
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", PAGES)
+def test_words_lie_in_their_panels_and_meet_no_others(
+    watched: Watched, host: Sitter, name: str, size: tuple[int, int]
+) -> None:
+    page = PAGES[name](host)
+    for scale in SCALES:
+        host.theme = Theme(size, scale)
+        page.rebuild()
+        watched.words, watched.places = [], []
+        page.paint(watched)
+        panels = [page.place(*panel) for panel in page.panels()]
+        for place in watched.places:
+            assert any(panel.inflate(4, 4).contains(place) for panel in panels), (scale, place)
+        taken = [seen(widget) for widget in page.focus.widgets if widget.visible]
+        for one, other in itertools.combinations(watched.places, 2):
+            assert not one.colliderect(other), (scale, one, other)
+        for place in watched.places:
+            assert place.collidelist(taken) < 0, (scale, place)
 
 
 @pytest.mark.parametrize("size", SIZES)
