@@ -47,7 +47,7 @@ class Flow:
         width, height = (length / theme.unit for length in theme.size)
         self._laid: list[_Laid] = []
         used: float = DESIGN[1]
-        if is_in_rows(theme):
+        if _needs_rows(theme):
             self._laid, used = _in_rows(panels, width, height)
         self.height = max(theme.size[1], round(used * theme.unit))  # of the page, in real pixels
         self._waist = DESIGN[1] if waist is None else waist
@@ -71,14 +71,14 @@ class Flow:
         return self._top + y * self._tall + (self._more if y > self._waist else 0.0)
 
 
-def is_in_rows(theme: Theme) -> bool:
-    """Whether letters are so large that a page is laid out in rows."""
-    return theme.size[0] < round(DESIGN[0] * theme.unit)
-
-
 def room(theme: Theme) -> float:
     """How wide rows can be, in design pixels."""
     return theme.size[0] / theme.unit - 2 * _MARGIN
+
+
+def _needs_rows(theme: Theme) -> bool:
+    """Whether letters are so large that a page as drawn is wider than the window."""
+    return theme.size[0] < round(DESIGN[0] * theme.unit)
 
 
 def _in_rows(panels: Sequence[Panel], width: float, height: float) -> tuple[list[_Laid], float]:
