@@ -15,7 +15,7 @@ from game.ui import intents, pads
 
 UNDO: Final = "backspace"
 RULES_KEY: Final = "f1"  # shows the rules in play
-NEXT_PART: Final = "f2"  # the next part of a page that is larger than the window
+NEXT_PART: Final = "f2"  # the next part of a page that is taller than the window
 
 
 class Act(NamedTuple):

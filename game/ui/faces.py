@@ -38,7 +38,9 @@ class FacePicker(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         mood = GLAD if self.hovered or self.ringed else CALM
-        surface.blit(face(theme, self.number, self.rect.width, mood), self.rect)
+        drawn = face(theme, self.number, min(self.rect.size), mood)
+        place = drawn.get_rect(center=self.rect.center)
+        surface.blit(drawn, place)
         if self.ringed:
-            place = self.rect.inflate(theme.px(10), theme.px(10))
+            place = place.inflate(theme.px(10), theme.px(10))
             surface.blit(theme.ring(place.size, YELLOW, 4), place)

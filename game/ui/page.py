@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -10,46 +11,53 @@ from game.text import text
 from game.ui import intents, pads
 from game.ui.bindings import NEXT_PART, RULES_KEY
 from game.ui.colours import SAND
+from game.ui.flow import Flow, Panel
 from game.ui.focus import FocusRing
 from game.ui.hint_marks import mark_of, with_marks
 from game.ui.intents import Intent
-from game.ui.panning import Panning
+from game.ui.page_scroll import PageScroll
 from game.ui.scene import Host, Scene
 from game.ui.textfield import TextField
-from game.ui.theme import BOLD, Theme
+from game.ui.theme import BOLD, DESIGN, Theme
 from game.ui.widgets import Widget
 
 #: Buttons of a pad that do what a key does, where no widget has them for its own.
 _AS_KEYS: Final = {pads.X: "backspace", pads.Y: RULES_KEY, pads.RIGHT_STICK: NEXT_PART}
+_NOTCH: Final = 90  # design pixels a notch of the wheel scrolls
 
 
 class Page(Scene):
     """A scene with a still picture and widgets; only what changed is drawn again.
 
     A page says what its widgets are (``build``) and what lies under them (``paint``); both are asked again
-    when the window changes. What the widgets set lives in the page, not in the widgets.
+    when the window changes. What the widgets set lives in the page, not in the widgets. Where its things lie it says
+    in design pixels of its panels (``place``), which flow: see ``flow.py``.
     """
 
     #: Name of the widget that has the focus at first.
     first_focus = ""
-    #: Whether in large letters there is more of it than the window shows.
-    pans = True
-
+    #: How far down a window taller than 16:9 parts it, in design pixels; None if all of it grows.
+    waist: float | None = None
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.focus = FocusRing()
         self._still: pygame.Surface | None = None
         self._stale: list[pygame.Rect] = []  # places to be drawn again
-        self.panning = Panning()
+        self.scrolled = PageScroll()
+        self._flow: Flow
 
     @property
     def theme(self) -> Theme:
         """The letters and measures its widgets are drawn with."""
         return self.host.theme
 
-    def extent(self) -> tuple[int, int]:
-        """How large it is, in real pixels; in large letters larger than the window."""
-        return self.theme.stage().size
+    def panels(self) -> Sequence[Panel]:
+        """Its panels in the order they are read: everything on it lies in one of them."""
+        return ((0, 0, *DESIGN),)
+
+    def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """Where something drawn in one of the panels is seen, in real pixels."""
+        return self._flow.place(x, y, width, height).move(0, -self.scrolled.at)
 
     def build(self) -> list[Widget]:
         """The widgets, in tab order, laid out for the present theme."""
@@ -71,8 +79,12 @@ class Page(Scene):
         """Make the widgets anew, the focus staying where it was."""
         focused = self.focus.focused
         name = focused.name if focused is not None else self.first_focus
-        self.panning.apply(self.theme, self.extent())
-        self.focus = FocusRing(self.build(), name, self.focus.shown)
+        self._flow = Flow(self.theme, self.panels(), self.waist)
+        self.scrolled.fit(self.theme, self._flow.height)
+        widgets = self.build()
+        if self.scrolled.far:
+            widgets.append(self.scrolled.bar)
+        self.focus = FocusRing(widgets, name, self.focus.shown)
         for widget in self.focus.widgets:
             widget.by_pad = self.host.by_pad
         self.invalidate()
@@ -99,31 +111,23 @@ class Page(Scene):
         """Something was written with a pad into a field of this page."""
 
     def update(self, seconds: float) -> None:
-        theme, focused = self.theme, self.focus.focused
-        if theme.zoom == 1.0:
+        scrolled, focused = self.scrolled, self.focus.focused
+        if not scrolled.far:
             return
-        self.panning.apply(theme, self.extent())
+        moved, scrolled.dragged = scrolled.dragged, False
         if not self.focus.shown or focused is None:
-            self.panning.lose()
-            moved = self.panning.drift(theme, seconds)
+            scrolled.lose()
         else:
-            moved = self.panning.follow(theme, focused.looked_at())
+            moved = scrolled.follow(self.theme, focused.looked_at()) or moved
         if moved:
-            self.rebuild()
-
-    def rests_for(self) -> float | None:
-        drifting = self.theme.zoom > 1.0 and not self.focus.shown and self.panning.heading(self.theme) != (0, 0)
-        return 0.0 if drifting else None
+            self._show_part()
 
     @property
     def typing(self) -> bool:
         return isinstance(self.focus.focused, TextField)
 
     def handle(self, intent: Intent) -> None:
-        self.panning.track_pointer(intent)
-        if intent.kind == intents.KEY and intent.key == NEXT_PART and self.theme.zoom > 1.0 and self.pans:
-            self.panning.next_part(self.theme)
-            self.rebuild()
+        if self.scrolled.far and self._scrolls(intent):
             return
         focused = self.focus.focused
         if intent.kind == intents.ACTIVATE and intent.pad and isinstance(focused, TextField):
@@ -136,6 +140,23 @@ class Page(Scene):
             self.back()
         elif intent.kind == intents.PAD and intent.pad in _AS_KEYS:
             self.handle(intent._replace(kind=intents.KEY, key=_AS_KEYS[intent.pad]))
+
+    def notches(self, intent: Intent) -> int:
+        """How far down the wheel means to go, in real pixels."""
+        return -round(intent.amount * self.theme.px(_NOTCH))
+
+    def _scrolls(self, intent: Intent) -> bool:
+        """Whether an intent is to show another part of the page."""
+        if intent.kind == intents.KEY and intent.key == NEXT_PART:
+            self.scrolled.next_part()
+        elif intent.kind != intents.SCROLL or not self.scrolled.to(self.scrolled.at + self.notches(intent)):
+            return intent.kind == intents.SCROLL
+        self._show_part()
+        return True
+
+    def _show_part(self) -> None:
+        """Have another part of the page lie in the window."""
+        self.rebuild()
 
     def open_keyboard(self, field: TextField) -> None:
         """Have letters on the screen to write into a field with."""
@@ -151,7 +172,7 @@ class Page(Scene):
 
     def _draw_hint(self, surface: pygame.Surface, theme: Theme) -> None:
         """Say over everything that there is more of the page than the window shows, and the key to it."""
-        if theme.zoom == 1.0 or not self.pans:
+        if not self.scrolled.far:
             return
         if self.host.by_pad:
             said = text("{stick} pressed: more of this page", stick=mark_of(pads.RIGHT_STICK))
@@ -167,7 +188,6 @@ class Page(Scene):
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         theme = self.theme
-        self.panning.apply(theme, self.extent())
         widgets = [widget for widget in self.focus.widgets if widget.visible]
         if self.whole or self._still is None:
             self.paint(surface)

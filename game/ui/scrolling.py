@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
 from game.ui import intents
-from game.ui.colours import BLACK, EARTH_PALE, SAND, YELLOW
+from game.ui.colours import YELLOW
 from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Host
+from game.ui.scroll_bar import ScrollBar
 from game.ui.textfield import TextField
 from game.ui.theme import BOLD, Theme
 from game.ui.widgets import Widget
 
-_NOTCH: Final = 90  # design pixels a notch of the wheel scrolls
 _SHARE: Final = 0.85  # of a page that page up and page down go
 
 
@@ -40,53 +40,6 @@ class Heading(Still):
         surface.blit(words, words.get_rect(bottomleft=(self.rect.left + theme.px(20), self.rect.bottom - theme.px(8))))
 
 
-class ScrollBar(Widget):
-    """Where in a list one is; dragged with the mouse. The keyboard moves the focus instead."""
-
-    def __init__(self, rect: pygame.Rect, shown: int, whole: int, on_scroll: Callable[[int], None]) -> None:
-        super().__init__("scroll bar", rect)
-        self.shown = shown  # real pixels of the list that can be seen at once
-        self.whole = whole
-        self.at = 0
-        self.on_scroll = on_scroll
-        self._held_at: int | None = None
-        self.visible = whole > shown
-
-    @property
-    def takes_focus(self) -> bool:
-        return False
-
-    def _thumb(self) -> pygame.Rect:
-        height = max(self.rect.width * 2, self.rect.height * self.shown // self.whole)
-        way = self.rect.height - height
-        top = self.rect.top + way * self.at // max(1, self.whole - self.shown)
-        return pygame.Rect(self.rect.left, top, self.rect.width, height)
-
-    def handle(self, intent: Intent) -> bool:
-        if intent.kind == intents.PRESS and intent.button == 1:
-            thumb = self._thumb()
-            self._held_at = intent.pos[1] - thumb.top if thumb.collidepoint(intent.pos) else thumb.height // 2
-            self._drag(intent.pos[1])
-            return True
-        if intent.kind == intents.POINT and self._held_at is not None:
-            self._drag(intent.pos[1])
-            return True
-        if intent.kind == intents.RELEASE:
-            self._held_at = None
-        return False
-
-    def _drag(self, y: int) -> None:
-        way = self.rect.height - self._thumb().height
-        top = y - (self._held_at or 0) - self.rect.top
-        self.on_scroll(round(top * (self.whole - self.shown) / max(1, way)))
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        surface.blit(theme.panel(self.rect.size, BLACK, 0.35), self.rect)
-        thumb = self._thumb()
-        lit = self.hovered or self._held_at is not None
-        surface.blit(theme.panel(thumb.size, SAND if lit else EARTH_PALE, 1.0), thumb)
-
-
 class ScrollingPage(Page):
     """A page one part of which is a list that scrolls.
 
@@ -98,7 +51,7 @@ class ScrollingPage(Page):
         self.scroll = 0  # real pixels the list has moved up
         self.view = pygame.Rect(0, 0, 0, 0)
         self.rows: list[Widget] = []
-        self.bar: ScrollBar | None = None
+        self.bar = ScrollBar("scroll bar", self.scroll_to)
         self._pointer = (-1, -1)
         self._last_row = ""  # where the focus was when it last left the list
 
@@ -109,7 +62,7 @@ class ScrollingPage(Page):
         whole = max((row.rect.bottom for row in rows), default=view.top) - view.top + theme.px(10)
         width = max(6, theme.px(14))
         bar = pygame.Rect(view.right + theme.px(8), view.top, width, view.height)
-        self.bar = ScrollBar(bar, view.height, max(1, whole), self.scroll_to)
+        self.bar.fit(bar, view.height, max(1, whole))
         self.scroll = min(max(0, self.scroll), max(0, whole - view.height))
         self.bar.at = self.scroll
         for row in self.rows:
@@ -134,13 +87,16 @@ class ScrollingPage(Page):
         for widget in self.focus.widgets:
             widget.set_hover(widget.visible and widget.enabled and widget.lies_at(self._pointer))
 
-    def scroll_to(self, scroll: int) -> None:
-        """Move the list so that it has moved up so many real pixels, as far as it goes."""
-        if self.bar is None:
-            return
+    def _show_part(self) -> None:
+        scroll = self.scroll
+        super()._show_part()
+        self.scroll_to(scroll)  # the list stays as it was, whatever of it has the focus
+
+    def scroll_to(self, scroll: int) -> bool:
+        """Move the list so that it has moved up so many real pixels, as far as it goes; whether it moved."""
         scroll = min(max(0, scroll), max(0, self.bar.whole - self.view.height))
         if scroll == self.scroll:
-            return
+            return False
         for row in self.rows:
             row.rect.move_ip(0, self.scroll - scroll)
         self.scroll = self.bar.at = scroll
@@ -149,6 +105,7 @@ class ScrollingPage(Page):
             row.set_hover(row.enabled and row.lies_at(self._pointer))
         self.freshen(self.view)
         self.freshen(self.bar.rect)
+        return True
 
     def _hide(self) -> None:
         """Rows out of sight are not there for the mouse, nor for arrows from elsewhere."""
@@ -158,9 +115,9 @@ class ScrollingPage(Page):
     def handle(self, intent: Intent) -> None:
         if intent.pos != (-1, -1):
             self._pointer = intent.pos
-        if intent.kind == intents.SCROLL and (self.view.collidepoint(intent.pos) or not self._meant(intent)):
-            self.scroll_to(self.scroll - round(intent.amount * self.host.theme.px(_NOTCH)))
-            return
+        over = self.view.collidepoint(intent.pos) or not (self.scrolled.far or self._meant(intent))
+        if intent.kind == intents.SCROLL and over and self.scroll_to(self.scroll + self.notches(intent)):
+            return  # at its end the page goes on
         if intent.kind == intents.MOVE and intent.pad and self._catch_up():
             return
         in_list = self.focus.focused in self.rows

@@ -14,10 +14,11 @@ from game.ui.theme import DESIGN, Theme, rounded
 _FAN: Final = ("red-7", "yellow-3", "wild", "green-2", "blue-6")
 
 
-def draw_name(surface: pygame.Surface, theme: Theme) -> None:
+def draw_name(surface: pygame.Surface, theme: Theme, corner: tuple[int, int]) -> None:
     """GRAND over UNO, both as wide as each other, in cream with a warm shadow."""
     unit = theme.stage().width / DESIGN[0]
-    left, top, wide = theme.place(150, 132, 560, 0)[:3]
+    left, top = corner
+    wide = round(560 * unit)
     for words, gap in (("GRAND", 7), ("UNO", 12)):
         line = _spanning(theme, words, wide, round(gap * unit), CREAM)
         shade = _spanning(theme, words, wide, round(gap * unit), theme.palette.shadow)

@@ -4,7 +4,7 @@ All measures in the program are *design* pixels of a 1920x1080 window; ``Theme.p
 A theme belongs to one window size and one table and is thrown away with them, caches and all.
 
 Letters a little larger than usual have room in places of their usual size. For larger ones the places of a page grow
-with them, the page becomes larger than the window, and a part of it is seen (``panning.py``).
+with them, and its panels come to lie under each other (``flow.py``).
 """
 
 from __future__ import annotations
@@ -66,9 +66,9 @@ class Theme:
         self.size = size = max(_LEAST[0], size[0]), max(_LEAST[1], size[1])
         self.interface = interface_scale
         self.bindings = bindings  # what stands on the marks of buttons
-        self.zoom = max(1.0, interface_scale / _ROOM)  # of places on pages
-        self._pan = (0, 0)
-        self.scale = min(size[0] / DESIGN[0], size[1] / DESIGN[1]) * interface_scale
+        fitting = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
+        self.scale = fitting * interface_scale
+        self.unit = fitting * max(1.0, interface_scale / _ROOM)  # real pixels of a design pixel, of places on pages
         self._faces: dict[tuple[str, int], Typeface] = {}
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._newest: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
@@ -84,27 +84,11 @@ class Theme:
         return max(1, round(design * self.scale)) if design else 0
 
     def stage(self) -> pygame.Rect:
-        """The largest 16:9 place in the middle of the window, in which pages lay out their things.
-
-        In large letters it reaches beyond the window.
-        """
-        unit = min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1]) * self.zoom
-        return self.around(round(DESIGN[0] * unit), round(DESIGN[1] * unit))
-
-    def around(self, width: int, height: int) -> pygame.Rect:
-        """A place so large, in real pixels, in the middle of the window, or where it has been panned to."""
-        left, top = (self.size[0] - width) // 2 - self._pan[0], (self.size[1] - height) // 2 - self._pan[1]
-        return pygame.Rect(left, top, width, height)
-
-    def reach(self, page: tuple[int, int]) -> tuple[int, int]:
-        """How far, in real pixels, one can pan from the middle of a page so large."""
-        return max(0, (page[0] - self.size[0]) // 2), max(0, (page[1] - self.size[1]) // 2)
-
-    def pan_to(self, pan: tuple[int, int], page: tuple[int, int]) -> tuple[int, int]:
-        """Show the part of a page that lies so far right of and below its middle, as far as there is one: how far."""
-        far = self.reach(page)
-        self._pan = (min(max(pan[0], -far[0]), far[0]), min(max(pan[1], -far[1]), far[1]))
-        return self._pan
+        """The largest 16:9 place in the middle of the window."""
+        unit = min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1])
+        stage = pygame.Rect(0, 0, round(DESIGN[0] * unit), round(DESIGN[1] * unit))
+        stage.center = self.size[0] // 2, self.size[1] // 2
+        return stage
 
     def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A place of the stage, in design pixels of a 1920x1080 stage, as real pixels."""
@@ -112,11 +96,6 @@ class Theme:
         unit = stage.width / DESIGN[0]
         left, top = stage.x + round(x * unit), stage.y + round(y * unit)
         return pygame.Rect(left, top, round(width * unit), round(height * unit))
-
-    def spare(self) -> float:
-        """How many design pixels a window taller than 16:9 has above the stage, and as many below it."""
-        stage = self.stage()
-        return max(0, stage.top) * DESIGN[0] / stage.width
 
     # Letters
 

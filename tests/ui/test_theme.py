@@ -28,11 +28,6 @@ def test_the_stage_is_the_largest_of_its_shape_in_the_middle_of_the_window(size:
     assert abs(stage.width * 9 - stage.height * 16) <= 16
 
 
-def test_only_a_window_taller_than_the_stage_has_room_to_spare_above_and_below_it() -> None:
-    assert [Theme(size).spare() for size in ((800, 600), (1280, 960), (1920, 1080), (3440, 1440))] == [180, 180, 0, 0]
-    assert Theme((800, 600), 2.0).spare() == 0, "large letters reach beyond the window"
-
-
 def test_wrapped_lines_are_narrow_enough_and_lose_no_word() -> None:
     theme = Theme((1920, 1080))
     lines = theme.wrap(SENTENCE + "\n\nand so on", 300)

@@ -13,7 +13,7 @@ from game.text import say, text
 from game.ui import intents
 from game.ui.colours import BUTTER, CREAM, EARTH, INK, PAPER, YELLOW
 from game.ui.intents import Intent
-from game.ui.scrolling import ScrollBar
+from game.ui.scroll_bar import ScrollBar
 from game.ui.theme import BOLD, TEXT, Theme
 from game.ui.widgets import Widget
 
@@ -34,7 +34,7 @@ class RuleList(Widget):
         self._rows: list[Message | Rule] = []
         self._scroll = 0
         self._pointed = -1
-        self._bar = ScrollBar(self._bar_rect, rect.height, 1, self._scroll_to)
+        self._bar = ScrollBar("rules bar", self._scroll_to)
 
     @property
     def rules(self) -> list[str]:
@@ -46,7 +46,7 @@ class RuleList(Widget):
         self._rows = []
         for chapter in chapters:
             self._rows += [chapter.title, *chapter.rules]
-        self._bar = ScrollBar(self._bar_rect, self.rect.height, max(1, self._whole), self._scroll_to)
+        self._bar.fit(self._bar_rect, self.rect.height, max(1, self._whole))
         self._scroll_to(self._scroll)
         self.choose(chosen)
         self.dirty = True

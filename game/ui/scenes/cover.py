@@ -18,6 +18,7 @@ from game.ui import backdrop, intents, pads
 from game.ui.bindings import RULES_KEY
 from game.ui.colours import NIGHT, SAND, YELLOW
 from game.ui.faces import GLAD, face
+from game.ui.flow import Panel
 from game.ui.intents import Intent
 from game.ui.offer import Offer
 from game.ui.page import Page
@@ -28,6 +29,7 @@ from game.ui.theme import NUMERAL, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 
 _COVERED: Final = sentence("All hands are covered. Everybody else, please look away.")
+_BOARD: Final = (500, 640, 920, 372)
 
 
 class CoverScene(Page):
@@ -40,7 +42,6 @@ class CoverScene(Page):
 
     first_focus = "ready"
     see_through = True
-    pans = False
 
     def __init__(
         self,
@@ -128,10 +129,13 @@ class CoverScene(Page):
             return 0.0
         return max(0.001, self._soonest - self.waited) if self._wanted != NOBODY else super().rests_for()
 
+    def panels(self) -> tuple[Panel, ...]:
+        return (_BOARD,)
+
     def build(self) -> list[Widget]:
-        theme, who = self.host.theme, self.who
-        ready = theme.place(660, 760, 600, 92)
-        pause = theme.place(760, 934, 400, 58)
+        who = self.who
+        ready = self.place(660, 760, 600, 92)
+        pause = self.place(760, 934, 400, 58)
         label = text("I am {name}", name=who.name) if who is not None else text("Go on")
         found: list[Widget] = [
             Button("ready", ready, label, self._ready, hint="Enter", style=PRIMARY, px=34),
@@ -142,7 +146,7 @@ class CoverScene(Page):
             for player, box in self._plates().items():
                 found.append(Plate(player, box, player in claimed, partial(self._press, player)))
             if who is None:
-                found.append(_TimeLeft("time", theme.place(660, 857, 600, 10), self._left))
+                found.append(_TimeLeft("time", self.place(660, 857, 600, 10), self._left))
         return found
 
     def _plates(self) -> dict[int, Rect]:
@@ -181,19 +185,19 @@ class CoverScene(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, who = self.host.theme, self.who
-        backdrop.board(surface, theme, theme.place(500, 640, 920, 372), 0.97, 40)
-        width = theme.place(0, 0, 680, 0).width
+        backdrop.board(surface, theme, self.place(*_BOARD), 0.97, 40)
+        width = self.place(620, 704, 680, 0).width
         head = theme.fitted(self.heading(), width, NUMERAL, 50)
-        size = theme.place(0, 0, 88, 0).width if who is not None else 0
+        size = self.place(916, 704, 88, 0).width if who is not None else 0
         gap = theme.px(20) if size else 0
-        left = theme.place(960, 0, 0, 0).left - (head.get_width() + size + gap) // 2
-        middle = theme.place(0, 704, 0, 0).top
+        left = self.place(960, 704, 0, 0).left - (head.get_width() + size + gap) // 2
+        middle = self.place(960, 704, 0, 0).top
         if who is not None:
             picture = face(theme, who.face, size, GLAD)
             surface.blit(picture, picture.get_rect(midleft=(left, middle)))
         surface.blit(head, head.get_rect(midleft=(left + size + gap, middle)))
-        note = theme.filling(self.note(), theme.place(0, 0, 860, 74).size, px=24, colour=SAND, centred=True)
-        surface.blit(note, note.get_rect(center=theme.place(960, 898, 0, 0).topleft))
+        note = theme.filling(self.note(), self.place(530, 861, 860, 74).size, px=24, colour=SAND, centred=True)
+        surface.blit(note, note.get_rect(center=self.place(960, 898, 0, 0).topleft))
 
 
 class Plate(Button):

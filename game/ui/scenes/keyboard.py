@@ -11,6 +11,7 @@ import pygame
 from game.text import text
 from game.ui import backdrop, intents, pads
 from game.ui.colours import SAND
+from game.ui.flow import Panel
 from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Host
@@ -27,7 +28,7 @@ LAYERS: Final = (
 _LEFT, _TOP, _STEP, _ROW = 350, 596, 122, 74  # design pixels: the first letter, and from one to the next
 _WIDE, _HIGH = 112, 64
 _LARGEST: Final = 1.5  # interface scale
-_LOWEST: Final = 1_000_000  # real pixels; as far down as there is anything
+_BOARD: Final = (_LEFT - 40, 440, 10 * _STEP - 10 + 80, 616)
 
 
 class _Line(TextField):
@@ -46,7 +47,6 @@ class KeyboardScene(Page):
 
     see_through = True
     first_focus = "g"
-    pans = False
 
     def __init__(
         self, host: Host, field: TextField, on_write: Callable[[str], None], on_done: Callable[[], None]
@@ -63,7 +63,6 @@ class KeyboardScene(Page):
         self.upper = field.capital and not field.value
         self._theme: Theme | None = None
         self._theme_of: Theme | None = None
-        self.panning.at = (0, _LOWEST)  # the letters lie at the lower edge
 
     # Writing
 
@@ -148,12 +147,14 @@ class KeyboardScene(Page):
         chosen = self.host.theme
         if self._theme is None or self._theme_of is not chosen:
             self._theme_of = chosen
-            self._theme = chosen if chosen.zoom == 1.0 else chosen.scaled(min(chosen.interface, _LARGEST))
+            self._theme = chosen if chosen.interface <= _LARGEST else chosen.scaled(_LARGEST)
         return self._theme
 
+    def panels(self) -> tuple[Panel, ...]:
+        return (_BOARD,)
+
     def build(self) -> list[Widget]:
-        theme = self.theme
-        line = theme.place(_LEFT, 504, 10 * _STEP - _STEP + _WIDE, 64)
+        line = self.place(_LEFT, 504, 10 * _STEP - _STEP + _WIDE, 64)
         self._line = _Line("line", line, self.value, self._line_changed, longest=self._longest, px=28)
         self._line.caret = self._caret
         self._line.focused = True
@@ -162,7 +163,7 @@ class KeyboardScene(Page):
         for row, letters in enumerate(LAYERS[self.layer][1]):
             for column, letter in enumerate(letters):
                 shown = letter.upper() if self.upper and len(letter.upper()) == 1 else letter
-                spot = theme.place(_LEFT + column * _STEP, _TOP + row * _ROW, _WIDE, _HIGH)
+                spot = self.place(_LEFT + column * _STEP, _TOP + row * _ROW, _WIDE, _HIGH)
                 press = partial(self.type, shown)
                 widgets.append(Button(_key_name(row, column), spot, shown, press, style=PLAIN, px=30))
         following = LAYERS[(self.layer + 1) % len(LAYERS)][0]
@@ -177,12 +178,12 @@ class KeyboardScene(Page):
         )
         left = float(_LEFT)
         for name, label, wide, press, pad, style in functions:
-            spot = theme.place(left, top, wide * _STEP - (_STEP - _WIDE), _HIGH)
+            spot = self.place(left, top, wide * _STEP - (_STEP - _WIDE), _HIGH)
             widgets.append(Button(name, spot, label, press, pad=pad, style=style, px=24))
             left += wide * _STEP
         top += _ROW
-        back = theme.place(_LEFT, top, 4 * _STEP - (_STEP - _WIDE), _HIGH)
-        done = theme.place(_LEFT + 4 * _STEP, top, 6 * _STEP - (_STEP - _WIDE), _HIGH)
+        back = self.place(_LEFT, top, 4 * _STEP - (_STEP - _WIDE), _HIGH)
+        done = self.place(_LEFT + 4 * _STEP, top, 6 * _STEP - (_STEP - _WIDE), _HIGH)
         widgets.append(Button("back", back, text("Back"), self.back, hint="Esc", style=SOFT, px=26))
         words = text("Done")
         widgets.append(Button("done", done, words, self._done, hint="Enter", pad=pads.START, style=PRIMARY, px=28))
@@ -191,9 +192,9 @@ class KeyboardScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.theme
         backdrop.veil(surface, theme, 0.45)
-        backdrop.board(surface, theme, theme.place(_LEFT - 40, 440, 10 * _STEP - 10 + 80, 616), 0.98)
-        words = theme.fitted(self.title, theme.place(0, 0, 10 * _STEP, 0).width, BOLD, 24, SAND)
-        surface.blit(words, words.get_rect(midleft=theme.place(_LEFT + 4, 474, 0, 0).topleft))
+        backdrop.board(surface, theme, self.place(*_BOARD), 0.98)
+        words = theme.fitted(self.title, self.place(_LEFT, 474, 10 * _STEP, 0).width, BOLD, 24, SAND)
+        surface.blit(words, words.get_rect(midleft=self.place(_LEFT + 4, 474, 0, 0).topleft))
 
 
 def _key_name(row: int, column: int) -> str:

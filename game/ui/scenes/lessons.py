@@ -15,6 +15,7 @@ from game.session.lessons import Lesson, LessonError, lesson_files, load_lesson
 from game.text import say, text
 from game.ui import backdrop
 from game.ui.colours import FAINT_ON_NIGHT, FAINT_ON_PAPER, INK, PAPER, SAND, YELLOW
+from game.ui.flow import Panel
 from game.ui.hint_marks import hint_mark
 from game.ui.page import Page
 from game.ui.scene import Host
@@ -25,6 +26,8 @@ from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
 _ROW: Final = 86
 _WIDE: Final = 830
 _TOP: Final = 320
+_HEAD: Final = (70, 28, 890, 128)
+_FEET: Final = ((70, 930, 1400, 110), (1470, 930, 380, 110))
 
 
 class _LessonRow(Button):
@@ -98,38 +101,47 @@ class LessonsScene(Page):
         """Do a lesson."""
         self.host.go.lesson(self.lessons, lesson)
 
+    def _board(self) -> tuple[Panel, ...]:
+        """Both columns, as tall as they are, and what stands below them."""
+        rows = [sum(lesson.first == first for lesson in self.lessons) for first in (True, False)]
+        left, right = (_TOP - 150 + many * (_ROW + 18) for many in rows)
+        return (85, 170, 870, left), (955, 170, 880, right), *_FEET
+
+    def panels(self) -> tuple[Panel, ...]:
+        return (_HEAD, *self._board())
+
     def build(self) -> list[Widget]:
-        theme = self.host.theme
         widgets: list[Widget] = []
         rows = {True: 0, False: 0}
         begin = self._begin_with() if self.lessons else None
         for number, lesson in enumerate(self.lessons, 1):
             left = 110 if lesson.first else 980
-            place = theme.place(left, _TOP + rows[lesson.first] * (_ROW + 18), _WIDE, _ROW)
+            place = self.place(left, _TOP + rows[lesson.first] * (_ROW + 18), _WIDE, _ROW)
             rows[lesson.first] += 1
             style = PRIMARY if lesson is begin else PLAIN
             done = lesson.name in self.progress.done
             widgets.append(_LessonRow(place, lesson, number, done, style, partial(self.open, lesson)))
-        back = theme.place(1500, 952, 310, 66)
+        back = self.place(1500, 952, 310, 66)
         widgets.append(Button("back", back, text("Back"), self.back, hint="Esc", style=SOFT, px=27))
         return widgets
 
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.host.theme
         surface.blit(backdrop.ground(theme), (0, 0))
-        backdrop.board(surface, theme, theme.place(70, 170, 1780, 870))
+        first, *rest = (self.place(*panel) for panel in self._board())
+        backdrop.board(surface, theme, first.unionall(rest))
         title = text("Learn by playing")
         head = theme.text(title, NUMERAL, 76)
         shade = theme.text(title, NUMERAL, 76, theme.palette.shadow)
-        spot = head.get_rect(midleft=theme.place(96, 92, 0, 0).topleft)
+        spot = head.get_rect(midleft=self.place(96, 92, 0, 0).topleft)
         surface.blit(shade, spot.move(0, theme.px(4)))
         surface.blit(head, spot)
-        first = [lesson for lesson in self.lessons if lesson.first]
+        beginning = [lesson for lesson in self.lessons if lesson.first]
         done = sum(lesson.name in self.progress.done for lesson in self.lessons)
         enough = plural(
             "After this lesson you can play Grand Uno: it takes about two minutes.",
             "After these {number} lessons you can play Grand Uno: they take about two minutes each.",
-            len(first),
+            len(beginning),
         )
         columns = (
             (110, text("Enough to begin"), say(enough)),
@@ -137,13 +149,13 @@ class LessonsScene(Page):
         )
         for left, heading, words in columns:
             name = theme.text(heading, BOLD, 32, YELLOW)
-            surface.blit(name, name.get_rect(midleft=theme.place(left + 20, 214, 0, 0).topleft))
-            line = theme.filling(words, theme.place(0, 0, _WIDE - 30, 74).size, px=23, colour=SAND)
-            surface.blit(line, line.get_rect(midleft=theme.place(left + 20, 270, 0, 0).topleft))
+            surface.blit(name, name.get_rect(midleft=self.place(left + 20, 214, 0, 0).topleft))
+            line = theme.filling(words, self.place(left + 20, 233, _WIDE - 30, 74).size, px=23, colour=SAND)
+            surface.blit(line, line.get_rect(midleft=self.place(left + 20, 270, 0, 0).topleft))
         trouble = self.trouble or self.progress.trouble
         usual = sentence(
             "{done} of {all} done. You are Ann, at the near side of the table.", done=done, all=len(self.lessons)
         )
         ink = YELLOW if trouble else theme.palette.plate_soft
-        note = theme.fitted(say(trouble or usual), theme.place(0, 0, 1340, 0).width, px=23, colour=ink)
-        surface.blit(note, note.get_rect(midleft=theme.place(130, 985, 0, 0).topleft))
+        note = theme.fitted(say(trouble or usual), self.place(130, 985, 1330, 0).width, px=23, colour=ink)
+        surface.blit(note, note.get_rect(midleft=self.place(130, 985, 0, 0).topleft))

@@ -21,6 +21,7 @@ from game.text import say, text
 from game.ui import backdrop, pads
 from game.ui.colours import CREAM, RUST, SAND
 from game.ui.faces import FACES, FacePicker
+from game.ui.flow import Panel
 from game.ui.page import Page
 from game.ui.rule_words import RULE_SET_WORDS, offered, rule_set_sentence
 from game.ui.scene import Host
@@ -50,6 +51,8 @@ _TARGETS: Final = {
 }
 _ROW: Final = 82  # design pixels from one player's row to the next
 _TOP: Final = 184
+_HEAD: Final = (90, 28, 1090, 112)
+_SIDE: Final = (1230, 150, 620, 880)
 
 
 @dataclass(slots=True)
@@ -249,8 +252,14 @@ class NewGameScene(Page):
 
     # The page
 
+    def _board(self) -> Panel:
+        rows = min(MOST, len(self.places) + 1)
+        return (90, 150, 1090, 60 + rows * _ROW)
+
+    def panels(self) -> tuple[Panel, ...]:
+        return (_HEAD, self._board(), _SIDE)
+
     def build(self) -> list[Widget]:
-        theme = self.host.theme
         widgets: list[Widget] = []
         kinds = [(kind, _kind_words(kind)) for kind in self.kinds]
         for number, place in enumerate(self.places):
@@ -258,82 +267,79 @@ class NewGameScene(Page):
             rename = partial(self._rename, number)
             widgets += [
                 FacePicker(
-                    f"face {number}", theme.place(134, top, 68, 68), place.face, partial(self._next_face, number)
+                    f"face {number}", self.place(134, top, 68, 68), place.face, partial(self._next_face, number)
                 ),
                 TextField(
-                    f"name {number}", theme.place(226, top + 4, 340, 60), place.name, rename,
+                    f"name {number}", self.place(226, top + 4, 340, 60), place.name, rename,
                     title=text("Name of player {number}", number=number + 1), capital=True,
                 ),
                 Choice(
-                    f"kind {number}", theme.place(594, top + 4, 450, 60), kinds, place.kind,
+                    f"kind {number}", self.place(594, top + 4, 450, 60), kinds, place.kind,
                     partial(self._recast, number), px=24, round_again=True, special=PERSON,
                 ),
             ]  # fmt: skip
             if len(self.places) > FEWEST:
-                spot = theme.place(1070, top + 4, 60, 60)
+                spot = self.place(1070, top + 4, 60, 60)
                 widgets.append(Button(f"remove {number}", spot, "×", partial(self._remove, number), style=SOFT, px=34))
         if len(self.places) < MOST:
-            spot = theme.place(226, _TOP + len(self.places) * _ROW + 4, 818, 60)
+            spot = self.place(226, _TOP + len(self.places) * _ROW + 4, 818, 60)
             widgets.append(Button("add", spot, text("Another player"), self._add, key="+", style=SOFT, px=24))
         for number, (label, persons, players) in enumerate(_PRESETS):
-            spot = theme.place(1270, 174 + number * 62, 540, 54)
+            spot = self.place(1270, 174 + number * 62, 540, 54)
             fill = partial(self._preset, persons, players)
             widgets.append(Button(f"preset {number}", spot, say(label), fill, key=f"{number + 1}", style=PLAIN, px=24))
         rules = self.choice.rules
-        spot = theme.place(1270, 428, 540, 78)
+        spot = self.place(1270, 428, 540, 78)
         name, changed = text("Rules: {rules}", rules=RULE_SET_WORDS[self.choice.base][0]), self._how_changed()
         widgets.append(Button("rules", spot, name, self._rules, key="r", style=PLAIN, px=27, detail=changed))
         widgets.append(
             Choice(
-                "target", theme.place(1270, 556, 540, 56), offered("target", rules.target), rules.target, self._aim,
+                "target", self.place(1270, 556, 540, 56), offered("target", rules.target), rules.target, self._aim,
                 label=say(_TARGETS[rules.scoring]), px=26,
             )
         )  # fmt: skip
-        spot, tables = theme.place(1270, 624, 540, 56), [(table.name, say(table.title)) for table in self.tables]
-        at, said = theme.table.name, text("Table")
+        spot, tables = self.place(1270, 624, 540, 56), [(table.name, say(table.title)) for table in self.tables]
+        at, said = self.theme.table.name, text("Table")
         widgets.append(Choice("table", spot, tables, at, self._sit_at, label=said, px=24, round_again=True))
         if rules.first_dealer == "chosen":
             dealers = [(number, place.name) for number, place in enumerate(self.places)]
-            spot = theme.place(1270, 692, 540, 56)
+            spot = self.place(1270, 692, 540, 56)
             widgets.append(
                 Choice(
                     "dealer", spot, dealers, self.dealer, self._first_dealer, label=text("Deals first"), px=24,
                     round_again=True,
                 )
             )  # fmt: skip
-        spot = theme.place(1270, 868, 540, 76)
+        spot = self.place(1270, 868, 540, 76)
         widgets.append(Button("start", spot, text("Start"), self.start, key="s", pad=pads.START, style=PRIMARY, px=36))
-        spot = theme.place(1270, 956, 540, 60)
+        spot = self.place(1270, 956, 540, 60)
         widgets.append(Button("back", spot, text("Back"), self.back, hint="Esc", style=SOFT, px=27))
         return widgets
 
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.host.theme
         surface.blit(backdrop.ground(theme), (0, 0))
-        rows = min(MOST, len(self.places) + 1)
-        board = theme.place(90, 150, 1090, 60 + rows * _ROW)
-        backdrop.board(surface, theme, board)
-        side = theme.place(1230, 150, 620, 880)
-        backdrop.board(surface, theme, side)
+        for board in (self._board(), _SIDE):
+            backdrop.board(surface, theme, self.place(*board))
         title = text("New game")
         head = theme.text(title, NUMERAL, 76)
         shade = theme.text(title, NUMERAL, 76, theme.palette.shadow)
-        spot = head.get_rect(midleft=theme.place(96, 84, 0, 0).topleft)
+        spot = head.get_rect(midleft=self.place(96, 84, 0, 0).topleft)
         surface.blit(shade, spot.move(0, theme.px(4)))
         surface.blit(head, spot)
         aim = theme.paragraph(
-            rule_set_sentence(self.choice.base), theme.place(0, 0, 540, 0).width, px=22, colour=SAND
+            rule_set_sentence(self.choice.base), self.place(1270, 531, 540, 0).width, px=22, colour=SAND
         )
-        surface.blit(aim, aim.get_rect(midleft=theme.place(1278, 531, 0, 0).topleft))
+        surface.blit(aim, aim.get_rect(midleft=self.place(1278, 531, 0, 0).topleft))
         against = self.refusal or self._conflict()
         words = against or self.put_aside
         if words:
-            width = theme.place(0, 0, 510, 0).width
+            width = self.place(1270, 796, 510, 0).width
             note = theme.paragraph(words, width, BOLD, 22, CREAM if against else theme.palette.plate_soft)
-            spot = note.get_rect(midleft=theme.place(1285 if against else 1270, 796, 0, 0).topleft)
+            spot = note.get_rect(midleft=self.place(1285 if against else 1270, 796, 0, 0).topleft)
             if against:
-                under = pygame.Rect(0, 0, theme.place(0, 0, 540, 0).width, note.get_height() + theme.px(20))
-                under.midleft = (theme.place(1270, 0, 0, 0).left, spot.centery)
+                under = pygame.Rect(0, 0, self.place(1270, 796, 540, 0).width, note.get_height() + theme.px(20))
+                under.midleft = (self.place(1270, 796, 0, 0).left, spot.centery)
                 surface.blit(theme.panel(under.size, RUST, 1.0, 14), under)
             surface.blit(note, spot)
         foot = theme.place(90, 1055, 1760, 0)

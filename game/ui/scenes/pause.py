@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.session.session import Session
 from game.text import say, text
 from game.ui import backdrop, pads
 from game.ui.colours import YELLOW
+from game.ui.flow import Panel
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.theme import NUMERAL
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
+
+_BOARD: Final = (570, 140, 780, 770)
 
 
 class PauseScene(Page):
@@ -34,33 +39,36 @@ class PauseScene(Page):
         if self.session is not None:
             self.host.go.rule_book(self.session.match.rules, at_table=True)
 
+    def panels(self) -> tuple[Panel, ...]:
+        return (_BOARD,)
+
     def build(self) -> list[Widget]:
-        theme, go = self.host.theme, self.host.go
-        resume = theme.place(630, 296, 660, 96)
+        go = self.host.go
+        resume = self.place(630, 296, 660, 96)
         widgets: list[Widget] = [
             Button("resume", resume, text("Resume"), self.back, hint="Esc", pad=pads.START, style=PRIMARY, px=34)
         ]
         top = 440
         if self.session is not None:
-            spot = theme.place(630, top, 660, 80)
+            spot = self.place(630, top, 660, 80)
             widgets.append(Button("rules", spot, text("Rule book"), self._show_rules, key="f1", style=PLAIN, px=30))
             top += 104
-        spot = theme.place(630, top, 660, 80)
+        spot = self.place(630, top, 660, 80)
         widgets.append(Button("settings", spot, text("Settings"), go.settings, key="s", style=PLAIN, px=30))
         words = text("Leave to the title")
-        spot = theme.place(630, 720, 660, 80)
+        spot = self.place(630, 720, 660, 80)
         widgets.append(Button("leave", spot, words, self._leave_table, key="l", style=SOFT, px=30))
         return widgets
 
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.host.theme
         backdrop.veil(surface, theme, 0.55)
-        backdrop.board(surface, theme, theme.place(570, 140, 780, 770), 0.98)
+        backdrop.board(surface, theme, self.place(*_BOARD), 0.98)
         head = theme.text(text("Pause"), NUMERAL, 64)
-        surface.blit(head, head.get_rect(center=theme.place(960, 218, 0, 0).topleft))
+        surface.blit(head, head.get_rect(center=self.place(960, 218, 0, 0).topleft))
         trouble = self.session.error if self.session is not None else None
         words = say(trouble) if trouble else text("Everything up to the last card is saved.")
         note = theme.fitted(
-            words, theme.place(0, 0, 700, 0).width, px=20, colour=YELLOW if trouble else theme.palette.plate_soft
+            words, self.place(610, 852, 700, 0).width, px=20, colour=YELLOW if trouble else theme.palette.plate_soft
         )
-        surface.blit(note, note.get_rect(center=theme.place(960, 852, 0, 0).topleft))
+        surface.blit(note, note.get_rect(center=self.place(960, 852, 0, 0).topleft))

@@ -16,6 +16,7 @@ from game.session.rule_choice import RuleChoice
 from game.text import say, text
 from game.ui import backdrop, intents
 from game.ui.colours import CLOTH, CLOTH_LIGHT, NIGHT, NIGHT_LIGHT, RUST, SAND, YELLOW
+from game.ui.flow import Panel
 from game.ui.intents import Intent
 from game.ui.rule_words import summary
 from game.ui.scene import Host
@@ -26,6 +27,9 @@ from game.ui.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
 
 _LONGEST_PATH: Final = 400
 _ROW: Final = 92
+_HEAD: Final = (90, 28, 850, 112)
+#: The presets, and what can be done with one.
+_BOARDS: Final = ((90, 150, 850, 880), (970, 150, 880, 880))
 
 
 def _delete_of(preset: Preset | None) -> str:
@@ -59,6 +63,7 @@ class _PresetRow(Button):
 class PresetsScene(ScrollingPage):
     """The player's presets beside what can be done with them. A dropped file is taken in."""
 
+    waist = 770
     first_focus = "name"
 
     def __init__(self, host: Host, choice: RuleChoice, on_use: Callable[[RuleChoice], None], dropped: str = "") -> None:
@@ -189,30 +194,33 @@ class PresetsScene(ScrollingPage):
 
     # The page
 
+    def panels(self) -> tuple[Panel, ...]:
+        return (_HEAD, *_BOARDS)
+
     def build(self) -> list[Widget]:
         theme = self.host.theme
         name = TextField(
-            "name", theme.place(1000, 268, 790, 60), self.name, self._type_name, longest=LONGEST_NAME,
+            "name", self.place(1000, 268, 790, 60), self.name, self._type_name, longest=LONGEST_NAME,
             title=text("Name of the preset"), capital=True,
         )  # fmt: skip
-        save = Button("save", theme.place(1000, 344, 385, 60), text("Save these rules"), self._save, style=PLAIN, px=24)
-        rename = Button("rename", theme.place(1405, 344, 385, 60), text("Rename"), self._rename, style=PLAIN, px=24)
-        use = Button("use", theme.place(1000, 440, 385, 60), text("Use"), self._use, style=PLAIN, px=24)
+        save = Button("save", self.place(1000, 344, 385, 60), text("Save these rules"), self._save, style=PLAIN, px=24)
+        rename = Button("rename", self.place(1405, 344, 385, 60), text("Rename"), self._rename, style=PLAIN, px=24)
+        use = Button("use", self.place(1000, 440, 385, 60), text("Use"), self._use, style=PLAIN, px=24)
         sure = self._sure == _delete_of(self.chosen)
         words = text("Really delete") if sure else text("Delete")
-        delete = Button("delete", theme.place(1405, 440, 385, 60), words, self._delete, px=24)
+        delete = Button("delete", self.place(1405, 440, 385, 60), words, self._delete, px=24)
         delete.style = STRONG if sure else PLAIN
         path = TextField(
-            "path", theme.place(1000, 596, 790, 60), self.path, self._type_path, longest=_LONGEST_PATH,
+            "path", self.place(1000, 596, 790, 60), self.path, self._type_path, longest=_LONGEST_PATH,
             title=text("File to write to or to read"),
         )  # fmt: skip
-        export = Button("export", theme.place(1000, 672, 385, 60), text("Export"), self._export, style=PLAIN, px=24)
-        taken = Button("import", theme.place(1405, 672, 385, 60), text("Import"), self._import, style=PLAIN, px=24)
+        export = Button("export", self.place(1000, 672, 385, 60), text("Export"), self._export, style=PLAIN, px=24)
+        taken = Button("import", self.place(1405, 672, 385, 60), text("Import"), self._import, style=PLAIN, px=24)
         for button in (rename, use, delete, export):
             button.enabled = self.chosen is not None
-        back = Button("back", theme.place(1000, 930, 790, 66), text("Back"), self.back, hint="Esc", style=SOFT, px=27)
+        back = Button("back", self.place(1000, 930, 790, 66), text("Back"), self.back, hint="Esc", style=SOFT, px=27)
         use.style = PRIMARY if use.enabled else PLAIN
-        view = theme.place(120, 176, 760, 828)
+        view = self.place(120, 176, 760, 828)
         return [name, save, rename, use, delete, path, export, taken, back, *self.lay(view, self._rows(theme, view))]
 
     def _rows(self, theme: Theme, view: pygame.Rect) -> list[Widget]:
@@ -226,21 +234,21 @@ class PresetsScene(ScrollingPage):
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.host.theme
         surface.blit(backdrop.ground(theme), (0, 0))
-        backdrop.board(surface, theme, theme.place(90, 150, 850, 880))
-        backdrop.board(surface, theme, theme.place(970, 150, 880, 880))
+        for board in _BOARDS:
+            backdrop.board(surface, theme, self.place(*board))
         title = text("Own presets")
         head = theme.text(title, NUMERAL, 76)
-        spot = head.get_rect(midleft=theme.place(96, 84, 0, 0).topleft)
+        spot = head.get_rect(midleft=self.place(96, 84, 0, 0).topleft)
         surface.blit(theme.text(title, NUMERAL, 76, theme.palette.shadow), spot.move(0, theme.px(4)))
         surface.blit(head, spot)
-        width = theme.place(0, 0, 790, 0).width
+        width = self.place(1000, 194, 790, 0).width
         for top, role, px, words in (
             (194, BOLD, 24, text("The rules on the table: {rules}", rules=summary(self.choice))),
             (244, TEXT, 20, text("Name")),
             (572, TEXT, 20, text("File") if self.host.by_pad else text("File (or drop one on the window)")),
         ):
             line = theme.filling(words, (width, theme.px(74)), role, px, SAND)
-            surface.blit(line, line.get_rect(midleft=theme.place(1004, top, 0, 0).topleft))
+            surface.blit(line, line.get_rect(midleft=self.place(1004, top, 0, 0).topleft))
         if not self.presets.all:
             quiet = theme.palette.plate_soft
             none = theme.paragraph(text("Nothing is saved yet."), self.view.width, px=24, colour=quiet)
@@ -248,6 +256,6 @@ class PresetsScene(ScrollingPage):
         if self.said:
             note = theme.paragraph(self.said, width - theme.px(40), BOLD, 22)
             under = pygame.Rect(0, 0, width, note.get_height() + theme.px(24))
-            under.midleft = theme.place(1000, 830, 0, 0).topleft
+            under.midleft = self.place(1000, 830, 0, 0).topleft
             surface.blit(theme.panel(under.size, RUST if self.refused else CLOTH, 1.0, 14), under)
             surface.blit(note, note.get_rect(midleft=(under.left + theme.px(20), under.centery)))

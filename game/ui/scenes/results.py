@@ -17,6 +17,7 @@ from game.ui import backdrop, pads
 from game.ui.colours import CLOTH, CREAM, PAPER, PITCH, SAND, WOOD_DARK, YELLOW
 from game.ui.confetti import Confetti
 from game.ui.faces import CALM, GLAD, WORRIED, face
+from game.ui.flow import Panel
 from game.ui.intents import ACTIVATE, BACK, KEY, PAD, PRESS, RELEASE, Intent
 from game.ui.page import Page
 from game.ui.scene import Host
@@ -27,9 +28,13 @@ from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import PRIMARY, QUIET, Button, Widget
 
 _SALT_DISCOUNT: Final = 2  # cards the holder of the salt leaves out (G9.3)
+_HEADS: Final = ((70, 12, 1780, 114), (70, 126, 1780, 56))  # who won, and how the match goes on
+_FEET: Final = ((950, 956, 320, 108), (1280, 956, 580, 108))
 _BOARD: Final = (70, 200, 1780, 740)  # at its largest, with ten players
+_LOW: Final = 72  # as much height as the points take
+_HALVES: Final = ((_BOARD[0] + 16, 974), (1060, 774))  # of a row: whose it is with the cards, and the points
 _HEAD: Final = 62  # design pixels of the board over the first row
-_CARDS: Final = (520, 560)  # left edge and width of the cards
+_CARDS: Final = (520, 530)  # left edge and width of the cards
 _POINTS: Final = 1190  # right edge of the points of this game
 _BAR: Final = (1240, 420)
 _TOTAL: Final = 1800  # right edge of the totals
@@ -171,9 +176,25 @@ class ResultsScene(Page):
         if not self.state.winners:
             self.host.go.pause(self.session)
 
+    def _rows(self) -> tuple[float, float]:
+        """Where the board begins, and from one player to the next."""
+        pitch = min(138.0, (_BOARD[3] - _HEAD - 14) / len(self.names))
+        return _BOARD[1] + (_BOARD[3] - _HEAD - 14 - len(self.names) * pitch) / 2.4, pitch
+
+    def _halves(self, row: int) -> tuple[Panel, Panel]:
+        """The two panels of a player; those of row -1 say what stands below them."""
+        top, pitch = self._rows()
+        left, right = _HALVES
+        at, high = (top + 4, _HEAD - 4) if row < 0 else (top + _HEAD + row * pitch, pitch - 6)
+        low = min(high, _LOW)
+        return (left[0], at, left[1], high), (right[0], at + (high - low) / 2, right[1], low)
+
+    def panels(self) -> list[Panel]:
+        halves = (panel for row in range(-1, len(self.names)) for panel in self._halves(row))
+        return [*_HEADS, *halves, *_FEET]
+
     def build(self) -> list[Widget]:
-        theme = self.host.theme
-        main, side = theme.place(1290, 968, 560, 84), theme.place(960, 968, 300, 84)
+        main, side = self.place(1290, 968, 560, 84), self.place(960, 968, 300, 84)
         leave = Button("title", side, text("To the title"), self.host.go.title, key="t", style=QUIET, px=27)
         over = bool(self.state.winners)
         label, press = (text("New match"), self._new_match) if over else (text("Next game"), self._next_game)
@@ -216,23 +237,24 @@ class ResultsScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.host.theme
         surface.blit(backdrop.ground(theme), (0, 0))
-        middle, width = theme.place(960, 0, 0, 0).left, theme.place(0, 0, 1700, 0).width
+        room = self.place(110, 18, 1700, 104)
         for shade, drop in ((WOOD_DARK, theme.px(4)), (CREAM, 0)):
-            head = theme.fitted(self.heading(), width, NUMERAL, 72, shade)
-            surface.blit(head, head.get_rect(center=(middle, theme.place(0, 80, 0, 0).top + drop)))
-        under = theme.fitted(self.subheading(), width - theme.px(60), BOLD, 26)
-        pill = under.get_rect(center=(middle, theme.place(0, 152, 0, 0).top)).inflate(theme.px(56), theme.px(16))
+            head = theme.filling(self.heading(), room.size, NUMERAL, 72, shade, True)
+            surface.blit(head, head.get_rect(center=room.center).move(0, drop))
+        room = self.place(110, 126, 1700, 52)
+        under = theme.filling(self.subheading(), (room.width - theme.px(60), room.height), BOLD, 26, centred=True)
+        pill = under.get_rect(center=room.center).inflate(theme.px(56), theme.px(16))
         surface.blit(theme.plate(pill.size), pill)
         surface.blit(under, under.get_rect(center=pill.center))
-        pitch = min(138.0, (_BOARD[3] - _HEAD - 14) / len(self.names))
-        high = _HEAD + 14 + len(self.names) * pitch
-        top = _BOARD[1] + (_BOARD[3] - high) / 2.4
-        backdrop.board(surface, theme, theme.place(_BOARD[0], top, _BOARD[2], high))
-        self._draw_heads(surface, theme, top)
+        rows = [self.place(*half) for row in range(-1, len(self.names)) for half in self._halves(row)]
+        board = rows[0].unionall(rows[1:])
+        edge = self.place(_BOARD[0], 20, 16, 0).width
+        backdrop.board(surface, theme, board.inflate(2 * edge, edge))
+        self._draw_heads(surface, theme)
         for row, player in enumerate(self.order()):
-            self._draw_row(surface, theme, player, top + _HEAD + row * pitch, pitch)
+            self._draw_row(surface, theme, player, row)
 
-    def _draw_heads(self, surface: pygame.Surface, theme: Theme, top: float) -> None:
+    def _draw_heads(self, surface: pygame.Surface, theme: Theme) -> None:
         rules = self.state.rules
         caught = text("holds") if rules.scoring == "winner" else text("caught with")
         if rules.scoring == "games":
@@ -246,28 +268,31 @@ class ResultsScene(Page):
             total = text("total, lost at {target}", target=rules.target)
         else:
             total = text("total, playing to {target}", target=rules.target)
-        y = top + 36
+        y = self._rows()[0] + 36
         for words, x, side in (
             (caught, _CARDS[0], "midleft"),
             (text("this game"), _POINTS, "midright"),
             (total, _BAR[0], "midleft"),
         ):
             mark = theme.text(words, BOLD, 20, theme.palette.plate_soft)
-            surface.blit(mark, mark.get_rect(**{side: theme.place(x, y, 0, 0).topleft}))
+            surface.blit(mark, mark.get_rect(**{side: self.place(x, y, 0, 0).topleft}))
 
-    def _draw_row(self, surface: pygame.Surface, theme: Theme, player: int, top: float, pitch: float) -> None:
+    def _draw_row(self, surface: pygame.Surface, theme: Theme, player: int, row: int) -> None:
         state = self.state
         ahead = player in (state.winners or state.out)
-        place = theme.place(_BOARD[0] + 16, top, _BOARD[2] - 32, pitch - 6)
+        halves = self._halves(row)
+        y = halves[0][1] + halves[0][3] / 2
+        place, right = (self.place(*half) for half in halves)
         if ahead:
-            surface.blit(theme.panel(place.size, CLOTH, 0.75, 20), place)
-        size = theme.place(0, 0, min(100, pitch - 10), 0).width
+            whole = place.union(right)
+            surface.blit(theme.panel(whole.size, CLOTH, 0.75, 20), whole)
+        size = min(round(100 * theme.unit), place.height - round(4 * theme.unit))
         worst = state.points[player] > 0 and state.points[player] == max(state.points)
         penalty = state.rules.scoring != "winner"
         mood = GLAD if ahead else WORRIED if worst and penalty else CALM
         picture = face(theme, self.session.match.players[player].face, size, mood)
-        surface.blit(picture, picture.get_rect(center=(theme.place(150, 0, 0, 0).left, place.centery)))
-        left, wide = theme.place(208, 0, 0, 0).left, theme.place(0, 0, 306, 0).width
+        surface.blit(picture, picture.get_rect(center=self.place(150, y, 0, 0).topleft))
+        left, _, wide, _ = self.place(208, y, 306, 0)
         name = theme.fitted(self.names[player], wide, BOLD, 28)
         notes = self.notes(player)
         if notes:
@@ -277,21 +302,21 @@ class ResultsScene(Page):
             surface.blit(small, (left, place.centery + height // 2 - small.get_height()))
         else:
             surface.blit(name, name.get_rect(midleft=(left, place.centery)))
-        self._draw_cards(surface, theme, player, place, min(112, pitch - 12))
+        tall = min(round(112 * theme.unit), place.height - round(6 * theme.unit))
+        self._draw_cards(surface, theme, player, self.place(_CARDS[0], y, _CARDS[1], 0), tall)
         ink = theme.palette.plate_ink if state.points[player] else theme.palette.plate_soft
         points = theme.glyphs(f"+{state.points[player]}", 38, ink)
-        surface.blit(points, points.get_rect(midright=(theme.place(_POINTS, 0, 0, 0).left, place.centery)))
-        self._draw_total(surface, theme, player, place)
+        surface.blit(points, points.get_rect(midright=self.place(_POINTS, y, 0, 0).topleft))
+        self._draw_total(surface, theme, player, y)
 
-    def _draw_cards(self, surface: pygame.Surface, theme: Theme, player: int, place: pygame.Rect, tall: float) -> None:
+    def _draw_cards(self, surface: pygame.Surface, theme: Theme, player: int, place: pygame.Rect, height: int) -> None:
         state = self.state
         cards = sorted(state.hands[player], key=lambda card: (-value(card), card))
-        left, wide = theme.place(_CARDS[0], 0, 0, 0).left, theme.place(0, 0, _CARDS[1], 0).width
+        left, wide = place.left, place.width
         if not cards:
             words = theme.text(text("no cards"), px=24, colour=PAPER)
             surface.blit(words, words.get_rect(midleft=(left, place.centery)))
             return
-        height = theme.place(0, 0, tall, 0).width
         width = height * 5 // 7
         salted = player == state.salt
         if salted:
@@ -301,18 +326,17 @@ class ResultsScene(Page):
             wide -= shaker.get_width() + theme.px(8)
         step = min(width + theme.px(6), (wide - width) / max(1, len(cards) - 1))
         plain = plain_cards(state.rules)
-        veil = theme.panel((width, height), theme.palette.plate, 0.62, tall * 0.076)
+        veil = theme.panel((width, height), theme.palette.plate, 0.62, height / theme.scale * 0.076)
         for number, card in enumerate(cards):
             at = (left + round(number * step), place.centery - height // 2)
             surface.blit(theme.picture(f"cards/{card_look(card, plain=plain)}.svg", (width, height)), at)
             if salted and number < _SALT_DISCOUNT:
                 surface.blit(veil, at)
 
-    def _draw_total(self, surface: pygame.Surface, theme: Theme, player: int, place: pygame.Rect) -> None:
+    def _draw_total(self, surface: pygame.Surface, theme: Theme, player: int, y: float) -> None:
         state = self.state
         total, now = state.scores[player], state.points[player]
-        track = theme.place(_BAR[0], 0, _BAR[1], 26)
-        track.centery = place.centery
+        track = self.place(_BAR[0], y, _BAR[1], 0).inflate(0, round(26 * theme.unit))
         surface.blit(theme.panel(track.size, PITCH, 0.9), track)
         # A number of games is no measure of points: then the longest bar belongs to who has most.
         whole = max(1, *state.scores) if state.rules.scoring == "games" else state.rules.target
@@ -322,4 +346,4 @@ class ResultsScene(Page):
                 size = (max(track.height, round(track.width * share)), track.height)
                 surface.blit(theme.panel(size, colour, 1.0), track)
         words = theme.glyphs(f"{total}", 38)
-        surface.blit(words, words.get_rect(midright=(theme.place(_TOTAL, 0, 0, 0).left, place.centery)))
+        surface.blit(words, words.get_rect(midright=self.place(_TOTAL, y, 0, 0).topleft))

@@ -19,6 +19,7 @@ from game.ui.book.rulelist import RuleList
 from game.ui.book.search import SearchField
 from game.ui.book.showing import Showing
 from game.ui.colours import SAND
+from game.ui.flow import Panel
 from game.ui.hint_marks import mark_of, with_marks
 from game.ui.intents import Intent
 from game.ui.page import Page
@@ -28,8 +29,10 @@ from game.ui.textfield import TextField
 from game.ui.theme import NUMERAL, TEXT
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
 
-_WIDEST: Final = 1.9  # a wider window has wood at both sides
-_LEFT_SHARE: Final = 0.35
+#: The name of the page, the way out, and how it is used.
+_HEADS: Final = ((36, 8, 394, 106), (1640, 8, 244, 106), (430, 2, 1210, 112))
+#: The list of rules, and the one that is read.
+_BOARDS: Final = ((36, 122, 634, 922), (706, 122, 1178, 922))
 
 
 class RuleBookScene(Page):
@@ -40,6 +43,7 @@ class RuleBookScene(Page):
     Keys: letters search, up and down choose a rule, left and right step through its example, space plays it.
     """
 
+    waist = 700
     first_focus = "rules"
 
     def __init__(
@@ -205,24 +209,12 @@ class RuleBookScene(Page):
 
     # The page
 
-    def extent(self) -> tuple[int, int]:
-        width, height = self.theme.size
-        return round(min(width, height * _WIDEST) * self.theme.zoom), round(height * self.theme.zoom)
-
-    def _whole(self) -> pygame.Rect:
-        return self.theme.around(*self.extent())
+    def panels(self) -> tuple[Panel, ...]:
+        return (*_HEADS, *_BOARDS)
 
     def _boards(self) -> tuple[pygame.Rect, pygame.Rect]:
-        theme, whole = self.theme, self._whole()
-        margin = theme.px(36)
-        top = whole.top + theme.px(122)
-        height = whole.bottom - top - margin
-        left = round((whole.width - 3 * margin) * _LEFT_SHARE)
-        right = whole.width - 3 * margin - left
-        return (
-            pygame.Rect(whole.left + margin, top, left, height),
-            pygame.Rect(whole.left + 2 * margin + left, top, right, height),
-        )
+        left, right = (self.place(*board) for board in _BOARDS)
+        return left, right
 
     def build(self) -> list[Widget]:
         theme = self.theme
@@ -256,37 +248,36 @@ class RuleBookScene(Page):
             spot = pygame.Rect(inner.left + at * (third + gap), inner.bottom - line, third, line)
             buttons.append(Button(name, spot, label, press, hint=hint, style=style, px=26))
         self._buttons = {button.name: button for button in buttons}
-        whole = self._whole()
-        spot = pygame.Rect(0, 0, theme.px(230), line)
-        spot.midright = (whole.right - theme.px(36), whole.top + theme.px(66))
+        spot = self.place(1654, 38, 230, 58)
         close = Button("close", spot, text("Close"), self.host.go.back, hint="Esc", style=SOFT, px=26)
         self._show()
         return [self._list, self._field, book, self._reading, self._example, *buttons, close]
 
     def paint(self, surface: pygame.Surface) -> None:
-        theme, whole = self.theme, self._whole()
+        theme = self.theme
         surface.blit(backdrop.ground(theme), (0, 0))
-        for place in self._boards():
-            backdrop.board(surface, theme, place, 0.92)
-        head = theme.text(text("Rule book"), NUMERAL, 72)
-        shade = theme.text(text("Rule book"), NUMERAL, 72, theme.palette.shadow)
-        spot = head.get_rect(midleft=(whole.left + theme.px(44), whole.top + theme.px(66)))
+        for board in self._boards():
+            backdrop.board(surface, theme, board, 0.92)
+        place = self.place(44, 66, 376, 0)
+        head = theme.fitted(text("Rule book"), place.width, NUMERAL, 72)
+        shade = theme.fitted(text("Rule book"), place.width, NUMERAL, 72, theme.palette.shadow)
+        spot = head.get_rect(midleft=place.topleft)
         surface.blit(shade, spot.move(0, theme.px(4)))
         surface.blit(head, spot)
-        room = whole.right - theme.px(300) - spot.right - theme.px(40)
-        middle = spot.centery + theme.px(4)
         if self.host.by_pad:
+            place = self.place(436, 48, 1198, 28)
             words = text(
                 "{search} searches. Up, down: another rule. Left, right: its example. {rest} goes on to the rest.",
                 search=mark_of(pads.X), rest=mark_of(pads.RIGHT_SHOULDER),
             )  # fmt: skip
-            note = with_marks(theme, words, 21, SAND, room)
+            note = with_marks(theme, words, 21, SAND, place.width)
         else:
+            place = self.place(436, 4, 1198, 72)
             words = text("Type to search. Up and down choose a rule, left and right step through its example.")
-            note = theme.filling(words, (room, middle - whole.top), px=21, colour=SAND)
-        surface.blit(note, note.get_rect(bottomleft=(spot.right + theme.px(40), middle)))
-        numbers = theme.fitted(contents.numbers_of(self.rules), room, px=21, colour=SAND)
-        surface.blit(numbers, numbers.get_rect(topleft=(spot.right + theme.px(40), middle)))
+            note = theme.filling(words, place.size, px=21, colour=SAND)
+        surface.blit(note, note.get_rect(bottomleft=place.bottomleft))
+        numbers = theme.fitted(contents.numbers_of(self.rules), place.width, px=21, colour=SAND)
+        surface.blit(numbers, numbers.get_rect(topleft=place.bottomleft))
 
 
 def _starts(intent: Intent) -> bool:

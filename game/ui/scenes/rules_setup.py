@@ -16,6 +16,7 @@ from game.text import say, text
 from game.ui import backdrop, intents
 from game.ui.bindings import RULES_KEY
 from game.ui.colours import CLOTH, CLOTH_LIGHT, CREAM, EARTH_DARK, NIGHT, NIGHT_LIGHT, PAPER, RUST, SAND
+from game.ui.flow import Panel
 from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
 from game.ui.rule_words import (
@@ -33,7 +34,10 @@ from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 
 _SHOWN: Final = 4  # sentences about conflicts and notes shown at once
 _NOTE_PX: Final = 22
-_MARGIN: Final = 20  # design pixels of wood left above and below a page that reaches beyond the stage
+#: The name of the page, the way to the book, and the rules as they stand.
+_HEADS: Final = ((90, 28, 620, 112), (1490, 28, 360, 112), (730, 28, 750, 112))
+#: The rule sets, and the switches.
+_BOARDS: Final = ((90, 150, 620, 880), (730, 150, 1120, 880))
 
 
 class _RuleSetCard(Widget):
@@ -84,6 +88,7 @@ class _RuleSetCard(Widget):
 class RulesSetupScene(ScrollingPage):
     """A rule set is chosen, switches are changed; what contradicts itself is said at once."""
 
+    waist = 745
     first_focus = "rules grand"
 
     def __init__(self, host: Host, choice: RuleChoice, players: int, on_done: Callable[[RuleChoice], None]) -> None:
@@ -137,32 +142,29 @@ class RulesSetupScene(ScrollingPage):
 
     # The page
 
-    @staticmethod
-    def _reach(theme: Theme) -> float:
-        """How far the page reaches above and below the stage, so that a taller window shows more switches at once."""
-        return max(0.0, theme.spare() - _MARGIN)
+    def panels(self) -> tuple[Panel, ...]:
+        return (*_HEADS, *_BOARDS)
 
     def build(self) -> list[Widget]:
         theme = self.host.theme
-        reach = self._reach(theme)
         widgets: list[Widget] = []
         for number, base in enumerate(RULE_SETS):
-            spot = theme.place(120, 176 - reach + number * 112, 560, 100)
+            spot = self.place(120, 176 + number * 112, 560, 100)
             start = partial(self._start_from, base)
             chosen = base == self.choice.base
             widgets.append(_RuleSetCard(f"rules {base}", spot, base, chosen, f"{number + 1}", start))
         anew = Button(
-            "anew", theme.place(120, 752 + reach, 560, 58), text("Set every switch back"),
+            "anew", self.place(120, 752, 560, 58), text("Set every switch back"),
             partial(self._start_from, self.choice.base), key="b", style=SOFT, px=24,
         )  # fmt: skip
         anew.enabled = bool(self.choice.changed)
-        spot = theme.place(120, 824 + reach, 560, 58)
+        spot = self.place(120, 824, 560, 58)
         own = Button("presets", spot, text("Own presets"), self._presets, key="p", px=24)
-        spot = theme.place(1500, 50 - reach, 350, 68)
+        spot = self.place(1500, 50, 350, 68)
         book = Button("book", spot, text("Rule book"), self.show_rules, hint=RULES_KEY.upper(), style=SOFT, px=27)
-        spot = theme.place(120, 912 + reach, 560, 84)
+        spot = self.place(120, 912, 560, 84)
         done = Button("done", spot, text("Done"), self.back, hint="Esc", style=PRIMARY, px=34)
-        inner = theme.place(750, 168 - reach, 1040, 844 + 2 * reach)
+        inner = self.place(750, 168, 1040, 844)
         said = self._said_height(theme, inner.width)
         view = pygame.Rect(inner.left, inner.top, inner.width, inner.height - said)
         return [*widgets, anew, own, *self.lay(view, self._rows(theme, view)), done, book]
@@ -214,22 +216,21 @@ class RulesSetupScene(ScrollingPage):
 
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.host.theme
-        reach = self._reach(theme)
         surface.blit(backdrop.ground(theme), (0, 0))
-        backdrop.board(surface, theme, theme.place(90, 150 - reach, 620, 880 + 2 * reach))
-        backdrop.board(surface, theme, theme.place(730, 150 - reach, 1120, 880 + 2 * reach))
+        for board in _BOARDS:
+            backdrop.board(surface, theme, self.place(*board))
         title = text("Rules")
         head = theme.text(title, NUMERAL, 76)
-        spot = head.get_rect(midleft=theme.place(96, 84 - reach, 0, 0).topleft)
+        spot = head.get_rect(midleft=self.place(96, 84, 0, 0).topleft)
         surface.blit(theme.text(title, NUMERAL, 76, theme.palette.shadow), spot.move(0, theme.px(4)))
         surface.blit(head, spot)
         words = say(
             plural("{rules} · {number} player", "{rules} · {number} players", self.players, rules=summary(self.choice))
         )
-        about = theme.filling(words, theme.place(0, 0, 1500 - 730 - 24 - 44, 76).size, BOLD, 30, centred=True)
+        about = theme.filling(words, self.place(752, 46, 1500 - 730 - 24 - 44, 76).size, BOLD, 30, centred=True)
         high = max(theme.px(58), about.get_height() + theme.px(10))
         under = theme.plate((about.get_width() + theme.px(44), high))
-        place = under.get_rect(midleft=(theme.place(730, 0, 0, 0).left, spot.centery))
+        place = under.get_rect(midleft=self.place(730, 84, 0, 0).topleft)
         surface.blit(under, place)
         surface.blit(about, about.get_rect(center=place.center))
         self._paint_said(surface, theme)

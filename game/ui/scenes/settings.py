@@ -16,6 +16,7 @@ from game.ui import backdrop, intents, pads
 from game.ui.bindings import ACTS, BUTTONS
 from game.ui.book.search import SearchField
 from game.ui.colours import CREAM, SAND, YELLOW
+from game.ui.flow import Panel
 from game.ui.group_button import GroupButton
 from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
@@ -28,7 +29,10 @@ from game.ui.signs import tick
 from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 
-_MARGIN: Final = 20  # design pixels of wood left above and below a page that reaches beyond the stage
+#: The name of the page, the search, and that changes are kept.
+_HEADS: Final = ((72, 32, 368, 96), (456, 32, 408, 96), (1392, 32, 456, 96))
+#: The groups, the settings of one, and the preview.
+_BOARDS: Final = ((72, 144, 368, 888), (456, 144, 800, 888), (1272, 144, 576, 888))
 _FOUND: Final = sentence("Found")
 
 
@@ -46,6 +50,8 @@ class _Entry(NamedTuple):
 
 class SettingsScene(ScrollingPage):
     """A group of settings, or what was searched for; beside it a preview that follows every change."""
+
+    waist = 790
 
     def __init__(self, host: Host, group: str = "play") -> None:
         super().__init__(host)
@@ -111,40 +117,37 @@ class SettingsScene(ScrollingPage):
 
     # The page
 
-    @staticmethod
-    def _reach(theme: Theme) -> float:
-        """How far the page reaches above and below the stage, so that a taller window shows more at once."""
-        return max(0.0, theme.spare() - _MARGIN)
+    def panels(self) -> tuple[Panel, ...]:
+        return (*_HEADS, *_BOARDS)
 
     def build(self) -> list[Widget]:
         theme = self.host.theme
-        reach = self._reach(theme)
         search = SearchField(
-            "search", theme.place(456, 48 - reach, 408, 64), self.sought, self._seek, text("Find a setting"), "F"
+            "search", self.place(456, 48, 408, 64), self.sought, self._seek, text("Find a setting"), "F"
         )
         groups = [
             GroupButton(
-                f"group {group}", theme.place(96, 168 - reach + number * 104, 320, 88), group, f"{number + 1}",
+                f"group {group}", self.place(96, 168 + number * 104, 320, 88), group, f"{number + 1}",
                 group == self.group and not self.sought, partial(self.open, group),
             )
             for number, group in enumerate(GROUPS)
         ]  # fmt: skip
         words = text("Reset really everything") if self.sure else text("Reset every group")
         everything = Button(
-            "reset all", theme.place(96, 814 + reach, 320, 80), words, self._reset_all, style=SOFT, px=23
+            "reset all", self.place(96, 814, 320, 80), words, self._reset_all, style=SOFT, px=23
         )
         everything.enabled = any(map(self._is_changed, ASKED))
         done = Button(
-            "done", theme.place(96, 912 + reach, 320, 88), text("Done"), self.back, hint="Esc", style=PRIMARY, px=32
+            "done", self.place(96, 912, 320, 88), text("Done"), self.back, hint="Esc", style=PRIMARY, px=32
         )
         again = Button(
-            "again", theme.place(1296, 944 + reach, 528, 64), text("Play it again"), self._play_again, key="p", px=24
+            "again", self.place(1296, 944, 528, 64), text("Play it again"), self._play_again, key="p", px=24
         )
-        view = theme.place(470, 236 - reach, 762, 726 + 2 * reach)
+        view = self.place(470, 236, 762, 726)
         listed = self.lay(view, self._rows(theme, view))
         found: list[Widget] = [search, *groups, *listed]
         if not self.sought:
-            place = theme.place(872, 166 - reach, 360, 52)
+            place = self.place(872, 166, 360, 52)
             group = Button(
                 "reset group",
                 place,
@@ -157,7 +160,7 @@ class SettingsScene(ScrollingPage):
             )
             group.enabled = any(self._is_changed(name) for name, about in ASKED.items() if about.group == self.group)
             found.append(group)
-        return [*found, everything, done, self._previewing(theme.place(1296, 224 - reach, 528, 700 + 2 * reach)), again]
+        return [*found, everything, done, self._previewing(self.place(1296, 224, 528, 700)), again]
 
     def _previewing(self, place: pygame.Rect) -> Preview:
         if self._preview is None:
@@ -242,27 +245,26 @@ class SettingsScene(ScrollingPage):
 
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.host.theme
-        reach = self._reach(theme)
         surface.blit(backdrop.ground(theme), (0, 0))
-        for left, width in ((72, 368), (456, 800), (1272, 576)):
-            backdrop.board(surface, theme, theme.place(left, 144 - reach, width, 888 + 2 * reach), radius=32)
+        for board in _BOARDS:
+            backdrop.board(surface, theme, self.place(*board), radius=32)
         title = text("Settings")
-        spot = theme.place(72, 80 - reach, 368, 0)
+        spot = self.place(72, 80, 368, 0)
         head = theme.fitted(title, spot.width, NUMERAL, 76)
         shade = theme.fitted(title, spot.width, NUMERAL, 76, theme.palette.shadow)
         surface.blit(shade, shade.get_rect(midleft=(spot.left, spot.top + theme.px(4))))
         surface.blit(head, head.get_rect(midleft=spot.topleft))
-        self._paint_kept(surface, theme, theme.place(1392, 44 - reach, 456, 72))
+        self._paint_kept(surface, theme, self.place(1392, 44, 456, 72))
         label = _FOUND if self.sought else GROUPS[self.group][0]
-        heading = theme.fitted(say(label), theme.place(0, 0, 366, 0).width, BOLD, 30, YELLOW)
-        surface.blit(heading, heading.get_rect(midleft=theme.place(488, 192 - reach, 0, 0).topleft))
+        heading = theme.fitted(say(label), self.place(488, 192, 366, 0).width, BOLD, 30, YELLOW)
+        surface.blit(heading, heading.get_rect(midleft=self.place(488, 192, 0, 0).topleft))
         if not self.rows:
             quiet = theme.palette.plate_soft
             nothing = theme.fitted(text("No setting is called that."), self.view.width, px=24, colour=quiet)
             surface.blit(nothing, (self.view.left + theme.px(20), self.view.top))
         preview = theme.text(text("Preview"), BOLD, 30, YELLOW)
-        surface.blit(preview, preview.get_rect(midleft=theme.place(1296, 192 - reach, 0, 0).topleft))
-        self._paint_foot(surface, theme, theme.place(488, 1000 + reach, 736, 0))
+        surface.blit(preview, preview.get_rect(midleft=self.place(1296, 192, 0, 0).topleft))
+        self._paint_foot(surface, theme, self.place(488, 1000, 736, 0))
 
     def _paint_kept(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         """That changes are kept, or why they cannot be."""

@@ -10,10 +10,11 @@ from game.rules.messages import Message, sentence
 from game.text import say, text
 from game.ui import backdrop, pads
 from game.ui.colours import YELLOW
+from game.ui.flow import Panel, room
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.still_life import draw_name, draw_still_life
-from game.ui.theme import Theme
+from game.ui.theme import DESIGN, Theme
 from game.ui.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from game.session.match import Match
 
 _LAMP_SECONDS: Final = 0.45
+_NOTICE: Final = 1500  # design pixels, where there is room
 
 
 class TitleScene(Page):
@@ -98,14 +100,27 @@ class TitleScene(Page):
         else:
             self.summary = text("Game {game} · {scores}", game=game, scores=scores)
 
-    def build(self) -> list[Widget]:
+    def _trouble(self) -> str:
+        words = self.notice or self.host.settings.trouble or self.host.tables.trouble
+        return say(words) if words else ""
+
+    def panels(self) -> list[Panel]:
         theme = self.host.theme
+        zoom = theme.unit * DESIGN[0] / theme.stage().width  # the name is large enough as it is
+        found: list[Panel] = [(150, 120, 560, 440 / zoom), (150, 560, 560, 460)]
+        if words := self._trouble():
+            width = min(_NOTICE, room(theme))
+            high = self._notice(theme, words, round(width * theme.unit)).get_height() + theme.px(30)
+            found.insert(0, ((DESIGN[0] - width) / 2, 28, width, high / theme.unit))
+        return found
+
+    def build(self) -> list[Widget]:
         if self._light < 0.0:
             return []
         widgets: list[Widget] = []
         top = 572 if self.can_continue else 620
         if self.can_continue:
-            place = theme.place(150, top, 560, 104)
+            place = self.place(150, top, 560, 104)
             widgets.append(
                 Button(
                     "continue", place, text("Continue"), self._continue,
@@ -114,17 +129,17 @@ class TitleScene(Page):
             )
             top += 132
         style = PLAIN if self.can_continue else PRIMARY
-        place = theme.place(150, top, 560, 80)
+        place = self.place(150, top, 560, 80)
         widgets.append(Button("new", place, text("New game"), self._new_game, key="n", style=style, px=32))
-        place = theme.place(150, top + 108, 270, 80)
+        place = self.place(150, top + 108, 270, 80)
         widgets.append(Button("learn", place, text("Learn"), self.host.go.lessons, key="l", style=PLAIN, px=32))
-        place = theme.place(440, top + 108, 270, 80)
+        place = self.place(440, top + 108, 270, 80)
         book = Button("book", place, text("Rule book"), self._open_book, key="r", pad=pads.Y, style=PLAIN, px=32)
         widgets.append(book)
-        place = theme.place(150, top + 216, 270, 80)
+        place = self.place(150, top + 216, 270, 80)
         settings = self.host.go.settings
         widgets.append(Button("settings", place, text("Settings"), settings, key="s", style=PLAIN, px=32))
-        place = theme.place(440, top + 216, 270, 80)
+        place = self.place(440, top + 216, 270, 80)
         widgets.append(Button("quit", place, text("Quit"), self.host.quit, key="q", style=QUIET, px=32))
         return widgets
 
@@ -152,39 +167,37 @@ class TitleScene(Page):
         theme = self.host.theme
         if self._light < 1.0:
             surface.blit(backdrop.dusk(theme), (0, 0))
-        if self._light < 0.0:
-            draw_name(surface, theme)
-            return
         if self._light >= 1.0:
-            surface.blit(self._full_picture(), (0, 0))
+            surface.blit(self._picture(), (0, 0))
             self._lit = None
-            return
-        if self._lit is None or self._lit.get_size() != theme.size:
-            self._lit = self._full_picture()
-        self._lit.set_alpha(round(255 * self._light * (2 - self._light)))
-        surface.blit(self._lit, (0, 0))
-        draw_name(surface, theme)
+        elif self._light >= 0.0:
+            if self._lit is None or self._lit.get_size() != theme.size:
+                self._lit = self._picture().copy()
+            self._lit.set_alpha(round(255 * self._light * (2 - self._light)))
+            surface.blit(self._lit, (0, 0))
+        draw_name(surface, theme, self.place(150, 132, 0, 0).topleft)
+        if self._light >= 0.0 and (words := self._trouble()):
+            self._draw_notice(surface, theme, words)
 
-    def _full_picture(self) -> pygame.Surface:
+    def _picture(self) -> pygame.Surface:
         theme = self.host.theme
 
         def make() -> pygame.Surface:
             picture = backdrop.ground(theme).copy()
             draw_still_life(picture, theme)
-            draw_name(picture, theme)
             return picture
 
-        picture = theme.newest("title", (*theme.stage(),), make)
-        words = self.notice or self.host.settings.trouble or self.host.tables.trouble
-        if words:
-            picture = picture.copy()
-            self._draw_notice(picture, theme, say(words))
-        return picture
+        return theme.newest("title", (), make)
 
     def _draw_notice(self, surface: pygame.Surface, theme: Theme, words: str) -> None:
-        width = theme.place(0, 0, 1500, 0).width
-        body = theme.paragraph(words, width - theme.px(72), px=24, colour=YELLOW, centred=True)
+        left, top, width, high = self.panels()[0]
+        room = self.place(left, top, width, high)
+        body = self._notice(theme, words, room.width)
         panel = pygame.Rect(0, 0, body.get_width() + theme.px(72), body.get_height() + theme.px(30))
-        panel.midtop = (theme.stage().centerx, theme.place(0, 28, 0, 0).top)
+        panel.midtop = room.midtop
         surface.blit(theme.plate(panel.size, 28), panel)
         surface.blit(body, body.get_rect(center=panel.center))
+
+    @staticmethod
+    def _notice(theme: Theme, words: str, width: int) -> pygame.Surface:
+        return theme.paragraph(words, width - theme.px(72), px=24, colour=YELLOW, centred=True)

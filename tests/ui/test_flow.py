@@ -1,0 +1,197 @@
+"""However large letters and windows are, a page is as wide as its window: its panels come to lie under each other."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules import GRAND
+from game.session.match import Match, Player
+from game.session.rule_choice import RuleChoice
+from game.session.session import Session
+from game.ui import backdrop
+from game.ui.flow import Flow
+from game.ui.page import Page
+from game.ui.scenes.cover import CoverScene
+from game.ui.scenes.lessons import LessonsScene
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.presets import PresetsScene
+from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.rulebook import RuleBookScene
+from game.ui.scenes.rules_setup import RulesSetupScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.screenshot import Sitter
+from game.ui.scroll_bar import ScrollBar
+from game.ui.theme import Theme
+from game.ui.widgets import Widget
+from tests.ui.test_pages import finished, session_of
+
+LEFT, RIGHT = (100, 200, 800, 700), (920, 200, 900, 500)
+SCALES = (0.75, 1.0, 1.25, 1.6, 2.0)
+SIZES = ((800, 600), (1920, 1080))
+
+
+def title(host: Sitter) -> TitleScene:
+    scene = TitleScene(host)
+    scene.can_continue = True
+    scene.light()
+    return scene
+
+
+def full(host: Sitter) -> NewGameScene:
+    scene = NewGameScene(host)
+    scene._fill(1, 10)
+    return scene
+
+
+PAGES: dict[str, Callable[[Sitter], Page]] = {
+    "title": title,
+    "new game": NewGameScene,
+    "new game of ten": full,
+    "setup": lambda host: RulesSetupScene(host, RuleChoice.parse("grand no_bluff=on seven_zero=on"), 4, lambda _: None),
+    "presets": lambda host: PresetsScene(host, RuleChoice.of("grand"), lambda _: None),
+    "book": RuleBookScene,
+    "lessons": LessonsScene,
+    "pause": PauseScene,
+    "settings": SettingsScene,
+    "cover": lambda host: CoverScene(
+        host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), 1, lambda _: host.quit()
+    ),
+    "results": lambda host: ResultsScene(host, session_of(finished(4, (0,)))),
+    "results of ten": lambda host: ResultsScene(host, session_of(finished(10, (0,)))),
+}
+
+
+def seen(widget: Widget) -> pygame.Rect:
+    return widget.rect if widget.window is None else widget.rect.clip(widget.window)
+
+
+class Watched(pygame.Surface):
+    """A surface too small for pictures, that notes where words are drawn, but not the shade under them."""
+
+    def __init__(self) -> None:
+        super().__init__((1, 1))
+        self.words: list[pygame.Surface] = []
+        self.places: list[pygame.Rect] = []
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), *given: Any, **more: Any) -> pygame.Rect:
+        if any(source is words for words in self.words):
+            place = source.get_bounding_rect().move(dest[:2])
+            under = place.inflate(2, place.height)
+            self.places = [other for other in self.places if other.size != place.size or not under.contains(other)]
+            self.places.append(place)
+        return super().blit(source, dest, *given, **more)
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> Watched:
+    """What pages are painted on, without the wood and the boards."""
+    surface = Watched()
+
+    def noting(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        def drawn(*given: Any, **more: Any) -> pygame.Surface:
+            surface.words.append(draw(*given, **more))
+            return surface.words[-1]
+
+        return drawn
+
+    for name in ("text", "paragraph", "glyphs"):
+        monkeypatch.setattr(Theme, name, noting(getattr(Theme, name)))
+    monkeypatch.setattr(backdrop, "ground", lambda theme: pygame.Surface((1, 1)))
+    monkeypatch.setattr(backdrop, "board", lambda *given, **more: None)
+    monkeypatch.setattr(backdrop, "veil", lambda *given: None)
+    monkeypatch.setattr("game.ui.scenes.title.draw_still_life", lambda *given: None)
+    return surface
+
+
+def test_in_usual_letters_panels_lie_as_drawn() -> None:
+    flow = Flow(Theme((1920, 1080)), (LEFT, RIGHT))
+    assert flow.place(*LEFT) == pygame.Rect(LEFT) and flow.place(*RIGHT) == pygame.Rect(RIGHT)
+    assert flow.place(1000, 300, 50, 20) == pygame.Rect(1000, 300, 50, 20) and flow.height == 1080
+
+
+def test_letters_a_little_larger_have_room_as_they_are() -> None:
+    assert Flow(Theme((1280, 720), 1.1), (LEFT, RIGHT)).place(*LEFT) == Flow(Theme((1280, 720)), (LEFT,)).place(*LEFT)
+
+
+def test_in_large_letters_panels_lie_under_each_other_equally_wide_and_what_is_in_them_with_them() -> None:
+    theme = Theme((1280, 720), 2.0)
+    flow = Flow(theme, (LEFT, RIGHT))
+    left, right = flow.place(*LEFT), flow.place(*RIGHT)
+    assert left.bottom < right.top and (left.left, left.right) == (right.left, right.right)
+    assert left.height == pytest.approx(700 * theme.unit, abs=1) and right.bottom < flow.height
+    assert left.left >= 0 and right.right <= 1280
+    inside = flow.place(1000, 300, 50, 20)
+    assert right.contains(inside)
+    assert (inside.left - right.left) / right.width == pytest.approx((1000 - 920) / 900, abs=0.01)
+
+
+def test_as_many_panels_lie_side_by_side_as_have_room_if_they_are_drawn_so() -> None:
+    three = ((0, 200, 400, 300), (420, 200, 400, 300), (840, 200, 400, 300), (0, 520, 300, 100))
+    flow = Flow(Theme((1280, 720), 2.0), three)
+    first, second, third, below = (flow.place(*panel) for panel in three)
+    assert first.top == second.top < third.top < below.top and first.right < second.left
+    assert (first.left, second.right) == (third.left, third.right) == (below.left, below.right)
+
+
+def test_a_window_of_4_to_3_has_pages_taller_and_one_still_taller_wood_around() -> None:
+    wide, tall = Flow(Theme((800, 600)), (LEFT,)), Flow(Theme((800, 1000)), (LEFT,))
+    assert wide.place(*LEFT) == pygame.Rect(42, 111, 333, 389)
+    assert tall.place(*LEFT).size == wide.place(*LEFT).size and tall.place(*LEFT).top == 311
+
+
+def test_a_page_with_a_waist_is_parted_there_by_a_taller_window() -> None:
+    theme = Theme((800, 1000))
+    flow, more = Flow(theme, (LEFT,), waist=500), 1000 - 450
+    assert flow.place(*LEFT).height == pytest.approx(700 * theme.unit + more, abs=1)
+    assert flow.place(100, 200, 10, 24).height == flow.place(100, 800, 10, 24).height == 10
+    assert flow.place(100, 1080, 0, 0).top == flow.height == 1000
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", PAGES)
+def test_words_lie_in_their_panels_and_meet_no_others(
+    watched: Watched, host: Sitter, name: str, size: tuple[int, int]
+) -> None:
+    page = PAGES[name](host)
+    for scale in SCALES:
+        host.theme = Theme(size, scale)
+        page.rebuild()
+        watched.words, watched.places = [], []
+        page.paint(watched)
+        panels = [page.place(*panel) for panel in page.panels()]
+        for place in watched.places:
+            assert any(panel.inflate(4, 4).contains(place) for panel in panels), (scale, place)
+        taken = [seen(widget) for widget in page.focus.widgets if widget.visible]
+        for one, other in itertools.combinations(watched.places, 2):
+            assert not one.colliderect(other), (scale, one, other)
+        for place in watched.places:
+            assert place.collidelist(taken) < 0, (scale, place)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_lies_beyond_the_sides_nor_on_anything_else(host: Sitter, name: str, size: tuple[int, int]) -> None:
+    page = PAGES[name](host)
+    for scale in SCALES:
+        host.theme = Theme(size, scale)
+        page.rebuild()
+        panels = [page.place(*panel) for panel in page.panels()]
+        for one, other in itertools.combinations(panels, 2):
+            assert not one.inflate(-4, -4).colliderect(other), scale
+        assert all(panel.left >= 0 and panel.right <= size[0] for panel in panels), scale
+        visible = [widget for widget in page.focus.widgets if widget.visible]
+        for widget in visible:
+            place = seen(widget)
+            if not isinstance(widget, ScrollBar):
+                assert any(panel.inflate(4, 4).contains(place) for panel in panels), (scale, widget.name)
+            assert place.left >= 0 and place.right <= size[0], (scale, widget.name)
+            assert place.top >= 0 and place.bottom <= page.scrolled.far + size[1], (scale, widget.name)
+        for first, second in itertools.combinations(visible, 2):
+            assert not seen(first).colliderect(seen(second)), (scale, first.name, second.name)
