@@ -53,6 +53,7 @@ _ROW: Final = 82  # design pixels from one player's row to the next
 _TOP: Final = 184
 _HEAD: Final = (90, 28, 1090, 112)
 _SIDE: Final = (1230, 150, 620, 880)
+_CREDIT: Final = (90, 1042, 1090, 34)  # who made the table
 
 
 @dataclass(slots=True)
@@ -257,7 +258,7 @@ class NewGameScene(Page):
         return (90, 150, 1090, 60 + rows * _ROW)
 
     def panels(self) -> tuple[Panel, ...]:
-        return (_HEAD, self._board(), _SIDE)
+        return (_HEAD, self._board(), _SIDE, _CREDIT)
 
     def build(self) -> list[Widget]:
         widgets: list[Widget] = []
@@ -342,8 +343,9 @@ class NewGameScene(Page):
                 under.midleft = (self.place(1270, 796, 0, 0).left, spot.centery)
                 surface.blit(theme.panel(under.size, RUST, 1.0, 14), under)
             surface.blit(note, spot)
-        foot = theme.place(90, 1055, 1760, 0)
-        credit = theme.fitted(say(told(theme.table.credit)), foot.width, px=18, colour=theme.palette.plate_soft)
-        under = credit.get_rect(midleft=(foot.left + theme.px(16), foot.top)).inflate(theme.px(32), theme.px(8))
+        foot = self.place(*_CREDIT)
+        room = foot.width - theme.px(32)
+        credit = theme.fitted(say(told(theme.table.credit)), room, px=18, colour=theme.palette.plate_soft)
+        under = credit.get_rect(midleft=(foot.left + theme.px(16), foot.centery)).inflate(theme.px(32), theme.px(8))
         surface.blit(theme.plate(under.size), under)
         surface.blit(credit, credit.get_rect(center=under.center))
