@@ -275,9 +275,12 @@ class RuleBookScene(Page):
             place = self.place(436, 4, 1198, 72)
             words = text("Type to search. Up and down choose a rule, left and right step through its example.")
             note = theme.filling(words, place.size, px=21, colour=SAND)
-        surface.blit(note, note.get_rect(bottomleft=place.bottomleft))
         numbers = theme.fitted(contents.numbers_of(self.rules), place.width, px=21, colour=SAND)
-        surface.blit(numbers, numbers.get_rect(topleft=place.bottomleft))
+        above, below = note.get_rect(bottomleft=place.bottomleft), numbers.get_rect(topleft=place.bottomleft)
+        under = above.union(below).inflate(theme.px(32), theme.px(10))
+        surface.blit(theme.plate(under.size, 18), under)
+        surface.blit(note, above)
+        surface.blit(numbers, below)
 
 
 def _starts(intent: Intent) -> bool:
