@@ -16,6 +16,7 @@ from game.session.letters import printable
 
 _FINE: Final = 4  # at most so many times too large
 _ENOUGH: Final = 48  # real pixels: letters need not be drawn higher than this for it
+_NO_LETTER: Final = "\ufffe"  # which no font has
 
 
 class Typeface:
@@ -30,6 +31,14 @@ class Typeface:
     def line_height(self) -> int:
         """From one line to the next, in real pixels."""
         return self._font.get_linesize()
+
+    def has(self, words: str) -> bool:
+        """Whether it has every letter of some words: what it lacks, it draws as one and the same box."""
+        box = self._bytes(_NO_LETTER)
+        return not any(self._bytes(letter) == box for letter in words if not letter.isspace())
+
+    def _bytes(self, letter: str) -> bytes:
+        return pygame.image.tobytes(self._font.render(letter, False, (255, 255, 255)), "RGBA")
 
     def width(self, words: str) -> int:
         """How wide a line of words is, in real pixels."""

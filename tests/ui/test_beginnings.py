@@ -195,6 +195,7 @@ def test_a_name_is_typed_a_face_chosen_and_a_bot_made_a_person_by_keyboard_alone
         (lambda places: setattr(places[2], "name", "  "), "needs a name"),
         (lambda places: setattr(places[2], "name", "ann"), "Two players are called ann"),
         (lambda places: setattr(places[0], "kind", "random"), "at least one player a person"),
+        (lambda places: setattr(places[1], "name", "李小龍"), "李小龍 has letters that cannot be shown here"),
     ],
 )
 def test_a_table_that_cannot_be_played_at_is_refused_in_a_sentence(host: Sitter, change, said: str) -> None:  # type: ignore[no-untyped-def]

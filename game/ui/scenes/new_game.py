@@ -225,6 +225,10 @@ class NewGameScene(Page):
         twice = next((place.name for at, place in enumerate(self.places) if names.index(names[at]) < at), "")
         if twice:
             return text("Two players are called {name}: give one of them another name.", name=twice)
+        letters = self.theme.typeface(BOLD, 26)
+        strange = next((place.name for place in self.places if not letters.has(place.name)), "")
+        if strange:
+            return text("{name} has letters that cannot be shown here: choose another name.", name=strange)
         if not any(place.kind == PERSON for place in self.places):
             return text("Make at least one player a person.")
         return self._conflict()
