@@ -11,7 +11,8 @@ import pygame
 
 from game.ui import pads
 from game.ui.colours import BLACK, COAL, CREAM, DUNE, Colour
-from game.ui.theme import BOLD, TEXT, Theme, rounded
+from game.ui.shapes import rounded
+from game.ui.theme import BOLD, TEXT, Theme
 
 #: What does the same as a key everywhere.
 _SAME: Final = {"ESC": pads.B, "ENTER": pads.A, "SPACE": pads.A, "F1": pads.Y}

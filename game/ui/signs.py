@@ -1,4 +1,4 @@
-"""Signs of a lesson: what is to be reached, and that it is."""
+"""Signs: what is to be reached and that it is, and which way something goes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.colours import CREAM, GREEN, YELLOW
-from game.ui.theme import Theme, rounded
+from game.ui.colours import CREAM, GREEN, YELLOW, Colour
+from game.ui.shapes import rounded
+from game.ui.theme import Theme
 
 
 def tick(theme: Theme, size: int) -> pygame.Surface:
@@ -38,10 +39,31 @@ def target(theme: Theme, size: int) -> pygame.Surface:
     return theme.cached(("target", size), make)
 
 
-def _stroke(surface: pygame.Surface, points: Sequence[tuple[float, float]], radius: float) -> None:
+def chevron(
+    surface: pygame.Surface, theme: Theme, centre: tuple[int, int], way: int, colour: Colour, size: float = 18
+) -> None:
+    """An arrow head pointing left (-1) or right (1)."""
+    side = theme.px(size)
+
+    def make() -> pygame.Surface:
+        fine = side * 4
+        large = pygame.Surface((fine, fine), pygame.SRCALPHA)
+        large.fill((*colour, 0))
+        points = [(fine * 0.32, fine * 0.12), (fine * 0.7, fine * 0.5), (fine * 0.32, fine * 0.88)]
+        _stroke(large, points, max(2, round(fine * 0.09)), colour)
+        small = pygame.transform.smoothscale(large, (side, side))
+        return small if way > 0 else pygame.transform.flip(small, True, False)
+
+    mark = theme.cached(("chevron", side, way, colour), make)
+    surface.blit(mark, mark.get_rect(center=centre))
+
+
+def _stroke(
+    surface: pygame.Surface, points: Sequence[tuple[float, float]], radius: float, colour: Colour = CREAM
+) -> None:
     steps = 40
     for start, end in zip(points, points[1:], strict=False):
         for step in range(steps + 1):
             share = step / steps
             spot = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-            pygame.draw.circle(surface, CREAM, spot, radius)
+            pygame.draw.circle(surface, colour, spot, radius)

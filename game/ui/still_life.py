@@ -9,7 +9,8 @@ import pygame
 
 from game.ui.colours import CREAM, LAMP, WHITE, Colour
 from game.ui.palette import Palette
-from game.ui.theme import DESIGN, Theme, rounded
+from game.ui.shapes import rounded
+from game.ui.theme import DESIGN, Theme
 
 _FAN: Final = ("red-7", "yellow-3", "wild", "green-2", "blue-6")
 

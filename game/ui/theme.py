@@ -21,9 +21,10 @@ from game import paths
 from game.text import Part
 from game.ui import bindings as usual
 from game.ui.bindings import Bindings
-from game.ui.colours import BLACK, CREAM, SAND, Colour
+from game.ui.colours import CREAM, SAND, Colour
 from game.ui.drawings import drawing
 from game.ui.palette import CARD_COLOURS, USUAL
+from game.ui.shapes import ring, rounded
 from game.ui.tables import Table, first
 from game.ui.typeface import Typeface
 
@@ -46,7 +47,6 @@ _WINDOWS_CACHED: Final = 2  # pictures are kept until they take as much memory a
 _ROOM: Final = 1.1  # so much larger letters have room in places of their usual size
 _PLATE: Final = 0.93  # what is written on a plate can be read whatever it lies on
 _HAIRLINE: Final = 1.5
-_FINE: Final = 4  # curves are drawn this many times too large, then scaled down smoothly
 
 
 class Theme:
@@ -262,7 +262,7 @@ class Theme:
         def make() -> pygame.Surface:
             picture = rounded(size, corner, (*colour, round(255 * alpha)))
             if width:
-                picture.blit(_ring(size, corner, width, border_colour), (0, 0))
+                picture.blit(ring(size, corner, width, border_colour), (0, 0))
             return picture
 
         return self.cached(("panel", size, colour, alpha, corner, width, border_colour), make)
@@ -283,7 +283,7 @@ class Theme:
     def ring(self, size: tuple[int, int], colour: Colour, width: float, radius: float | None = None) -> pygame.Surface:
         """A rounded outline; size in real pixels, width and radius in design ones (no radius: round ends)."""
         corner = min(size) // 2 if radius is None else min(self.px(radius), min(size) // 2)
-        return self.cached(("ring", size, colour, width, corner), lambda: _ring(size, corner, self.px(width), colour))
+        return self.cached(("ring", size, colour, width, corner), lambda: ring(size, corner, self.px(width), colour))
 
     def shadow(self, size: tuple[int, int], radius: float, soft: float = 14, alpha: float = 0.4) -> pygame.Surface:
         """A soft shadow of a rounded thing; larger than it by ``soft`` design pixels on every side."""
@@ -371,35 +371,3 @@ class Theme:
 
 def _bytes(picture: pygame.Surface) -> int:
     return picture.get_pitch() * picture.get_height()
-
-
-def rounded(size: tuple[int, int], radius: int, colour: tuple[int, int, int, int]) -> pygame.Surface:
-    """A rectangle with smooth round corners, in real pixels."""
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    picture.fill(colour)
-    if radius <= 0:
-        return picture
-    fine = radius * _FINE
-    large = pygame.Surface((fine, fine), pygame.SRCALPHA)
-    large.fill((*colour[:3], 0))  # not black: smooth scaling would mix it into the edge
-    pygame.draw.circle(large, colour, (fine, fine), fine)
-    corner = pygame.transform.smoothscale(large, (radius, radius))
-    width, height = size
-    for flip_x, flip_y, where in (
-        (False, False, (0, 0)),
-        (True, False, (width - radius, 0)),
-        (False, True, (0, height - radius)),
-        (True, True, (width - radius, height - radius)),
-    ):
-        picture.fill((*colour[:3], 0), (*where, radius, radius))
-        picture.blit(pygame.transform.flip(corner, flip_x, flip_y), where)
-    return picture
-
-
-def _ring(size: tuple[int, int], radius: int, width: int, colour: Colour) -> pygame.Surface:
-    picture = rounded(size, radius, (*colour, 255))
-    inner = (size[0] - 2 * width, size[1] - 2 * width)
-    if inner[0] > 0 and inner[1] > 0:
-        hole = rounded(inner, max(0, radius - width), (*BLACK, 255))
-        picture.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
-    return picture

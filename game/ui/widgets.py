@@ -32,6 +32,7 @@ from game.ui.colours import (
 )
 from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
+from game.ui.signs import chevron
 from game.ui.theme import BOLD, TEXT, Theme
 
 
@@ -380,31 +381,6 @@ class Toggle(Widget):
         left = track.right - knob - theme.px(6) if self.value else track.left + theme.px(6)
         surface.blit(theme.panel((knob, knob), CREAM, 1.0), (left, track.top + (track.height - knob) // 2))
         self.ring(surface, theme)
-
-
-def chevron(
-    surface: pygame.Surface, theme: Theme, centre: tuple[int, int], way: int, colour: Colour, size: float = 18
-) -> None:
-    """An arrow head pointing left (-1) or right (1)."""
-    side = theme.px(size)
-
-    def make() -> pygame.Surface:
-        fine = side * 4
-        large = pygame.Surface((fine, fine), pygame.SRCALPHA)
-        large.fill((*colour, 0))
-        points = [(fine * 0.32, fine * 0.12), (fine * 0.7, fine * 0.5), (fine * 0.32, fine * 0.88)]
-        thick = max(2, round(fine * 0.09))
-        for start, end in zip(points, points[1:], strict=False):
-            steps = 24
-            for step in range(steps + 1):
-                x = start[0] + (end[0] - start[0]) * step / steps
-                y = start[1] + (end[1] - start[1]) * step / steps
-                pygame.draw.circle(large, colour, (x, y), thick)
-        small = pygame.transform.smoothscale(large, (side, side))
-        return small if way > 0 else pygame.transform.flip(small, True, False)
-
-    mark = theme.cached(("chevron", side, way, colour), make)
-    surface.blit(mark, mark.get_rect(center=centre))
 
 
 def _between(one: Colour, other: Colour, share: float) -> Colour:

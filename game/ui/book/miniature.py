@@ -12,12 +12,12 @@ from game.rules.state import NOBODY
 from game.text import text
 from game.ui.book.showing import Frame, Showing
 from game.ui.colours import CREAM, PAPER, SAND, YELLOW
+from game.ui.signs import chevron
 from game.ui.table.paint.art import BACK, Art, card_look
 from game.ui.table.paint.wording import choice_words, stock_caption
 from game.ui.table.place.layout import CARD, RATIO, Layout, Spot, around, in_a_row, plain_cards, sorted_hand
 from game.ui.table.story.flights import Beat, beat, between, ease, resting, under_way
 from game.ui.theme import BOLD, Theme
-from game.ui.widgets import chevron
 
 _HIDDEN: Final = -1.0  # the height of a card that lies under others and is not drawn
 _SHOWN_OF_PILE: Final = 4

@@ -14,7 +14,8 @@ from game.settings import Settings
 from game.ui.colours import CREAM, DUNE, SHADE
 from game.ui.drawings import drawing
 from game.ui.palette import Palette
-from game.ui.theme import DESIGN, rounded
+from game.ui.shapes import rounded
+from game.ui.theme import DESIGN
 
 BACK: Final = "back"
 _USUAL_BACK: Final = "blue"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.ui.colours import COAL, CREAM, INK, INK_ON_YELLOW, NIGHT, YELLOW, Colour
-from game.ui.theme import Theme, rounded
+from game.ui.shapes import rounded
+from game.ui.theme import Theme
 
 
 def count_badge(theme: Theme, size: tuple[int, int], count: int) -> pygame.Surface:

@@ -15,6 +15,7 @@ from game.rules.state import NOBODY
 from game.text import NO_FACE, Part, parts
 from game.ui.colours import CREAM, INK, WHITE, YELLOW
 from game.ui.faces import face
+from game.ui.shapes import rounded
 from game.ui.table.paint import panels
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.picture import Sight, carried_plaque
@@ -23,7 +24,7 @@ from game.ui.table.place.window import Letters
 from game.ui.table.story.flights import FLYING
 from game.ui.table.story.seats import Plate, Swap
 from game.ui.table.story.stations import sentence_place
-from game.ui.theme import BOLD, Theme, rounded
+from game.ui.theme import BOLD, Theme
 
 _BARE_Z: Final = FLYING - 60
 _PLATE_Z: Final = FLYING + 200

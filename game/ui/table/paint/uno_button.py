@@ -37,8 +37,9 @@ from game.ui.colours import (
     Colour,
 )
 from game.ui.hint_marks import hint_mark
+from game.ui.shapes import rounded
 from game.ui.table.question.prompts import AWAKE, CALLED
-from game.ui.theme import NUMERAL, Theme, rounded
+from game.ui.theme import NUMERAL, Theme
 
 _LIGHTER: Final = 24
 _GLOW_STEPS: Final = 8

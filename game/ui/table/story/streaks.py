@@ -8,10 +8,11 @@ from typing import Final
 import pygame
 
 from game.ui.colours import PEPPER, SALT, YELLOW, Colour
+from game.ui.shapes import rounded
 from game.ui.table.paint import badges
 from game.ui.table.paint.stage import Item
 from game.ui.table.story.flights import Beat, Comet, ease
-from game.ui.theme import Theme, rounded
+from game.ui.theme import Theme
 
 _TAIL: Final = 9
 
