@@ -13,6 +13,7 @@ from typing import Final
 import pygame
 
 from game.session.letters import printable
+from game.ui.colours import WHITE
 
 _FINE: Final = 4  # at most so many times too large
 _ENOUGH: Final = 48  # real pixels: letters need not be drawn higher than this for it
@@ -38,7 +39,7 @@ class Typeface:
         return not any(self._bytes(letter) == box for letter in words if not letter.isspace())
 
     def _bytes(self, letter: str) -> bytes:
-        return pygame.image.tobytes(self._font.render(letter, False, (255, 255, 255)), "RGBA")
+        return pygame.image.tobytes(self._font.render(letter, False, WHITE), "RGBA")
 
     def width(self, words: str) -> int:
         """How wide a line of words is, in real pixels."""
