@@ -75,8 +75,8 @@ def wrong(catalogue: Catalog) -> list[str]:
             found.append(f"“{english[0]}” is not said")
             continue
         for translated in said:
-            # One of something may be said without its number.
-            if places(translated) | {"number"} != places(english[-1]) | {"number"}:
+            free = {"number"} if message.pluralizable else set()  # one of something may be said without it
+            if places(translated) | free != places(english[-1]) | free:
                 found.append(f"“{translated}” has other places than “{english[-1]}”")
             asked |= {form for _, _, form, _ in Formatter().parse(translated) if form}
     has = {message.context for message in catalogue if message.context}

@@ -88,12 +88,12 @@ class Settings:
     )  # fmt: skip
     uno_seconds: float = _number(
         3.0, 0.5, 15.0,
-        About("play", sentence("Time to call Uno"), sentence("Or to catch, before the game goes on."),
+        About("play", sentence("Time to call Uno"), sentence("Or to catch somebody, before the game goes on."),
               _seconds(1, 2, 3, 5, 8, 15)),
     )  # fmt: skip
     offer_seconds: float = _number(
         4.0, 1.0, 30.0,
-        About("play", sentence("Time to answer"), sentence("Of several people, where a bot is next."),
+        About("play", sentence("Time to answer"), sentence("How long people may answer before a bot goes on."),
               _seconds(2, 4, 7, 12, 20, 30)),
     )  # fmt: skip
     bots_catch: bool = _switch(
@@ -108,7 +108,7 @@ class Settings:
     )
     face_style: str = _words(
         "standard", 20,
-        About("table", sentence("Faces of cards"), sentence("In large print nothing but number, colour and symbol."),
+        About("table", sentence("Faces of cards"), sentence("Large print shows only number, colour and symbol."),
               [("standard", sentence("Standard")), ("large", sentence("Large print"))], lays_out=True),
     )  # fmt: skip
     card_back: str = _words(
@@ -137,7 +137,7 @@ class Settings:
     )  # fmt: skip
     card_colours: str = _words(
         "", 20,
-        About("sight", sentence("Colours of cards"), sentence("Shades that stay apart for your eyes."),
+        About("sight", sentence("Colours of cards"), sentence("Choose the ones you can tell apart best."),
               [("", sentence("Usual")), ("contrast", sentence("High contrast")), ("red-weak", sentence("Red-weak")),
                ("green-weak", sentence("Green-weak")), ("blue-weak", sentence("Blue-weak")),
                ("greys", sentence("Greys"))], lays_out=True),
@@ -149,7 +149,7 @@ class Settings:
         False, About("sight", sentence("Full screen"), sentence("The game fills the screen."), lays_out=True)
     )
     language: str = _words(
-        "", 20, About("language", sentence("Language"), sentence("Everything is said in it at once."), lays_out=True)
+        "", 20, About("language", sentence("Language"), sentence("The game changes to it at once."), lays_out=True)
     )
     keys: dict[str, list[str]] = _table(
         About("keys", sentence("Keys"), sentence("What each key does."), lays_out=True)

@@ -66,7 +66,7 @@ BUTTONS: Final[Mapping[str, Message]] = {
     pads.LEFT_SHOULDER: sentence("Things before"),
     pads.RIGHT_SHOULDER: sentence("Next things"),
     pads.LEFT_TRIGGER: sentence("Hurry, while held"),
-    pads.RIGHT_TRIGGER: sentence("Hurry too"),
+    pads.RIGHT_TRIGGER: sentence("Hurry as well"),
     pads.LEFT_STICK: sentence("Hint"),
     pads.RIGHT_STICK: sentence("More of a page"),
     pads.SELECT: sentence("Why?"),

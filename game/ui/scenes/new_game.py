@@ -181,7 +181,8 @@ class NewGameScene(Page):
     def _sit_at(self, table: object) -> None:
         self.refusal = self._wrong_with(str(table))
         if not self.refusal:
-            self.host.settings.table = str(table)
+            usual = table == self.tables[0].name  # as the settings have it
+            self.host.settings.table = "" if usual else str(table)
             self.host.apply_settings()
         self.invalidate()
 

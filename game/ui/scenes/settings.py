@@ -132,7 +132,7 @@ class SettingsScene(ScrollingPage):
             )
             for number, group in enumerate(GROUPS)
         ]  # fmt: skip
-        words = text("Reset really everything") if self.sure else text("Reset every group")
+        words = text("Really reset everything") if self.sure else text("Reset every group")
         everything = Button(
             "reset all", self.place(96, 814, 320, 80), words, self._reset_all, style=SOFT, px=23
         )
@@ -213,7 +213,7 @@ class SettingsScene(ScrollingPage):
     def _options(self, name: str) -> list[tuple[object, str]]:
         """The values offered for a setting, in words; none for one that is moved over a span."""
         if name == "language":
-            return [("", text("As the system says")), *languages(paths.translations()).items()]
+            return [("", text("Same as this computer")), *languages(paths.translations()).items()]
         if name == "table":
             first, *others = self.host.tables.offered()
             return [("", say(first.title)), *((table.name, say(table.title)) for table in others)]

@@ -112,7 +112,7 @@ class Laying(Ask):
         bluff = self._bluff()
         if self.pile != NOBODY and bluff.values:
             return sentence(
-                "Choose a colour for the {card:object}. You hold {colours}, so you may be challenged.",
+                "Choose a colour for the {card:object}. You hold {colours}: a challenge would succeed.",
                 card=Face(self.faces[0]), colours=bluff,
             )  # fmt: skip
         if self.pile != NOBODY:
@@ -126,7 +126,7 @@ class Laying(Ask):
             pile = self.facts.pile(piles[0])
             if bluff.values:
                 return sentence(
-                    "Play {cards:object} on {pile:object}? You hold {colours}, so you may be challenged.",
+                    "Play {cards:object} on {pile:object}? You hold {colours}: a challenge would succeed.",
                     cards=what, pile=pile, colours=bluff,
                 )  # fmt: skip
             if self.asked.kind == KEEP and self.pass_label is not None:
@@ -134,7 +134,7 @@ class Laying(Ask):
             return sentence("Play {cards:object} on {pile:object}.", cards=what, pile=pile)
         if piles and bluff.values:
             return sentence(
-                "Choose a pile for {cards:object}. You hold {colours}, so you may be challenged.",
+                "Choose a pile for {cards:object}. You hold {colours}: a challenge would succeed.",
                 cards=what, colours=bluff,
             )  # fmt: skip
         if piles:

@@ -402,12 +402,12 @@ def test_a_card_drawn_is_offered_to_be_laid_out_of_turn_once_it_is_seen() -> Non
 def test_who_chooses_a_wild_draw_four_against_its_rule_is_told_that_it_may_be_challenged() -> None:
     prompt = prompt_of(turn("F r5 g1"), 0)
     prompt.choose(("card", card_in(prompt, "F")))
-    assert "You hold red, so you may be challenged." in prompt.said().words
+    assert "You hold red: a challenge would succeed." in prompt.said().words
     prompt.choose(("pile", 0))
-    assert prompt.colours() and "You hold red, so you may be challenged." in prompt.said().words
+    assert prompt.colours() and "You hold red: a challenge would succeed." in prompt.said().words
 
 
 def test_who_may_play_a_wild_draw_four_is_told_nothing_of_challenges() -> None:
     prompt = prompt_of(turn("F g1 y2"), 0)
     prompt.choose(("card", card_in(prompt, "F")))
-    assert "challenged" not in prompt.said().words
+    assert "a challenge would" not in prompt.said().words
