@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.tables import paint
-from game.ui.theme import Theme
+from game.ui.theme import NUMERAL, Theme
 
 _DUSK = (0.4, 0.62, 0.3)  # of the ground's brightness, from the top of the window to its foot
 
@@ -36,6 +36,16 @@ def veil(surface: pygame.Surface, theme: Theme, darkness: float) -> None:
     """Darken everything drawn so far."""
     shade = theme.cached(("veil", darkness), lambda: _plain(theme.size, (*theme.palette.plate, round(255 * darkness))))
     surface.blit(shade, (0, 0))
+
+
+def title(surface: pygame.Surface, theme: Theme, words: str, spot: pygame.Rect, px: float = 76) -> None:
+    """A page's title beginning at a spot, with its shadow; no wider than the spot where that has a width."""
+    for colour, drop in ((theme.palette.shadow, theme.px(4)), (None, 0)):
+        if spot.width:
+            head = theme.fitted(words, spot.width, NUMERAL, px, colour)
+        else:
+            head = theme.text(words, NUMERAL, px, colour)
+        surface.blit(head, head.get_rect(midleft=(spot.left, spot.top + drop)))
 
 
 def board(surface: pygame.Surface, theme: Theme, place: pygame.Rect, alpha: float = 0.93, radius: float = 34) -> None:

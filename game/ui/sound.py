@@ -96,8 +96,12 @@ class Sounds:
             self._refresh_music()
             self._refresh_ambience()
 
+    @property
+    def _music_volume(self) -> float:
+        return self._settings.master_volume * self._settings.music_volume
+
     def _refresh_music(self) -> None:
-        volume = self._settings.master_volume * self._settings.music_volume
+        volume = self._music_volume
         file = self._wanted if volume > 0.0 else None
         try:
             if file != self._music:
@@ -130,7 +134,7 @@ class Sounds:
         self._room = max(0.0, self._room - seconds)
         share = seconds * (1.0 - _SUNK)
         self._gain = max(_SUNK, self._gain - share / _SINKS) if sinks else min(1.0, self._gain + share / _COMES_BACK)
-        pygame.mixer.music.set_volume(self._settings.master_volume * self._settings.music_volume * self._gain)
+        pygame.mixer.music.set_volume(self._music_volume * self._gain)
 
     def rests_for(self) -> float | None:
         """Seconds until music is to be louder or softer; None while it stays as it is."""

@@ -20,7 +20,7 @@ from game.ui.hint_marks import hint_mark
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.signs import tick
-from game.ui.theme import BOLD, NUMERAL, Theme
+from game.ui.theme import BOLD, Theme
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
 
 _ROW: Final = 86
@@ -130,12 +130,7 @@ class LessonsScene(Page):
         surface.blit(backdrop.ground(theme), (0, 0))
         first, *rest = (self.place(*panel) for panel in self._board())
         backdrop.board(surface, theme, first.unionall(rest))
-        title = text("Learn by playing")
-        head = theme.text(title, NUMERAL, 76)
-        shade = theme.text(title, NUMERAL, 76, theme.palette.shadow)
-        spot = head.get_rect(midleft=self.place(96, 92, 0, 0).topleft)
-        surface.blit(shade, spot.move(0, theme.px(4)))
-        surface.blit(head, spot)
+        backdrop.title(surface, theme, text("Learn by playing"), self.place(96, 92, 0, 0))
         beginning = [lesson for lesson in self.lessons if lesson.first]
         done = sum(lesson.name in self.progress.done for lesson in self.lessons)
         enough = plural(

@@ -29,7 +29,7 @@ from game.ui.table.paint.wording import temperament
 from game.ui.table_error import TableError
 from game.ui.tables import told
 from game.ui.textfield import TextField
-from game.ui.theme import BOLD, NUMERAL
+from game.ui.theme import BOLD
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
 
 NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
@@ -327,12 +327,7 @@ class NewGameScene(Page):
         surface.blit(backdrop.ground(theme), (0, 0))
         for board in (self._board(), _SIDE):
             backdrop.board(surface, theme, self.place(*board))
-        title = text("New game")
-        head = theme.text(title, NUMERAL, 76)
-        shade = theme.text(title, NUMERAL, 76, theme.palette.shadow)
-        spot = head.get_rect(midleft=self.place(96, 84, 0, 0).topleft)
-        surface.blit(shade, spot.move(0, theme.px(4)))
-        surface.blit(head, spot)
+        backdrop.title(surface, theme, text("New game"), self.place(96, 84, 0, 0))
         aim = theme.paragraph(
             rule_set_sentence(self.choice.base), self.place(1270, 531, 540, 0).width, px=22, colour=SAND
         )

@@ -22,7 +22,7 @@ from game.ui.rule_words import summary
 from game.ui.scene import Host
 from game.ui.scrolling import ScrollingPage
 from game.ui.textfield import TextField
-from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
+from game.ui.theme import BOLD, TEXT, Theme
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
 
 _LONGEST_PATH: Final = 400
@@ -236,11 +236,7 @@ class PresetsScene(ScrollingPage):
         surface.blit(backdrop.ground(theme), (0, 0))
         for board in _BOARDS:
             backdrop.board(surface, theme, self.place(*board))
-        title = text("Own presets")
-        head = theme.text(title, NUMERAL, 76)
-        spot = head.get_rect(midleft=self.place(96, 84, 0, 0).topleft)
-        surface.blit(theme.text(title, NUMERAL, 76, theme.palette.shadow), spot.move(0, theme.px(4)))
-        surface.blit(head, spot)
+        backdrop.title(surface, theme, text("Own presets"), self.place(96, 84, 0, 0))
         width = self.place(1000, 194, 790, 0).width
         for top, role, px, words in (
             (194, BOLD, 24, text("The rules on the table: {rules}", rules=summary(self.choice))),

@@ -26,7 +26,7 @@ from game.ui.page import Page
 from game.ui.rule_words import rule_set_name
 from game.ui.scene import Host
 from game.ui.textfield import TextField
-from game.ui.theme import NUMERAL, TEXT
+from game.ui.theme import TEXT
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
 
 #: The name of the page, the way out, and how it is used.
@@ -258,12 +258,7 @@ class RuleBookScene(Page):
         surface.blit(backdrop.ground(theme), (0, 0))
         for board in self._boards():
             backdrop.board(surface, theme, board, 0.92)
-        place = self.place(44, 66, 376, 0)
-        head = theme.fitted(text("Rule book"), place.width, NUMERAL, 72)
-        shade = theme.fitted(text("Rule book"), place.width, NUMERAL, 72, theme.palette.shadow)
-        spot = head.get_rect(midleft=place.topleft)
-        surface.blit(shade, spot.move(0, theme.px(4)))
-        surface.blit(head, spot)
+        backdrop.title(surface, theme, text("Rule book"), self.place(44, 66, 376, 0), 72)
         if self.host.by_pad:
             place = self.place(436, 48, 1198, 28)
             words = text(

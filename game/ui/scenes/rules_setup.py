@@ -29,7 +29,7 @@ from game.ui.rule_words import (
 from game.ui.scene import Host
 from game.ui.scrolling import Heading, ScrollingPage
 from game.ui.switch_row import SwitchRow
-from game.ui.theme import BOLD, NUMERAL, Theme
+from game.ui.theme import BOLD, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 
 _SHOWN: Final = 4  # sentences about conflicts and notes shown at once
@@ -219,11 +219,7 @@ class RulesSetupScene(ScrollingPage):
         surface.blit(backdrop.ground(theme), (0, 0))
         for board in _BOARDS:
             backdrop.board(surface, theme, self.place(*board))
-        title = text("Rules")
-        head = theme.text(title, NUMERAL, 76)
-        spot = head.get_rect(midleft=self.place(96, 84, 0, 0).topleft)
-        surface.blit(theme.text(title, NUMERAL, 76, theme.palette.shadow), spot.move(0, theme.px(4)))
-        surface.blit(head, spot)
+        backdrop.title(surface, theme, text("Rules"), self.place(96, 84, 0, 0))
         words = say(
             plural("{rules} · {number} player", "{rules} · {number} players", self.players, rules=summary(self.choice))
         )

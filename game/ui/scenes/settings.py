@@ -26,7 +26,7 @@ from game.ui.scene import Host
 from game.ui.scrolling import Heading, ScrollingPage
 from game.ui.setting_row import SettingRow
 from game.ui.signs import tick
-from game.ui.theme import BOLD, NUMERAL, Theme
+from game.ui.theme import BOLD, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 
 #: The name of the page, the search, and that changes are kept.
@@ -55,6 +55,8 @@ class SettingsScene(ScrollingPage):
 
     def __init__(self, host: Host, group: str = "play") -> None:
         super().__init__(host)
+        self._tables = host.tables.offered()  # from the disk, as the languages are
+        self._languages = languages(paths.translations())
         self.group = group
         self.first_focus = f"group {group}"
         self.sought = ""
@@ -213,9 +215,9 @@ class SettingsScene(ScrollingPage):
     def _options(self, name: str) -> list[tuple[object, str]]:
         """The values offered for a setting, in words; none for one that is moved over a span."""
         if name == "language":
-            return [("", text("Same as this computer")), *languages(paths.translations()).items()]
+            return [("", text("Same as this computer")), *self._languages.items()]
         if name == "table":
-            first, *others = self.host.tables.offered()
+            first, *others = self._tables
             return [("", say(first.title)), *((table.name, say(table.title)) for table in others)]
         return [(value, say(words)) for value, words in ASKED[name].options]
 
@@ -248,12 +250,7 @@ class SettingsScene(ScrollingPage):
         surface.blit(backdrop.ground(theme), (0, 0))
         for board in _BOARDS:
             backdrop.board(surface, theme, self.place(*board), radius=32)
-        title = text("Settings")
-        spot = self.place(72, 80, 368, 0)
-        head = theme.fitted(title, spot.width, NUMERAL, 76)
-        shade = theme.fitted(title, spot.width, NUMERAL, 76, theme.palette.shadow)
-        surface.blit(shade, shade.get_rect(midleft=(spot.left, spot.top + theme.px(4))))
-        surface.blit(head, head.get_rect(midleft=spot.topleft))
+        backdrop.title(surface, theme, text("Settings"), self.place(72, 80, 368, 0))
         self._paint_kept(surface, theme, self.place(1392, 44, 456, 72))
         label = _FOUND if self.sought else GROUPS[self.group][0]
         heading = theme.fitted(say(label), self.place(488, 192, 366, 0).width, BOLD, 30, YELLOW)
