@@ -23,6 +23,8 @@ from typing import Final
 SWITCH: Final = "GRAND_UNO_COMPILE"
 #: What installing needs for it; as the extra ``compiled`` in pyproject.toml.
 NEEDS: Final = ("mypy>=1.11", "setuptools>=61")
+#: What is compiled: the rules, and what plays by them a thousand times for every act of a bot.
+COMPILED: Final = ("rules", "ai/quick")
 #: These stay plain Python. Of the first two mypyc makes nothing: dataclasses with fields made by a function. The next
 #: (`book` is a folder) are not played by, only read and written, and would take as long to compile; the last only say
 #: what facts there are.
@@ -73,8 +75,9 @@ def compile_rules(package: Path, folder: Path) -> list[Path]:
     """
     shutil.copytree(package, folder / "game", ignore=_NOT_COPIED)
     before = run(folder, "game.compiling")
-    rules = sorted(file.relative_to(folder) for file in (folder / "game" / "rules").rglob("*.py"))
-    run(folder, "mypyc", *(file.as_posix() for file in rules if LEFT_OUT.isdisjoint(file.parts)))
+    sources = [file for part in COMPILED for file in sorted((folder / "game" / part).rglob("*.py"))]
+    files = [file.relative_to(folder) for file in sources]
+    run(folder, "mypyc", *(file.as_posix() for file in files if LEFT_OUT.isdisjoint(file.parts)))
     shutil.rmtree(folder / "build", ignore_errors=True)
     made = [file.relative_to(folder) for kind in _MADE for file in sorted(folder.rglob(kind))]
     if not made:

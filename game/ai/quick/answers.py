@@ -1,0 +1,266 @@
+"""The fast policy's answers to all questions but what to play: draws, colours, names, gifts."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from game.ai.quick.places import (
+    BACKFIRE,
+    BACKFIRE_CARDS,
+    CALL_FEARED,
+    CALL_HELD,
+    CALL_OTHER,
+    CALL_OTHER_NEAR,
+    CALL_POINTS,
+    CHALLENGE,
+    CHALLENGE_HELD,
+    FIVE,
+    FROM_PILE,
+    FROM_PILE_FITS,
+    GIVE_THREES,
+    KEPT,
+    PASS_ON,
+    RECOVER,
+    SHARE,
+)
+from game.rules import actions, moves, plays
+from game.rules.actions import ANSWER, CALL, DRAW, GIVE, NAME, PASS, SWAP, TAKE, Action
+from game.rules.cards import BLACK, COLOUR, COLOURS, FACE, NO_COLOUR, RANK, REVERSE, WILD_FACE, colour_of
+from game.rules.colours import Colour
+from game.rules.draws import Drawing, ForcedDraw, Ready
+from game.rules.effects.five import GiveCard, NameGiver
+from game.rules.effects.four import TakeCard
+from game.rules.effects.house import SwapHands
+from game.rules.effects.one import NameDrawer
+from game.rules.effects.reverse import Recover
+from game.rules.effects.skip import PassSkip
+from game.rules.effects.three import Threes
+from game.rules.giving import Share
+from game.rules.piles import top_colour
+from game.rules.state import NOBODY, GameState
+
+_FEAR: Final = (0.0, 1.0, 0.35, 0.1)
+
+
+def answer(state: GameState, frame: Any, weights: list[float]) -> Action:
+    """What whoever is asked by a window answers, but for plays."""
+    kind = type(frame)
+    if kind is Drawing:
+        return _draw(state, frame.player, frame.pile, weights)
+    if kind is Colour:
+        return Action(CALL, frame.player, colour=best_colour(state, frame.player, frame.pile, NOBODY, weights))
+    if kind is ForcedDraw:
+        return _forced(state, frame, weights)
+    if kind is NameDrawer:
+        player = frame.frame.actor
+        return Action(NAME, player, to=(nearest(state, player, True),))
+    if kind is TakeCard:
+        return _take(state, frame.player)
+    if kind is Recover:
+        return _recover(state, frame.player, weights)
+    if kind is Threes:
+        return _threes(state, frame, weights)
+    if kind is NameGiver:
+        return _name_giver(state, frame.player, weights)
+    if kind is GiveCard:
+        return _give(state, frame.player, weights)
+    if kind is Share:
+        return _share(state, frame, weights)
+    if kind is PassSkip:
+        answers = frame.answers(state)
+        return answers[0] if weights[PASS_ON] > 0.0 else answers[-1]  # the only one there may be is to decline
+    if kind is SwapHands:
+        return Action(SWAP, frame.player, to=(nearest(state, frame.player, False),))
+    if kind is Ready:
+        return Action(actions.READY, frame.player)
+    return frame.answers(state)[-1]
+
+
+def nearest(state: GameState, player: int, with_cards: bool) -> int:
+    """The other player with fewest cards; of equals the one whose turn comes first. A partner is no opponent."""
+    found = NOBODY
+    fewest = 1000
+    partner = (player + 2) % 4 if state.rules.teams else NOBODY
+    seats, count = state.seats, state.players
+    seat = seats.index(player)
+    for steps in range(1, count):
+        other = seats[(seat + steps * state.direction) % count]
+        held = len(state.hands[other])
+        if other != partner and held < fewest and (held or not with_cards):
+            found, fewest = other, held
+    if found == NOBODY:
+        found = seats[(seat + state.direction) % count]
+    return found
+
+
+def _farthest(state: GameState, player: int) -> int:
+    """The other player with most cards; of equals the one whose turn comes last."""
+    found = NOBODY
+    most = -1
+    partner = (player + 2) % 4 if state.rules.teams else NOBODY
+    seats, count = state.seats, state.players
+    seat = seats.index(player)
+    for steps in range(1, count):
+        other = seats[(seat + steps * state.direction) % count]
+        held = len(state.hands[other])
+        if other != partner and held >= most:
+            found, most = other, held
+    return found
+
+
+def best_colour(state: GameState, player: int, pile: int, card: int, weights: list[float]) -> int:
+    """The colour to call on a pile; ``card`` is the black card still in the hand, if it is."""
+    marks = [0.0, 0.0, 0.0, 0.0]
+    held, points = weights[CALL_HELD], weights[CALL_POINTS]
+    for other in state.hands[player]:
+        colour = COLOUR[other]
+        if colour != BLACK:
+            rank = RANK[other]
+            marks[colour] += held + points * (rank if rank <= 9 else 20)
+    fewest = 1000
+    for other, hand in enumerate(state.hands):
+        if other != player and len(hand) < fewest:
+            fewest = len(hand)
+    danger = _FEAR[fewest] if fewest < 4 else 0.0
+    for number in range(state.open_piles):
+        entries = state.piles[number]
+        if not entries:
+            continue
+        colour = top_colour(entries)
+        if colour == NO_COLOUR or colour == BLACK:
+            continue
+        if number != pile:
+            marks[colour] += weights[CALL_OTHER] + weights[CALL_OTHER_NEAR] * danger
+        by = entries[-1].by
+        if by != player:
+            count = len(state.hands[by])
+            if count < 4:
+                marks[colour] += weights[CALL_FEARED] * _FEAR[count]
+    best = 0
+    for colour in COLOURS:
+        if marks[colour] > marks[best]:
+            best = colour
+    return best
+
+
+def _draw(state: GameState, player: int, pile: int, weights: list[float]) -> Action:
+    """The next card of a draw: the top of the opposite pile if it is better than an unknown one (G4.2)."""
+    entries = state.piles[pile]
+    if entries:
+        card = entries[-1].card
+        mark = weights[FROM_PILE + RANK[card]]
+        fits = COLOUR[card] == BLACK
+        if not fits and state.open_piles == 2 and state.piles[1 - pile]:
+            fits = plays.matches(state, 1 - pile, FACE[card])
+        if fits:
+            mark += weights[FROM_PILE_FITS]
+        if mark > 0.0:
+            return Action(DRAW, player, where=actions.FROM_PILE)
+    sources = moves.draw_sources(state)
+    if not sources:
+        return Action(DRAW, player, where=actions.FROM_PILE)
+    if len(sources) == 2 and len(state.stocks[1]) > len(state.stocks[0]):
+        return Action(DRAW, player, where=1)
+    return Action(DRAW, player, where=sources[0])
+
+
+def _forced(state: GameState, frame: ForcedDraw, weights: list[float]) -> Action:
+    """Turn the draw back with a Wild, challenge it, pass it on, or take it."""
+    player = frame.player
+    best = 0.0
+    found = Action(PASS, player)
+    if state.rules.backfire and moves.holds(state, player, WILD_FACE):
+        best = weights[BACKFIRE] + weights[BACKFIRE_CARDS] * frame.cards
+        if best > 0.0:
+            colour = best_colour(state, player, frame.pile, NOBODY, weights)
+            found = Action(ANSWER, player, (WILD_FACE,), colour=colour)
+        else:
+            best = 0.0
+    faces = frame.passing_on(state)
+    if faces and weights[PASS_ON] > best:
+        best = weights[PASS_ON]
+        face = faces[0]
+        for other in faces:  # a Draw Two before a Wild Draw Four
+            if colour_of(other) != BLACK:
+                face = other
+        colour = best_colour(state, player, frame.pile, NOBODY, weights) if colour_of(face) == BLACK else NO_COLOUR
+        found = Action(ANSWER, player, (face,), colour=colour)
+    if frame.rightly >= 0:
+        mark = weights[CHALLENGE] + weights[CHALLENGE_HELD] * len(state.hands[frame.blame])
+        if mark > best:
+            return Action(actions.CHALLENGE, player)
+    return found
+
+
+def _take(state: GameState, player: int) -> Action:
+    """A Four: from the player with most cards, unseen if that can be."""
+    other = _farthest(state, player)
+    hidden = False
+    for card in state.hands[other]:
+        if card not in state.faceup:
+            hidden = True
+            break
+    if hidden:
+        return Action(TAKE, player, to=(other,))
+    return Action(TAKE, player, (FACE[state.hands[other][0]],), to=(other,))
+
+
+def _recover(state: GameState, player: int, weights: list[float]) -> Action:
+    face = NOBODY
+    for card in state.hands[player]:
+        if RANK[card] == REVERSE and (face == NOBODY or FACE[card] < face):
+            face = FACE[card]
+    if face == NOBODY or weights[RECOVER] <= 0.0:
+        return Action(PASS, player)
+    return Action(ANSWER, player, (face,))
+
+
+def _threes(state: GameState, frame: Threes, weights: list[float]) -> Action:
+    held = sorted([FACE[card] for card in state.hands[frame.player] if RANK[card] == 3])
+    if not held or weights[GIVE_THREES] <= 0.0:
+        return Action(PASS, frame.player)
+    return Action(GIVE, frame.player, tuple(held), to=(frame.taker,))
+
+
+def _name_giver(state: GameState, player: int, weights: list[float]) -> Action:
+    """A Five: somebody who will burden the leader, if the leader is near going out and somebody is far behind."""
+    giver, leader = _farthest(state, player), nearest(state, player, True)
+    held = len(state.hands[leader])
+    if held <= weights[FIVE] and held < len(state.hands[player]) and len(state.hands[giver]) >= held + 3:
+        return Action(NAME, player, to=(giver,))
+    return Action(PASS, player)
+
+
+def _give(state: GameState, player: int, weights: list[float]) -> Action:
+    """A Five's gift: the card least worth keeping, to the player nearest to going out."""
+    worst = NOBODY
+    mark = 1e9
+    for card in state.hands[player]:
+        found = weights[KEPT + RANK[card]]
+        if found < mark:
+            worst, mark = card, found
+    return Action(GIVE, player, (FACE[worst],), to=(nearest(state, player, False),))
+
+
+def _share(state: GameState, frame: Share, weights: list[float]) -> Action:
+    """The set with most cards: all but one to the leader, the one worth most to another."""
+    player = frame.player
+    options = frame.open_options(state)
+    if not options or weights[SHARE] <= 0.0:
+        return Action(PASS, player)
+    faces = options[0]
+    for option in options:
+        if len(option) > len(faces):
+            faces = option
+    leader = nearest(state, player, False)
+    second = NOBODY
+    fewest = 1000
+    for other, hand in enumerate(state.hands):
+        if other not in (player, leader) and len(hand) < fewest:
+            second, fewest = other, len(hand)
+    place = 0
+    for index, face in enumerate(faces):
+        if weights[KEPT + (face & 15)] > weights[KEPT + (faces[place] & 15)]:
+            place = index
+    to = tuple([second if index == place else leader for index in range(len(faces))])
+    return Action(actions.SHARE, player, faces, to=to)

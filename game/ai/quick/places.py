@@ -1,0 +1,67 @@
+"""Where each thought of the fast policy has its weight in the list of weights.
+
+Sixteen places in a row are one for each rank.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+#: To lay a card of this rank; the same when the next player, or another, is near going out.
+BASE: Final = 0
+NEXT: Final = 16
+ANY: Final = 32
+#: For each card that it adds to, or that it makes somebody draw besides its own.
+GOES_ON: Final = 48
+#: To go out with it.
+GOING_OUT: Final = 64
+#: Its effect when a Two under it in a set made it another player's.
+SET_PASSES: Final = 80
+#: With three cards or fewer in the hand.
+SMALL_HAND: Final = 96
+#: For each other card of its rank, as far as those leave the hand too (Three, Seven, Nine).
+LEAVE: Final = 112
+#: A Wild, a Wild Draw Four of three cards or fewer.
+FEW_BLACK: Final = 122
+POINTS: Final = 124
+RIGHT_NEXT: Final = 125
+WRONG: Final = 126
+MY_PEPPER: Final = 127
+PEPPER_NEAR: Final = 128
+SALT: Final = 129
+SET: Final = 130
+SET_TOP: Final = 131
+ONE_COLOUR: Final = 132
+LAST_BLACK: Final = 133
+LAST_FITS: Final = 134
+LAST_MISFITS: Final = 135
+FITTING: Final = 136
+COLOUR_LEFT: Final = 137
+DRAWING: Final = 138
+KEEPING: Final = 139
+#: Calling a colour: each card of it held, its points, when the other pile has it, when that is dangerous, when
+#: somebody near going out has played it.
+CALL_HELD: Final = 140
+CALL_POINTS: Final = 141
+CALL_OTHER: Final = 142
+CALL_OTHER_NEAR: Final = 143
+CALL_FEARED: Final = 144
+#: Answering a forced draw with a Wild, for each card and in itself; challenging; passing a draw or a Skip on.
+BACKFIRE: Final = 145
+BACKFIRE_CARDS: Final = 146
+CHALLENGE: Final = 147
+CHALLENGE_HELD: Final = 148
+PASS_ON: Final = 149
+#: Giving all Threes; giving a Rainbow or a Run, for each card; recovering a Reverse.
+GIVE_THREES: Final = 150
+SHARE: Final = 151
+RECOVER: Final = 152
+#: Taking the top of the opposite pile: in itself, if it fits the other pile, and by the kind of card.
+FROM_PILE_FITS: Final = 153
+FROM_PILE: Final = 154
+#: What a card is worth keeping by rank, where one is to be given away.
+KEPT: Final = 170
+#: Naming somebody with a Five: if it is so many cards that the leader holds.
+FIVE: Final = 186
+
+COUNT: Final = 187
