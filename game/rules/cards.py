@@ -73,6 +73,11 @@ def card_of(face: int, copy: int = 0) -> int:
     return face * COPIES + copy
 
 
+#: Stands for a hidden card: a black Replay, which is in no deck. It has a face like any card, so that looking it up
+#: does no harm, and one that adds up with nothing, has no number, and that no rule asks for.
+NO_CARD: Final = card_of(face_of(BLACK, REPLAY))
+
+
 def _deck(zeros: int, replays: int) -> tuple[int, ...]:
     cards = []
     for colour in COLOURS:
