@@ -38,7 +38,7 @@ MAY_APPLY = {
     ("session/soundness.py", "_try_out"): "a copy of a position read from a file",
     ("session/scenario.py", "_act"): "a copy of the table of a scenario",
     ("session/examples.py", "_done"): "a copy of the table of an example in the rule book",
-    ("session/simulate.py", "play"): "games of bots among themselves",
+    ("session/games.py", "_Game._do"): "games of bots among themselves",
     ("session/laws.py", "Watcher.play"): "the same games under the eyes of the law",
     ("session/lessons.py", "_played"): "a copy of the table of a lesson, to see its model solution",
     ("bench/beside.py", "_play_classic"): "games measured beside those of others",

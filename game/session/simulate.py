@@ -8,31 +8,27 @@ import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
-from functools import partial
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, TextIO
 
 from game import ai
-from game.ai.base import Bot
-from game.rules import RuleSet, apply, asked, legal_answers, legal_claims, new_game, view, why_not
-from game.rules.actions import Action
+from game.ai.lots import Lots
+from game.ai.plain import NAMES as PLAIN
+from game.rules import RuleSet
 from game.rules.chance import seeded
 from game.rules.clashes import check_table
-from game.rules.colours import Colour
 from game.rules.messages import Listed, Message, sentence
-from game.rules.state import NOBODY, GameState
-from game.session.laws import LawBroken, Watcher
+from game.session.games import Played, play_game
 from game.session.match import parse_rules
+from game.session.minds import Minds
 from game.session.random_tables import random_table
 from game.text import Trouble, say, text
 
-#: No game takes nearly as many decisions; one that does would never end.
-MOST_DECISIONS: Final = 200_000
 #: What ``--rules`` and ``--players`` say to draw them at random for each game.
 RANDOM: Final = "random"
 _CHUNK: Final = 50
@@ -89,6 +85,21 @@ class Tally:
     wins_by_place: Counter[int] = field(default_factory=Counter)
     problems: list[str] = field(default_factory=list)
 
+    def count(self, names: Sequence[str], played: Played) -> None:
+        """Count one game, played by the bots with these names."""
+        state = played.state
+        self.games += 1
+        self.decisions += played.decisions
+        self.illegal += bool(played.illegal)
+        self.broken += bool(played.broken)
+        self.unfinished += not state.over
+        self.finished += state.over and bool(state.out)
+        self.blocked += state.over and not state.out
+        self.places_by_bot.update(names)
+        if state.over:
+            self.wins_by_place.update(state.out)
+            self.wins_by_bot.update(names[player] for player in state.out)
+
     def add(self, other: Tally) -> None:
         """Count other games with these."""
         for name in ("games", "finished", "blocked", "unfinished", "illegal", "broken", "decisions"):
@@ -97,10 +108,6 @@ class Tally:
         self.wins_by_bot += other.wins_by_bot
         self.wins_by_place += other.wins_by_place
         self.problems = (self.problems + other.problems)[:_PROBLEMS_SHOWN]
-
-
-class _Illegal(Exception):
-    """A bot chose what the rules forbid."""
 
 
 def plan(rules: str, players: str | int, games: int, bots: str, seed: int, check: bool = False) -> Plan:
@@ -121,81 +128,49 @@ def plan(rules: str, players: str | int, games: int, bots: str, seed: int, check
     return Plan(rule_set, number, games, names, seed, check)
 
 
+class _Running(Lots):
+    """The chance all plain bots of a game share: one stream, apart from the cards, that goes on from bot to bot."""
+
+    __slots__ = ("_rng",)
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(0, 0)
+        self._rng = seeded(seed ^ 0x5EA7)
+
+    def stream(self, purpose: str) -> int:
+        """How far the stream has come."""
+        return self._rng
+
+    def leave(self, rng: int) -> None:
+        """The stream goes on from here."""
+        self._rng = rng
+
+
 def play(plan: Plan, first: int, last: int) -> Tally:
     """Play the games of a plan from `first` up to but not including `last`."""
     tally = Tally()
-    bots = {name: ai.bot(name) for name in plan.bots}
     for game in range(first, last):
         rules, players = plan.table_of(game)
         names = plan.bots_of(game, players)
         seed = plan.seed_of(game)
-        tally.games += 1
-        tally.places_by_bot.update(names)
-        at_places = [bots[name] for name in names]
-        state = new_game(rules, players, seed)
-        # Bots have chance of their own, apart from the cards.
-        rng = seeded(seed ^ 0x5EA7)
-        try:
-            do = partial(Watcher(state).play, state) if plan.check else partial(apply, state)
-            tally.decisions += _play(state, at_places, rng, do, plan.check)
-        except LawBroken as broken:
-            tally.broken += 1
-            tally.problems.append(f"game {game}, seed {seed}: {broken}")
-        except _Illegal as illegal:
-            tally.illegal += 1
-            tally.problems.append(f"game {game}, seed {seed}: illegal: {illegal}")
-        if not state.over:
-            tally.unfinished += 1
-        elif state.out:
-            tally.finished += 1
-            tally.wins_by_place.update(state.out)
-            tally.wins_by_bot.update(names[player] for player in state.out)
-        else:
-            tally.blocked += 1
+        played = play_game(rules, _seat(names, rules, seed), seed, plan.check)
+        tally.count(names, played)
+        wrong = played.broken or (f"illegal: {played.illegal}" if played.illegal else "")
+        if wrong:
+            tally.problems.append(f"game {game}, seed {seed}: {wrong}")
     return tally
 
 
-def _play(state: GameState, bots: list[Bot], rng: int, do: Callable[[Action], object], check: bool) -> int:
-    """Play a game to its end by doing one action after another; how many there were."""
-    decisions = 0
-    while decisions < MOST_DECISIONS:
-        player = asked(state)
-        if player == NOBODY:
-            break
-        bot = bots[player]
-        known = view(state, player) if bot.needs_view else None
-        action, rng = bot.answer(known, legal_answers(state, player), rng)
-        if check or known is not None:
-            refusal = why_not(state, action)
-            if refusal is not None:
-                raise _Illegal(f"{action}: {refusal}")
-        do(action)
-        decisions += 1
-        if not state.over and (any(state.owes) or _claimable(state)):
-            made, rng = _claim(state, bots, rng, player, do)
-            decisions += made
-    return decisions
-
-
-def _claim(state: GameState, bots: list[Bot], rng: int, acted: int, do: Callable[[Action], object]) -> tuple[int, int]:
-    """Let bots claim what is open, who acted first; how many claims were made, and the stream after them."""
-    made = 0
-    for player in state.turn_order(acted):
-        legal = legal_claims(state, player)
-        if not legal:
-            continue
-        wanted, rng = bots[player].claims(view(state, player), legal, rng)
-        for claim in wanted:
-            if not state.over and why_not(state, claim) is None:
-                do(claim)
-                made += 1
-    return made, rng
-
-
-def _claimable(state: GameState) -> bool:
-    """Whether a colour is open to all, or somebody might lay a card out of turn."""
-    frame = state.pending[-1]
-    return (isinstance(frame, Colour) and frame.open) or (state.rules.intervention and state.fresh_top)
+def _seat(names: Sequence[str], rules: RuleSet, seed: int) -> Minds:
+    """The bots of a game; plain ones share a stream of chance."""
+    running = _Running(seed)
+    own = [Lots(seed, place) for place in range(len(names))]
+    plain = [name in PLAIN for name in names]
+    minds = {
+        place: ai.new(name, place, rules, len(names), running if plain[place] else own[place])
+        for place, name in enumerate(names)
+    }
+    return Minds(minds, () if all(plain) else own)
 
 
 def run(plan: Plan, jobs: int, as_json: bool, out: TextIO) -> int:

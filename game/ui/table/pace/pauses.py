@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.actions import CATCH, INTERVENE, UNO, Action
+from game.ai.base import Claim
+from game.rules.actions import CATCH, INTERVENE, UNO
 from game.rules.views import COLOUR as ASK_COLOUR
 from game.rules.views import DRAWING, TURN, Question
 from game.session.session import Session
@@ -22,18 +23,18 @@ _OUT_OF_TURN: Final = 1.8  # and so much longer when it is the person at the scr
 _HOLDS: Final = 0.4  # of a bot that lays one: always within the breath
 
 
-def before_claim(session: Session, claim: Action, pause: float) -> float:
+def before_claim(session: Session, claim: Claim, pause: float) -> float:
     """How long a bot holds back a claim: people who may do the same get time, an Uno call of its own needs none."""
-    asked = session.question
-    if claim.verb == UNO:
+    asked, action = session.question, claim.action
+    if action.verb == UNO:
         wait = _CLAIMS
-    elif claim.verb == INTERVENE and asked is not None and asked.player not in session.persons:
+    elif action.verb == INTERVENE and asked is not None and asked.player not in session.persons:
         wait = _HOLDS
-    elif claim.verb == CATCH:
+    elif action.verb == CATCH:
         wait = _CATCHES
     else:
         wait = _OPEN + pause
-    return wait * (0.85 + 0.3 * session.hesitation(claim.player))
+    return wait * (0.85 + 0.3 * session.hesitation(action.player))
 
 
 def before_answer(session: Session, asked: Question, pause: float, may_intervene: bool) -> float:
