@@ -252,6 +252,7 @@ def _display_opens() -> bool:
 def _simulate(chosen: argparse.Namespace) -> int:
     from game.rules.ruleset import RuleSetError
     from game.session import simulate
+    from game.session.games import UnknownBot
 
     try:
         plan = simulate.plan(
@@ -264,7 +265,7 @@ def _simulate(chosen: argparse.Namespace) -> int:
         )
     except RuleSetError as error:
         raise UsageError(error.message) from None
-    except simulate.UnknownBot as error:
+    except UnknownBot as error:
         raise UsageError(error.message) from None
     return simulate.run(plan, jobs=chosen.jobs, as_json=chosen.json, out=sys.stdout)
 

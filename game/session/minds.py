@@ -49,7 +49,9 @@ class Minds:
     def answer(self, state: GameState, player: int) -> Action:
         """What the bot that is asked answers."""
         mind = self.minds[player]
-        return mind.decide(_sight(state, player, mind.needs), legal_answers(state, player))
+        needs = mind.needs
+        sight = _sight(state, player, needs) if needs else _BLIND
+        return mind.decide(sight, legal_answers(state, player))
 
     def claims(self, state: GameState, player: int) -> list[Claim]:
         """What a bot claims now, best first."""
@@ -61,4 +63,4 @@ class Minds:
 
 
 def _sight(state: GameState, player: int, needs: int) -> Sight:
-    return Sight(view(state, player)) if needs & VIEW else _BLIND
+    return Sight(view(state, player) if needs & VIEW else None)

@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
-import signal
-import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from multiprocessing import resource_tracker
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from typing import Any, Final, TextIO
 
 from game import ai
@@ -23,20 +16,17 @@ from game.rules import RuleSet
 from game.rules.chance import seeded
 from game.rules.clashes import check_table
 from game.rules.messages import Listed, Message, sentence
-from game.session.games import Played, play_game
+from game.session.apart import in_parts, with_progress
+from game.session.games import Played, known_bots, play_game, seed_of
 from game.session.match import parse_rules
 from game.session.minds import Minds
 from game.session.random_tables import random_table
-from game.text import Trouble, say, text
+from game.text import say, text
 
 #: What ``--rules`` and ``--players`` say to draw them at random for each game.
 RANDOM: Final = "random"
 _CHUNK: Final = 50
 _PROBLEMS_SHOWN: Final = 5
-
-
-class UnknownBot(Trouble):
-    """No bot has that name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +56,7 @@ class Plan:
 
     def seed_of(self, game: int) -> int:
         """The seed of one game, which replays it alone."""
-        return seeded(seeded(self.seed) ^ game) >> 1
+        return seed_of(self.seed, game)
 
 
 @dataclass(slots=True)
@@ -90,8 +80,8 @@ class Tally:
         state = played.state
         self.games += 1
         self.decisions += played.decisions
-        self.illegal += bool(played.illegal)
-        self.broken += bool(played.broken)
+        self.illegal += played.illegal
+        self.broken += bool(played.wrong) and not played.illegal
         self.unfinished += not state.over
         self.finished += state.over and bool(state.out)
         self.blocked += state.over and not state.out
@@ -115,11 +105,7 @@ def plan(rules: str, players: str | int, games: int, bots: str, seed: int, check
 
     ``rules`` and ``players`` may each be ``random``; so many players must fit the rules all the same.
     """
-    names = tuple(name.strip() for name in bots.split(","))
-    known = Listed(tuple(ai.BOT_NAMES))
-    for name in names:
-        if name not in ai.BOT_NAMES:
-            raise UnknownBot(sentence("There is no bot called “{name}”; there are {known}.", name=name, known=known))
+    names = known_bots(bots)
     rule_set = None if rules == RANDOM else parse_rules(rules)
     number = 0 if players == RANDOM else int(players)
     if rule_set is not None:
@@ -155,9 +141,9 @@ def play(plan: Plan, first: int, last: int) -> Tally:
         seed = plan.seed_of(game)
         played = play_game(rules, _seat(names, rules, seed), seed, plan.check)
         tally.count(names, played)
-        wrong = played.broken or (f"illegal: {played.illegal}" if played.illegal else "")
-        if wrong:
-            tally.problems.append(f"game {game}, seed {seed}: {wrong}")
+        if played.wrong:
+            kind = "illegal: " if played.illegal else ""
+            tally.problems.append(f"game {game}, seed {seed}: {kind}{played.wrong}")
     return tally
 
 
@@ -177,7 +163,8 @@ def run(plan: Plan, jobs: int, as_json: bool, out: TextIO) -> int:
     """Play all games of a plan in so many processes and print what happened; 0 if every game was in order."""
     started = time.perf_counter()
     tally = Tally()
-    for part in _with_progress(_parts(plan, jobs), plan.games):
+    parts = in_parts(play, plan, plan.games, jobs, _CHUNK)
+    for part in with_progress(parts, plan.games, lambda part: part.games):
         tally.add(part)
     seconds = time.perf_counter() - started
     result = summary(plan, tally, seconds)
@@ -186,68 +173,6 @@ def run(plan: Plan, jobs: int, as_json: bool, out: TextIO) -> int:
     else:
         _print_table(result, out)
     return 0 if tally.illegal == tally.unfinished == tally.broken == 0 else 1
-
-
-def _parts(plan: Plan, jobs: int) -> Iterator[Tally]:
-    chunks = [(first, min(first + _CHUNK, plan.games)) for first in range(0, plan.games, _CHUNK)]
-    if jobs == 1 or len(chunks) == 1:
-        for first, last in chunks:
-            yield play(plan, first, last)
-        return
-    spawning = multiprocessing.get_context("spawn")
-    jobs = min(jobs, len(chunks))
-    workers: list[tuple[BaseProcess, Connection]] = []
-    try:
-        with _ctrl_c_waits():
-            for number in range(jobs):
-                here, there = spawning.Pipe(duplex=False)
-                worker = spawning.Process(target=_play_apart, args=(plan, chunks[number::jobs], there), daemon=True)
-                worker.start()
-                there.close()
-                workers.append((worker, here))
-        for number in range(len(chunks)):
-            yield workers[number % jobs][1].recv()
-    finally:
-        for process, _ in workers:
-            process.kill()  # rather than wait for games nobody wants to hear of
-            process.join()
-
-
-def _play_apart(plan: Plan, chunks: Sequence[tuple[int, int]], there: Connection) -> None:
-    """Play some games in a process of their own, and send what happened of every chunk."""
-    # Ctrl-C reaches all processes of a command, and is for the one that began the others.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for first, last in chunks:
-        there.send(play(plan, first, last))
-
-
-@contextmanager
-def _ctrl_c_waits() -> Iterator[None]:
-    """Have Ctrl-C take effect only afterwards; processes begun meanwhile do not hear of it at all."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    resource_tracker.ensure_running()  # beginning it later would let Ctrl-C through again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _with_progress(parts: Iterator[Tally], games: int) -> Iterator[Tally]:
-    if not sys.stderr.isatty():
-        yield from parts
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), text("games"), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("games", total=games)
-        for part in parts:
-            progress.advance(task, part.games)
-            yield part
 
 
 def summary(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:

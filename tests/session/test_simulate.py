@@ -17,6 +17,7 @@ from game.rules.actions import PASS, Action
 from game.rules.events import Drawn, Event
 from game.rules.ruleset import GRAND, RuleSetError
 from game.session import laws, simulate
+from game.session.games import UnknownBot
 from game.session.laws import LawBroken, Watcher, check_legal, check_position, check_saving
 
 
@@ -80,7 +81,7 @@ def test_the_table_for_people_names_the_bots_and_their_share() -> None:
 
 
 def test_a_bot_or_a_table_that_cannot_be_is_a_sentence() -> None:
-    with pytest.raises(simulate.UnknownBot, match="no bot called “wizard”"):
+    with pytest.raises(UnknownBot, match="no bot called “wizard”"):
         simulate.plan("grand", 4, 1, "random,wizard", 1)
     with pytest.raises(RuleSetError, match="there must be at least ten"):
         simulate.plan("grand hand_size=15", 10, 1, "random", 1)
