@@ -44,6 +44,10 @@ class Mind(Protocol):
     def observes(self) -> bool:
         """Whether it looks at events at all; if not, none need be told to it."""
 
+    @property
+    def at_once(self) -> bool:
+        """Whether it makes all its claims at once; else, among bots, it has its time to call before it is caught."""
+
     def observe(self, event: Event) -> None:
         """Something has happened: every event its player learns of, masked for that player, in order."""
 

@@ -48,6 +48,7 @@ class Plain:
     """The mind of a plain bot at a seat."""
 
     observes: Final = False
+    at_once: Final = True
 
     def __init__(self, bot: Bot, lots: Lots) -> None:
         self._answer, self._claims, self._lots = bot.answer, bot.claims, lots

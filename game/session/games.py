@@ -24,8 +24,16 @@ from game.text import Trouble
 #: No game takes nearly as many decisions; one that does would never end.
 MOST_DECISIONS: Final = 200_000
 
-#: What makes a bot of its name, its place, the rules, the number of players and its lots, as `ai.new` does.
-Make = Callable[[str, int, RuleSet, int, Lots], Mind]
+
+class Bots(NamedTuple):
+    """The bots there are: their names, and what makes one, as `ai.new` does."""
+
+    names: tuple[str, ...]
+    new: Callable[[str, int, RuleSet, int, Lots], Mind]
+
+
+#: Those everybody may play against.
+GAME_BOTS: Final = Bots(ai.BOT_NAMES, ai.new)
 
 
 class UnknownBot(Trouble):
@@ -45,7 +53,7 @@ class _Illegal(Exception):
     """A bot chose what the rules forbid."""
 
 
-def known_bots(bots: str, known: Sequence[str] = ai.BOT_NAMES) -> tuple[str, ...]:
+def known_bots(bots: str, known: Sequence[str]) -> tuple[str, ...]:
     """The names of bots on a command line; raises UnknownBot with a sentence."""
     names = tuple(name.strip() for name in bots.split(","))
     for name in names:
@@ -62,10 +70,10 @@ def seed_of(seed: int, number: int) -> int:
     return seeded(seeded(seed) ^ number) >> 1
 
 
-def seat(names: Sequence[str], rules: RuleSet, seed: int, make: Make = ai.new) -> Minds:
+def seat(names: Sequence[str], rules: RuleSet, seed: int, bots: Bots = GAME_BOTS) -> Minds:
     """Bots with these names for a game, each with lots of its own that follow from its place and the seed."""
     lots = [Lots(seed, place) for place in range(len(names))]
-    minds = {place: make(name, place, rules, len(names), lots[place]) for place, name in enumerate(names)}
+    minds = {place: bots.new(name, place, rules, len(names), lots[place]) for place, name in enumerate(names)}
     return Minds(minds, lots)
 
 
@@ -138,7 +146,8 @@ class _Game:
         waiting = []
         for place, player in enumerate(state.turn_order(acted)):
             for claim in self._minds.claims(state, player):
-                if claim.after:
+                catches = claim.action.verb == CATCH
+                if claim.after or (catches and not self._minds.minds[claim.action.to[0]].at_once):
                     waiting.append((claim.after, place, claim.action))
                 elif not state.over and why_not(state, claim.action) is None:
                     self._do(claim.action)

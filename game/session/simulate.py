@@ -105,7 +105,7 @@ def plan(rules: str, players: str | int, games: int, bots: str, seed: int, check
 
     ``rules`` and ``players`` may each be ``random``; so many players must fit the rules all the same.
     """
-    names = known_bots(bots)
+    names = known_bots(bots, ai.BOT_NAMES)
     rule_set = None if rules == RANDOM else parse_rules(rules)
     number = 0 if players == RANDOM else int(players)
     if rule_set is not None:

@@ -22,7 +22,7 @@ Wants = Callable[[Sight, Sequence[Action]], list[Claim]]
 class Clocked:
     """Plays what it can, listens, and claims as it is told to."""
 
-    needs, observes = NOTHING, True
+    needs, observes, at_once = NOTHING, True, False
 
     def __init__(self, wants: Wants) -> None:
         self.claims = wants
@@ -119,4 +119,9 @@ def test_the_windows_are_those_of_the_table_as_it_comes() -> None:
 
 
 def test_names_of_bots_are_read_with_spaces() -> None:
-    assert known_bots("greedy, never") == ("greedy", "never")
+    assert known_bots("greedy, never", ("never", "greedy")) == ("greedy", "never")
+
+
+def test_nobody_who_takes_their_time_is_caught_at_once() -> None:
+    events = heard(CLASSIC, [either(after(0.5, UNO), after(0.0, CATCH))] * 3)
+    assert kinds(events, UnoCalled) and not kinds(events, Caught)
