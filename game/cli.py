@@ -13,12 +13,15 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from game import __version__, paths
 from game.rules.messages import sentence
 from game.session.letters import printable
 from game.text import Trouble, say, speak, text
+
+if TYPE_CHECKING:
+    from game.session.games import Bots
 
 _PROGRAM: Final = "grand-uno"
 _MOST_PIXELS: Final = 7680
@@ -129,6 +132,7 @@ def _parser() -> argparse.ArgumentParser:
     command("play", _play, text("Open the window and play."))
 
     _takes_games(command("simulate", _simulate, text("Let bots play many games and count what happens.")))
+    takes_arena(command("arena", play_arena, text("Measure bots against each other, on the same deals.")))
     check = command("check", _check, text("Play scenario files and say what does not hold."))
     check.add_argument(
         "paths", nargs="+", metavar="FILE", help=text("a *.table file, a folder of them, or - for what is piped in")
@@ -165,6 +169,31 @@ def _takes_games(simulate: argparse.ArgumentParser) -> None:
     )
     simulate.add_argument("--check", action="store_true", help=text("test every law after every action"))
     simulate.add_argument("--json", action="store_true", help=text("print the result as JSON"))
+
+
+def takes_arena(arena: argparse.ArgumentParser) -> None:
+    """Let a command have the options of the arena, all but the seed."""
+    arena.add_argument("--rules", default="grand", metavar="TEXT", help=text("a rule set, then switches"))
+    arena.add_argument(
+        "--players", type=_number("--players", 2, 10), default=4, metavar="N", help=text("2 to 10; default 4")
+    )
+    arena.add_argument(
+        "--bots",
+        required=True,
+        metavar="A,B[,B...]",
+        help=text("as many as players: a table of these; else one of each meets a table of each other"),
+    )
+    arena.add_argument(
+        "--games", type=_number("--games", 1, 10**9), default=400, metavar="N", help=text("at each table; default 400")
+    )
+    arena.add_argument(
+        "--jobs", type=_number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
+    )
+    arena.add_argument("--json", action="store_true", help=text("print the result as JSON"))
+    arena.add_argument("--csv", type=Path, metavar="FILE", help=text("write every place of every game to this file"))
+    arena.add_argument(
+        "--against", type=Path, metavar="FILE", help=text("compare with an earlier result, as --json printed it")
+    )
 
 
 def _takes_scene(screenshot: argparse.ArgumentParser) -> None:
@@ -252,6 +281,7 @@ def _display_opens() -> bool:
 def _simulate(chosen: argparse.Namespace) -> int:
     from game.rules.ruleset import RuleSetError
     from game.session import simulate
+    from game.session.games import UnknownBot
 
     try:
         plan = simulate.plan(
@@ -264,9 +294,28 @@ def _simulate(chosen: argparse.Namespace) -> int:
         )
     except RuleSetError as error:
         raise UsageError(error.message) from None
-    except simulate.UnknownBot as error:
+    except UnknownBot as error:
         raise UsageError(error.message) from None
     return simulate.run(plan, jobs=chosen.jobs, as_json=chosen.json, out=sys.stdout)
+
+
+def play_arena(chosen: argparse.Namespace, bots: Bots | None = None) -> int:
+    """Have bots meet as the options of `takes_arena` say: those of the game, or these, which the tests add to."""
+    from game.rules.ruleset import RuleSetError
+    from game.session import arena
+    from game.session.games import GAME_BOTS, UnknownBot
+
+    try:
+        plan = arena.plan(
+            chosen.rules, chosen.players, chosen.games, chosen.bots, getattr(chosen, "seed", 1), bots or GAME_BOTS
+        )
+        with contextlib.ExitStack() as files:
+            against = files.enter_context(chosen.against.open(encoding="utf-8")) if chosen.against else None
+            earlier = arena.earlier(plan, against) if against else None
+            table = files.enter_context(chosen.csv.open("w", encoding="utf-8")) if chosen.csv else None
+            return arena.run(plan, chosen.jobs, chosen.json, sys.stdout, table, earlier)
+    except (RuleSetError, UnknownBot, arena.NotComparable) as error:
+        raise UsageError(error.message) from None
 
 
 def _check(chosen: argparse.Namespace) -> int:

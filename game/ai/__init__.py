@@ -1,21 +1,18 @@
-"""Opponents: they see a view and the legal actions, and answer; nothing else reaches them."""
+"""Opponents: they observe masked events, see what their player may, and answer; nothing else reaches them."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from game.ai.base import Bot
-from game.ai.simple import NEVER, RANDOM, REACT
+from game.ai import plain
+from game.ai.base import Mind
+from game.ai.lots import Lots
+from game.rules.ruleset import RuleSet
 
-_SIMPLE: Final = {bot.name: bot for bot in (RANDOM, REACT, NEVER)}
 #: Every bot that can be named with ``--bots``.
-BOT_NAMES: Final = ("greedy", *_SIMPLE)
+BOT_NAMES: Final = plain.NAMES
 
 
-def bot(name: str) -> Bot:
-    """The bot with this name. Raises KeyError for a name that is none."""
-    if name == "greedy":
-        from game.ai.greedy import GREEDY
-
-        return GREEDY
-    return _SIMPLE[name]
+def new(name: str, seat: int, rules: RuleSet, players: int, lots: Lots) -> Mind:
+    """A bot with this name for one player, ``seat``, of so many in a match. Raises KeyError for a name that is none."""
+    return plain.Plain(plain.bot(name), lots)

@@ -10,7 +10,6 @@ from game.ai.advice import calls, draws, others
 from game.ai.advice.colours import best_colour
 from game.ai.advice.plays import DRAWING, Plays
 from game.ai.advice.table import Table
-from game.ai.base import Bot
 from game.rules import views
 from game.rules.actions import ANSWER, CALL, PASS, Action
 from game.rules.cards import REVERSE, rank_of
@@ -85,4 +84,4 @@ def _share(table: Table, legal: Sequence[Action]) -> Action:
     return others.share(table, answers.options if isinstance(answers, ShareActions) else ())
 
 
-GREEDY: Final[Bot] = Greedy()
+GREEDY: Final = Greedy()

@@ -6,7 +6,7 @@ import sys
 import time
 from typing import Final
 
-from game import ai
+from game.ai.simple import RANDOM
 from game.bench import beside
 from game.bench.figures import Figures, median
 from game.rules import GRAND, apply, asked, engine, legal_answers, new_game
@@ -61,7 +61,6 @@ def measure() -> Figures:
 
 def _moments() -> list[tuple[GameState, Action]]:
     """Positions of random games, each with what was done in it."""
-    random = ai.bot("random")
     moments: list[tuple[GameState, Action]] = []
     seed = 0
     while len(moments) < _POSITIONS:
@@ -69,7 +68,7 @@ def _moments() -> list[tuple[GameState, Action]]:
         state, rng = new_game(GRAND, _PLAYERS, seed), seed
         while not state.over:
             player = asked(state)
-            action, rng = random.answer(None, legal_answers(state, player), rng)
+            action, rng = RANDOM.answer(None, legal_answers(state, player), rng)
             moments.append((state.copy(), action))
             apply(state, action)
     return moments[:_POSITIONS]

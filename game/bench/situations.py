@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from game.ai.base import Claim
 from game.rules import blank_view, mask, new_game, view
 from game.rules.actions import Action
 from game.rules.events import Event
@@ -101,7 +102,7 @@ class Written(Session):
     def bot_answer(self) -> Action | None:
         return self.next_act
 
-    def bot_claims(self) -> list[Action]:
+    def bot_claims(self) -> list[Claim]:
         return []
 
 

@@ -26,6 +26,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from game.ai.base import Claim
 from game.rules import GameState, RuleSet, apply, why_not
 from game.rules.actions import Action
 from game.rules.messages import Message
@@ -334,7 +335,7 @@ class LessonSession(Session):
                 return action
         return super().bot_answer()
 
-    def bot_claims(self) -> list[Action]:
+    def bot_claims(self) -> list[Claim]:
         return [] if self.lesson.silent else super().bot_claims()
 
     def outcome(self) -> str:

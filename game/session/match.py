@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import Final
 
+from game.ai.lots import Lots
+from game.ai.plain import NAMES as PLAIN
 from game.rules import GameState, new_game
+from game.rules.chance import one_way
 from game.rules.frames import Out
 from game.rules.messages import Listed, sentence
 from game.rules.ruleset import RULE_SETS, RuleSet, RuleSetError, with_switches
@@ -49,6 +52,15 @@ class Match:
     def rules_text(self) -> str:
         """The rules as ``--rules`` takes them: a rule set, then the switches that differ from it."""
         return rules_text(self.rules)
+
+    def lots(self, player: int) -> Lots:
+        """The chance of one player.
+
+        Bots that may think elsewhere have a secret of their own, which does not lead back to that of the match.
+        """
+        kind = self.players[player].kind
+        here = kind == PERSON or kind in PLAIN
+        return Lots(self.secret if here else one_way(self.secret, "mind", player), player)
 
     def begin(self, out: Out = None) -> GameState:
         """The first position of the match: its first game is dealt, up to the first question."""

@@ -1,23 +1,13 @@
-"""The secret of a match: all chance follows from it, one-way, so that nothing leads back from it to the cards.
-
-What chance gives a player follows from that player's number and from how many events that player has seen: it is the
-same whatever was decided that this player may not know of.
-"""
+"""The secret of a match: all chance follows from it, one-way, so that nothing leads back from it to the cards."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Final
 
 from game.rules.chance import LARGEST_SECRET, one_way
 from game.rules.events import Asked, Event
 from game.rules.views import PRIVATE_QUESTIONS
-
-# What chance is for, each with a stream of its own.
-ANSWER: Final = "answer"
-CLAIM: Final = "claim"
-WAIT: Final = "wait"
 
 
 def new_secret() -> int:

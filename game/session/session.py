@@ -11,10 +11,11 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from game import ai
-from game.ai.base import Bot
-from game.rules import apply, legal_actions, legal_answers, legal_claims, question, view, why_not
+from game.ai.base import Claim
+from game.ai.lots import WAIT
+from game.rules import apply, legal_actions, question, view, why_not
 from game.rules.actions import CALL, PASS, UNO, Action
-from game.rules.chance import below, one_way
+from game.rules.chance import below
 from game.rules.events import Event, TurnedUp
 from game.rules.frames import Refusal
 from game.rules.messages import Message, sentence
@@ -24,12 +25,13 @@ from game.rules.views import PRIVATE_QUESTIONS, Question, View
 from game.session.journal import Writer, record
 from game.session.lock import Lock
 from game.session.match import PERSON, Match, Player
+from game.session.minds import Minds
 from game.session.saves import SaveError, Slot
-from game.session.secret import ANSWER, CLAIM, WAIT, count_seen
 
 __all__ = ["PERSON", "Match", "Player", "SaveError", "Session", "Slot", "Step"]
 
 SNAPSHOT_EVERY: Final = 50
+_ORDER: Final = {UNO: 0, CALL: 1}  # of claims; the others come after them
 
 
 class Step(NamedTuple):
@@ -48,7 +50,7 @@ class Session:
 
     ``opening`` is what happened before the first action, ``recent`` what the last acts of a resumed match brought
     about (unmasked), ``notice`` says what was lost of it, ``count`` the number of actions so far and
-    ``acknowledged`` how many of them are on disk. ``seen`` is how many events each player has been told something by.
+    ``acknowledged`` how many of them are on disk. ``lots`` is the chance of each player.
     ``question`` is what is asked, and of whom, None when the game is over; ``persons`` are the players that are people.
     """
 
@@ -60,18 +62,23 @@ class Session:
         self.recent: list[Event] = []
         self.notice: Message | None = None
         self.count = 0
-        self.seen = [0] * len(match.players)
+        self.lots = [match.lots(player) for player in range(len(match.players))]
         self._begun = 0  # how many of the actions an earlier run of the program brought
         self._slot = slot
         self._writer: Writer | None = None
         self._lock: Lock | None = None
         self._error: Message | None = None
-        self._bots: dict[int, Bot] = {
-            number: ai.bot(player.kind) for number, player in enumerate(match.players) if not player.is_person
-        }
+        self._minds = Minds(
+            {
+                number: ai.new(player.kind, number, match.rules, len(match.players), self.lots[number])
+                for number, player in enumerate(match.players)
+                if not player.is_person
+            },
+            self.lots,
+        )
         if state is None:
             state = match.begin(self.opening)
-            count_seen(self.seen, self.opening)
+            self._minds.tell(self.opening)
         self.state = state
         self.question = question(state)
         self.persons = tuple(number for number, player in enumerate(match.players) if player.is_person)
@@ -109,11 +116,17 @@ class Session:
         session.recent = slot.recall(loaded)
         session.notice = loaded.lost
         session.count = session._begun = loaded.count
-        session.seen = loaded.seen
+        for lots, moment in zip(session.lots, loaded.seen, strict=True):
+            lots.moment = moment
         session._slot = slot
         session._lock = lock
         session._writer = slot.go_on(loaded)
         return session
+
+    @property
+    def seen(self) -> list[int]:
+        """How many events each player has been told something by."""
+        return [lots.moment for lots in self.lots]
 
     @property
     def error(self) -> Message | None:
@@ -189,7 +202,7 @@ class Session:
         apply(after, action, events)
         self.state, self.question = after, question(after)
         self.count += 1
-        count_seen(self.seen, events)
+        self._minds.tell(events)
         if self._writer is not None and self._slot is not None:
             now_and_then = after.over or self.count % SNAPSHOT_EVERY == 0
             snapshot = self._slot.snapshot(after, self.count, self.seen) if now_and_then else None
@@ -199,26 +212,19 @@ class Session:
     def bot_answer(self) -> Action | None:
         """What the asked player answers, if a bot; the same however often it is asked."""
         asked = self.question
-        if asked is None or asked.player not in self._bots:
+        if asked is None or asked.player in self.persons:
             return None
-        player = asked.player
-        bot = self._bots[player]
-        known = view(self.state, player) if bot.needs_view else None
-        return bot.answer(known, legal_answers(self.state, player), self._chance(player, ANSWER))[0]
+        return self._minds.answer(self.state, asked.player)
 
-    def bot_claims(self) -> list[Action]:
+    def bot_claims(self) -> list[Claim]:
         """The claims bots want to make now, best first: a call owed, a colour, a catch."""
-        wanted: list[Action] = []
-        for player, bot in self._bots.items():
-            legal = legal_claims(self.state, player)
-            if legal:
-                wanted += bot.claims(view(self.state, player), legal, self._chance(player, CLAIM))[0]
+        wanted = [claim for player in self._minds.minds for claim in self._minds.claims(self.state, player)]
         # Who owes a call comes before who would catch them: a bot that forgets has no claim here.
-        return sorted(wanted, key=lambda claim: (UNO, CALL).index(claim.verb) if claim.verb in (UNO, CALL) else 2)
+        return sorted(wanted, key=lambda claim: _ORDER.get(claim.action.verb, len(_ORDER)))
 
     def hesitation(self, player: int) -> float:
         """How long, between 0 and 1, a player hesitates now; the same however often it is asked."""
-        return below(self._chance(player, WAIT), 1000)[0] / 1000
+        return below(self.lots[player].stream(WAIT), 1000)[0] / 1000
 
     def flush(self) -> bool:
         """Wait until every action is on disk; False if it cannot be, and then `error` says why."""
@@ -238,11 +244,6 @@ class Session:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
-
-    def _chance(self, player: int, purpose: str) -> int:
-        # A resumed match goes on with the same decisions. Nothing is told by them: not the secret, which is the
-        # cards, and not how often others have declined what this player may not know they were asked.
-        return one_way(self.match.secret, purpose, player, self.seen[player])
 
     def _locks(self, slot: Slot) -> bool:
         self._lock = _lock(slot)

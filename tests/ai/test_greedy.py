@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import ai
+from game.ai import plain
 from game.ai.greedy import GREEDY
 from game.rules import GRAND, GameState, apply, asked, legal_answers, legal_claims, new_game, view, why_not
 from game.rules.piles import visible_run
@@ -115,5 +115,5 @@ def test_a_decision_takes_well_under_a_millisecond() -> None:
 
 
 def test_it_is_the_bot_called_greedy() -> None:
-    assert ai.bot("greedy") is GREEDY
+    assert plain.bot("greedy") is GREEDY
     assert GREEDY.name == "greedy"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from game import ai
+from game.ai.greedy import GREEDY
 from game.rules import legal_answers, legal_claims, view
 from game.rules.actions import CHALLENGE, PASS, UNO, Action
 from game.rules.chance import seeded
@@ -34,7 +34,6 @@ from tests.e2e.screen import SIZE
 _SHOWN: Final = 4.0  # seconds an act has until it is on disk
 _TRIES: Final = 4
 _MOST_STEPS: Final = 8  # that can be taken back in one question
-_GREEDY: Final = ai.bot("greedy")
 
 
 @dataclass
@@ -150,7 +149,7 @@ class Person:
         if reading.state.over or self.at_screen < 0:
             return False
         legal = legal_claims(reading.state, self.at_screen)
-        wanted = _GREEDY.claims(view(reading.state, self.at_screen), legal, seeded(reading.count))[0] if legal else []
+        wanted = GREEDY.claims(view(reading.state, self.at_screen), legal, seeded(reading.count))[0] if legal else []
         for claim in wanted:
             waits = reading.question is not None and reading.question.player == self.at_screen
             if (reading.count, claim) not in self._claimed and (claim.verb == UNO or waits):
@@ -264,4 +263,4 @@ class Person:
 def _answer(reading: Reading, player: int) -> Action:
     """What a careful player would answer."""
     answers = legal_answers(reading.state, player)
-    return _GREEDY.answer(view(reading.state, player), answers, seeded(reading.count))[0]
+    return GREEDY.answer(view(reading.state, player), answers, seeded(reading.count))[0]

@@ -42,7 +42,7 @@ def played(players: Sequence[Player], seed: int) -> Iterator[Session]:
     while not session.state.over and session.count < _ACTS:
         yield session
         claims = session.bot_claims()
-        answer = claims[0] if claims else session.bot_answer()
+        answer = claims[0].action if claims else session.bot_answer()
         assert answer is not None
         session.submit(answer)
 

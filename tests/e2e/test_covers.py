@@ -113,7 +113,7 @@ def ann_to_play() -> tuple[GameState, int]:
         if session.count > 12 and (asked.player, asked.kind) == (ANN, "turn") and hidden:
             return session.state, session.count
         claims = session.bot_claims()
-        answer = claims[0] if claims else session.bot_answer()
+        answer = claims[0].action if claims else session.bot_answer()
         assert answer is not None
         session.submit(answer)
 

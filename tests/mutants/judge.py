@@ -77,7 +77,7 @@ def decide(session: Session, chance: random.Random) -> Action | None:
         return None if session.state.winners else Action(DEAL, session.state.next_dealer)
     claims = session.bot_claims()
     if claims:
-        return claims[0]
+        return claims[0].action
     answer = session.bot_answer()
     if answer is not None:
         return answer

@@ -12,7 +12,7 @@ from game.rules.events import Backfired, Event, Intervened, Laid, PassedOn, Reco
 from game.rules.turns import Keep
 from game.rules.views import PRIVATE_QUESTIONS, TURN
 from game.session.match import PERSON, Match, Player, parse_rules
-from game.ui.table.question.handing import out_of_turn
+from game.session.windows import out_of_turn
 from tests.rules.games import Table, decide, text
 from tests.rules.test_secrets import shuffled_for
 

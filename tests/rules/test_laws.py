@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ai.base import Bot
+from game.ai.plain import Bot
 from game.ai.simple import NEVER, RANDOM, REACT
 from game.rules import (
     RULE_SETS,

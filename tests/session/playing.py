@@ -16,7 +16,7 @@ def play_on(session: Session, acts: int) -> list[Action]:
     done: list[Action] = []
     while len(done) < acts:
         claims = session.bot_claims()
-        action = claims[0] if claims else session.bot_answer()
+        action = claims[0].action if claims else session.bot_answer()
         if action is None:
             if session.state.winners:
                 break

@@ -179,8 +179,9 @@ def test_silent_bots_neither_call_uno_nor_catch_anybody() -> None:
         session = LessonSession(read_lesson(text, "uno"), 0)
         found.append(set())
         for seen in range(12):  # each time with other random numbers
-            session.seen = [seen] * 3
-            found[-1] |= {act.verb for act in session.bot_claims()}
+            for lots in session.lots:
+                lots.moment = seen
+            found[-1] |= {claim.action.verb for claim in session.bot_claims()}
     assert found == [{actions.UNO, actions.CATCH}, set()]
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 import pytest
 
+from game.ai.lots import ANSWER, CLAIM, WAIT
+from game.ai.plain import Plain
 from game.rules import GRAND, Question, mask, question
 from game.rules.actions import PASS, PLAY, Action
 from game.rules.chance import LARGEST_SECRET
 from game.rules.events import Asked, Drawn
 from game.rules.views import BACKFIRE, PRIVATE_QUESTIONS, TURN
 from game.session.match import Match, Player
-from game.session.secret import ANSWER, CLAIM, WAIT, count_seen, new_secret, secret_of
+from game.session.minds import Minds
+from game.session.secret import count_seen, new_secret, secret_of
 from game.session.session import Session, Slot
 from tests.positions import table
 from tests.session.playing import BOTS, play_on
@@ -30,16 +35,17 @@ def undone(start: int) -> int:
 class Spy:
     """A bot that remembers the streams of chance it was given."""
 
-    name, needs_view = "spy", False
+    name: Final = "spy"
+    needs_view: Final = False
 
     def __init__(self) -> None:
         self.streams: list[int] = []
 
-    def answer(self, view: object, legal: list[Action], rng: int) -> tuple[Action, int]:
+    def answer(self, view: object, legal: Sequence[Action], rng: int) -> tuple[Action, int]:
         self.streams.append(rng)
         return legal[0], rng
 
-    def claims(self, view: object, legal: list[Action], rng: int) -> tuple[list[Action], int]:
+    def claims(self, view: object, legal: Sequence[Action], rng: int) -> tuple[list[Action], int]:
         self.streams.append(rng)
         return [], rng
 
@@ -47,7 +53,7 @@ class Spy:
 def test_what_a_bot_draws_lots_from_cannot_be_turned_back_into_the_cards() -> None:
     session = Session(Match(GRAND, BOTS.players, 987654321987654321))
     spy = Spy()
-    session._bots = dict.fromkeys(range(3), spy)  # type: ignore[arg-type]
+    session._minds = Minds({player: Plain(spy, session.lots[player]) for player in range(3)}, session.lots)
     for _ in range(40):
         session.bot_claims()
         answer = session.bot_answer()
@@ -81,18 +87,18 @@ def test_chance_and_waits_of_others_are_the_same_whether_or_not_somebody_has_dec
         assert with_wild.seen[player] == without.seen[player] > 0
         assert with_wild.hesitation(player) == without.hesitation(player)
         for purpose in (ANSWER, CLAIM, WAIT):
-            assert with_wild._chance(player, purpose) == without._chance(player, purpose)
+            assert with_wild.lots[player].stream(purpose) == without.lots[player].stream(purpose)
 
 
 def test_each_player_has_chance_and_waits_of_their_own_for_each_purpose() -> None:
     session = Session(BOTS)
-    session.seen = [5, 5, 5]
-    streams = {session._chance(player, purpose) for player in range(3) for purpose in (ANSWER, CLAIM, WAIT)}
+    streams = {lots.stream(purpose) for lots in session.lots for purpose in (ANSWER, CLAIM, WAIT)}
     assert len(streams) == 9
     waits = []
     for seen in range(200):
-        session.seen = [seen] * 3
-        waits += [session.hesitation(player) for player in range(3)]
+        for player, lots in enumerate(session.lots):
+            lots.moment = seen
+            waits.append(session.hesitation(player))
     assert min(waits) < 0.02 and max(waits) > 0.98 and 0.45 < sum(waits) / len(waits) < 0.55
 
 

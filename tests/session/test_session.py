@@ -164,7 +164,7 @@ def test_bots_claim_only_what_is_legal_and_a_debt_is_paid_before_it_is_caught() 
     for seed in range(12):
         session = Session(Match(GRAND, BOTS.players, seed))
         for _ in range(150):
-            claims = session.bot_claims()
+            claims = [claim.action for claim in session.bot_claims()]
             assert all(session.why_not(claim) is None for claim in claims)
             ranks = [order[claim.verb] for claim in claims]
             assert ranks == sorted(ranks)

@@ -5,15 +5,19 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Callable
+from typing import Final
 
 import pytest
 
 from game.ai import BOT_NAMES
+from game.ai.lots import Lots
+from game.ai.plain import Plain
 from game.rules import GameState, apply, asked, legal_answers, new_game
 from game.rules.actions import PASS, Action
 from game.rules.events import Drawn, Event
 from game.rules.ruleset import GRAND, RuleSetError
 from game.session import laws, simulate
+from game.session.games import UnknownBot
 from game.session.laws import LawBroken, Watcher, check_legal, check_position, check_saving
 
 
@@ -77,7 +81,7 @@ def test_the_table_for_people_names_the_bots_and_their_share() -> None:
 
 
 def test_a_bot_or_a_table_that_cannot_be_is_a_sentence() -> None:
-    with pytest.raises(simulate.UnknownBot, match="no bot called “wizard”"):
+    with pytest.raises(UnknownBot, match="no bot called “wizard”"):
         simulate.plan("grand", 4, 1, "random,wizard", 1)
     with pytest.raises(RuleSetError, match="there must be at least ten"):
         simulate.plan("grand hand_size=15", 10, 1, "random", 1)
@@ -85,13 +89,16 @@ def test_a_bot_or_a_table_that_cannot_be_is_a_sentence() -> None:
 
 def test_an_illegal_choice_is_counted_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
     class Cheat:
-        name = "random"
-        needs_view = True
+        name: Final = "cheat"
+        needs_view: Final = True
 
         def answer(self, view: object, legal: object, rng: int) -> tuple[Action, int]:
             return Action(PASS, 0, to=(1,)), rng
 
-    monkeypatch.setattr(simulate.ai, "bot", lambda name: Cheat())
+        def claims(self, view: object, legal: object, rng: int) -> tuple[list[Action], int]:
+            return [], rng
+
+    monkeypatch.setattr(simulate.ai, "new", lambda *place: Plain(Cheat(), Lots(0, 0)))
     tally = simulate.play(simulate.plan("grand", 4, 2, "random", 1), 0, 2)
     assert (tally.illegal, tally.unfinished) == (2, 2)
     assert "illegal" in tally.problems[0]

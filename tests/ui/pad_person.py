@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from game import ai
+from game.ai.greedy import GREEDY
 from game.app import App
 from game.rules.actions import CATCH, READY, SWAP, UNO, Action
 from game.rules.chance import seeded
@@ -34,7 +34,6 @@ from tests.ui.virtual_pads import VirtualPad
 
 _FRAME = 0.05  # seconds that seem to pass from frame to frame
 _LONGEST = 60.0  # seconds until nothing moves any more, at the very most
-_GREEDY = ai.bot("greedy")
 
 
 class Evening:
@@ -245,7 +244,7 @@ class Evening:
         asked = session.question
         assert asked is not None and asked.player == viewer, asked
         legal = session.legal(viewer)
-        answer = _GREEDY.answer(session.view(viewer), getattr(legal, "answers", legal), seeded(before))[0]
+        answer = GREEDY.answer(session.view(viewer), getattr(legal, "answers", legal), seeded(before))[0]
         self.asked[asked.kind] += 1
         self.do(answer)
         for _ in range(3):

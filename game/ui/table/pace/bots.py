@@ -29,7 +29,9 @@ class Bots:
     def look(self, pause: float) -> None:
         """Something has happened: every bot sees what it may claim now."""
         self._wait = _UNKNOWN
-        self._claims = [(before_claim(self._session, claim, pause), claim) for claim in self._session.bot_claims()]
+        self._claims = [
+            (before_claim(self._session, claim, pause), claim.action) for claim in self._session.bot_claims()
+        ]
 
     def claim(self, seconds: float, may: Callable[[Action], bool]) -> Action | None:
         """Let time pass: the claim a bot has held back for long enough and may make, if there is one.

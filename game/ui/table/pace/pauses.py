@@ -8,41 +8,39 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.actions import CATCH, INTERVENE, UNO, Action
-from game.rules.views import COLOUR as ASK_COLOUR
-from game.rules.views import DRAWING, TURN, Question
+from game.ai.base import Claim
+from game.rules.actions import CATCH, INTERVENE, UNO
+from game.rules.views import TURN, Question
+from game.session import windows
 from game.session.session import Session
-from game.ui.table.question.handing import out_of_turn
+from game.session.windows import OPEN
 
-_OPEN: Final = 1.3  # seconds people have to call an open colour, or to lay a card out of turn, before a bot does
-_CATCHES: Final = 0.3  # of a bot that catches somebody, once people have had their time
+_CATCHES: Final = 0.3  # seconds, of a bot that catches somebody at once, after people have had their time
 _CLAIMS: Final = 0.35
-BREATH: Final = 0.6  # after every card that somebody may be about to lay another on, out of turn
-_OUT_OF_TURN: Final = 1.8  # and so much longer when it is the person at the screen who may
-_HOLDS: Final = 0.4  # of a bot that lays one: always within the breath
+_OUT_OF_TURN: Final = 1.8  # how much longer a turn waits when it is the person at the screen who may lay out of it
+_HOLDS: Final = 0.4  # of a bot that lays a card out of turn: always within the breath
 
 
-def before_claim(session: Session, claim: Action, pause: float) -> float:
-    """How long a bot holds back a claim: people who may do the same get time, an Uno call of its own needs none."""
-    asked = session.question
-    if claim.verb == UNO:
-        wait = _CLAIMS
-    elif claim.verb == INTERVENE and asked is not None and asked.player not in session.persons:
-        wait = _HOLDS
-    elif claim.verb == CATCH:
-        wait = _CATCHES
+def before_claim(session: Session, claim: Claim, pause: float) -> float:
+    """How long a bot holds back a claim: people who may do the same get time, an Uno call of its own needs none.
+
+    A bot that takes its time as people do begins to when theirs is over.
+    """
+    asked, action = session.question, claim.action
+    if action.verb == UNO:
+        people, wait = 0.0, _CLAIMS
+    elif action.verb == INTERVENE and asked is not None and asked.player not in session.persons:
+        people, wait = 0.0, _HOLDS
+    elif action.verb == CATCH:
+        people, wait = 0.0, _CATCHES
     else:
-        wait = _OPEN + pause
-    return wait * (0.85 + 0.3 * session.hesitation(claim.player))
+        people = wait = OPEN + pause
+    if claim.after:
+        return people + claim.after
+    return wait * (0.85 + 0.3 * session.hesitation(action.player))
 
 
 def before_answer(session: Session, asked: Question, pause: float, may_intervene: bool) -> float:
     """How long it is before a bot answers."""
-    extra = 0.0
-    if asked.kind == TURN and out_of_turn(session.state):
-        extra = BREATH + (_OUT_OF_TURN if may_intervene else 0.0)
-    share = 1.0 if asked.kind == TURN else 0.3 if asked.kind == DRAWING else 0.6
-    if asked.kind == ASK_COLOUR and asked.open:
-        extra += _OPEN
-    return pause * share + extra
-
+    longer = may_intervene and asked.kind == TURN and windows.out_of_turn(session.state)
+    return windows.before_answer(session.state, asked, pause) + (_OUT_OF_TURN if longer else 0.0)

@@ -10,13 +10,14 @@ from game.rules.events import mask
 from game.rules.state import NOBODY
 from game.rules.views import KEEP, Question
 from game.session.session import Session
+from game.session.windows import CATCHABLE
 from game.text import say, text
 from game.ui.scene import Host
 from game.ui.table.pace.bots import Bots
 from game.ui.table.pace.covers import Covers
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Facts
-from game.ui.table.question.debts import CATCHABLE, Debts
+from game.ui.table.question.debts import Debts
 from game.ui.table.question.handing import BOT, COVER, DECLINE, LOOK, OFFER, OPEN, Due, Handing
 from game.ui.table.seat import Seat
 from game.ui.table.story.motion import Motion

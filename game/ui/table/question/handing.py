@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from game.rules import legal_answers
 from game.rules.actions import CATCH, PASS, UNO, Action
 from game.rules.actions import READY as SAY_READY
-from game.rules.cards import BLACK, COLOUR, RANK
+from game.rules.cards import RANK
 from game.rules.draws import ForcedDraw
 from game.rules.effects.reverse import Recover
 from game.rules.effects.skip import PassSkip
@@ -26,6 +26,7 @@ from game.rules.state import NOBODY, GameState
 from game.rules.views import COLOUR as ASK_COLOUR
 from game.rules.views import NAME, PRIVATE_QUESTIONS, READY, SWAP, TURN, Question
 from game.session.session import Session
+from game.session.windows import out_of_turn
 
 #: Questions answered on the open table, where no hand is needed: every hand stays covered.
 OPEN_QUESTIONS: Final = frozenset({NAME, ASK_COLOUR, READY, SWAP})
@@ -227,12 +228,6 @@ class Handing:
             return NOBODY
         unseen = any(isinstance(frame, CardEffect) and RANK[frame.card] in _PASSES_ON for frame in pending)
         return asked.player if foreseen and not unseen else NOBODY
-
-
-def out_of_turn(state: GameState) -> bool:
-    """Whether somebody with the right card could lay it out of turn now; which hand holds it does not matter."""
-    pile = state.piles[0]
-    return state.rules.intervention and state.fresh_top and bool(pile) and COLOUR[pile[-1].card] != BLACK
 
 
 def _holds_hidden(state: GameState, player: int) -> bool:

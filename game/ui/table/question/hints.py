@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game import ai
+from game.ai.greedy import GREEDY
 from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import FACE, NO_COLOUR, RANK
@@ -52,7 +52,7 @@ def advice(facts: Facts) -> Action | None:
         answers = [action for action in answers if action.verb not in _CLAIMED]
     if not len(answers):
         return None
-    return ai.bot("greedy").answer(facts.view, answers, 1)[0]
+    return GREEDY.answer(facts.view, answers, 1)[0]
 
 
 def advised(action: Action, ask: Ask) -> Message:

@@ -34,10 +34,11 @@ from game.rules.views import (
     TURN,
     QuestionKind,
 )
+from game.session.windows import CATCHABLE
 from game.text import say, text
 from game.ui.table.question.answering import Answering, Calling, GoingOn, Readying, Sources
 from game.ui.table.question.asking import Ask, Facts, Target
-from game.ui.table.question.debts import CATCHABLE, PERSON_KEYS
+from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.others import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
 from game.ui.table.question.playing import Laying
 

@@ -49,7 +49,7 @@ def test_a_claim_is_made_when_its_time_has_come_and_dropped_when_it_may_be_made_
             if asked is None:
                 break
             bots.look(PAUSE)
-            wanted = session.bot_claims()
+            wanted = [claim.action for claim in session.bot_claims()]
             if wanted:
                 assert bots.claim(0.0, always) is None, "a person has time to be first"
                 assert bots.claim(60.0, always) in wanted

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game import ai
+from game.ai.greedy import GREEDY
 from game.rules import legal_answers, view
 from game.rules.actions import PASS, UNO, Action
 from game.rules.events import TurnedUp
@@ -23,7 +23,6 @@ from tests.ui.table.playing import FRAME
 
 #: What takes the screen, whatever is held.
 TAKES_SCREEN = frozenset({TURN, KEEP, CHALLENGE, TAKE, GIVE, DRAWING})
-GREEDY = ai.bot("greedy")
 
 
 ROUNDS = 30

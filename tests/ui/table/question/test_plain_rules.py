@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.base import Claim
 from game.rules import GameState, actions, apply, legal_actions, question
 from game.rules.actions import Action
 from game.rules.cards import BLUE, COLOUR, FACE
@@ -182,13 +183,13 @@ def test_bots_wait_after_a_card_whoever_holds_its_twin_and_longer_for_the_person
     usual = before_answer(held, asked, 0.5, False)
     assert usual == before_answer(nobody, asked, 0.5, False) > 0.5
     assert before_answer(held, asked, 0.5, True) > usual + 1.0
-    claim = Action(actions.INTERVENE, 2, (face("r5"),), 0)
+    claim = Claim(Action(actions.INTERVENE, 2, (face("r5"),), 0))
     assert before_claim(held, claim, 0.5) < usual
 
 
 def test_a_person_who_is_asked_has_time_before_a_bot_lays_out_of_turn() -> None:
     session = session_of(table(*INTERVENTION), (1,))
-    assert before_claim(session, Action(actions.INTERVENE, 2, (face("r5"),), 0), 0.5) > 1.0
+    assert before_claim(session, Claim(Action(actions.INTERVENE, 2, (face("r5"),), 0)), 0.5) > 1.0
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,72 @@
+"""Plain bots: they remember nothing, and claim at once; what they do follows from view, legal actions and a stream."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from game.ai.base import NOTHING, VIEW, Claim, Sight
+from game.ai.lots import ANSWER, CLAIM, Lots
+from game.ai.simple import NEVER, RANDOM, REACT
+from game.rules.actions import Action
+from game.rules.events import Event
+from game.rules.views import View
+
+_SIMPLE: Final = {bot.name: bot for bot in (RANDOM, REACT, NEVER)}
+#: What the plain bots are called.
+NAMES: Final = ("greedy", *_SIMPLE)
+
+
+class Bot(Protocol):
+    """A plain bot: two functions of a view, the legal actions and a stream of random numbers."""
+
+    @property
+    def name(self) -> str:
+        """What ``--bots`` and saves call it."""
+
+    @property
+    def needs_view(self) -> bool:
+        """Whether `answer` looks at the view; if not it may be given None."""
+
+    def answer(self, view: View | None, legal: Sequence[Action], rng: int) -> tuple[Action, int]:
+        """The answer to the question this bot is asked, out of the legal ones, and the stream after it."""
+
+    def claims(self, view: View, legal: Sequence[Action], rng: int) -> tuple[list[Action], int]:
+        """What this bot claims now (catches, calls), best first, out of the legal claims; mostly nothing."""
+
+
+def bot(name: str) -> Bot:
+    """The plain bot with this name. Raises KeyError for a name that is none."""
+    if name == "greedy":
+        from game.ai.greedy import GREEDY
+
+        return GREEDY
+    return _SIMPLE[name]
+
+
+class Plain:
+    """The mind of a plain bot at a seat."""
+
+    observes: Final = False
+    at_once: Final = True
+
+    def __init__(self, bot: Bot, lots: Lots) -> None:
+        self._answer, self._claims, self._lots = bot.answer, bot.claims, lots
+        self.needs: Final = VIEW if bot.needs_view else NOTHING
+
+    def observe(self, event: Event) -> None:
+        """Pay no heed."""
+
+    def decide(self, sight: Sight, legal: Sequence[Action]) -> Action:
+        """What the bot answers."""
+        lots = self._lots
+        action, rng = self._answer(sight.view, legal, lots.stream(ANSWER))
+        lots.leave(rng)
+        return action
+
+    def claims(self, sight: Sight, legal: Sequence[Action]) -> list[Claim]:
+        """What the bot claims, at once."""
+        assert sight.view is not None, "who may claim is shown a view"
+        wanted, rng = self._claims(sight.view, legal, self._lots.stream(CLAIM))
+        self._lots.leave(rng)
+        return [Claim(action) for action in wanted]

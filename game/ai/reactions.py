@@ -1,0 +1,64 @@
+"""Reactions: how long a bot of each level takes to claim what it may, and how often it does not notice that it may.
+
+Levels of play alone decide them, by the bot's own lots: they are drawn for every kind of claim, whichever is wanted, so
+that none tells of a hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from game.ai.base import Claim
+from game.rules.actions import CALL, CATCH, INTERVENE, UNO, Action
+from game.rules.chance import below
+
+_STEPS: Final = 1000
+
+
+class Habit(NamedTuple):
+    """Of one kind of claim: after how many seconds it is made, and of a thousand times how often it is missed."""
+
+    soonest: float
+    latest: float
+    missed: int
+
+
+#: The habits of each level: calling Uno, catching, calling an open colour, laying a card out of turn.
+HABITS: Final[Mapping[str, Mapping[str, Habit]]] = {
+    "beginner": {
+        UNO: Habit(0.8, 4.0, 250),
+        CATCH: Habit(1.5, 5.0, 700),
+        CALL: Habit(1.0, 3.0, 500),
+        INTERVENE: Habit(0.9, 3.0, 600),
+    },
+    "casual": {
+        UNO: Habit(0.6, 2.5, 100),
+        CATCH: Habit(1.0, 3.5, 400),
+        CALL: Habit(0.7, 2.0, 300),
+        INTERVENE: Habit(0.7, 2.0, 350),
+    },
+    "sharp": {
+        UNO: Habit(0.4, 1.4, 30),
+        CATCH: Habit(0.6, 2.0, 120),
+        CALL: Habit(0.5, 1.3, 100),
+        INTERVENE: Habit(0.5, 1.3, 120),
+    },
+    "master": {
+        UNO: Habit(0.3, 0.8, 0),
+        CATCH: Habit(0.4, 1.0, 0),
+        CALL: Habit(0.4, 0.9, 0),
+        INTERVENE: Habit(0.35, 0.9, 0),
+    },
+}
+
+
+def in_time(wanted: Sequence[Action], habits: Mapping[str, Habit], rng: int) -> list[Claim]:
+    """Those of the wanted claims that come to mind now, each with the seconds it takes, in the same order."""
+    after: dict[str, float] = {}
+    for verb, (soonest, latest, missed) in habits.items():
+        share, rng = below(rng, _STEPS)
+        chance, rng = below(rng, _STEPS)
+        if chance >= missed:
+            after[verb] = soonest + (latest - soonest) * share / _STEPS
+    return [Claim(action, after[action.verb]) for action in wanted if action.verb in after]

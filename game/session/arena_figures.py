@@ -1,0 +1,143 @@
+"""The figures of the arena: shares of wins with their intervals, points, a rating, and one run against another.
+
+Every interval is one of 95 %, of the means of deals: what a deal gives whoever plays it counts in none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import inf, log10, sqrt
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from game.session.arena import Matchup, Outcome
+
+_WINS: Final = 0  # of an outcome
+_POINTS: Final = 1
+_WIDE: Final = 1.96  # standard errors on either side of a mean
+_GROUPS: Final = 20  # of deals; each is left out once, to see how far the rating moves
+_STEPS: Final = 200  # until the strengths of bots no longer change
+
+#: By deal, matchup and seating.
+Outcomes = Sequence[Sequence[Sequence["Outcome"]]]
+
+
+def interval(values: Sequence[float]) -> list[float]:
+    """The mean of some deals, and how far from it the truth may be; without end for fewer than two."""
+    number = len(values)
+    mean = sum(values) / number if number else 0.0
+    if number < 2:
+        return [mean, inf]
+    spread = sum((value - mean) ** 2 for value in values) / (number - 1)
+    return [mean, _WIDE * sqrt(spread / number)]
+
+
+def figures(matchups: Sequence[Matchup], outcomes: Outcomes) -> dict[str, Any]:
+    """Of every table the share of wins and the points of each bot at a place of its own; and the rating of all."""
+    tables = []
+    for number, matchup in enumerate(matchups):
+        deals = [deal[number] for deal in outcomes]
+        tables.append(
+            {
+                "bots": matchup.bots,
+                "shares": _rounded(_by_name(matchup, deals, _WINS)),
+                "points": _rounded(_by_name(matchup, deals, _POINTS)),
+            }
+        )
+    return {"tables": tables, "rating": _rounded(rating(matchups, outcomes))}
+
+
+def _rounded(found: Mapping[str, Sequence[float]]) -> dict[str, list[float | None]]:
+    return {name: [None if value == inf else round(value, 5) for value in values] for name, values in found.items()}
+
+
+def _by_name(matchup: Matchup, deals: Sequence[Sequence[Outcome]], what: int) -> dict[str, list[float]]:
+    names = dict.fromkeys(matchup.bots)
+    return {name: interval(_means(matchup, name, deals, what)) for name in names}
+
+
+def _means(matchup: Matchup, name: str, deals: Sequence[Sequence[Outcome]], what: int) -> list[float]:
+    """What a bot has of each deal, at each place it had, on average."""
+    places = [
+        (number, place)
+        for number, seating in enumerate(matchup.seatings)
+        for place, bot in enumerate(seating)
+        if matchup.bots[bot] == name
+    ]
+    return [sum(outcomes[number][what][place] for number, place in places) / len(places) for outcomes in deals]
+
+
+def against(matchups: Sequence[Matchup], outcomes: Outcomes, earlier: Outcomes) -> list[dict[str, Any]]:
+    """How much more each bot has at each table than the one in its place had in an earlier run of the same deals."""
+    found = []
+    both = min(len(outcomes), len(earlier))
+    for number, matchup in enumerate(matchups):
+        now, then = ([deal[number] for deal in run[:both]] for run in (outcomes, earlier))
+        more: dict[str, dict[str, list[float]]] = {"shares": {}, "points": {}}
+        for name in dict.fromkeys(matchup.bots):
+            for kind, what in (("shares", _WINS), ("points", _POINTS)):
+                pairs = zip(_means(matchup, name, now, what), _means(matchup, name, then, what), strict=True)
+                more[kind][name] = interval([one - other for one, other in pairs])
+        found.append(
+            {"bots": matchup.bots, "deals": both, **{kind: _rounded(values) for kind, values in more.items()}}
+        )
+    return found
+
+
+def rating(matchups: Sequence[Matchup], outcomes: Outcomes) -> dict[str, list[float]]:
+    """How strong each bot is, as in chess: 400 more is to win ten times as often; 0 is the middle of all bots.
+
+    The strengths are those that make what happened likeliest, if each bot at a table wins as often as its strength is
+    of all there. The interval is how far they move when deals are left out (the jackknife).
+    """
+    groups = [_counted(matchups, outcomes[first::_GROUPS]) for first in range(min(_GROUPS, len(outcomes)))]
+    if not groups:
+        return {}
+    names = list(dict.fromkeys(name for matchup in matchups for name in matchup.bots))
+    whole = _strengths(names, matchups, groups)
+    found = {name: [value, inf] for name, value in whole.items()}
+    if len(groups) > 1:
+        without = [_strengths(names, matchups, groups[:left] + groups[left + 1 :]) for left in range(len(groups))]
+        for name in names:
+            moved = [values[name] for values in without]
+            middle = sum(moved) / len(moved)
+            spread = sum((value - middle) ** 2 for value in moved) * (len(moved) - 1) / len(moved)
+            found[name][1] = _WIDE * sqrt(spread)
+    return found
+
+
+def _counted(matchups: Sequence[Matchup], outcomes: Outcomes) -> list[dict[str, float]]:
+    """Of each matchup the wins of each bot in these deals."""
+    counted = []
+    for number, matchup in enumerate(matchups):
+        wins = dict.fromkeys(matchup.bots, 0.0)
+        for deal in outcomes:
+            for seating, outcome in zip(matchup.seatings, deal[number], strict=True):
+                for place, bot in enumerate(seating):
+                    wins[matchup.bots[bot]] += outcome.wins[place]
+        counted.append(wins)
+    return counted
+
+
+def _strengths(
+    names: Sequence[str], matchups: Sequence[Matchup], groups: Sequence[Sequence[dict[str, float]]]
+) -> dict[str, float]:
+    won = dict.fromkeys(names, 0.5)  # half a game, so that one that never wins is no matter of infinities
+    for group in groups:
+        for wins in group:
+            for name, number in wins.items():
+                won[name] += number
+    games = [sum(sum(group[number].values()) for group in groups) for number in range(len(matchups))]
+    strength = dict.fromkeys(names, 1.0)
+    for _ in range(_STEPS):
+        meets = dict.fromkeys(names, 0.0)
+        for matchup, played in zip(matchups, games, strict=True):
+            together = sum(strength[name] for name in matchup.bots)
+            for name in matchup.bots:
+                meets[name] += played / together
+        strength = {name: won[name] / meets[name] for name in names}
+        middle = sum(strength.values()) / len(names)
+        strength = {name: value / middle for name, value in strength.items()}
+    marks = {name: 400.0 * log10(value) for name, value in strength.items()}
+    middle = sum(marks.values()) / len(names)
+    return {name: mark - middle for name, mark in marks.items()}

@@ -1,0 +1,91 @@
+"""What the arena found, as tables for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TextIO
+
+from game.rules.messages import Listed, plural
+from game.text import say, text
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+
+def write(result: Mapping[str, Any], deals: int, out: TextIO) -> None:
+    """Print the figures of a run that was to have so many deals."""
+    from rich.console import Console
+
+    console = Console(file=out)
+    done = result["deals"]
+    if done < deals:
+        told = plural(
+            "Broken off after {number} game: {done} of {deals} deals.",
+            "Broken off after {number} games: {done} of {deals} deals.",
+            result["games"],
+            done=done,
+            deals=deals,
+        )
+    else:
+        told = plural(
+            "Played {number} game in {seconds} seconds.",
+            "Played {number} games in {seconds} seconds.",
+            result["games"],
+            seconds=str(result["seconds"]),
+        )
+    console.print(say(told), highlight=False, markup=False)
+    if done:
+        for table in result["tables"]:
+            console.print(_bots(table, text("Wins at a place"), result["rating"]))
+        if len(result["tables"]) > 1:
+            console.print(_matrix(result["tables"], result["rating"]))
+        for table in result.get("against", ()):
+            console.print(_bots(table, text("Wins more than before"), {}))
+    for problem in result["problems"]:
+        console.print(problem, highlight=False, markup=False)
+
+
+def _bots(figures: Mapping[str, Any], wins: str, rating: Mapping[str, Sequence[float | None]]) -> Table:
+    """What each bot of one table has."""
+    from rich.table import Table
+
+    table = Table(title=text("{bots}", bots=Listed(tuple(figures["bots"]))))
+    for column in (text("Bot"), wins, text("Points"), *([text("Rating")] if rating else [])):
+        table.add_column(column)
+    for name, share in figures["shares"].items():
+        row = [name, _percent(share), _number(figures["points"][name])]
+        table.add_row(*row, *([_number(rating[name])] if rating else []))
+    return table
+
+
+def _matrix(tables: Sequence[Mapping[str, Any]], rating: Mapping[str, Sequence[float | None]]) -> Table:
+    """How often each bot wins at a table of each other."""
+    from rich.table import Table
+
+    matrix = Table(title=text("Wins of one (row) at a table of others (column)"))
+    matrix.add_column(text("Bot"))
+    for name in rating:
+        matrix.add_column(name)
+    found = {}
+    for table in tables:
+        one, *others = table["bots"]
+        found[one, others[0]] = table["shares"][one]
+        if len(others) == 1:
+            found[others[0], one] = table["shares"][others[0]]
+    for one in rating:
+        matrix.add_row(one, *(_percent(found[one, other]) if (one, other) in found else "" for other in rating))
+    return matrix
+
+
+def _percent(figure: Sequence[float | None]) -> str:
+    mean, width = figure
+    return _with_width(f"{mean or 0.0:.1%}", None if width is None else f"{width:.1%}")
+
+
+def _number(figure: Sequence[float | None]) -> str:
+    mean, width = figure
+    return _with_width(f"{mean or 0.0:.1f}", None if width is None else f"{width:.1f}")
+
+
+def _with_width(mean: str, width: str | None) -> str:
+    return mean if width is None else f"{mean} ± {width}"

@@ -1,0 +1,173 @@
+"""A single game between bots, from its deal to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+from game import ai
+from game.ai.base import NOTHING, Mind
+from game.ai.lots import Lots
+from game.rules import RuleSet, apply, asked, new_game, why_not
+from game.rules.actions import CATCH, UNO, Action
+from game.rules.chance import seeded
+from game.rules.colours import Colour
+from game.rules.events import Event
+from game.rules.messages import Listed, sentence
+from game.rules.state import NOBODY, GameState
+from game.session.laws import LawBroken, Watcher
+from game.session.minds import Minds
+from game.session.windows import CATCHABLE, TO_CALL, before_next
+from game.text import Trouble
+
+#: No game takes nearly as many decisions; one that does would never end.
+MOST_DECISIONS: Final = 200_000
+
+
+class Bots(NamedTuple):
+    """The bots there are: their names, and what makes one, as `ai.new` does."""
+
+    names: tuple[str, ...]
+    new: Callable[[str, int, RuleSet, int, Lots], Mind]
+
+
+#: Those everybody may play against.
+GAME_BOTS: Final = Bots(ai.BOT_NAMES, ai.new)
+
+
+class UnknownBot(Trouble):
+    """No bot has that name."""
+
+
+class Played(NamedTuple):
+    """A game as it ended: its last position, how many decisions it took, and what was wrong with it, if anything."""
+
+    state: GameState
+    decisions: int
+    wrong: str = ""
+    illegal: bool = False  # a bot chose what the rules forbid; else, if something is wrong, a law was broken
+
+
+class _Illegal(Exception):
+    """A bot chose what the rules forbid."""
+
+
+def known_bots(bots: str, known: Sequence[str]) -> tuple[str, ...]:
+    """The names of bots on a command line; raises UnknownBot with a sentence."""
+    names = tuple(name.strip() for name in bots.split(","))
+    for name in names:
+        if name not in known:
+            there_are = Listed(tuple(known))
+            raise UnknownBot(
+                sentence("There is no bot called “{name}”; there are {known}.", name=name, known=there_are)
+            )
+    return names
+
+
+def seed_of(seed: int, number: int) -> int:
+    """The seed of one of many games that follow from a seed, which replays it alone."""
+    return seeded(seeded(seed) ^ number) >> 1
+
+
+def seat(names: Sequence[str], rules: RuleSet, seed: int, bots: Bots = GAME_BOTS) -> Minds:
+    """Bots with these names for a game, each with lots of its own that follow from its place and the seed."""
+    lots = [Lots(seed, place) for place in range(len(names))]
+    minds = {place: bots.new(name, place, rules, len(names), lots[place]) for place, name in enumerate(names)}
+    return Minds(minds, lots)
+
+
+def play_game(rules: RuleSet, minds: Minds, seed: int, check: bool = False) -> Played:
+    """Play a game to its end, every law tested after every action if asked to."""
+    opening: list[Event] = []
+    game = _Game(minds, new_game(rules, len(minds.minds), seed, opening), check)
+    minds.tell(opening)
+    try:
+        game.play()
+    except LawBroken as broken:
+        return Played(game.state, game.decisions, str(broken))
+    except _Illegal as illegal:
+        return Played(game.state, game.decisions, str(illegal), illegal=True)
+    return Played(game.state, game.decisions)
+
+
+class _Game:
+    """A game being played, with a clock that only claims have: its seconds pass in no time."""
+
+    def __init__(self, minds: Minds, state: GameState, check: bool) -> None:
+        self.state = state
+        self.decisions = 0
+        self._minds = minds
+        self._watcher = Watcher(state) if check else None
+        self._tries = [check or minds.minds[player].needs != NOTHING for player in range(state.players)]
+        quick = partial(apply, state)
+        self._do: Callable[[Action], object] = self._do_and_tell if check or minds.listen else quick
+        self._debts: dict[int, float] = {}  # how many seconds each debtor still has, before somebody is caught
+
+    def play(self) -> None:
+        """Let the bots play until the game is over."""
+        state, answer, do, tries = self.state, self._minds.answer, self._do, self._tries
+        while self.decisions < MOST_DECISIONS:
+            player = asked(state)
+            if player == NOBODY:
+                break
+            action = answer(state, player)
+            if tries[player]:
+                refusal = why_not(state, action)
+                if refusal is not None:
+                    raise _Illegal(f"{action}: {refusal}")
+            do(action)
+            self.decisions += 1
+            if not state.over and (any(state.owes) or _claimable(state)):
+                self._claim(player)
+
+    def _do_and_tell(self, action: Action) -> None:
+        events: list[Event] = []
+        if self._watcher is not None:
+            events = self._watcher.play(self.state, action)
+        else:
+            apply(self.state, action, events)
+        self._minds.tell(events)
+
+    def _claim(self, acted: int) -> None:
+        """Let bots claim what is open until the game goes on: who acted is asked first, and the quickest claims."""
+        state = self.state
+        while not state.over and self.decisions < MOST_DECISIONS and (waiting := self._claims(acted)):
+            after, place, claim = min(waiting)
+            self._debts = {debtor: max(0.0, left - after) for debtor, left in self._debts.items()}
+            self._do(claim)
+            self.decisions += 1
+            acted = claim.player
+        self._debts = dict.fromkeys(self._debts, 0.0)
+
+    def _claims(self, acted: int) -> list[tuple[float, int, Action]]:
+        """Have those claims made that are made at once; the others that come in time: when, by whom, and what."""
+        state = self.state
+        waiting = []
+        for place, player in enumerate(state.turn_order(acted)):
+            for claim in self._minds.claims(state, player):
+                catches = claim.action.verb == CATCH
+                if claim.after or (catches and not self._minds.minds[claim.action.to[0]].at_once):
+                    waiting.append((claim.after, place, claim.action))
+                elif not state.over and why_not(state, claim.action) is None:
+                    self._do(claim.action)
+                    self.decisions += 1
+        if state.over:
+            return []
+        owing = [player for player, owes in enumerate(state.owes) if owes in CATCHABLE]
+        self._debts = {debtor: self._debts.get(debtor, TO_CALL) for debtor in owing}
+        held = max(self._debts.values(), default=0.0)  # for so long nobody does anything but call
+        ends = held + before_next(state)
+        found = []
+        for after, place, action in waiting:
+            begins = 0.0 if action.verb == UNO else self._debts.get(action.to[0], 0.0) if action.verb == CATCH else held
+            # Who is about to catch somebody does so before the game goes on.
+            if (action.verb == CATCH or begins + after <= ends) and why_not(state, action) is None:
+                found.append((begins + after, place, action))
+        return found
+
+
+def _claimable(state: GameState) -> bool:
+    """Whether a colour is open to all, or somebody might lay a card out of turn."""
+    frame = state.pending[-1]
+    return (isinstance(frame, Colour) and frame.open) or (state.rules.intervention and state.fresh_top)

@@ -1,0 +1,66 @@
+"""The bots at a table: told what each may know of every act, shown what each needs to decide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from game.ai.base import VIEW, Claim, Mind, Sight
+from game.ai.lots import Lots
+from game.rules import legal_answers, legal_claims, mask, view
+from game.rules.actions import Action
+from game.rules.events import Asked, Event
+from game.rules.state import GameState
+from game.session.secret import count_seen
+
+_UNSEEN: Final = Asked(None, ())  # what is left of another's private question when it is masked
+_BLIND: Final = Sight()
+
+
+class Minds:
+    """The minds at a table, by player, and the lots of all players, or of nobody where the moment does not matter."""
+
+    def __init__(self, minds: Mapping[int, Mind], lots: Sequence[Lots]) -> None:
+        self.minds = minds
+        self._lots = lots
+        self._observers = {player: mind for player, mind in minds.items() if mind.observes}
+
+    @property
+    def listen(self) -> bool:
+        """Whether events matter to anybody here."""
+        return bool(self._lots or self._observers)
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """Let everybody know what they may of what has happened, and the moment move on."""
+        self.remind(events)
+        seen = [lots.moment for lots in self._lots]
+        count_seen(seen, events)
+        for lots, moment in zip(self._lots, seen, strict=True):
+            lots.moment = moment
+
+    def remind(self, events: Sequence[Event]) -> None:
+        """Let bots that observe know what they may of what has happened before this moment."""
+        for player, mind in self._observers.items():
+            for event in events:
+                told = mask(event, player)
+                if told != _UNSEEN:
+                    mind.observe(told)
+
+    def answer(self, state: GameState, player: int) -> Action:
+        """What the bot that is asked answers."""
+        mind = self.minds[player]
+        needs = mind.needs
+        sight = _sight(state, player, needs) if needs else _BLIND
+        return mind.decide(sight, legal_answers(state, player))
+
+    def claims(self, state: GameState, player: int) -> list[Claim]:
+        """What a bot claims now, best first."""
+        legal = legal_claims(state, player)
+        if not legal:
+            return []
+        mind = self.minds[player]
+        return mind.claims(_sight(state, player, mind.needs | VIEW), legal)
+
+
+def _sight(state: GameState, player: int, needs: int) -> Sight:
+    return Sight(view(state, player) if needs & VIEW else None)

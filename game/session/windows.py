@@ -1,0 +1,46 @@
+"""Windows: how many seconds people have for what they may do unasked, before the game goes on.
+
+No clock enters the rules. At the table these hold back bots; among bots they say which claims come in time.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules import question
+from game.rules.cards import BLACK, COLOUR
+from game.rules.state import OWES_CALL, OWES_DISCOVERED_OPEN, GameState
+from game.rules.views import COLOUR as ASK_COLOUR
+from game.rules.views import DRAWING, PRIVATE_QUESTIONS, TURN, Question
+
+#: Debts that can be caught now.
+CATCHABLE: Final = frozenset({OWES_CALL, OWES_DISCOVERED_OPEN})
+#: To call Uno before somebody is caught, if nobody chose another time.
+TO_CALL: Final = 3.0
+#: To call an open colour, or to lay a card out of turn, before a bot does.
+OPEN: Final = 1.3
+#: After every card that somebody may be about to lay another on, out of turn.
+BREATH: Final = 0.6
+#: How long a bot waits before it plays, if nobody chose another pace.
+PAUSE: Final = 0.8
+
+
+def out_of_turn(state: GameState) -> bool:
+    """Whether somebody with the right card could lay it out of turn now; which hand holds it does not matter."""
+    pile = state.piles[0]
+    return state.rules.intervention and state.fresh_top and bool(pile) and COLOUR[pile[-1].card] != BLACK
+
+
+def before_answer(state: GameState, asked: Question, pause: float) -> float:
+    """How long it is before a question is answered, by what everybody knows."""
+    share = 1.0 if asked.kind == TURN else 0.3 if asked.kind == DRAWING else 0.6
+    extra = BREATH if asked.kind == TURN and out_of_turn(state) else 0.0
+    if asked.kind == ASK_COLOUR and asked.open:
+        extra += OPEN
+    return pause * share + extra
+
+
+def before_next(state: GameState) -> float:
+    """How long it is before the game goes on among bots: what only a holder could do is answered at once."""
+    asked = question(state)
+    return 0.0 if asked is None or asked.kind in PRIVATE_QUESTIONS else before_answer(state, asked, PAUSE)

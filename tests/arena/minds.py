@@ -1,0 +1,67 @@
+"""Bots that never change, for the levels to be measured against; both make perfect claims: no call, no catch missed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game import ai
+from game.ai.base import Mind
+from game.ai.lots import Lots
+from game.ai.plain import Plain
+from game.rules import RuleSet, View
+from game.rules.actions import CATCH, DRAW, PASS, PLAY, UNO, Action
+from game.rules.chance import below
+from game.session.games import Bots
+from tests.arena.frozen import calls
+from tests.arena.frozen.greedy import decide
+from tests.arena.frozen.table import Table
+
+_DECLINES: Final = frozenset({DRAW, PASS})
+
+
+class FrozenGreedy:
+    """Greedy as it was when the levels were begun."""
+
+    name: Final = "frozen-greedy"
+    needs_view: Final = True
+
+    def answer(self, view: View | None, legal: Sequence[Action], rng: int) -> tuple[Action, int]:
+        if view is None or view.question is None or len(legal) == 1:
+            return legal[0], rng
+        return decide(Table(view), view.question, legal), rng
+
+    def claims(self, view: View, legal: Sequence[Action], rng: int) -> tuple[list[Action], int]:
+        wanted, rng = calls.claims(view, legal, rng)
+        return [action for action in wanted if action in legal], rng
+
+
+class Lay:
+    """Lays any card it can, also the one just drawn, else draws; asked for anything else, it does something."""
+
+    name: Final = "lay"
+    needs_view: Final = False
+
+    def answer(self, view: View | None, legal: Sequence[Action], rng: int) -> tuple[Action, int]:
+        if not isinstance(legal, list):  # giving away is a computed sequence, with PASS at its end
+            index, rng = below(rng, max(1, len(legal) - 1))
+            return legal[index], rng
+        wanted = [action for action in legal if action.verb == PLAY]
+        wanted = wanted or [action for action in legal if action.verb not in _DECLINES] or legal
+        index, rng = below(rng, len(wanted))
+        return wanted[index], rng
+
+    def claims(self, view: View, legal: Sequence[Action], rng: int) -> tuple[list[Action], int]:
+        owed = [action for action in legal if action.verb == UNO and view.owes[view.viewer]]
+        return owed + [action for action in legal if action.verb == CATCH and view.owes[action.to[0]]], rng
+
+
+_FROZEN: Final = {bot.name: bot for bot in (FrozenGreedy(), Lay())}
+
+
+def _new(name: str, seat: int, rules: RuleSet, players: int, lots: Lots) -> Mind:
+    return Plain(_FROZEN[name], lots) if name in _FROZEN else ai.new(name, seat, rules, players, lots)
+
+
+#: The bots of the game, and these two.
+BOTS: Final = Bots((*ai.BOT_NAMES, *_FROZEN), _new)
