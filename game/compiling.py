@@ -40,6 +40,7 @@ _SECONDS: Final = 900
 _MADE: Final = ("*.so", "*.pyd")
 _GAMES: Final = 3
 _LONGEST: Final = 2000
+_WORLDS: Final = 16  # of so many positions one is dealt anew
 _NOT_COPIED: Final = shutil.ignore_patterns("_data", "__pycache__", *_MADE)
 
 
@@ -104,7 +105,7 @@ def run(folder: Path, module: str, *arguments: str) -> str:
 
 def games() -> str:
     """A digest of seeded random games of every rule set: what may be done and seen in them, and what happens."""
-    from game.rules import RULE_SETS, apply, chance, legal_actions, new_game, view
+    from game.rules import RULE_SETS, apply, chance, known, legal_actions, new_game, redeal, state_to_data, view
     from game.rules.events import Event
 
     told = hashlib.sha256()
@@ -114,12 +115,15 @@ def games() -> str:
             players = 2 + seed % 4
             state = new_game(rules, players, seed, happened)
             rng = chance.seeded(seed)
-            for _ in range(_LONGEST):
+            for number in range(_LONGEST):
                 legal = [action for player in range(players) for action in legal_actions(state, player)]
                 if state.over or not legal:
                     break
                 index, rng = chance.below(rng, len(legal))
                 told.update(repr((legal, [view(state, player) for player in range(players)])).encode())
+                if number % _WORLDS == 0:
+                    world, _ = redeal(known(state, 0), 0, rng)
+                    told.update(repr(state_to_data(world)).encode())
                 apply(state, legal[index], happened)
             told.update(repr((name, happened)).encode())
     return told.hexdigest()

@@ -8,6 +8,7 @@ from game.rules.data import state_from_data, state_to_data
 from game.rules.engine import apply, asked, legal_actions, legal_answers, legal_claims, question, why_not
 from game.rules.events import Event, mask
 from game.rules.frames import Refusal
+from game.rules.knowing import known, redeal
 from game.rules.ruleset import GRAND, RULE_SETS, RuleSet, RuleSetError, with_switches
 from game.rules.setup import new_game
 from game.rules.state import GameState
@@ -16,6 +17,6 @@ from game.rules.views import Question, View
 
 __all__ = [
     "GRAND", "RULE_SETS", "Action", "Event", "GameState", "Question", "Refusal", "RuleSet", "RuleSetError", "View",
-    "apply", "asked", "blank_view", "fold", "legal_actions", "legal_answers", "legal_claims", "mask", "new_game",
-    "question", "state_from_data", "state_to_data", "view", "why_not", "with_switches",
+    "apply", "asked", "blank_view", "fold", "known", "legal_actions", "legal_answers", "legal_claims", "mask",
+    "new_game", "question", "redeal", "state_from_data", "state_to_data", "view", "why_not", "with_switches",
 ]  # fmt: skip

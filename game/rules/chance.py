@@ -50,15 +50,25 @@ def shuffle(rng: int, cards: list[int]) -> int:
     last = len(cards) - 1
     if last < 1:
         return rng
-    factors, adds, masks, split = _lanes(last)
-    streams = (rng & _MASK) * factors + adds & masks
-    # The lowest 22 bits are always shifted out: smaller numbers are quicker. The top three of what is left say how far
-    # it is shifted, as in `below`, for mixing leaves them as they were.
-    mixed = (streams >> 22 ^ streams) >> 22
-    for place, word in zip(range(last, 0, -1), split(mixed.to_bytes(16 * last, "little")), strict=True):
+    for place, word in zip(range(last, 0, -1), _words(rng, last), strict=True):
         other = (word >> (word >> 39) & 0xFFFFFFFF) * (place + 1) >> 32
         cards[place], cards[other] = cards[other], cards[place]
     return leap(rng, last)
+
+
+def numbers(rng: int, count: int) -> tuple[list[int], int]:
+    """So many numbers below 2 ** 32, all made at once, and the stream after them."""
+    return [word >> (word >> 39) & 0xFFFFFFFF for word in _words(rng, count)], leap(rng, count)
+
+
+def _words(rng: int, steps: int) -> tuple[int, ...]:
+    """What so many numbers of the stream are made of: the top three bits of each say how far it is to be shifted."""
+    factors, adds, masks, split = _lanes(steps)
+    streams = (rng & _MASK) * factors + adds & masks
+    # The lowest 22 bits are always shifted out: smaller numbers are quicker. The top three of what is left are as in
+    # `below`, for mixing leaves them as they were.
+    mixed = (streams >> 22 ^ streams) >> 22
+    return split(mixed.to_bytes(16 * steps, "little"))
 
 
 @lru_cache(maxsize=256)

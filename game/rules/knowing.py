@@ -35,6 +35,8 @@ from game.rules.views import PRIVATE_QUESTIONS
 HONEST: Final = 0.95
 #: How much of all cards is of the colour of one pile, or of either of two.
 _OF_TOPS: Final = (0.0, 0.23, 0.42)
+#: How many changes each hidden card of a hand is offered, where worlds are dealt by odds.
+_OFFERS: Final = 3
 
 _UNSEEN: Final = PileCard(NO_CARD, NOBODY)
 _SORTED: Final = {size: sorted(deck) for size, deck in DECKS.items()}
@@ -194,6 +196,8 @@ def redeal(masked: GameState, viewer: int, rng: int, odds: Odds | None = None) -
         for place in range(len(hand)):
             if hand[place] == NO_CARD:
                 hand[place] = pool.pop()
+    if odds is not None:
+        rng = _weigh(world, masked, odds, rng)
     for place, frame in enumerate(world.pending):
         kind = type(frame)
         if kind is CardEffect or kind is ForcedDraw:
@@ -240,6 +244,64 @@ def _fill_piles(world: GameState, pool: list[int]) -> None:
                 pile[place] = PileCard(card, place % players, COLOURS[place % 4])
             else:
                 pile[place] = LAID[place % players][card]
+
+
+def _weigh(world: GameState, masked: GameState, odds: Odds, rng: int) -> int:
+    """Let hidden cards of hands change places with each other and with the stocks until they lie by the odds.
+
+    Each hidden card is offered so many changes, taken as often as the product of the weights is the better for it
+    (Metropolis). A weight of zero is obeyed wherever some change obeys it.
+    """
+    cards: list[int] = []
+    weights: list[list[float]] = []
+    for player, hand in enumerate(masked.hands):
+        for place, card in enumerate(hand):
+            if card == NO_CARD:
+                cards.append(world.hands[player][place])
+        weights += odds[player]
+    size = len(weights)
+    for number, stock in enumerate(masked.stocks):
+        for place, card in enumerate(stock):
+            if card == NO_CARD:
+                cards.append(world.stocks[number][place])
+    if not size or len(cards) < 2:
+        return rng
+    offers = _OFFERS * size
+    lots, rng = chance.numbers(rng, 2 * offers)
+    for offer in range(offers):
+        one, two = offer % size, lots[2 * offer] * len(cards) >> 32
+        now, then = _weights(cards, weights, size, one, two)
+        if then >= now or lots[2 * offer + 1] * now < then * 4294967296.0:
+            cards[one], cards[two] = cards[two], cards[one]
+    for one in range(size):
+        if weights[one][FACE[cards[one]]] <= 0.0:
+            for two in range(len(cards)):
+                if _weights(cards, weights, size, one, two)[1] > 0.0:
+                    cards[one], cards[two] = cards[two], cards[one]
+                    break
+    _put_back(world, masked, cards)
+    return rng
+
+
+def _weights(cards: list[int], weights: list[list[float]], size: int, one: int, two: int) -> tuple[float, float]:
+    """How likely two cards are where they lie, and changed about; the first ``size`` of all lie in hands."""
+    here, there = FACE[cards[one]], FACE[cards[two]]
+    mine = weights[one]
+    if two >= size:
+        return mine[here], mine[there]
+    other = weights[two]
+    return mine[here] * other[there], mine[there] * other[here]
+
+
+def _put_back(world: GameState, masked: GameState, cards: list[int]) -> None:
+    """Lay the cards where hidden ones are, hands first."""
+    index = 0
+    for before, after in ((masked.hands, world.hands), (masked.stocks, world.stocks)):
+        for number, places in enumerate(before):
+            for place, card in enumerate(places):
+                if card == NO_CARD:
+                    after[number][place] = cards[index]
+                    index += 1
 
 
 def _drawn(world: GameState, masked: GameState, frame: Keep, place: int) -> Keep | DrawUntil:

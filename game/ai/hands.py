@@ -1,0 +1,142 @@
+"""Hands as somebody remembers them: a slot for each card, with what is known of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from game.ai.evidence import Says
+from game.rules import chance
+from game.rules.cards import FACE, NO_CARD
+
+#: Came into the hand at a time nobody can tell: any card can be it.
+ANY_TIME: Final = -1
+#: How many numbers there are for faces.
+FACES: Final = max(FACE) + 1
+#: How many cards are hidden from a player, more or less.
+_UNSEEN: Final = 70.0
+
+
+class Slot:
+    """A card in a hand: which one, or NO_CARD; after how many reshuffles it came; how likely it is which face."""
+
+    __slots__ = ("card", "since", "weights")
+
+    def __init__(self, card: int, since: int) -> None:
+        self.card = card
+        self.since = since
+        self.weights = [1.0] * FACES
+
+
+class Hands:
+    """The hands of all players as one of them remembers them, whose own hand is always known.
+
+    Slots are in the order in which the cards came. A slot with a card is certain.
+    """
+
+    def __init__(self, viewer: int, players: int, remembers: float, stream: int) -> None:
+        self.viewer = viewer
+        self.remembers = remembers
+        self.stream = stream
+        self.slots: list[list[Slot]] = [[] for _ in range(players)]
+        self.faceup: set[int] = set()
+        self.reshuffles = 0
+        self.turned_over = [0] * len(FACE)  # by card, after how many reshuffles it was in the stocks again
+
+    def forgets(self) -> bool:
+        """Whether something just seen is not remembered."""
+        if self.remembers >= 1.0:
+            return False
+        lot, self.stream = chance.below(self.stream, 1 << 30)
+        return lot >= self.remembers * (1 << 30)
+
+    def gain(self, player: int, card: int) -> Slot:
+        """A card comes into a hand, by sight or as NO_CARD."""
+        if card != NO_CARD and player != self.viewer and self.forgets():
+            card = NO_CARD
+        slot = Slot(card, self.reshuffles if card == NO_CARD else self.turned_over[card])
+        self.slots[player].append(slot)
+        return slot
+
+    def lose(self, player: int, card: int) -> None:
+        """A card leaves a hand by sight: its own slot, or else the hidden one where it was likeliest."""
+        hand = self.slots[player]
+        hand.remove(self._slot_of(hand, card))
+        self.faceup.discard(card)
+
+    def _slot_of(self, hand: list[Slot], card: int) -> Slot:
+        for slot in hand:
+            if slot.card == card:
+                return slot
+        hidden = [slot for slot in hand if slot.card == NO_CARD]
+        right = [slot for slot in hidden if slot.since in (ANY_TIME, self.turned_over[card])]
+        return max(right or hidden, key=lambda slot: slot.weights[FACE[card]])
+
+    def show(self, player: int, cards: Iterable[int]) -> None:
+        """Cards of a hand are seen, and stay there."""
+        for card in cards:
+            slot = self._slot_of(self.slots[player], card)
+            if not self.forgets():
+                slot.card, slot.since = card, self.turned_over[card]
+
+    def lay_open(self, player: int, cards: Iterable[int]) -> None:
+        """Cards of a hand lie face up from now on."""
+        for card in cards:
+            slot = self._slot_of(self.slots[player], card)
+            slot.card, slot.since = card, self.turned_over[card]
+            self.faceup.add(card)
+
+    def receive(self, player: int, slots: list[Slot], cards: Iterable[int]) -> None:
+        """A whole hand comes to a player, whose cards are seen only if they are one's own."""
+        self.faceup.difference_update([slot.card for slot in slots])
+        if player == self.viewer:
+            self.slots[player] = [Slot(card, self.turned_over[card]) for card in cards]
+            return
+        self.slots[player] = slots
+        for slot in slots:
+            if slot.card != NO_CARD and self.forgets():
+                slot.card = NO_CARD
+
+    def hand_over(self, giver: int, taker: int) -> None:
+        """A card goes from hand to hand, and which is not seen.
+
+        Any that does not lie face up may have gone: afterwards each is any of them alike, in both hands, so that the
+        number of cards of each face to be expected in each hand is right.
+        """
+        hand = self.slots[giver]
+        slots = [slot for slot in hand if slot.card not in self.faceup]
+        if len(slots) > 1:
+            weights = self._mixed(slots)
+            times = {slot.since for slot in slots}
+            for slot in slots:
+                slot.card, slot.weights = NO_CARD, weights[:]
+                slot.since = slot.since if len(times) == 1 else ANY_TIME
+        hand.remove(slots[-1])
+        self.slots[taker].append(slots[-1])
+
+    def _mixed(self, slots: list[Slot]) -> list[float]:
+        """How likely each of these slots is which face when any can be any; a known card is as likely as each other."""
+        hidden = [slot for slot in slots if slot.card == NO_CARD]
+        known = [slot.card for slot in slots if slot.card != NO_CARD]
+        unseen = len(FACE) if not hidden else _UNSEEN / len(hidden)
+        weights = [0.0] * FACES
+        for slot in hidden:
+            for face in range(FACES):
+                weights[face] += slot.weights[face] / len(hidden)
+        for card in known:
+            weights[FACE[card]] += unseen
+        return weights
+
+    def heed(self, player: int, said: Iterable[Says]) -> None:
+        """Weigh the hidden cards of a hand by what was said of them."""
+        if self.remembers > 0.0 and player != self.viewer:
+            for slot in self.slots[player]:
+                self.heed_one(slot, said)
+
+    def heed_one(self, slot: Slot, said: Iterable[Says]) -> None:
+        """Weigh a hidden card by what was said of it."""
+        if slot.card == NO_CARD and self.remembers > 0.0:
+            for faces, times in said:
+                factor = times**self.remembers
+                for face in faces:
+                    slot.weights[face] *= factor

@@ -1,0 +1,58 @@
+"""Which acts are worth a thought: not a thousand ways to give a Rainbow away, nor the same draw from two piles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.ai.quick import policy
+from game.rules.actions import CALL, DRAW, GIVE, PASS, PLAY, SHARE, Action
+from game.rules.cards import BLACK, NO_COLOUR, RANK, WILD_DRAW_FOUR_FACE, card_of, colour_of
+from game.rules.state import GameState
+from game.rules.turns import Keep, Turn
+
+#: So many plays, the best by the fast policy, are looked at, and so many other acts.
+_PLAYS: Final = 10
+_OTHERS: Final = 14
+
+
+def choices(world: GameState, player: int, legal: Sequence[Action], weights: list[float]) -> list[Action]:
+    """The acts worth a thought, what the fast policy would do first."""
+    first = policy.decide(world, weights)
+    found = [first]
+    if not isinstance(legal, list):
+        last = legal[-1]
+        if last.verb == PASS and last != first:
+            found.append(last)
+        return found
+    plays: list[tuple[float, int, Action]] = []
+    sight: policy.Sight | None = None
+    drawn = first.verb == DRAW
+    for act in legal:
+        if act == first:
+            continue
+        if act.verb == PLAY:
+            if sight is None:
+                sight = policy.Sight(world, player, weights)
+                policy._may_lay(world, sight)
+            if colour_of(act.cards[0]) == BLACK and act.colour == NO_COLOUR:
+                continue
+            if len(act.cards) == 1:
+                mark = policy.mark_of(world, sight, act.where, card_of(act.cards[0]), act.colour)
+            else:
+                mark = policy.mark_of_set(world, sight, act.where, act)
+            plays.append((-mark, len(plays), act))
+        elif act.verb == DRAW:
+            if act.where < 2:
+                if drawn:
+                    continue  # one draw pile is as good as the other
+                drawn = True
+            found.append(act)
+        elif colour_of(act.cards[0]) == BLACK and act.colour == NO_COLOUR if act.cards and act.verb != GIVE else False:
+            continue
+        elif len(found) < _OTHERS:
+            found.append(act)
+    plays.sort()
+    for _, _, act in plays[:_PLAYS]:
+        found.append(act)
+    return found

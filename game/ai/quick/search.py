@@ -1,0 +1,128 @@
+"""The search: every act worth a thought, tried in the same worlds, and left to the estimate after a few more acts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.ai.quick import estimate, policy
+from game.ai.quick.acts import choices
+from game.rules.actions import Action
+from game.rules.engine import apply
+from game.rules.knowing import Odds, redeal
+from game.rules.state import GameState
+from game.rules.turns import Turn
+
+#: An act that after so many worlds is behind by so many standard errors is given up.
+_ROUND: Final = 8
+_BEHIND: Final = 2.0
+#: The fast policy's act is left for one that is better by so many standard errors.
+_CLEARLY: Final = 1.0
+#: However long an act and what follows goes on without the start of a turn, it is judged then.
+_LONGEST: Final = 24
+
+
+class Mind:
+    """What a search thinks with: the weights of policy and estimate, and how far it goes."""
+
+    __slots__ = ("clearly", "depth", "estimate", "policy", "worlds")
+
+    def __init__(self, policy: list[float], estimate: list[float], worlds: int, depth: int, clearly: float) -> None:
+        self.policy: list[float] = policy
+        self.estimate: list[float] = estimate
+        self.worlds: int = worlds
+        self.depth: int = depth
+        self.clearly: float = clearly
+
+
+class Found:
+    """What a search has found: the acts it tried, what each is worth in the end, and which it would do."""
+
+    __slots__ = ("acts", "best", "means", "tried")
+
+    def __init__(self, acts: list[Action], means: list[float], tried: list[int], best: int) -> None:
+        self.acts: list[Action] = acts
+        self.means: list[float] = means
+        self.tried: list[int] = tried
+        self.best: int = best
+
+
+def search(
+    known: GameState, viewer: int, legal: Sequence[Action], rng: int, mind: Mind, odds: Odds | None = None
+) -> Found:
+    """Try the acts worth a thought, the fast policy's first, in so many worlds, and choose."""
+    world, rng = redeal(known, viewer, rng, odds)
+    acts = choices(world, viewer, legal, mind.policy)
+    count = len(acts)
+    if count == 1:
+        return Found(acts, [0.0], [0], 0)
+    sums = [0.0] * count  # of what each act is worth less than the first, paired by world
+    squares = [0.0] * count
+    first = 0.0
+    alive = list(range(1, count))
+    done = 0
+    tried = [0] * count
+    while done < mind.worlds and alive:
+        base = value(world, acts[0], viewer, mind)
+        first += base
+        tried[0] += 1
+        for index in alive:
+            gain = value(world, acts[index], viewer, mind) - base
+            sums[index] += gain
+            squares[index] += gain * gain
+            tried[index] += 1
+        done += 1
+        if done % _ROUND == 0:
+            alive = _still(alive, sums, squares, done)
+        world, rng = redeal(known, viewer, rng, odds)
+    best = 0
+    gained = 0.0
+    means = [first / max(1, done)] * count
+    for index in range(1, count):
+        n = tried[index]
+        mean = sums[index] / n
+        means[index] += mean
+        if n == done:
+            error = _error(sums[index], squares[index], n)
+            if mean > gained and mean > mind.clearly * error:
+                best, gained = index, mean
+    return Found(acts, means, tried, best)
+
+
+def _error(total: float, squares: float, count: int) -> float:
+    """The standard error of a mean."""
+    mean = total / count
+    variance = squares / count - mean * mean
+    return (variance / max(1, count - 1)) ** 0.5 if variance > 0.0 else 0.0
+
+
+def _still(alive: list[int], sums: list[float], squares: list[float], done: int) -> list[int]:
+    """The acts that are not clearly behind the best."""
+    best = 0.0
+    for index in alive:
+        mean = sums[index] / done
+        if mean > best:
+            best = mean
+    found = []
+    for index in alive:
+        mean = sums[index] / done
+        if mean + _BEHIND * _error(sums[index], squares[index], done) >= best:
+            found.append(index)
+    return found
+
+
+def value(world: GameState, act: Action, viewer: int, mind: Mind) -> float:
+    """How likely the viewer is out first in one world after an act and what fast policies do next."""
+    state = world.copy()
+    apply(state, act)
+    weights = mind.policy
+    steps = 0
+    while not state.over:
+        if steps >= mind.depth and (steps >= _LONGEST or type(state.pending[-1]) is Turn):
+            break
+        apply(state, policy.decide(state, weights))
+        steps += 1
+    found = estimate.chances(state, mind.estimate)
+    if state.rules.teams:
+        return found[viewer] + found[(viewer + 2) % 4]
+    return found[viewer]
