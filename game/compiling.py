@@ -23,13 +23,13 @@ from typing import Final
 SWITCH: Final = "GRAND_UNO_COMPILE"
 #: What installing needs for it; as the extra ``compiled`` in pyproject.toml.
 NEEDS: Final = ("mypy>=1.11", "setuptools>=61")
-#: These stay plain Python. Of the first two mypyc makes nothing: dataclasses with fields made by a function. The next
-#: (`book` is a folder) are not played by, only read and written, and would take as long to compile; the last only say
-#: what facts there are.
+#: These stay plain Python, of what is in the folder of the rules. The first fetches names in a way mypyc does not see.
+#: Of the next two it makes nothing: dataclasses with fields made by a function. Those after them (`book` is a folder)
+#: are not played by, only read and written, and would take as long to compile; the last only say what facts there are.
 LEFT_OUT: Final = frozenset(
     {
-        "ruleset.py", "views.py", "rulebook.py", "book", "notation.py", "data.py", "strict.py",
-        "course.py", "moving.py", "players.py",
+        "__init__.py", "ruleset.py", "views.py", "rulebook.py", "book", "notation.py", "data.py", "strict.py",
+        "events/course.py", "events/moving.py", "events/players.py",
     }
 )  # fmt: skip
 #: Higher levels take longer to compile, and play no faster.
@@ -73,8 +73,10 @@ def compile_rules(package: Path, folder: Path) -> list[Path]:
     """
     shutil.copytree(package, folder / "game", ignore=_NOT_COPIED)
     before = run(folder, "game.compiling")
-    rules = sorted(file.relative_to(folder) for file in (folder / "game" / "rules").rglob("*.py"))
-    run(folder, "mypyc", *(file.as_posix() for file in rules if LEFT_OUT.isdisjoint(file.parts)))
+    rules = folder / "game" / "rules"
+    files = sorted(file.relative_to(rules) for file in rules.rglob("*.py"))
+    compiled = [file for file in files if LEFT_OUT.isdisjoint((file.as_posix(), file.parts[0]))]
+    run(folder, "mypyc", *(f"game/rules/{file.as_posix()}" for file in compiled))
     shutil.rmtree(folder / "build", ignore_errors=True)
     made = [file.relative_to(folder) for kind in _MADE for file in sorted(folder.rglob(kind))]
     if not made:
