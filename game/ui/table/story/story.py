@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.rules.events import Event, TurnBegun
+from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.rules.views import View
 from game.ui.scene import Host
@@ -98,8 +98,6 @@ class Story:
     def _note(self, event: Event) -> None:
         self.log.add(event)
         self.marks.tell(event)
-        if isinstance(event, TurnBegun) and event.player == self.motion.view.viewer:
-            self._host.sounds.play("turn", 0.6)
         self.changed = True
 
     def waits(self, prompt: Prompt) -> list[float]:
