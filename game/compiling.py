@@ -25,13 +25,13 @@ SWITCH: Final = "GRAND_UNO_COMPILE"
 NEEDS: Final = ("mypy>=1.11", "setuptools>=61")
 #: What is compiled: the rules, and what plays by them a thousand times for every act of a bot.
 COMPILED: Final = ("rules", "ai/quick")
-#: These stay plain Python. Of the first two mypyc makes nothing: dataclasses with fields made by a function. The next
-#: (`book` is a folder) are not played by, only read and written, and would take as long to compile; the last only say
-#: what facts there are.
+#: These stay plain Python. The first fetches names in a way mypyc does not see.
+#: Of the next two it makes nothing: dataclasses with fields made by a function. Those after them (`book` is a folder)
+#: are not played by, only read and written, and would take as long to compile; the last only say what facts there are.
 LEFT_OUT: Final = frozenset(
     {
-        "ruleset.py", "views.py", "rulebook.py", "book", "notation.py", "data.py", "strict.py",
-        "course.py", "moving.py", "players.py",
+        "__init__.py", "ruleset.py", "views.py", "rulebook.py", "book", "notation.py", "data.py", "strict.py",
+        "events/course.py", "events/moving.py", "events/players.py",
     }
 )  # fmt: skip
 #: Higher levels take longer to compile, and play no faster.
@@ -76,9 +76,13 @@ def compile_rules(package: Path, folder: Path) -> list[Path]:
     """
     shutil.copytree(package, folder / "game", ignore=_NOT_COPIED)
     before = run(folder, "game.compiling")
-    sources = [file for part in COMPILED for file in sorted((folder / "game" / part).rglob("*.py"))]
-    files = [file.relative_to(folder) for file in sources]
-    run(folder, "mypyc", *(file.as_posix() for file in files if LEFT_OUT.isdisjoint(file.parts)))
+    files = [
+        f"{part}/{file.relative_to(folder / 'game' / part).as_posix()}"
+        for part in COMPILED
+        for file in sorted((folder / "game" / part).rglob("*.py"))
+        if LEFT_OUT.isdisjoint(_names(file.relative_to(folder / "game" / part)))
+    ]
+    run(folder, "mypyc", *(f"game/{file}" for file in files))
     shutil.rmtree(folder / "build", ignore_errors=True)
     made = [file.relative_to(folder) for kind in _MADE for file in sorted(folder.rglob(kind))]
     if not made:
@@ -86,6 +90,11 @@ def compile_rules(package: Path, folder: Path) -> list[Path]:
     if run(folder, "game.compiling") != before:
         raise CompileError("the compiled rules play another game")
     return made
+
+
+def _names(file: Path) -> tuple[str, str]:
+    """What a file of a part is called in what is left out: by itself, or by its folder."""
+    return file.as_posix(), file.parts[0]
 
 
 def run(folder: Path, module: str, *arguments: str) -> str:

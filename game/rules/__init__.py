@@ -1,19 +1,35 @@
 """The rules of the table: pure functions over plain data, standard library only.
 
-The whole interface is here; see game/ARCHITECTURE.md.
+The whole interface is here; see game/ARCHITECTURE.md. Each name is fetched when it is asked for: messages live among
+the rules, and the title says some before anybody needs a game.
 """
 
-from game.rules.actions import Action
-from game.rules.data import state_from_data, state_to_data
-from game.rules.engine import apply, asked, legal_actions, legal_answers, legal_claims, question, why_not
-from game.rules.events import Event, mask
-from game.rules.frames import Refusal
-from game.rules.knowing import known, redeal
-from game.rules.ruleset import GRAND, RULE_SETS, RuleSet, RuleSetError, with_switches
-from game.rules.setup import new_game
-from game.rules.state import GameState
-from game.rules.viewing import blank_view, fold, view
-from game.rules.views import Question, View
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.rules.actions import Action
+    from game.rules.data import state_from_data, state_to_data
+    from game.rules.engine import apply, asked, legal_actions, legal_answers, legal_claims, question, why_not
+    from game.rules.events import Event, mask
+    from game.rules.frames import Refusal
+    from game.rules.knowing import known, redeal
+    from game.rules.ruleset import GRAND, RULE_SETS, RuleSet, RuleSetError, with_switches
+    from game.rules.setup import new_game
+    from game.rules.state import GameState
+    from game.rules.viewing import blank_view, fold, view
+    from game.rules.views import Question, View
+else:
+
+    def __getattr__(name: str) -> object:
+        """A name of the interface, from the module it is declared in."""
+        if name not in __all__:
+            raise AttributeError(f"{name!r} is not in the interface of the rules")
+        from game.rules import actions, data, engine, events, frames, knowing, ruleset, setup, state, viewing, views
+
+        modules = (actions, data, engine, events, frames, knowing, ruleset, setup, state, viewing, views)
+        found = globals()[name] = next(getattr(module, name) for module in modules if hasattr(module, name))
+        return found
+
 
 __all__ = [
     "GRAND", "RULE_SETS", "Action", "Event", "GameState", "Question", "Refusal", "RuleSet", "RuleSetError", "View",

@@ -100,7 +100,8 @@ def legal_claims(state: GameState, player: int) -> list[Action]:
     frame = state.pending[-1]
     if isinstance(frame, Colour) and frame.open and player != frame.player:
         found += [Action(CALL, player, colour=colour) for colour in COLOURS]
-    return found + turns.interventions(state, player) + strict.tries(state, player)
+    found += turns.interventions(state, player)
+    return found + strict.tries(state, player) if state.rules.strict else found
 
 
 def legal_actions(state: GameState, player: int) -> Sequence[Action]:

@@ -18,7 +18,7 @@ def printable(text: str) -> str:
 
     So none of them reaches a terminal, or turns a line round on the screen.
     """
-    return text if text.isprintable() or _can_be_seen(text) else "".join(map(_escaped, text))
+    return "".join(map(_escaped, text))
 
 
 def _escaped(letter: str) -> str:

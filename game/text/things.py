@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
 from game.rules.cards import COLOUR_NAMES, FACES, RANK_NAMES, face_name
 from game.rules.messages import Colour, Face, Message, Pile, Rank, Switch, sentence
-from game.rules.ruleset import RuleSet
 
 #: The forms of a card, a colour or a pile that English sentences ask for; the one without a name is that of a subject.
 FORMS: Final = ("", "object")
@@ -26,7 +26,6 @@ CHOICES: Final = {
     "return": "Return", "right_starts": "Right starts", "stays": "Stays", "takes_back": "Takes back",
     "until_playable": "Until playable", "winner": "Winner",
 }  # fmt: skip
-_SWITCHES: Final = {switch.name: switch.metadata for switch in fields(RuleSet)}
 
 
 def called(thing: Face | Rank | Colour | Pile) -> str:
@@ -52,6 +51,14 @@ def value_of(value: bool | int | str) -> Message:
     return Message("{value}", (("value", value),)) if isinstance(value, int) else Message(CHOICES.get(value, value))
 
 
+@cache
+def _switches() -> Mapping[str, Mapping[str, Any]]:
+    """What is declared of each switch, by its name."""
+    from game.rules.ruleset import RuleSet  # no title has to say what a switch is called
+
+    return {switch.name: switch.metadata for switch in fields(RuleSet)}
+
+
 def _typed(switch: Switch) -> str:
     if switch.value is None:
         return switch.name
@@ -60,7 +67,7 @@ def _typed(switch: Switch) -> str:
 
 
 def _labelled(switch: Switch) -> Message:
-    label: Message = _SWITCHES[switch.name]["label"]
+    label: Message = _switches()[switch.name]["label"]
     if switch.value is None:
         return sentence("“{label}”", label=label)
     return sentence("“{label}: {value}”", label=label, value=value_of(switch.value))
@@ -71,6 +78,6 @@ def words() -> Iterator[tuple[str, str]]:
     for form in FORMS:
         yield from ((form, face_name(face)) for face in FACES)
         yield from ((form, name) for name in (*RANK_NAMES, *COLOUR_NAMES, *_PILES, _THE_PILE))
-    for about in _SWITCHES.values():
+    for about in _switches().values():
         yield from (("", about[what].english) for what in ("label", "help"))
     yield from (("", name) for name in (*CHOICES.values(), _ON, _OFF))

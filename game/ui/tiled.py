@@ -1,9 +1,8 @@
 """Tables drawn in Tiled: the named places of a map, read so that a stranger's file can do no harm.
 
 A table map is an orthogonal map with image layers (its pictures, lowest first) and object layers. A picture in a
-layer called "cloth" lies there only while a game does. Every object with a name is a *place*; a place's class says what
-it is for ("seat", "plaque", "pile", ...). pytmx reads the tree, but only after this module has parsed it without
-entities or a DTD and looked at all of it.
+layer called "cloth" lies there only while a game does. Every object with a name is a *place*. pytmx reads the tree,
+but only after this module has parsed it without entities or a DTD and looked at all of it.
 """
 
 from __future__ import annotations
@@ -57,30 +56,27 @@ _TEXTS: Final = frozenset(
 )  # fmt: skip
 _PROPERTY_TYPES: Final = frozenset({"string", "int", "float", "bool"})
 _PROPERTY_NAMES: Final = frozenset({"scale", "spread", "dx", "dy", "width_of_words"})
+#: How large cards are in a place that does not say it, by what the place is for.
+_SCALES: Final[Mapping[str, float]] = {"seat": 0.6, "eights": 0.45}
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """One named place of a table, in the map's own pixels; a point has no width and height."""
+class Place(NamedTuple):
+    """One named place of a table, in the map's own pixels; a point has no width and height.
 
-    name: str
-    kind: str
+    Cards there have this scale and are turned by this angle; at a seat they are `spread` over so much, Eights are
+    `dx` and `dy` apart. Under a shaker there is room for words so wide.
+    """
+
     x: float
     y: float
-    width: float = 0.0
-    height: float = 0.0
-    angle: float = 0.0
-    properties: tuple[tuple[str, str | float | bool], ...] = ()
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        """The middle of the place."""
-        return self.x + self.width / 2, self.y + self.height / 2
-
-    def number(self, name: str, default: float) -> float:
-        """A number among the place's properties."""
-        value = dict(self.properties).get(name, default)
-        return float(value) if isinstance(value, (int, float)) else default
+    width: float
+    height: float
+    angle: float
+    scale: float
+    spread: float
+    dx: float
+    dy: float
+    width_of_words: float
 
 
 class Picture(NamedTuple):
@@ -99,11 +95,7 @@ class TableMap:
     width: int
     height: int
     pictures: tuple[Picture, ...]
-    places: Mapping[str, Place]
-
-    def place(self, name: str) -> Place:
-        """The place of this name; a map without it is refused by `read_map` (see `REQUIRED`)."""
-        return self.places[name]
+    places: Mapping[str, Place]  # all of `REQUIRED`, and maybe others
 
 
 def _required() -> tuple[str, ...]:
@@ -279,8 +271,12 @@ def _picture(path: Path, layer: pytmx.TiledImageLayer) -> Picture:
 
 
 def _place(thing: pytmx.TiledObject) -> Place:
-    properties = tuple(sorted((str(name), value) for name, value in thing.properties.items()))
+    def number(name: str, usual: float) -> float:
+        value = thing.properties.get(name, usual)
+        return float(value) if isinstance(value, (int, float)) else usual
+
     return Place(
-        str(thing.name), str(thing.type or ""), float(thing.x), float(thing.y), float(thing.width),
-        float(thing.height), float(thing.rotation), properties,
+        float(thing.x), float(thing.y), float(thing.width), float(thing.height), float(thing.rotation),
+        number("scale", _SCALES.get(str(thing.name).partition("-")[0], 1.0)), number("spread", 120.0),
+        number("dx", 44.0), number("dy", 0.0), number("width_of_words", 170.0),
     )  # fmt: skip

@@ -43,11 +43,11 @@ class Typeface:
 
     def width(self, words: str) -> int:
         """How wide a line of words is, in real pixels."""
-        return -(-self._drawn.size(printable(words))[0] // self._fine)
+        return -(-self._drawn.size(_drawable(words))[0] // self._fine)
 
     def render(self, words: str, colour: tuple[int, int, int]) -> pygame.Surface:
         """One line of words, as wide as ``width`` says."""
-        drawn = self._drawn.render(printable(words), True, colour)
+        drawn = self._drawn.render(_drawable(words), True, colour)
         size = self.width(words), self._font.get_height()
         if self._fine == 1 or not size[0]:
             return drawn
@@ -55,3 +55,8 @@ class Typeface:
         room.fill((*colour, 0))  # not black: smooth scaling would mix it into the edges
         room.blit(drawn, (0, self._font.get_ascent() * self._fine - self._drawn.get_ascent()))
         return pygame.transform.smoothscale(room, size)
+
+
+def _drawable(words: str) -> str:
+    """Words as they are drawn; nearly all are nothing but letters already."""
+    return words if words.isprintable() else printable(words)

@@ -16,8 +16,8 @@ from game.rules.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN
 from game.rules.views import DRAWING, KEEP, THREES, View
 from game.ui.colours import CREAM
 from game.ui.table.paint import panels
-from game.ui.table.place.layout import Choice, Layout, inside, layout
-from game.ui.table.place.pointing import catch_boxes
+from game.ui.table.place.layout import Choice, Layout, Spread, layout
+from game.ui.table.place.pointing import catch_boxes, inside
 from game.ui.table.question.others import share_options
 from game.ui.tables import first
 from game.ui.tiled import TableMap
@@ -99,7 +99,7 @@ class Table:
 
     def plan(self) -> Layout:
         """Where everything lies, with what is chosen so far."""
-        return layout(self.seen, _oak(), self.size, self.player, Choice(tuple(self.chosen)))
+        return layout(self.seen, Spread(_oak(), self.size), self.player, Choice(tuple(self.chosen)))
 
     def spot(self, target: Target) -> tuple[float, float]:
         """Where to click to choose something."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -25,6 +27,8 @@ from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.textfield import TextField
 from tests.session.playing import BOTS, play_on
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -53,6 +57,33 @@ def test_closing_the_window_ends_the_program_and_keeps_the_settings(
     app.run(tmp_path, 3)
     assert (tmp_path / FILE_NAME).is_file()
     assert not pygame.display.get_init()
+
+
+def test_the_first_frame_brings_no_game_no_table_and_no_opponents(tmp_path: Path) -> None:
+    """It would wait for them; of the rules it needs what there is to say, and what cards are called."""
+    code = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from game import app\n"
+        "program = app.App(Path(sys.argv[1]))\n"
+        "program.go.title()\n"
+        "program.stack.settle()\n"
+        "program.frame([], 0.02)\n"
+        "assert program.stack.top.whole is False\n"
+        "print(*sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
+    )
+    brought = set(done.stdout.splitlines()[-1].split())
+    assert "game.ui.scenes.title" in brought
+    assert {name for name in brought if name.startswith("game.rules.")} == {"game.rules.cards", "game.rules.messages"}
+    assert {name for name in brought if name.startswith("game.session.")} == {
+        "game.session.files",
+        "game.session.letters",
+    }
+    assert not {name for name in brought if name.startswith(("game.ai", "game.ui.table.", "game.ui.book"))}
+    assert brought.isdisjoint({"game.ui.tiled", "pytmx", "tomlkit", "json", "logging"})
 
 
 @pytest.mark.parametrize(

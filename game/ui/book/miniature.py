@@ -13,9 +13,20 @@ from game.text import text
 from game.ui.book.showing import Frame, Showing
 from game.ui.colours import CREAM, PAPER, SAND, YELLOW
 from game.ui.signs import chevron
-from game.ui.table.paint.art import BACK, Art, card_look
+from game.ui.table.paint.art import Art, card_look
 from game.ui.table.paint.wording import choice_words, stock_caption
-from game.ui.table.place.layout import CARD, RATIO, Layout, Spot, around, in_a_row, plain_cards, sorted_hand
+from game.ui.table.place.layout import (
+    CARD,
+    RATIO,
+    Layout,
+    Spot,
+    around,
+    in_a_row,
+    on_pile,
+    on_stock,
+    plain_cards,
+    sorted_hand,
+)
 from game.ui.table.story.flights import Beat, beat, between, ease, resting, under_way
 from game.ui.theme import BOLD, Theme
 
@@ -93,17 +104,16 @@ def _middle(found: Layout, state: GameState, width: float, room: pygame.Rect, li
         found.stocks.append(around(x, y, width))
         for at, card in enumerate(stock):
             layer = at - (len(stock) - _LAYERS)
-            lift = max(0, layer) * width * 0.02
-            found.cards["c", card] = Spot(BACK, x - lift, y - lift, 0.0, width, 10.0 + layer if layer >= 0 else _HIDDEN)
+            spot = on_stock(x, y, max(0, layer), width)
+            found.cards["c", card] = spot if layer >= 0 else spot._replace(z=_HIDDEN)
     for pile, x in zip(state.piles, pile_x, strict=True):
         found.piles.append(around(x, y, width))
         for at, laid in enumerate(pile):
             below = len(pile) - 1 - at
-            seen = below < _SHOWN_OF_PILE
-            back = min(below, _SHOWN_OF_PILE - 1) * width * 0.2
+            above = min(below, _SHOWN_OF_PILE - 1)
             look = card_look(laid.card, laid.colour, plain)
-            z = 20.0 + at if seen else _HIDDEN
-            found.cards["c", laid.card] = Spot(look, x - back, y - back * 0.25, -3.0 * min(below, 3), width, z)
+            z = 20.0 + at if below < _SHOWN_OF_PILE else _HIDDEN
+            found.cards["c", laid.card] = on_pile(look, x, y, above, width, 0.0, z)
 
 
 class Miniature:
@@ -136,7 +146,7 @@ class Miniature:
         told = self._beat() if self.showing.moving and not reduced else None
         for player, box in now.plaques.items():
             if told is not None and player in told.plaques:
-                x, y = between(*told.plaques[player], ease(self.showing.time / told.length))
+                x, y = between(*told.plaques[player], ease(self.showing.clock.time / told.length))
                 box = pygame.Rect((round(x), round(y)), box.size)
             _draw_plaque(surface, theme, frame, player, names[player], box)
         for sprite_at, sprite in self._cards(frame, now, told):
@@ -146,7 +156,7 @@ class Miniature:
     def _cards(self, frame: Frame, now: Layout, told: Beat | None) -> list[tuple[tuple[int, int], pygame.Surface]]:
         poses = resting(told, now)
         if told is not None:
-            poses |= under_way(told, self.showing.time)
+            poses |= under_way(told, self.showing.clock.time)
         seen = [key for key, pose in poses.items() if pose.spot.z != _HIDDEN]
         drawn = []
         for key in sorted(seen, key=lambda key: poses[key].spot.z):

@@ -29,6 +29,7 @@ from game.rules.views import (
 )
 from game.session.examples import Act, Example, Moment
 from game.text import Part, parts, say
+from game.ui.table.story.flights import Clock
 from game.ui.table.story.log import Log
 from game.ui.table.story.moves import GLIDE, length_of
 
@@ -76,7 +77,7 @@ class Frame:
     asked: tuple[int, str] = (NOBODY, "")
     happened: tuple[Event, ...] = ()  # since the moment before, where something lies elsewhere because of it
     length: float = 0.0  # seconds all that moves is under way
-    seconds: float = _GLANCE
+    pause: float = _GLANCE  # and so long it is looked at afterwards
 
 
 class Showing:
@@ -86,8 +87,9 @@ class Showing:
         self.example = example
         self.frames = _frames(example)
         self.at = 0
-        self.time = 0.0  # since the present frame began
+        self.clock = Clock()
         self._until = 0  # the frame it goes on to
+        self._tell(0)
 
     @property
     def frame(self) -> Frame:
@@ -107,7 +109,7 @@ class Showing:
     @property
     def moving(self) -> bool:
         """Whether cards are under way at this moment."""
-        return self.time < self.frame.length
+        return self.clock.moving
 
     @property
     def over(self) -> bool:
@@ -149,8 +151,8 @@ class Showing:
             return
         self._until = self._end_of(min(self.frame.act + 1, len(self.example.acts) - 1))
         if self._until > self.at:
-            self.at += 1
-            self.time = 0.0
+            self.clock.finish()
+            self._tell(self.at + 1)
 
     def back(self) -> None:
         """Show the table as it was before the present act."""
@@ -161,21 +163,25 @@ class Showing:
         if not self.running:
             return False
         moving, before = self.moving, self.at
-        self.time += seconds
-        while self.at < self._until and self.time >= self.frame.seconds:
-            self.time -= self.frame.seconds
-            self.at += 1
+        self.clock.time += seconds
+        while self.at < self._until and self.clock.left <= 0.0:
+            self._tell(self.at + 1)
         return moving or self.at != before
 
     def rests_for(self) -> float | None:
         """Seconds until something changes by itself; 0.0 while cards move, None for never."""
         if self.moving:
             return 0.0
-        return max(0.001, self.frame.seconds - self.time) if self.at < self._until else None
+        return max(0.001, self.clock.left) if self.at < self._until else None
+
+    def _tell(self, at: int) -> None:
+        self.at = at
+        self.clock.begin(self.frame.length, self.frame.pause)
 
     def _show(self, at: int) -> None:
-        self.at = self._until = at
-        self.time = self.frame.seconds
+        self._tell(at)
+        self._until = at
+        self.clock.finish()
 
     def _end_of(self, act: int) -> int:
         """The last frame of an act; the first of all for what comes before the first act."""
@@ -188,8 +194,8 @@ def _frames(example: Example) -> list[Frame]:
         if act.refusal:
             refused = sentence("{act}: not allowed. {refusal}", act=act.told, refusal=act.refusal)
             line = Told(tuple(parts(refused, example.names)), refused=True)
-            seconds = _REFUSED + _letters(line) * _A_LETTER
-            found.append(Frame(found[-1].state, number, (line,), found[-1].asked, seconds=seconds))
+            pause = _REFUSED + _letters(line) * _A_LETTER
+            found.append(Frame(found[-1].state, number, (line,), found[-1].asked, pause=pause))
         else:
             found += _of_act(example, act, number, found[-1].state)
     return found
@@ -213,17 +219,17 @@ def _of_act(example: Example, act: Act, number: int, before: GameState) -> list[
         lines = tuple(Told(line.told, line.rule) for line in log.lines(len(log.entries)))
         if last and found and not moves and lines == said:
             old = found.pop()
-            seconds = old.seconds + _END_OF_ACT
+            pause = old.pause + _END_OF_ACT
             asked = _question(moment.state)
-            found.append(Frame(moment.state, number, lines, asked, old.happened, old.length, seconds))
+            found.append(Frame(moment.state, number, lines, asked, old.happened, old.length, pause))
         elif moves or lines != said or last:
             happened = _explaining(act.moments[at:], moving[at + 1 :]) if moves else ()
             length = (length_of(happened) or GLIDE) if moves else 0.0
-            seconds = _GLANCE + length + (_END_OF_ACT if last else 0.0)
+            pause = _GLANCE + (_END_OF_ACT if last else 0.0)
             if len(lines) > len(said):
-                seconds += _A_LINE + _A_LETTER * _letters(lines[-1])
+                pause += _A_LINE + _A_LETTER * _letters(lines[-1])
             asked = _question(moment.state) if last else (NOBODY, "")
-            found.append(Frame(moment.state, number, lines, asked, happened, length, seconds))
+            found.append(Frame(moment.state, number, lines, asked, happened, length, pause))
         said = lines
     return found
 

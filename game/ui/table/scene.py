@@ -101,7 +101,7 @@ class TableScene(Scene):
         story = self.story
         if story.motion.busy and story.motion.shown is None:
             return 0.0
-        if story.waits_to_be_told:
+        if story.waits_to_be_told or story.ahead.waiting:
             return _SETTLING
         if story.motion.shown is not None:
             return None

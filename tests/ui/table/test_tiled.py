@@ -40,14 +40,15 @@ def test_a_table_has_every_place_for_two_to_ten_players_and_a_cloth(table: Table
     assert (found.width, found.height) == (1920, 1080)
     assert [picture.cloth for picture in found.pictures].count(True) == 1 and not found.pictures[0].cloth
     for name in REQUIRED:
-        x, y = found.place(name).centre
+        place = found.places[name]
+        x, y = place.x + place.width / 2, place.y + place.height / 2
         assert 0 <= x <= found.width and 0 <= y <= found.height, name
 
 
 def test_a_seat_knows_how_its_cards_lie(table: Path) -> None:
-    seat = read_map(table).place("seat-4-1")
+    seat = read_map(table).places["seat-4-1"]
     assert seat.angle == 90
-    assert seat.number("scale", 0) == pytest.approx(0.68)
+    assert seat.scale == pytest.approx(0.68)
 
 
 @pytest.mark.parametrize(

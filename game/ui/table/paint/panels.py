@@ -274,11 +274,16 @@ def picker_places(size: tuple[int, int], count: int) -> list[pygame.Rect]:
 def score(theme: Theme, size: tuple[int, int], number: int, ways: Sequence[str]) -> pygame.Surface:
     """The line of the player at the screen: face, name, points, number of cards."""
 
-    def make() -> pygame.Surface:
+    disc = round(size[1] * 0.84)
+    gap = (size[1] - disc) // 2
+
+    def with_face() -> pygame.Surface:
         picture = theme.plate(size).copy()
-        disc = round(size[1] * 0.84)
-        gap = (size[1] - disc) // 2
         picture.blit(face(theme, number, disc), (gap, gap))
+        return picture
+
+    def make() -> pygame.Surface:
+        picture = theme.cached(("score", size, number), with_face).copy()
         left = gap * 2 + disc
         room = size[0] - left - size[1] // 3
         said = first_fit(theme, ways[:-1], room, px=22)

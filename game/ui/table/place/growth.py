@@ -13,7 +13,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.ui.table.place.layout import WORDS, Spot, backs
+from game.ui.table.place.layout import CARD, PILE_SCALE, RATIO, WORDS, Spot, Spread, backs
 from game.ui.tiled import Place, TableMap
 
 #: Letters so large have room in panels of the size they have on the map.
@@ -23,8 +23,7 @@ _MARGIN: Final = 12.0  # map pixels between a panel and the edge of the window
 _GAP: Final = 4.0
 _NARROWEST_HAND: Final = 960.0  # thirty cards show each its corner
 _BESIDE_HAND: Final = 26.0
-_CARD: Final = (140.0, 196.0)
-_PILE: Final = 1.12
+_CARD: Final = (CARD, CARD * RATIO)
 _ROUND: Final = 0.96
 _MANY: Final = 12  # cards of another player: the fan is no wider with more
 _EIGHTS: Final = 4  # so many lie side by side at once
@@ -62,16 +61,17 @@ def grow(
 
 class _Growing:
     def __init__(self, table: TableMap, size: tuple[int, int], players: int, piles: int, kept: Sequence[Rect]) -> None:
-        self.table, self.players = table, players
-        self.sx, self.sy = size[0] / table.width, size[1] / table.height
-        self.scale = min(self.sx, self.sy)
+        spread = Spread(table, size)
+        self.places, self.point, self.box = spread.places, spread.point, spread.box
+        self.sx, self.sy, self.scale = spread.sx, spread.sy, spread.scale
+        self.players = players
         edge = round(_MARGIN * self.scale)
         self.window = Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
         self.fixed = [*kept, *self._cards(piles)]
-        self.panels = {name: self._box(name) for name in ("log", "question", "picker", "score", "game", "hand")}
-        self.panels["buttons"] = self._box("buttons").union(self._box("claims"))
+        self.panels = {name: self.box(name) for name in ("log", "question", "picker", "score", "game", "hand")}
+        self.panels["buttons"] = self.box("buttons").union(self.box("claims"))
         for slot in range(1, players):
-            self.panels[f"plaque-{players}-{slot}"] = self._box(f"plaque-{players}-{slot}")
+            self.panels[f"plaque-{players}-{slot}"] = self.box(f"plaque-{players}-{slot}")
         self.letters: dict[str, float] = {}
 
     def grown(self, letters: float) -> Growth:
@@ -90,7 +90,7 @@ class _Growing:
         """The panels under the names of their places; buttons and claims share theirs as they do on the map."""
         found = dict(self.panels)
         whole = found["buttons"]
-        both = [self._box("buttons"), self._box("claims")]
+        both = [self.box("buttons"), self.box("claims")]
         before = both[0].union(both[1])
         across, down = whole.width / before.width, whole.height / before.height
         for name, box in zip(("buttons", "claims"), both, strict=True):
@@ -132,7 +132,7 @@ class _Growing:
 
     def _usual(self, name: str) -> tuple[float, float]:
         """How large a panel is on a map in its own shape: what letters of the usual size are made for."""
-        box = self._box("buttons").union(self._box("claims")) if name == "buttons" else self._box(name)
+        box = self.box("buttons").union(self.box("claims")) if name == "buttons" else self.box(name)
         return box.width / self.sx * self.scale, box.height / self.sy * self.scale
 
     def _placed(self, box: Rect, size: tuple[int, int], in_the_way: Sequence[Rect]) -> Rect | None:
@@ -158,11 +158,6 @@ class _Growing:
 
     # What lies on the table
 
-    def _box(self, name: str) -> Rect:
-        place = self.table.place(name)
-        left, top = round(place.x * self.sx), round(place.y * self.sy)
-        return Rect(left, top, round(place.width * self.sx), round(place.height * self.sy))
-
     def _around(self, place: Place, width: float, height: float, angle: float = 0.0) -> Rect:
         """What a card or a row of cards takes up, so large on the map and turned by so many degrees."""
         turn = math.radians(angle)
@@ -172,28 +167,28 @@ class _Growing:
             round((width * across + height * down) * self.scale),
             round((width * down + height * across) * self.scale),
         )
-        box.center = round(place.centre[0] * self.sx), round(place.centre[1] * self.sy)
+        x, y = self.point(place)
+        box.center = round(x), round(y)
         return box
 
     def _cards(self, piles: int) -> list[Rect]:
         """Where cards and shakers lie, or may come to lie."""
-        table, found = self.table, []
+        places, found = self.places, []
         for number in (1, 2):
-            stock, pile = table.place(f"stock-{number}"), table.place(f"pile-{number}")
-            found.append(self._around(pile, _CARD[0] * _PILE * 1.1, _CARD[1] * _PILE * 1.05))
-            found.append(self._box(f"caption-{number}"))
+            stock, pile = places[f"stock-{number}"], places[f"pile-{number}"]
+            found.append(self._around(pile, _CARD[0] * PILE_SCALE * 1.1, _CARD[1] * PILE_SCALE * 1.05))
+            found.append(self.box(f"caption-{number}"))
             beside = pile if piles == 1 else stock  # the only stock lies where else the first pile does
             card = self._around(beside, _CARD[0] + 12, _CARD[1] + 12)
             card.height += round(68 * self.scale)  # the number of its cards is written below
             found.append(card)
         seats = [f"{self.players}-{slot}" for slot in range(1, self.players)]
         for seat in seats:
-            place = table.place(f"seat-{seat}")
-            x, y = place.centre[0] * self.sx, place.centre[1] * self.sy
-            found += [_covered(spot) for spot in backs(place, x, y, self.scale, _MANY)]
-            found += self._eights(table.place(f"eights-{seat}"))
-        for place in [table.place("own-shakers"), *(table.place(f"shaker-{seat}") for seat in seats)]:
-            width = place.number("width_of_words", 170)
+            place = places[f"seat-{seat}"]
+            found += [_covered(spot) for spot in backs(place, *self.point(place), self.scale, _MANY)]
+            found += self._eights(places[f"eights-{seat}"])
+        for place in [places["own-shakers"], *(places[f"shaker-{seat}"] for seat in seats)]:
+            width = place.width_of_words
             shakers = self._around(place, min(width, 2 * _SHAKER[0]) + _SHAKER[0] / 2, _SHAKER[1])
             words = self._around(place, width, WORDS)
             words.top = shakers.bottom
@@ -201,9 +196,8 @@ class _Growing:
         return found
 
     def _eights(self, place: Place) -> list[Rect]:
-        scale = place.number("scale", 0.45)
-        dx, dy = place.number("dx", 44) * self.scale, place.number("dy", 0) * self.scale
-        first = self._around(place, _CARD[0] * scale, _CARD[1] * scale, place.angle)
+        dx, dy = place.dx * self.scale, place.dy * self.scale
+        first = self._around(place, _CARD[0] * place.scale, _CARD[1] * place.scale, place.angle)
         return [first.move(round(at * dx), round(at * dy)) for at in range(_EIGHTS)]
 
 

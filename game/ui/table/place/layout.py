@@ -31,8 +31,10 @@ _REACH, _LEAN, _DROP = 504.0, 9.45, 60.0
 _STEP: Final = 112.0
 _RISE: Final = 36.0
 _NUDGE: Final = 14.0
-_PILE_SCALE: Final = 1.12
+PILE_SCALE: Final = 1.12
 _STOCK_LAYERS: Final = 6
+_LIFT: Final = 1 / 70  # a card's width: so much higher lies each on a stock
+_AWAY: Final = 27 / CARD / PILE_SCALE  # and so far from the next one each of a pile
 # The numeral of a face-up Eight under the next one is seen whole: so far apart, in card widths, side by side ...
 _BESIDE: Final = 0.75
 _ALONG: Final = 1.02  # ... and one above the other; half of an 8 reads as 0
@@ -131,21 +133,13 @@ def plain_cards(rules: RuleSet) -> bool:
     return not rules.number_effects
 
 
-def layout(
-    view: View,
-    table: TableMap,
-    size: tuple[int, int],
-    bottom: int,
-    choice: Choice | None = None,
-    boxes: Mapping[str, Rect] | None = None,
-) -> Layout:
+def layout(view: View, spread: Spread, bottom: int, choice: Choice | None = None) -> Layout:
     """Where everything belongs when ``bottom`` is the player at the screen.
 
     The hand at the bottom is open only if it is the viewer's; the place of the others follows from the seats.
-    ``boxes`` are places, in real pixels, that are elsewhere than the map has them (see `growth`).
     """
     choice = choice or Choice()
-    plan = _Plan(view, table, size, bottom, boxes or {})
+    plan = _Plan(view, spread, bottom)
     plan.panels()
     plan.stocks_and_piles()
     for slot in range(1, view.players):
@@ -155,38 +149,42 @@ def layout(
     return plan.out
 
 
-def box(name: str, table: TableMap, size: tuple[int, int], boxes: Mapping[str, Rect]) -> Rect:
-    """Where a panel lies in a window of this size, unless it is one of ``boxes``, which are elsewhere."""
-    if name in boxes:
-        return boxes[name].copy()
-    place, x, y = table.place(name), size[0] / table.width, size[1] / table.height
-    return Rect(round(place.x * x), round(place.y * y), round(place.width * x), round(place.height * y))
+class Spread:
+    """A map spread over a window; ``boxes`` are places, in real pixels, that are elsewhere than it has them."""
+
+    def __init__(self, table: TableMap, size: tuple[int, int], boxes: Mapping[str, Rect] | None = None) -> None:
+        self.places, self.size = table.places, size
+        self.sx, self.sy = size[0] / table.width, size[1] / table.height
+        self.scale = min(self.sx, self.sy)
+        self._boxes = boxes or {}
+
+    def point(self, place: Place) -> tuple[float, float]:
+        """The middle of a place, in real pixels."""
+        return (place.x + place.width / 2) * self.sx, (place.y + place.height / 2) * self.sy
+
+    def box(self, name: str) -> Rect:
+        """Where a panel lies, in real pixels."""
+        if name in self._boxes:
+            return self._boxes[name].copy()
+        place, x, y = self.places[name], self.sx, self.sy
+        return Rect(round(place.x * x), round(place.y * y), round(place.width * x), round(place.height * y))
 
 
 class _Plan:
-    def __init__(
-        self, view: View, table: TableMap, size: tuple[int, int], bottom: int, boxes: Mapping[str, Rect]
-    ) -> None:
-        self.view, self.table, self.bottom, self.boxes = view, table, bottom, boxes
-        self.sx, self.sy = size[0] / table.width, size[1] / table.height
-        self.scale = min(self.sx, self.sy)
-        self.out = Layout(size, self.scale)
+    def __init__(self, view: View, spread: Spread, bottom: int) -> None:
+        self.view, self.bottom = view, bottom
+        self.places, self.point, self.box = spread.places, spread.point, spread.box
+        self.sx, self.sy, self.scale = spread.sx, spread.sy, spread.scale
+        self.out = Layout(spread.size, spread.scale)
         seat = view.seats.index(bottom)
         #: The player at each slot, clockwise from the screen.
         self.slots = [view.seats[(seat + i) % view.players] for i in range(view.players)]
-
-    def point(self, place: Place) -> tuple[float, float]:
-        x, y = place.centre
-        return x * self.sx, y * self.sy
-
-    def box(self, name: str) -> Rect:
-        return box(name, self.table, self.out.size, self.boxes)
 
     def panels(self) -> None:
         for name in ("log", "question", "picker", "ring", "score", "game", "claims"):
             self.out.boxes[name] = self.box(name)
         picker = self.out.boxes["picker"]  # the two are never there at once
-        usual = self.table.place("picker")
+        usual = self.places["picker"]
         grown = self.scale * min(picker.width / usual.width / self.sx, picker.height / usual.height / self.sy)
         middle = Rect(0, 0, round(_INTERVENE[0] * grown), round(_INTERVENE[1] * grown))
         middle.midbottom = picker.midbottom
@@ -203,24 +201,22 @@ class _Plan:
         view, out, scale = self.view, self.out, self.scale
         single = len(view.piles) == 1  # then stock and pile lie side by side where else the two piles lie
         for number, count in enumerate(view.stocks):
-            x, y = self.point(self.table.place("pile-1" if single else f"stock-{number + 1}"))
+            x, y = self.point(self.places["pile-1" if single else f"stock-{number + 1}"])
             layers = min(_STOCK_LAYERS, math.ceil(count / 4))
             for layer in range(layers):
-                lift = layer * 2.0 * scale
-                spot = Spot(BACK, x + 3 * scale - lift * 0.6, y + 5 * scale - lift, 0.0, CARD * scale, 10 + layer)
-                out.cards["s", number, layer] = spot
+                out.cards["s", number, layer] = on_stock(x + 3 * scale, y + 5 * scale, layer, CARD * scale)
             out.stocks.append(around(x, y, CARD * scale))
             below = Rect(0, 0, round(220 * scale), max(_LEAST_WORDS[1], round(30 * scale)))
             below.center = round(x), round(y + 140 * scale)
             out.counts.append(below)
         for number, pile in enumerate(view.piles):
             name = "2" if single else str(number + 1)
-            self._pile(number, len(pile.run), pile.size, self.table.place(f"pile-{name}"))
+            self._pile(number, len(pile.run), pile.size, self.places[f"pile-{name}"])
             out.captions.append(self.box(f"caption-{name}"))
 
     def _pile(self, number: int, run: int, size: int, place: Place) -> None:
         x, y = self.point(place)
-        width = CARD * _PILE_SCALE * self.scale
+        width = CARD * PILE_SCALE * self.scale
         cards = self.view.piles[number].run
         plain = plain_cards(self.view.rules)
         for under in range(min(2, size - run)):
@@ -231,35 +227,33 @@ class _Plan:
         shown = cards[-4:]
         for i, laid in enumerate(shown):
             back = len(shown) - 1 - i
-            tilt = place.angle + _tilt(laid.card) - back * 4
-            away = back * 27 * self.scale
-            spot = Spot(card_look(laid.card, laid.colour, plain), x - away, y - away * 0.35, tilt, width, 23 + i)
-            self.out.cards["c", laid.card] = spot
+            look = card_look(laid.card, laid.colour, plain)
+            angle = place.angle + _tilt(laid.card)
+            self.out.cards["c", laid.card] = on_pile(look, x, y, back, width, angle, 23 + i)
         self.out.piles.append(around(x, y, width))
 
     def seat(self, slot: int) -> None:
         view = self.view
         player = self.slots[slot]
         name = f"{view.players}-{slot}"
-        place = self.table.place(f"seat-{name}")
+        place = self.places[f"seat-{name}"]
         x, y = self.point(place)
-        scale = place.number("scale", 0.6) * self.scale
-        self.out.hands[player] = (x, y, place.angle, CARD * scale)
+        self.out.hands[player] = (x, y, place.angle, CARD * place.scale * self.scale)
         self.out.plaques[player] = self.box(f"plaque-{name}")
         hidden = view.counts[player] - len(view.faceup[player])
         for i, spot in enumerate(backs(place, x, y, self.scale, hidden)):
             self.out.cards["h", player, i] = spot
-        self._eights(player, self.table.place(f"eights-{name}"))
+        self._eights(player, self.places[f"eights-{name}"])
 
     def _eights(self, player: int, place: Place) -> None:
         x, y = self.point(place)
-        scale = place.number("scale", 0.45) * self.scale
-        dx, dy = place.number("dx", 44) * self.scale, place.number("dy", 0) * self.scale
+        width = CARD * place.scale * self.scale
+        dx, dy = place.dx * self.scale, place.dy * self.scale
         far, turn = math.hypot(dx, dy), math.atan2(dy, dx) - math.radians(place.angle)
-        least = CARD * scale * (_BESIDE * abs(math.cos(turn)) + _ALONG * abs(math.sin(turn)))
+        least = width * (_BESIDE * abs(math.cos(turn)) + _ALONG * abs(math.sin(turn)))
         step = max(1.0, least / far) if far else 1.0
         for i, card in enumerate(sorted(self.view.faceup[player])):
-            spot = Spot(card_look(card), x + i * step * dx, y + i * step * dy, place.angle, CARD * scale, 50 + i)
+            spot = Spot(card_look(card), x + i * step * dx, y + i * step * dy, place.angle, width, 50 + i)
             self.out.cards["c", card] = spot
 
     def hand(self, choice: Choice) -> None:
@@ -290,7 +284,7 @@ class _Plan:
 
     def shakers(self) -> None:
         view = self.view
-        home = self.table.place("shaker-home")
+        home = self.places["shaker-home"]
         both = view.salt == view.pepper != NOBODY
         pepper, salt_and_pepper = _PEPPER[view.rules.two == "pepper"]
         for name, holder, ways in (("salt", view.salt, _SALT), ("pepper", view.pepper, pepper)):
@@ -298,11 +292,11 @@ class _Plan:
                 continue
             place = home
             if holder == self.bottom:
-                place = self.table.place("own-shakers")
+                place = self.places["own-shakers"]
             elif holder != NOBODY:
-                place = self.table.place(f"shaker-{view.players}-{self.slots.index(holder)}")
+                place = self.places[f"shaker-{view.players}-{self.slots.index(holder)}"]
             x, y = self.point(place)
-            room = place.number("width_of_words", 170)
+            room = place.width_of_words
             if holder == NOBODY:
                 ways = (sentence("salt"),)
             middle = x
@@ -339,7 +333,7 @@ class _Plan:
 
 def backs(place: Place, x: float, y: float, table_scale: float, hidden: int) -> list[Spot]:
     """So many hidden cards of a player in a slight fan round a point."""
-    scale, spread = place.number("scale", 0.6) * table_scale, place.number("spread", 120) * table_scale
+    scale, spread = place.scale * table_scale, place.spread * table_scale
     across = (math.cos(math.radians(place.angle)), math.sin(math.radians(place.angle)))
     found = []
     for i, off in enumerate(in_a_row(hidden, 48 * scale, spread)):
@@ -348,6 +342,18 @@ def backs(place: Place, x: float, y: float, table_scale: float, hidden: int) -> 
         spot_x, spot_y = x + across[0] * off - across[1] * away, y + across[1] * off + across[0] * away
         found.append(Spot(BACK, spot_x, spot_y, place.angle + 9 * share, CARD * scale, 40 + i * 0.1))
     return found
+
+
+def on_stock(x: float, y: float, layer: int, width: float) -> Spot:
+    """A card of a stock, which lies on so many others."""
+    lift = layer * _LIFT * width
+    return Spot(BACK, x - lift * 0.6, y - lift, 0.0, width, 10 + layer)
+
+
+def on_pile(look: str, x: float, y: float, above: int, width: float, angle: float, z: float) -> Spot:
+    """A card of a pile with so many on it, each of which leaves its corner to be seen."""
+    away = above * _AWAY * width
+    return Spot(look, x - away, y - away * 0.35, angle - above * 4, width, z)
 
 
 def in_a_row(count: int, step: float, room: float) -> list[float]:
@@ -381,12 +387,3 @@ def on_card(spot: Spot, across: float, down: float) -> tuple[float, float]:
         spot.x + across * math.cos(turn) - down * math.sin(turn),
         spot.y + across * math.sin(turn) + down * math.cos(turn),
     )
-
-
-def inside(spot: Spot, x: float, y: float) -> bool:
-    """Whether a point lies on a card."""
-    turn = math.radians(-spot.angle)
-    dx, dy = x - spot.x, y - spot.y
-    across = dx * math.cos(turn) - dy * math.sin(turn)
-    along = dx * math.sin(turn) + dy * math.cos(turn)
-    return abs(across) <= spot.width / 2 and abs(along) <= spot.width * 0.7

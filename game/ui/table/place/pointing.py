@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
@@ -9,7 +10,7 @@ from pygame import Rect
 
 from game.rules.views import View
 from game.ui.table.paint import panels
-from game.ui.table.place.layout import RATIO, Key, Layout, Spot, inside
+from game.ui.table.place.layout import RATIO, Key, Layout, Spot
 from game.ui.table.question.asking import Facts, Target
 from game.ui.table.question.prompts import Prompt
 from game.ui.theme import Theme
@@ -132,3 +133,12 @@ def _cards_on_top(cards: Mapping[Key, Spot]) -> list[tuple[Key, Spot]]:
 def _log_line(pos: tuple[int, int], plan: Layout, theme: Theme) -> Target | None:
     row = Rect(pos, (1, 1)).collidelist(panels.log_places(theme, plan.boxes["log"]))
     return ("log", row) if row >= 0 else None
+
+
+def inside(spot: Spot, x: float, y: float) -> bool:
+    """Whether a point lies on a card."""
+    turn = math.radians(-spot.angle)
+    dx, dy = x - spot.x, y - spot.y
+    across = dx * math.cos(turn) - dy * math.sin(turn)
+    along = dx * math.sin(turn) + dy * math.cos(turn)
+    return abs(across) <= spot.width / 2 and abs(along) <= spot.width * 0.7

@@ -11,7 +11,7 @@ from game.rules.views import View
 from game.ui.table.paint.art import Art, Deck
 from game.ui.table.paint.still import Still
 from game.ui.table.place.growth import ROOM, grow
-from game.ui.table.place.layout import CARD, Choice, Layout, box, layout
+from game.ui.table.place.layout import CARD, Choice, Layout, Spread, layout
 from game.ui.theme import Theme
 from game.ui.tiled import TableMap
 
@@ -67,15 +67,14 @@ class Window:
         growth = grow(table, size, players, piles, theme.interface, kept)
         self.kept = kept
         self.letters = Letters(theme, growth.letters)
-        wide = round(CARD * min(size[0] / table.width, size[1] / table.height))
-        self.art = Art.for_window(size, wide, theme.palette, deck)
+        self._spread = Spread(table, size, growth.boxes)
+        self.art = Art.for_window(size, round(CARD * self._spread.scale), theme.palette, deck)
         self.still = Still(table, theme.palette)
-        self._table, self._size, self._boxes = table, size, growth.boxes
 
     def box(self, name: str) -> Rect:
         """Where a panel lies."""
-        return box(name, self._table, self._size, self._boxes)
+        return self._spread.box(name)
 
     def layout(self, view: View, bottom: int, choice: Choice) -> Layout:
         """Where everything belongs when `bottom` is the player at the screen."""
-        return layout(view, self._table, self._size, bottom, choice, self._boxes)
+        return layout(view, self._spread, bottom, choice)

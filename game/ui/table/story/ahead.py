@@ -32,6 +32,16 @@ class Ahead:
             self._later.extend((look, landing) for look in looks)
             first = first and not looks
 
+    def keep(self, plan: Layout, plain: bool) -> None:
+        """An open hand is held: each of its cards may come to lie on a pile."""
+        landing = round(plan.piles[0].width)
+        self._later.extend((card_look(card, plain=plain), landing) for card in plan.hand)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a picture may be missing."""
+        return bool(self._pressing or self._landing or self._later)
+
     @property
     def pressing(self) -> bool:
         """Whether a drawing is missing that the next flight begins with."""

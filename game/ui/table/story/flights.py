@@ -77,6 +77,39 @@ class Beat:
         return min(lowest, 0.0) if self.shakers else lowest  # grains of salt lie on the bare cloth
 
 
+@dataclass(slots=True)
+class Clock:
+    """The clock by which beats are told one after another: each has a length and a pause after it, in seconds."""
+
+    time: float = 0.0  # since the beat began
+    length: float = 0.0
+    pause: float = 0.0
+
+    def begin(self, length: float, pause: float = 0.0) -> None:
+        """A beat begins; time the one before has left over is its own."""
+        self.time = max(0.0, self.time - self.length - self.pause)
+        self.length, self.pause = length, pause
+
+    def finish(self) -> None:
+        """The beat and its pause are over just now."""
+        self.time = self.length + self.pause
+
+    @property
+    def moving(self) -> bool:
+        """Whether things are under way."""
+        return self.time < self.length
+
+    @property
+    def left(self) -> float:
+        """How long it is until the next beat may begin; nothing or less if it may."""
+        return self.length + self.pause - self.time
+
+    @property
+    def progress(self) -> float:
+        """How much of the beat is over, from 0 to 1."""
+        return self.time / self.length if self.moving else 1.0
+
+
 def beat(happened: Sequence[Event], rules: RuleSet, before: Layout, after: Layout) -> Beat | None:
     """What is to be seen of some events that happen at once; None if nothing is.
 

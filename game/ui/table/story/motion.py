@@ -15,7 +15,7 @@ from game.rules.events import HIDDEN, Event, cards_of
 from game.rules.state import NOBODY
 from game.rules.views import View
 from game.ui.table.place.layout import Key, Layout, Pose
-from game.ui.table.story.flights import BEAT, FLYING, Beat, beat, between, ease, resting, under_way
+from game.ui.table.story.flights import BEAT, FLYING, Beat, Clock, beat, between, ease, resting, under_way
 from game.ui.table.story.hands import travel
 from game.ui.table.story.moves import LAYING
 from game.ui.table.story.seats import Swap
@@ -51,8 +51,7 @@ class Motion:
         self._swap: Swap | None = None  # in the last beat
         self.begun: list[Beat] = []  # in the last update, for moods
         self.heard: list[Cue] = []  # in the last update
-        self._time = 0.0
-        self._pause = 0.0
+        self._clock = Clock()
         self._last: type | None = None  # kind of event
         self._laid: dict[tuple[int, int], tuple[int, int]] = {}
         #: Cards shown to the person at the screen until they have seen them: whose hand, and the cards.
@@ -61,21 +60,23 @@ class Motion:
     @property
     def busy(self) -> bool:
         """Whether the story is still being told."""
-        return self._beat is not None or bool(self._waiting) or self._pause > 0.0 or self.shown is not None
+        return self._beat is not None or bool(self._waiting) or self._clock.left > 0.0 or self.shown is not None
 
     def jump(self, view: View) -> None:
         """Show a position as it is, with nothing under way."""
         self.view = view
         self._waiting.clear()
         self.cards_to_come = False
-        self._beat, self.shown, self._pause = None, None, 0.0
+        self._beat = self.shown = None
+        self._clock.finish()
         self.plan = self._plan_of(view)
 
     def refresh(self) -> None:
         """The window or the choice has changed: the places are new, and what flies still lands in them."""
         fresh = self._plan_of(self.view)
         if fresh.size != self.plan.size:
-            self._beat, self._pause = None, 0.0
+            self._beat = None
+            self._clock.finish()
         self.plan = fresh
         if self._beat is not None:
             for key, flight in self._beat.flights.items():
@@ -107,25 +108,21 @@ class Motion:
         self.begun, self.heard = [], []
         if self.shown is not None:
             return told
+        self._clock.time += seconds
         while True:
-            if self._pause > 0.0:
-                self._pause -= seconds
-                if self._pause > 0.0:
-                    return told
-                seconds, self._pause = -self._pause, 0.0
             if self._beat is not None:
-                self._time += seconds
                 if self._swap is not None:
                     self._swap.look_ahead()
                 self._hear(self._beat)
-                if self._time < self._beat.length:
+                if self._clock.moving:
                     return told
-                seconds = self._time - self._beat.length
                 self._beat = None
                 nothing_between = bool(self._waiting) and type(self._waiting[0]) is self._last in _NEVER_WAITS
-                self._pause = 0.0 if nothing_between else BEAT
-                continue
+                self._clock.pause = 0.0 if nothing_between else BEAT
+            if self._clock.left > 0.0:
+                return told
             if not self._waiting:
+                self._clock.finish()
                 return told
             told += self._begin()
             if self.shown is not None:
@@ -157,12 +154,14 @@ class Motion:
         if self._beat is not None:
             self._beat.cues = cues(happened, self.view, self._beat.landings(), self._beat.length)
             self.begun.append(self._beat)
-        self._time = 0.0
+        else:
+            self.heard += cues(happened, self.view, {}, 0.0)
+        self._clock.begin(self._beat.length if self._beat is not None else 0.0)
         self._last = type(first)
         return happened
 
     def _hear(self, beat: Beat) -> None:
-        while beat.cues and beat.cues[0].at <= self._time:
+        while beat.cues and beat.cues[0].at <= self._clock.time:
             self.heard.append(beat.cues.pop(0))
 
     def _notice(self, event: Event) -> None:
@@ -197,12 +196,12 @@ class Motion:
     @property
     def seconds(self) -> float:
         """How long the present beat has been told, at usual speed."""
-        return self._time
+        return self._clock.time
 
     @property
     def progress(self) -> float:
         """How much of the present beat is over, from 0 to 1."""
-        return self._time / self._beat.length if self._beat is not None else 1.0
+        return self._clock.progress
 
     def resting(self) -> dict[Key, Pose]:
         """Every card that does not move during this beat."""
@@ -216,9 +215,9 @@ class Motion:
         if self._beat is None:
             return {}
         if self._swap is not None:
-            return self._swap.cards(self._time, reduced)
+            return self._swap.cards(self._clock.time, reduced)
         if not reduced:
-            return under_way(self._beat, self._time)
+            return under_way(self._beat, self._clock.time)
         found: dict[Key, Pose] = {}
         half = self.progress * 2
         for key, flight in self._beat.flights.items():
@@ -235,7 +234,7 @@ class Motion:
         if self._beat is None:
             return {}
         if self._swap is not None:
-            return self._swap.under_way(self._time)
+            return self._swap.under_way(self._clock.time)
         return self._sliding(self._beat.plaques, reduced)
 
     def shakers(self, reduced: bool = False) -> dict[str, tuple[float, float, float]]:

@@ -16,6 +16,7 @@ _MANY: Final = 6
 #: Cards of a run sound higher and higher, as far as there are sounds for it.
 _HIGHEST: Final = 7
 _LANDING: Final = 0.8  # how loud
+_TURN: Final = 0.6
 
 
 class Cue(NamedTuple):
@@ -31,16 +32,19 @@ def cues(happened: Sequence[Event], view: View, landings: Mapping[int, float], l
 
     ``view`` is the position after them, ``landings`` says when a card lands, and the beat is ``length`` seconds long.
     """
-    first = happened[0]
-    begins, ends = _SOUNDS.get(type(first), ("", ""))
-    found = [Cue(0.0, _by_weight(first) or begins)]
-    match first:
+    return sorted({cue for event in happened for cue in _cues_of(event, view, landings, length) if cue.name})
+
+
+def _cues_of(event: Event, view: View, landings: Mapping[int, float], length: float) -> list[Cue]:
+    begins, ends = _SOUNDS.get(type(event), ("", ""))
+    match event:
+        case events.TurnBegun(player):
+            return [Cue(0.0, "turn", _TURN)] if player == view.viewer else []
         case events.Laid(_, cards, pile):
-            taps = _taps(view, cards, pile, ends)
-            found += [Cue(landings.get(card, length), tap, _LANDING) for card, tap in zip(cards, taps, strict=True)]
+            taps = zip(cards, _taps(view, cards, pile, ends), strict=True)
+            return [Cue(0.0, begins), *(Cue(landings.get(card, length), tap, _LANDING) for card, tap in taps)]
         case _:
-            found.append(Cue(length, ends, _LANDING))
-    return sorted(cue for cue in found if cue.name)
+            return [Cue(0.0, _by_weight(event) or begins), Cue(length, ends, _LANDING)]
 
 
 def _by_weight(event: Event) -> str:

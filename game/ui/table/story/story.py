@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.rules.events import Event, TurnBegun
+from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.rules.views import View
 from game.ui.scene import Host
@@ -31,6 +31,7 @@ class Story:
         self._choice = Choice()
         self._untold: list[Event] = []
         self.motion = Motion(view, self._plan)
+        self._keep()
 
     def _plan(self, view: View, below: int = NOBODY, /) -> Layout:
         return self.window.layout(view, self.bottom if below == NOBODY else below, self._choice)
@@ -54,6 +55,9 @@ class Story:
 
     def _expect(self, events: Iterable[Event]) -> None:
         self.ahead.expect(events, self.motion.plan, plain_cards(self.motion.view.rules))
+
+    def _keep(self) -> None:
+        self.ahead.keep(self.motion.plan, plain_cards(self.motion.view.rules))
 
     def take_up(self, settled: bool) -> None:
         """A frame begins: tell what may be told, if what has been done is `settled` and its drawings are there."""
@@ -94,8 +98,6 @@ class Story:
     def _note(self, event: Event) -> None:
         self.log.add(event)
         self.marks.tell(event)
-        if isinstance(event, TurnBegun) and event.player == self.motion.view.viewer:
-            self._host.sounds.play("turn", 0.6)
         self.changed = True
 
     def waits(self, prompt: Prompt) -> list[float]:
@@ -114,12 +116,14 @@ class Story:
         """It goes on in another window."""
         self.window, self.ahead = window, Ahead(window.art)
         self.refresh()
+        self._keep()
 
     def jump(self, view: View, bottom: int) -> None:
         """Show a position as it is, with somebody else at the bottom or another viewer."""
         self.bottom = bottom
         self.marks.forget()
         self.motion.jump(view)
+        self._keep()
         self.changed = True
 
     def dismiss(self) -> None:

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.ui.table.paint import bubbles
 from game.ui.table.place.growth import grow
-from game.ui.table.place.layout import Layout, layout
+from game.ui.table.place.layout import Layout, Spread, layout
 from game.ui.tables import first
 from tests.ui.table.places import view_of
 
@@ -20,7 +20,7 @@ PANELS = ("log", "game", "score", "question", "claims", "draw", "do", "uno", "hi
 
 def plan_of(players: int, size: tuple[int, int], letters: float = 1.0, **position: object) -> Layout:
     boxes = grow(TABLE, size, players, 2, letters).boxes
-    return layout(view_of(players, "r2", **position), TABLE, size, 0, boxes=boxes)  # type: ignore[arg-type]
+    return layout(view_of(players, "r2", **position), Spread(TABLE, size, boxes), 0)  # type: ignore[arg-type]
 
 
 def things(plan: Layout) -> dict[str, Rect]:

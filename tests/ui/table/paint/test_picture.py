@@ -72,7 +72,7 @@ def test_no_words_lie_on_others_whoever_holds_the_shakers(table: Table, size: tu
 
 
 def test_where_a_long_name_leaves_no_room_for_points_it_stands_there_whole(written: Written) -> None:
-    theme, size = Theme((800, 600)), first().map.place("score")
+    theme, size = Theme((800, 600)), first().map.places["score"]
     room = round(size.width * theme.scale), round(size.height * theme.scale)
     panels.score(theme, room, 1, wording.score_line(view_of(2), 0, ("Maximiliane", "Ben")))
     panels.score(theme, room, 1, wording.score_line(view_of(2), 0, ("Al", "Ben")))

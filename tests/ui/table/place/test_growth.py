@@ -38,7 +38,7 @@ def test_letters_are_as_large_as_wanted_or_as_there_is_room(players: int) -> Non
 
 
 def test_a_panel_grows_with_its_letters_and_no_more_than_they_need() -> None:
-    usual = TABLE.place("buttons")
+    usual = TABLE.places["buttons"]
     for letters in (1.35, 1.5, 1.8):
         found = grow(TABLE, (1920, 1080), 4, 2, letters)
         assert found.boxes["buttons"].width == pytest.approx(usual.width * letters / ROOM, abs=2)

@@ -16,7 +16,8 @@ from game.ui.screenshot import Sitter
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.picture import Sight, items
 from game.ui.table.place.growth import grow
-from game.ui.table.place.layout import Choice, Layout, Spot, inside, layout, on_card
+from game.ui.table.place.layout import Choice, Layout, Spot, Spread, layout, on_card
+from game.ui.table.place.pointing import inside
 from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
@@ -78,7 +79,7 @@ def boxes(players: int, size: tuple[int, int], letters: float) -> Mapping[str, R
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_nothing_lies_on_anything_else_and_nothing_is_cut(players: int, size: tuple[int, int], letters: float) -> None:
-    plan = layout(view_of(players, counts=12), TABLE, size, 0, boxes=boxes(players, size, letters))
+    plan = layout(view_of(players, counts=12), Spread(TABLE, size, boxes(players, size, letters)), 0)
     found = things(plan)
     assert overlapping(found) == []
     screen = Rect((0, 0), size).inflate(4, 4)
@@ -92,7 +93,7 @@ def test_shakers_stand_free_in_front_of_whoever_holds_them(players: int, size: t
     grown = boxes(players, size, letters)
     for holder in range(players):
         for salt, pepper in ((holder, holder), (holder, (holder + 1) % players)):
-            plan = layout(view_of(players, salt=salt, pepper=pepper), TABLE, size, 0, boxes=grown)
+            plan = layout(view_of(players, salt=salt, pepper=pepper), Spread(TABLE, size, grown), 0)
             found = things(plan)
             for name, spot in plan.shakers.items():
                 box = Rect(0, 0, round(spot.height * 0.5), round(spot.height * 0.94))
@@ -107,7 +108,7 @@ def test_four_open_eights_lie_free_in_front_of_each_player(players: int, letters
     grown = boxes(players, (1280, 720), letters)
     for player in range(1, players):
         view = view_of(players, "r2 r7 y5", faceup={player: "r8 y8 g8 b8"})
-        plan = layout(view, TABLE, (1280, 720), 0, boxes=grown)
+        plan = layout(view, Spread(TABLE, (1280, 720), grown), 0)
         found = things(plan)
         eights = [covered(plan.cards["c", card]) for card in cards("r8 y8 g8 b8")]
         found["eights"] = eights[0].unionall(eights[1:])
@@ -118,7 +119,7 @@ def test_four_open_eights_lie_free_in_front_of_each_player(players: int, letters
 @pytest.mark.parametrize("players", PLAYERS)
 def test_no_open_eight_covers_the_numeral_of_another(players: int, size: tuple[int, int]) -> None:
     for player in range(1, players):
-        plan = layout(view_of(players, "r2 r7 y5", faceup={player: "r8 y8 g8 b8"}), TABLE, size, 0)
+        plan = layout(view_of(players, "r2 r7 y5", faceup={player: "r8 y8 g8 b8"}), Spread(TABLE, size), 0)
         spots = sorted((plan.cards["c", card] for card in cards("r8 y8 g8 b8")), key=lambda spot: spot.z)
         for under, over in zip(spots, spots[1:], strict=False):
             numeral = covered(under._replace(width=under.width * 0.42), 1.3)
@@ -130,7 +131,7 @@ def test_no_open_eight_covers_the_numeral_of_another(players: int, size: tuple[i
 def test_the_eye_of_an_open_card_hides_no_numeral(host: Sitter, size: tuple[int, int], number: int) -> None:
     hand = "r8 y8 g8 b8 r1 r2 r3 r4 r5 y1 y2 y3 y4 y5 g1 g2 g3 g4 g5 b1 b2 b3 b4 b5"[: number * 3]
     view = view_of(4, hand, faceup={0: hand[:12]})
-    plan = layout(view, TABLE, size, 0)
+    plan = layout(view, Spread(TABLE, size), 0)
     people = [Player(name, "person", 1) for name in NAMES[:4]]
     sight = Sight(view, plan, 0, people, Prompt(Facts(0, view, None, [], NAMES[:4], lambda _: None)))
     theme = Theme(size)
@@ -152,7 +153,7 @@ def test_thirty_cards_show_each_its_corner(size: tuple[int, int], letters: float
     view = view_of()
     view.hand = list(DECKS[108][:30])
     view.counts[0] = 30
-    plan = layout(view, TABLE, size, 0, boxes=boxes(4, size, letters))
+    plan = layout(view, Spread(TABLE, size, boxes(4, size, letters)), 0)
     spots = [plan.cards["c", card] for card in plan.hand]
     corner = 0.2 * spots[0].width  # the number in the corner of a card is that wide
     assert all(right.x - left.x >= corner for left, right in zip(spots, spots[1:], strict=False))
@@ -161,9 +162,9 @@ def test_thirty_cards_show_each_its_corner(size: tuple[int, int], letters: float
 
 def test_chosen_cards_rise_and_are_numbered() -> None:
     view = view_of()
-    plain = layout(view, TABLE, (1920, 1080), 0)
+    plain = layout(view, Spread(TABLE, (1920, 1080)), 0)
     chosen = (plain.hand[2], plain.hand[0])
-    plan = layout(view, TABLE, (1920, 1080), 0, Choice(chosen))
+    plan = layout(view, Spread(TABLE, (1920, 1080)), 0, Choice(chosen))
     for card in chosen:
         assert plan.cards["c", card].y < plain.cards["c", card].y - 20
     assert set(plan.numbers) == set(chosen)
@@ -172,7 +173,7 @@ def test_chosen_cards_rise_and_are_numbered() -> None:
 def test_no_card_of_a_covered_hand_is_on_the_table() -> None:
     view = view_of()
     view.viewer, view.hand = -1, []
-    plan = layout(view, TABLE, (1280, 720), 0)
+    plan = layout(view, Spread(TABLE, (1280, 720)), 0)
     laid = {card for pile in view.piles for card, _, _ in pile.run}
     assert {key[1] for key in plan.cards if key[0] == "c"} == laid
     assert len([key for key in plan.cards if key[:2] == ("h", 0)]) == view.counts[0]
@@ -181,7 +182,7 @@ def test_no_card_of_a_covered_hand_is_on_the_table() -> None:
 def test_seats_are_seen_from_the_player_at_the_screen() -> None:
     view = view_of(4)
     view.seats = [2, 0, 1, 3]
-    plan = layout(view, TABLE, (1920, 1080), 0)
+    plan = layout(view, Spread(TABLE, (1920, 1080)), 0)
     left, top, right = plan.plaques[1], plan.plaques[3], plan.plaques[2]
     assert left.centerx < top.centerx < right.centerx
 

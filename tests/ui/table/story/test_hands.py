@@ -11,7 +11,7 @@ from game.rules.events import Event
 from game.rules.state import PileCard
 from game.rules.views import View
 from game.session.match import parse_rules
-from game.ui.table.place.layout import Layout, layout, plain_cards
+from game.ui.table.place.layout import Layout, Spread, layout, plain_cards
 from game.ui.table.story.flights import pose_at
 from game.ui.table.story.hands import takers
 from game.ui.table.story.log import Log
@@ -31,7 +31,7 @@ RULES = (
 
 
 def plan_of(seen: View, below: int = -1, /) -> Layout:
-    return layout(seen, TABLE, (1280, 720), max(0, below))
+    return layout(seen, Spread(TABLE, (1280, 720)), max(0, below))
 
 
 def story(rules: str, players: int, seed: int, acts: int = 150) -> list[tuple[View, list[Event]]]:

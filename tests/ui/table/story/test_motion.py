@@ -9,7 +9,7 @@ import pytest
 from game.rules import GRAND, GameState, apply, blank_view, events, legal_actions, mask, new_game, question, view
 from game.rules.events import Event, cards_of
 from game.rules.views import View
-from game.ui.table.place.layout import Layout, layout
+from game.ui.table.place.layout import Layout, Spread, layout
 from game.ui.table.story.flights import ease, pose_at
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.moves import moves_of
@@ -22,7 +22,7 @@ FRAME = 1 / 60
 
 
 def plan_of(seen: View, below: int = -1, /) -> Layout:
-    return layout(seen, TABLE, SIZE, max(0, below))
+    return layout(seen, Spread(TABLE, SIZE), max(0, below))
 
 
 def played(players: int, seed: int, acts: int) -> tuple[GameState, list[Event]]:

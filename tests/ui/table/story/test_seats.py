@@ -13,7 +13,7 @@ from game.rules.cards import FACE_OF_TEXT, card_of
 from game.rules.state import NOBODY, PileCard
 from game.rules.views import View
 from game.ui.screenshot import Sitter
-from game.ui.table.place.layout import Layout, Pose, layout
+from game.ui.table.place.layout import Layout, Pose, Spread, layout
 from game.ui.table.story.flights import FLYING
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.seats import BREATH, CROSSING, FADE, HALO, SETTLE, TURNING, Swap
@@ -49,7 +49,7 @@ class Table:
         self.swap: Swap = self.motion.swap
 
     def plan_of(self, seen: View, below: int = NOBODY, /) -> Layout:
-        return layout(seen, TABLE, self.size, max(0, below))
+        return layout(seen, Spread(TABLE, self.size), max(0, below))
 
     def plates(self, seconds: float, reduced: bool = False) -> dict[int, tuple[float, float]]:
         return {p.player: (p.x, p.y) for p in self.swap.plates(seconds, reduced) if p.player != NOBODY and not p.face}
