@@ -130,9 +130,14 @@ class Settings:
         0.0, 0.0, 1.0,
         About("sound", sentence("Ambience"), sentence("What is heard round the table. Off at first."), step=0.05),
     )  # fmt: skip
+    text_size: float = _number(
+        1.0, 0.75, 2.0,
+        About("sight", sentence("Text size"), sentence("Every word. The page follows when you let go."), step=0.05,
+              lays_out=True),
+    )  # fmt: skip
     interface_scale: float = _number(
         1.0, 0.75, 2.0,
-        About("sight", sentence("Size"), sentence("Every word, button and plate. The page follows when you let go."),
+        About("sight", sentence("Interface size"), sentence("Buttons, plates and pages, with the words on them."),
               step=0.05, lays_out=True),
     )  # fmt: skip
     card_colours: str = _words(

@@ -113,16 +113,16 @@ def test_a_dragged_size_is_tried_in_the_preview_and_the_page_follows_when_it_is_
     host: Sitter, tmp_path: Path
 ) -> None:
     page = opened(host, tmp_path, "sight")
-    control = row(page, "interface_scale").control
+    control = row(page, "text_size").control
     assert isinstance(control, Slider)
-    place, before = row(page, "interface_scale").control_place(), host.theme
+    place, before = row(page, "text_size").control_place(), host.theme
     page.handle(Intent(intents.PRESS, pos=place.center, button=1))
     page.handle(Intent(intents.POINT, pos=(place.right, place.centery)))
-    assert host.settings.interface_scale == 2.0 and host.theme is before
+    assert host.settings.text_size == 2.0 and host.theme is before
     assert page._preview is not None and page._preview.dirty
-    assert kept(tmp_path, "interface_scale") == 1.0
+    assert kept(tmp_path, "text_size") == 1.0
     page.handle(Intent(intents.RELEASE, pos=(place.right, place.centery), button=1))
-    assert host.theme.interface == 2.0
+    assert host.theme.letters == 2.0
 
 
 def test_a_search_finds_settings_of_all_groups_by_what_is_said_of_them(host: Sitter, tmp_path: Path) -> None:
