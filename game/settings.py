@@ -147,6 +147,11 @@ class Settings:
                ("green-weak", sentence("Green-weak")), ("blue-weak", sentence("Blue-weak")),
                ("greys", sentence("Greys"))], lays_out=True),
     )  # fmt: skip
+    colour_marks: str = _words(
+        "symbols", 20,
+        About("sight", sentence("Marks on colours"), sentence("No colour is told by its shade alone."),
+              [("symbols", sentence("Symbols")), ("letters", sentence("Symbols and letters"))], lays_out=True),
+    )  # fmt: skip
     reduced_motion: bool = _switch(
         False, About("sight", sentence("Reduced motion"), sentence("Cards fade instead of flying. Nothing shakes."))
     )

@@ -12,16 +12,18 @@ _LEAST, _MOST = 0.75, 2.0  # times the usual letters
 
 
 class Look(NamedTuple):
-    """The sizes a player likes, 1.0 being the usual, and the name of the colours of cards."""
+    """The sizes a player likes, 1.0 being the usual, the name of the colours of cards, and what marks them."""
 
     text: float = 1.0
     interface: float = 1.0
     card_colours: str = ""
+    letters_on_colours: bool = False
 
     @classmethod
     def of(cls, settings: Settings) -> Look:
         """The one a player likes."""
-        return cls(settings.text_size, settings.interface_scale, settings.card_colours)
+        lettered = settings.colour_marks == "letters"
+        return cls(settings.text_size, settings.interface_scale, settings.card_colours, lettered)
 
     @property
     def letters(self) -> float:

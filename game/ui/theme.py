@@ -20,6 +20,7 @@ import pygame
 from game import paths
 from game.text import Part
 from game.ui import bindings as usual
+from game.ui import colour_marks
 from game.ui.bindings import Bindings
 from game.ui.colours import CREAM, SAND, Colour
 from game.ui.drawings import drawing
@@ -61,7 +62,9 @@ class Theme:
         bindings: Bindings = usual.USUAL,
     ) -> None:
         self.table = table or first()
-        self.palette = replace(self.table.palette, cards=CARD_COLOURS.get(look.card_colours, USUAL))
+        cards = CARD_COLOURS.get(look.card_colours, USUAL)
+        marks = colour_marks.letters() if look.letters_on_colours else ()
+        self.palette = replace(self.table.palette, cards=replace(cards, letters=marks))
         self.size = size = max(_LEAST[0], size[0]), max(_LEAST[1], size[1])
         self.look = look
         self.bindings = bindings  # what stands on the marks of buttons
@@ -307,8 +310,11 @@ class Theme:
         return self.cached(("shadow", size, corner, edge, alpha), make)
 
     def symbol(self, colour: int, size: int) -> pygame.Surface:
-        """The symbol of a card colour (flame, sun, leaf, drop), so many real pixels wide and high."""
-        return self.picture(f"cards/{SYMBOLS[colour]}.svg", (size, size))
+        """The symbol of a card colour (flame, sun, leaf, drop), so many real pixels wide and high, with its letter."""
+        symbol, letters = self.picture(f"cards/{SYMBOLS[colour]}.svg", (size, size)), self.palette.cards.letters
+        if not letters:
+            return symbol
+        return self.cached(("symbol", colour, size), lambda: colour_marks.marked(symbol, letters[colour], colour))
 
     def disc(self, colour: int, size: int) -> pygame.Surface:
         """A card colour with its symbol on a cream-edged disc, so many real pixels wide."""
@@ -318,7 +324,7 @@ class Theme:
             picture = rounded((size, size), size // 2, (*CREAM, 255))
             inner = size - 2 * edge
             picture.blit(rounded((inner, inner), inner // 2, (*self.palette.cards.fields[colour], 255)), (edge, edge))
-            mark = round(size * 0.62)
+            mark = round(size * (0.74 if self.palette.cards.letters else 0.62))
             picture.blit(self.symbol(colour, mark), ((size - mark) // 2,) * 2)
             return picture
 
