@@ -9,7 +9,7 @@ from game import paths
 from game.text import ENGLISH, languages, use
 from game.ui.colour_marks import letters
 from game.ui.look import Look
-from game.ui.table.paint.art import Art, Deck
+from game.ui.table.paint.art import STANDARD, Art, Deck
 from game.ui.theme import Theme
 
 pytestmark = pytest.mark.usefixtures("host")
@@ -18,7 +18,7 @@ LOOKS = (Look(), Look(letters_on_colours=True))
 WIDE = 280  # real pixels: two of a drawing's
 
 
-def changed(name: str, deck: Deck = Deck()) -> pygame.Rect:
+def changed(name: str, deck: Deck = STANDARD) -> pygame.Rect:
     """Where a card looks otherwise with letters, seen from its middle, as its drawing measures it."""
     usual, lettered = (Art(Theme((1280, 720), look).palette, deck).card(name, WIDE).picture for look in LOOKS)
     other = pygame.mask.from_threshold(lettered, (0, 0, 0), (1, 1, 1, 255), usual)
