@@ -19,6 +19,7 @@ from game.text import speak, text
 from game.ui import intents
 from game.ui.bindings import Bindings
 from game.ui.intents import Intent
+from game.ui.look import Look
 from game.ui.navigator import Navigator
 from game.ui.reader import Reader
 from game.ui.scene import Scene, SceneStack
@@ -187,8 +188,8 @@ class App:
         return surface
 
     def _make_theme(self) -> Theme:
-        table, look = self.tables.chosen(self.settings.table), self.settings.card_colours
-        return Theme(self._surface().get_size(), self.settings.interface_scale, table, look, self.bindings)
+        table = self.tables.chosen(self.settings.table)
+        return Theme(self._surface().get_size(), Look.of(self.settings), table, self.bindings)
 
     def _resized(self) -> None:
         width, height = self._surface().get_size()

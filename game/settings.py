@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from game.rules.messages import Listed, Message, plural, sentence
+from game.asked import About, bound, number, seconds, switch, words
+from game.rules.messages import Listed, Message, sentence
 from game.session.files import free_name, parse_toml, read_limited, write_durably
 from game.session.letters import is_name
-from game.text import OWN_NAME
 
 FILE_NAME: Final = "settings.toml"
 LARGEST: Final = 32 * 1024  # bytes; far more than a person writes
@@ -24,146 +24,116 @@ _MOST_BOUND, _MOST_KEYS, _LONGEST_KEY = 40, 4, 20
 _WORDS: Final = re.compile(r"[\w .=+-]*", re.ASCII)
 
 
-#: The groups a player finds them in, in their order: what each is called, and what is in it.
-GROUPS: Final[Mapping[str, tuple[Message, Message]]] = {
-    "play": (sentence("Playing"), sentence("Pace, help, Uno time")),
-    "table": (sentence("Table"), sentence("Table, faces, backs")),
-    "sound": (sentence("Sound"), sentence("Cards, shakers, music")),
-    "sight": (sentence("Seeing and reading"), sentence("Size, colours, motion")),
-    "keys": (sentence("Keys and pads"), sentence("Every key can move")),
-    "language": (sentence("Language"), OWN_NAME),
-}
-
-
-class About(NamedTuple):
-    """How a player is asked for a setting: in which group, what it is called, what it does, and what to choose from.
-
-    ``options`` are the values offered, each in words. Without any a number is moved in steps over its span, and of
-    anything else whoever asks finds what there is.
-    """
-
-    group: str
-    label: Message
-    help: Message
-    options: Sequence[tuple[object, Message]] = ()
-    step: float = 0.0
-    lays_out: bool = False  # whether everything on the screen is laid out anew when it changes
-
-
-def _number(default: float, low: float, high: float, about: About | None = None) -> Any:
-    return field(default=default, metadata={"span": (low, high), "about": about})
-
-
-def _switch(default: bool, about: About | None = None) -> Any:
-    return field(default=default, metadata={"about": about})
-
-
-def _words(default: str, longest: int, about: About | None = None) -> Any:
-    return field(default=default, metadata={"longest": longest, "about": about})
-
-
-def _table(about: About) -> Any:
-    return field(default_factory=dict, metadata={"about": about})
-
-
-def _seconds(*offered: int) -> Sequence[tuple[object, Message]]:
-    return [(float(number), plural("{number} second", "{number} seconds", number)) for number in offered]
-
-
 @dataclass(slots=True)
 class Settings:
     """What a player likes. Every field is a line of the file; its metadata says what may stand there."""
 
-    animation_speed: float = _number(
+    animation_speed: float = number(
         1.0, 0.25, 8.0,
         About("play", sentence("Pace of cards"), sentence("How fast they move."),
               [(0.5, sentence("Slow")), (1.0, sentence("Usual")), (1.75, sentence("Quick")),
                (3.0, sentence("Very quick"))]),
     )  # fmt: skip
-    bot_pause: float = _number(
+    bot_pause: float = number(
         0.8, 0.0, 5.0,
         About("play", sentence("Pace of bots"), sentence("How long they wait before they play."),
-              [(0.0, sentence("No wait")), (0.4, sentence("Short")), (0.8, sentence("Usual")), (1.5, sentence("Long")),
-               (2.5, sentence("Very long"))]),
+              [(2.5, sentence("Very slow")), (1.5, sentence("Slow")), (0.8, sentence("Usual")),
+               (0.4, sentence("Quick")), (0.0, sentence("No wait"))]),
     )  # fmt: skip
-    uno_seconds: float = _number(
+    uno_seconds: float = number(
         3.0, 0.5, 15.0,
         About("play", sentence("Time to call Uno"), sentence("Or to catch somebody, before the game goes on."),
-              _seconds(1, 2, 3, 5, 8, 15)),
+              seconds(1, 2, 3, 5, 8, 15)),
     )  # fmt: skip
-    offer_seconds: float = _number(
+    offer_seconds: float = number(
         4.0, 1.0, 30.0,
         About("play", sentence("Time to answer"), sentence("How long people may answer before a bot goes on."),
-              _seconds(2, 4, 7, 12, 20, 30)),
+              seconds(2, 4, 7, 12, 20, 30)),
     )  # fmt: skip
-    bots_catch: bool = _switch(
+    bots_catch: bool = switch(
         True, About("play", sentence("Bots catch people"), sentence("If they forget to call Uno."))
     )
-    dim_unplayable: bool = _switch(
+    dim_unplayable: bool = switch(
         True, About("play", sentence("Show what fits"), sentence("Cards that cannot be played are darker."))
     )
+    hints: bool = switch(
+        True, About("play", sentence("Hints"), sentence("A button at the table says what a careful player would do."))
+    )
+    asks_first: bool = switch(
+        True, About("play", sentence("Ask first"), sentence("Before something is deleted, replaced or put aside."))
+    )
     #: Its folder; empty for the first.
-    table: str = _words(
+    table: str = words(
         "", 60, About("table", sentence("Table"), sentence("Where you sit; also at tables of your own."), lays_out=True)
     )
-    face_style: str = _words(
+    face_style: str = words(
         "standard", 20,
         About("table", sentence("Faces of cards"), sentence("Large print shows only number, colour and symbol."),
               [("standard", sentence("Standard")), ("large", sentence("Large print"))], lays_out=True),
     )  # fmt: skip
-    card_back: str = _words(
+    card_back: str = words(
         "blue", 20,
         About("table", sentence("Backs of cards"), sentence("What is seen of a hidden card."),
               [("blue", sentence("Night blue")), ("cloth", sentence("Stitched cloth")), ("wood", sentence("Oak wood"))],
               lays_out=True),
     )  # fmt: skip
-    master_volume: float = _number(
+    master_volume: float = number(
         0.8, 0.0, 1.0, About("sound", sentence("Everything"), sentence("How loud the game is."), step=0.05)
     )
-    effects_volume: float = _number(
+    effects_volume: float = number(
         0.8, 0.0, 1.0, About("sound", sentence("Cards and shakers"), sentence("What happens at the table."), step=0.05)
     )
-    music_volume: float = _number(
+    music_volume: float = number(
         0.0, 0.0, 1.0, About("sound", sentence("Music"), sentence("Quiet, and off at first."), step=0.05)
     )
-    ambience_volume: float = _number(
+    ambience_volume: float = number(
         0.0, 0.0, 1.0,
         About("sound", sentence("Ambience"), sentence("What is heard round the table. Off at first."), step=0.05),
     )  # fmt: skip
-    interface_scale: float = _number(
+    text_size: float = number(
         1.0, 0.75, 2.0,
-        About("sight", sentence("Size"), sentence("Every word, button and plate. The page follows when you let go."),
+        About("sight", sentence("Text size"), sentence("Every word. The page follows when you let go."), step=0.05,
+              lays_out=True),
+    )  # fmt: skip
+    interface_scale: float = number(
+        1.0, 0.75, 2.0,
+        About("sight", sentence("Interface size"), sentence("Buttons, plates and pages, with the words on them."),
               step=0.05, lays_out=True),
     )  # fmt: skip
-    card_colours: str = _words(
+    card_colours: str = words(
         "", 20,
         About("sight", sentence("Colours of cards"), sentence("Choose the ones you can tell apart best."),
               [("", sentence("Usual")), ("contrast", sentence("High contrast")), ("red-weak", sentence("Red-weak")),
                ("green-weak", sentence("Green-weak")), ("blue-weak", sentence("Blue-weak")),
                ("greys", sentence("Greys"))], lays_out=True),
     )  # fmt: skip
-    reduced_motion: bool = _switch(
+    colour_marks: str = words(
+        "symbols", 20,
+        About("sight", sentence("Marks on colours"), sentence("No colour is told by its shade alone."),
+              [("symbols", sentence("Symbols")), ("letters", sentence("Symbols and letters"))], lays_out=True),
+    )  # fmt: skip
+    reduced_motion: bool = switch(
         False, About("sight", sentence("Reduced motion"), sentence("Cards fade instead of flying. Nothing shakes."))
     )
-    fullscreen: bool = _switch(
+    fullscreen: bool = switch(
         False, About("sight", sentence("Full screen"), sentence("The game fills the screen."), lays_out=True)
     )
-    language: str = _words(
+    language: str = words(
         "", 20, About("language", sentence("Language"), sentence("The game changes to it at once."), lays_out=True)
     )
-    keys: dict[str, list[str]] = _table(
+    keys: dict[str, list[str]] = bound(
         About("keys", sentence("Keys"), sentence("What each key does."), lays_out=True)
     )  # bound anew: what they do, by the key that usually does it
-    buttons: dict[str, str] = _table(
+    buttons: dict[str, str] = bound(
         About("keys", sentence("Buttons of a pad"), sentence("What each button does."), lays_out=True)
     )  # of a pad, bound anew: what they do, by the button that usually does it
-    window_width: int = _number(1280, 800, 16384)  # of the window, in pixels
-    window_height: int = _number(720, 600, 16384)
-    accelerated: bool = _switch(False)  # show frames through the graphics card; chosen by timing when 0 below
-    plain_flip_ms: float = _number(0.0, 0.0, 10000.0)  # measured; 0 measures again
-    accelerated_flip_ms: float = _number(0.0, 0.0, 10000.0)
-    music_offered: bool = _switch(False)  # a table offers its music once
-    rules: str = _words("grand", 4000)  # of the last new match: a rule set, then the switches changed from it
+    window_width: int = number(1280, 800, 16384)  # of the window, in pixels
+    window_height: int = number(720, 600, 16384)
+    accelerated: bool = switch(False)  # show frames through the graphics card; chosen by timing when 0 below
+    plain_flip_ms: float = number(0.0, 0.0, 10000.0)  # measured; 0 measures again
+    accelerated_flip_ms: float = number(0.0, 0.0, 10000.0)
+    music_offered: bool = switch(False)  # a table offers its music once
+    rules: str = words("grand", 4000)  # of the last new match: a rule set, then the switches changed from it
     players: list[dict[str, Any]] = field(default_factory=list)  # of the last new match: name, kind, face
 
     #: Where they are kept; None keeps them nowhere.

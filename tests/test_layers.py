@@ -20,13 +20,13 @@ MAY_IMPORT = {
     "text": {"rules", "text"},
     "ai": {"rules", "text", "ai"},
     "session": {"rules", "text", "ai", "session", "game"},
-    # paths.py and settings.py: where things lie, and what the user prefers
+    # paths.py, settings.py and asked.py: where things lie, what a player likes, and how that is asked
     "base": {"rules", "text", "session", "base", "game"},
     "ui": {"rules", "text", "ai", "session", "base", "ui", "game"},
     "app": {"rules", "text", "ai", "session", "base", "ui", "app", "game"},
     "game": set(),
 }
-BASE = {"paths", "settings"}
+BASE = {"paths", "settings", "asked"}
 BELOW_UI = {"rules", "text", "ai", "session"}
 SCREEN = {"pygame", "pytmx", "pygame_gui"}
 

@@ -18,7 +18,7 @@ _COLOUR: Final = re.compile(rb"#[0-9A-F]{6}")
 def drawing(name: str, size: tuple[int, int], cards: CardColours) -> pygame.Surface:
     """A drawing so many real pixels wide and high."""
     file = paths.assets() / name
-    if cards == USUAL:
+    if (cards.fields, cards.waves) == (USUAL.fields, USUAL.waves):
         return pygame.image.load_sized_svg(file, size)
     changed = _changed(cards)
     data = _COLOUR.sub(lambda found: changed.get(found[0], found[0]), file.read_bytes())

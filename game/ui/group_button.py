@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.settings import GROUPS
+from game.asked import GROUPS
 from game.text import say
 from game.ui import backdrop, intents
 from game.ui.colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER, SAND

@@ -45,6 +45,7 @@ class Page(Scene):
         self._stale: list[pygame.Rect] = []  # places to be drawn again
         self.scrolled = PageScroll()
         self._flow: Flow
+        self.sure_of = ""  # what was asked for once, and is done when it is asked for again
 
     @property
     def theme(self) -> Theme:
@@ -106,6 +107,12 @@ class Page(Scene):
             if widget.name == name:
                 return widget
         raise KeyError(name)
+
+    def asked_again(self, what: str) -> bool:
+        """Whether to do at once what is asked for: it was just before, or the player likes it so."""
+        sure = self.sure_of == what or not self.host.settings.asks_first
+        self.sure_of = "" if sure else what
+        return sure
 
     def written(self, field: TextField) -> None:
         """Something was written with a pad into a field of this page."""

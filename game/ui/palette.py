@@ -19,6 +19,7 @@ class CardColours:
 
     fields: tuple[Colour, ...]
     waves: tuple[Colour, ...]
+    letters: tuple[str, ...] = ()  # that mark the colours beside their symbols, if somebody likes that
 
 
 @dataclass(frozen=True, slots=True)

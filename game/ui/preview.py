@@ -12,6 +12,7 @@ from game.settings import Settings
 from game.text import parts, say
 from game.ui.colours import SAND
 from game.ui.faces import GLAD, face
+from game.ui.look import Look
 from game.ui.scrolling import Still as Shown
 from game.ui.table.paint.art import BACK, Art, Deck
 from game.ui.table.paint.still import Still
@@ -56,11 +57,11 @@ class Preview(Shown):
         return self.rect
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        wanted = theme, Deck.of(self._settings), self._settings.interface_scale
+        wanted = theme, Deck.of(self._settings), Look.of(self._settings).letters
         if self._made_for != wanted:
             self._made_for = wanted
-            _, deck, scale = wanted
-            self._words = theme if scale == theme.interface else theme.scaled(scale)
+            _, deck, letters = wanted
+            self._words = theme if letters == theme.letters else theme.scaled(letters)
             self._art, self._still = Art(theme.palette, deck), Still(theme.table.map, theme.palette)
         words = self._words
         log = self._log(words)

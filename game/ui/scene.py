@@ -69,7 +69,7 @@ class Scene:
         """It has been taken off the stack; the place for a last save."""
 
     def resize(self) -> None:
-        """The window or the interface scale changed: ``host.theme`` is a new one."""
+        """The window or the look of things changed: ``host.theme`` is a new one."""
 
     def device_changed(self) -> None:
         """A pad is used instead of mouse and keyboard, or the other way round: hints say something else."""
@@ -164,7 +164,7 @@ class SceneStack:
                 self.top.resume()
 
     def resize(self) -> None:
-        """The window or the interface scale changed: tell every scene."""
+        """The window or the look of things changed: tell every scene."""
         for scene in self._scenes:
             scene.resize()
             scene.whole = True

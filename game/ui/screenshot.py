@@ -32,6 +32,7 @@ from game.ui import intents, pads
 from game.ui.bindings import Bindings
 from game.ui.focus import FocusRing
 from game.ui.intents import Intent
+from game.ui.look import Look
 from game.ui.navigator import Navigator
 from game.ui.page import Page
 from game.ui.scene import Scene, SceneStack
@@ -76,9 +77,8 @@ class Sitter:
     def apply_settings(self) -> None:
         """Lay everything out again, at the table that is chosen."""
         self.bindings.take(self.settings.keys, self.settings.buttons)
-        theme, table = self.theme, self.tables.chosen(self.settings.table)
-        scale, look = self.settings.interface_scale, self.settings.card_colours
-        self.theme = Theme(theme.size, scale, table, look, self.bindings)
+        table = self.tables.chosen(self.settings.table)
+        self.theme = Theme(self.theme.size, Look.of(self.settings), table, self.bindings)
         self.stack.resize()
 
 

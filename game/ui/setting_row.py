@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.settings import About
+from game.asked import About
 from game.text import say, text
 from game.ui import intents
 from game.ui.colours import CREAM, YELLOW

@@ -1,7 +1,7 @@
 """The look of everything that is not a card: colours, letters, panels, scaled to the window.
 
 All measures in the program are *design* pixels of a 1920x1080 window; ``Theme.px`` turns them into real ones.
-A theme belongs to one window size and one table and is thrown away with them, caches and all.
+A theme belongs to one window size, one table and one look, and is thrown away with them, caches and all.
 
 Letters a little larger than usual have room in places of their usual size. For larger ones the places of a page grow
 with them, and its panels come to lie under each other (``flow.py``).
@@ -20,9 +20,12 @@ import pygame
 from game import paths
 from game.text import Part
 from game.ui import bindings as usual
+from game.ui import colour_marks
 from game.ui.bindings import Bindings
 from game.ui.colours import CREAM, SAND, Colour
 from game.ui.drawings import drawing
+from game.ui.look import USUAL as USUAL_LOOK
+from game.ui.look import Look
 from game.ui.palette import CARD_COLOURS, USUAL
 from game.ui.shapes import ring, rounded
 from game.ui.tables import Table, first
@@ -44,40 +47,44 @@ _LEAST: Final = (400, 300)  # real pixels: of a window smaller than this a part 
 _LEGIBLE: Final = 16.0  # design pixels: words that have too little room become no smaller than this
 _SMALLEST: Final = 11  # real pixels: letters under this cannot be read however small the window
 _WINDOWS_CACHED: Final = 2  # pictures are kept until they take as much memory as so many windows
-_ROOM: Final = 1.1  # so much larger letters have room in places of their usual size
 _PLATE: Final = 0.93  # what is written on a plate can be read whatever it lies on
 _HAIRLINE: Final = 1.5
 
 
 class Theme:
-    """Colours, letters, panels and marks of keys: for one window, interface scale, table and way of seeing colours."""
+    """Colours, letters, panels and marks of keys: for one window, table and look a player likes."""
 
     def __init__(
         self,
         size: tuple[int, int],
-        interface_scale: float = 1.0,
+        look: Look = USUAL_LOOK,
         table: Table | None = None,
-        card_colours: str = "",
         bindings: Bindings = usual.USUAL,
     ) -> None:
         self.table = table or first()
-        self.palette = replace(self.table.palette, cards=CARD_COLOURS.get(card_colours, USUAL))
-        self._card_colours = card_colours
+        cards = CARD_COLOURS.get(look.card_colours, USUAL)
+        marks = colour_marks.letters() if look.letters_on_colours else ()
+        self.palette = replace(self.table.palette, cards=replace(cards, letters=marks))
         self.size = size = max(_LEAST[0], size[0]), max(_LEAST[1], size[1])
-        self.interface = interface_scale
+        self.look = look
         self.bindings = bindings  # what stands on the marks of buttons
         fitting = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
-        self.scale = fitting * interface_scale
-        self.unit = fitting * max(1.0, interface_scale / _ROOM)  # real pixels of a design pixel, of places on pages
+        self.scale = fitting * look.letters
+        self.unit = fitting * look.places  # real pixels of a design pixel, of places on pages
         self._faces: dict[tuple[str, int], Typeface] = {}
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._newest: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
         self._taken = 0
         self._room = _WINDOWS_CACHED * 4 * max(1280 * 720, size[0] * size[1])
 
-    def scaled(self, interface_scale: float) -> Theme:
+    @property
+    def letters(self) -> float:
+        """How large letters are, 1.0 being the usual."""
+        return self.look.letters
+
+    def scaled(self, letters: float) -> Theme:
         """The same look with larger or smaller letters."""
-        return Theme(self.size, interface_scale, self.table, self._card_colours, self.bindings)
+        return Theme(self.size, self.look.lettered(letters), self.table, self.bindings)
 
     def px(self, design: float) -> int:
         """A measure in real pixels, at least 1 (0 stays 0)."""
@@ -303,8 +310,11 @@ class Theme:
         return self.cached(("shadow", size, corner, edge, alpha), make)
 
     def symbol(self, colour: int, size: int) -> pygame.Surface:
-        """The symbol of a card colour (flame, sun, leaf, drop), so many real pixels wide and high."""
-        return self.picture(f"cards/{SYMBOLS[colour]}.svg", (size, size))
+        """The symbol of a card colour (flame, sun, leaf, drop), so many real pixels wide and high, with its letter."""
+        symbol, letters = self.picture(f"cards/{SYMBOLS[colour]}.svg", (size, size)), self.palette.cards.letters
+        if not letters:
+            return symbol
+        return self.cached(("symbol", colour, size), lambda: colour_marks.marked(symbol, letters[colour], colour))
 
     def disc(self, colour: int, size: int) -> pygame.Surface:
         """A card colour with its symbol on a cream-edged disc, so many real pixels wide."""
@@ -314,7 +324,7 @@ class Theme:
             picture = rounded((size, size), size // 2, (*CREAM, 255))
             inner = size - 2 * edge
             picture.blit(rounded((inner, inner), inner // 2, (*self.palette.cards.fields[colour], 255)), (edge, edge))
-            mark = round(size * 0.62)
+            mark = round(size * (0.74 if self.palette.cards.letters else 0.62))
             picture.blit(self.symbol(colour, mark), ((size - mark) // 2,) * 2)
             return picture
 

@@ -22,6 +22,7 @@ from game.ui.scenes.new_game import NAMES, NewGameScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
+from game.ui.widgets import Button
 from tests.ui.pages import come_to_rest, key, show_at_rest
 
 
@@ -118,6 +119,10 @@ def test_new_game_says_where_the_match_is_put_that_one_could_continue(host: Sitt
     assert isinstance(page, NewGameScene)
     said = "The match you could continue will be put aside, under saves/aside-2, when the new one starts."
     assert page.put_aside == said
+    page.start()
+    host.stack.settle()
+    start = page.widget("start")
+    assert host.stack.top is page and isinstance(start, Button) and start.label == "Really start"
     page.start()
     host.stack.settle()
     assert isinstance(host.stack.top, TableScene) and host.stack.top.session.flush()

@@ -8,13 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.asked import GROUPS
 from game.rules import GRAND
 from game.rules.actions import CATCH, UNO, Action
 from game.rules.notation import format_action, parse_action
 from game.session.lessons import REACHED
 from game.session.presets import Presets
 from game.session.session import Match, Player, Session, Step
-from game.settings import ASKED, GROUPS, load, usual
+from game.settings import ASKED, load, usual
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.lesson import Teaching
 from game.ui.scenes.lessons import LessonsScene

@@ -15,6 +15,7 @@ from game.session.rule_choice import RuleChoice
 from game.session.session import Session
 from game.ui import backdrop
 from game.ui.flow import Flow
+from game.ui.look import Look
 from game.ui.page import Page
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.lessons import LessonsScene
@@ -33,7 +34,8 @@ from game.ui.widgets import Widget
 from tests.ui.test_pages import finished, session_of
 
 LEFT, RIGHT = (100, 200, 800, 700), (920, 200, 900, 500)
-SCALES = (0.75, 1.0, 1.25, 1.6, 2.0)
+#: Sizes of text and of the interface.
+LOOKS = (Look(0.75), Look(), Look(1.25), Look(1.6), Look(2.0), Look(interface=1.5), Look(0.75, 2.0))
 SIZES = ((800, 600), (1920, 1080))
 
 
@@ -117,11 +119,12 @@ def test_in_usual_letters_panels_lie_as_drawn() -> None:
 
 
 def test_letters_a_little_larger_have_room_as_they_are() -> None:
-    assert Flow(Theme((1280, 720), 1.1), (LEFT, RIGHT)).place(*LEFT) == Flow(Theme((1280, 720)), (LEFT,)).place(*LEFT)
+    larger, usual = (Flow(Theme((1280, 720), Look(letters)), (LEFT, RIGHT)) for letters in (1.1, 1.0))
+    assert larger.place(*LEFT) == usual.place(*LEFT)
 
 
 def test_in_large_letters_panels_lie_under_each_other_equally_wide_and_what_is_in_them_with_them() -> None:
-    theme = Theme((1280, 720), 2.0)
+    theme = Theme((1280, 720), Look(2.0))
     flow = Flow(theme, (LEFT, RIGHT))
     left, right = flow.place(*LEFT), flow.place(*RIGHT)
     assert left.bottom < right.top and (left.left, left.right) == (right.left, right.right)
@@ -134,7 +137,7 @@ def test_in_large_letters_panels_lie_under_each_other_equally_wide_and_what_is_i
 
 def test_as_many_panels_lie_side_by_side_as_have_room_if_they_are_drawn_so() -> None:
     three = ((0, 200, 400, 300), (420, 200, 400, 300), (840, 200, 400, 300), (0, 520, 300, 100))
-    flow = Flow(Theme((1280, 720), 2.0), three)
+    flow = Flow(Theme((1280, 720), Look(2.0)), three)
     first, second, third, below = (flow.place(*panel) for panel in three)
     assert first.top == second.top < third.top < below.top and first.right < second.left
     assert (first.left, second.right) == (third.left, third.right) == (below.left, below.right)
@@ -160,38 +163,38 @@ def test_words_lie_in_their_panels_and_meet_no_others(
     watched: Watched, host: Sitter, name: str, size: tuple[int, int]
 ) -> None:
     page = PAGES[name](host)
-    for scale in SCALES:
-        host.theme = Theme(size, scale)
+    for look in LOOKS:
+        host.theme = Theme(size, look)
         page.rebuild()
         watched.words, watched.places = [], []
         page.paint(watched)
         panels = [page.place(*panel) for panel in page.panels()]
         for place in watched.places:
-            assert any(panel.inflate(4, 4).contains(place) for panel in panels), (scale, place)
+            assert any(panel.inflate(4, 4).contains(place) for panel in panels), (look, place)
         taken = [seen(widget) for widget in page.focus.widgets if widget.visible]
         for one, other in itertools.combinations(watched.places, 2):
-            assert not one.colliderect(other), (scale, one, other)
+            assert not one.colliderect(other), (look, one, other)
         for place in watched.places:
-            assert place.collidelist(taken) < 0, (scale, place)
+            assert place.collidelist(taken) < 0, (look, place)
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", PAGES)
 def test_nothing_lies_beyond_the_sides_nor_on_anything_else(host: Sitter, name: str, size: tuple[int, int]) -> None:
     page = PAGES[name](host)
-    for scale in SCALES:
-        host.theme = Theme(size, scale)
+    for look in LOOKS:
+        host.theme = Theme(size, look)
         page.rebuild()
         panels = [page.place(*panel) for panel in page.panels()]
         for one, other in itertools.combinations(panels, 2):
-            assert not one.inflate(-4, -4).colliderect(other), scale
-        assert all(panel.left >= 0 and panel.right <= size[0] for panel in panels), scale
+            assert not one.inflate(-4, -4).colliderect(other), look
+        assert all(panel.left >= 0 and panel.right <= size[0] for panel in panels), look
         visible = [widget for widget in page.focus.widgets if widget.visible]
         for widget in visible:
             place = seen(widget)
             if not isinstance(widget, ScrollBar):
-                assert any(panel.inflate(4, 4).contains(place) for panel in panels), (scale, widget.name)
-            assert place.left >= 0 and place.right <= size[0], (scale, widget.name)
-            assert place.top >= 0 and place.bottom <= page.scrolled.far + size[1], (scale, widget.name)
+                assert any(panel.inflate(4, 4).contains(place) for panel in panels), (look, widget.name)
+            assert place.left >= 0 and place.right <= size[0], (look, widget.name)
+            assert place.top >= 0 and place.bottom <= page.scrolled.far + size[1], (look, widget.name)
         for first, second in itertools.combinations(visible, 2):
-            assert not seen(first).colliderect(seen(second)), (scale, first.name, second.name)
+            assert not seen(first).colliderect(seen(second)), (look, first.name, second.name)

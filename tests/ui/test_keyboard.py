@@ -8,6 +8,7 @@ import pytest
 from game.session.rule_choice import RuleChoice
 from game.ui import intents, pads
 from game.ui.intents import Intent
+from game.ui.look import Look
 from game.ui.page import Page
 from game.ui.scenes.keyboard import LAYERS, KeyboardScene
 from game.ui.scenes.new_game import NewGameScene
@@ -206,7 +207,7 @@ def test_the_book_finds_rules_while_they_are_written_and_then_reads_them(host: S
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1000, 1000), (3840, 2160)])
 def test_all_letters_lie_on_the_screen_and_apart(host: Sitter, size: tuple[int, int], scale: float) -> None:
     pygame.display.set_mode(size)
-    host.theme = Theme(size, scale)
+    host.theme = Theme(size, Look(scale))
     letters = open_letters(host, NewGameScene(host), "name 0")
     screen = pygame.Rect((0, 0), size)
     places = [widget.rect for widget in letters.focus.widgets]
@@ -215,7 +216,7 @@ def test_all_letters_lie_on_the_screen_and_apart(host: Sitter, size: tuple[int, 
 
 
 def test_in_large_letters_all_of_them_stay_where_they_are(host: Sitter) -> None:
-    host.theme = Theme((1280, 720), 2.0)
+    host.theme = Theme((1280, 720), Look(2.0))
     letters = open_letters(host, NewGameScene(host), "name 0")
     before = [tuple(widget.rect) for widget in letters.focus.widgets]
     letters.handle(button(pads.RIGHT_STICK))

@@ -18,6 +18,7 @@ from game.session.lessons import LEARNER, MISSED, PLAYING, REACHED, lesson_files
 from game.text import say
 from game.ui import intents
 from game.ui.intents import Intent
+from game.ui.look import Look
 from game.ui.scenes.lesson import Teaching, lesson_scene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.title import TitleScene
@@ -293,7 +294,7 @@ def test_going_out_ends_the_lesson_without_the_score_sheet(host: Sitter) -> None
 def test_all_words_of_every_step_have_room_and_cover_nothing_of_the_table(
     host: Sitter, size: tuple[int, int], scale: float
 ) -> None:
-    host.theme = Theme(size, scale)
+    host.theme = Theme(size, Look(scale))
     page = LessonsScene(host)
     assert page.trouble is None
     for lesson in page.lessons:

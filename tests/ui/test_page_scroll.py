@@ -7,6 +7,7 @@ import pytest
 
 from game.ui import intents, pads
 from game.ui.intents import Intent
+from game.ui.look import Look
 from game.ui.page import Page
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
@@ -19,7 +20,7 @@ SIZES = ((800, 600), (1280, 720), (1000, 1000), (3440, 1440))
 
 
 def opened(host: Sitter, name: str, size: tuple[int, int], scale: float) -> Page:
-    host.theme = Theme(size, scale)
+    host.theme = Theme(size, Look(scale))
     page = PAGES[name](host)
     show(host, page)
     settle(host)

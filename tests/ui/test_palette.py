@@ -14,6 +14,7 @@ from game.rules.cards import YELLOW
 from game.ui import colours
 from game.ui.colours import COAL, CREAM, Colour
 from game.ui.drawings import drawing
+from game.ui.look import Look
 from game.ui.palette import CARD_COLOURS, USUAL, CardColours
 from game.ui.tables import Table, paint, shipped
 from game.ui.theme import Theme
@@ -116,16 +117,16 @@ def test_chosen_colours_are_those_of_cards_symbols_and_discs() -> None:
         card = drawing(f"cards/{name}-7.svg", (140, 196), chosen)
         assert card.get_at((20, 70))[:3] == chosen.fields[colour]
         assert drawing(f"cards/{name}-7.svg", (140, 196), USUAL).get_at((20, 70))[:3] == USUAL.fields[colour]
-        disc = Theme((1280, 720), card_colours="greys").disc(colour, 60)
+        disc = Theme((1280, 720), look=Look(card_colours="greys")).disc(colour, 60)
         assert disc.get_at((30, 8))[:3] == chosen.fields[colour]
 
 
 def test_letters_of_another_size_keep_table_and_colours() -> None:
-    theme = Theme((1280, 720), 1.0, shipped()[-1], "contrast").scaled(1.5)
+    theme = Theme((1280, 720), Look(card_colours="contrast"), shipped()[-1]).scaled(1.5)
     assert theme.table == shipped()[-1] and theme.palette.cards == CARD_COLOURS["contrast"]
-    assert theme.interface == 1.5
+    assert theme.letters == 1.5
 
 
 def test_a_way_of_seeing_that_nobody_knows_is_the_usual_one() -> None:
-    assert Theme((1280, 720), card_colours="sepia").palette.cards == USUAL
+    assert Theme((1280, 720), look=Look(card_colours="sepia")).palette.cards == USUAL
     assert isinstance(USUAL, CardColours) and len(USUAL.waves) == len(USUAL.fields)

@@ -66,6 +66,19 @@ def test_nothing_is_deleted_or_replaced_that_was_not_asked_for_twice_in_a_row(ho
     assert Presets(host.data_dir).all[0].choice == RuleChoice.parse("classic fine=2")
 
 
+def test_for_who_likes_not_to_be_asked_a_preset_is_deleted_or_replaced_at_once(host: Sitter) -> None:
+    host.settings.asks_first = False
+    kept = Presets(host.data_dir)
+    kept.save("Friday", RuleChoice.of("grand"))
+    kept.save("Hard", RuleChoice.of("grand"))
+    page, _ = presets(host)
+    press(page, "preset Hard")
+    press(page, "delete")
+    press(page, "preset Friday")
+    press(page, "save")
+    assert [preset.choice for preset in Presets(host.data_dir).all] == [RuleChoice.parse("classic fine=2")]
+
+
 def test_a_preset_is_exported_and_imported_by_a_typed_path(host: Sitter, tmp_path: Path) -> None:
     page, _ = presets(host)
     type_into(page, "name", "Friday")

@@ -15,6 +15,7 @@ from game.ui import intents
 from game.ui.book.rulelist import RuleList
 from game.ui.book.search import SearchField
 from game.ui.intents import Intent
+from game.ui.look import Look
 from game.ui.scene import Scene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
@@ -171,7 +172,7 @@ def test_a_missing_example_is_said_in_a_sentence(host: Sitter, monkeypatch: pyte
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_everything_is_in_the_window_and_apart_at_every_size(host: Sitter, size: tuple[int, int], scale: float) -> None:
-    host.theme = Theme(size, scale)
+    host.theme = Theme(size, Look(scale))
     book = opened(host, rule="G3.5")
     window = pygame.Rect(0, -book.scrolled.at, size[0], size[1] + book.scrolled.far)
     shown = [widget.rect for widget in book.focus.widgets]

@@ -10,8 +10,9 @@ import pytest
 
 from game import paths, settings
 from game.app import App
+from game.asked import GROUPS
 from game.rules import Event
-from game.settings import ASKED, GROUPS, Settings, usual
+from game.settings import ASKED, Settings, usual
 from game.text import ENGLISH, TEST, languages, text, use
 from game.ui import intents, screenshot
 from game.ui.intents import Intent
@@ -113,16 +114,16 @@ def test_a_dragged_size_is_tried_in_the_preview_and_the_page_follows_when_it_is_
     host: Sitter, tmp_path: Path
 ) -> None:
     page = opened(host, tmp_path, "sight")
-    control = row(page, "interface_scale").control
+    control = row(page, "text_size").control
     assert isinstance(control, Slider)
-    place, before = row(page, "interface_scale").control_place(), host.theme
+    place, before = row(page, "text_size").control_place(), host.theme
     page.handle(Intent(intents.PRESS, pos=place.center, button=1))
     page.handle(Intent(intents.POINT, pos=(place.right, place.centery)))
-    assert host.settings.interface_scale == 2.0 and host.theme is before
+    assert host.settings.text_size == 2.0 and host.theme is before
     assert page._preview is not None and page._preview.dirty
-    assert kept(tmp_path, "interface_scale") == 1.0
+    assert kept(tmp_path, "text_size") == 1.0
     page.handle(Intent(intents.RELEASE, pos=(place.right, place.centery), button=1))
-    assert host.theme.interface == 2.0
+    assert host.theme.letters == 2.0
 
 
 def test_a_search_finds_settings_of_all_groups_by_what_is_said_of_them(host: Sitter, tmp_path: Path) -> None:
@@ -136,8 +137,8 @@ def test_a_search_finds_settings_of_all_groups_by_what_is_said_of_them(host: Sit
     assert {"animation_speed", "effects_volume", "reduced_motion"} <= names
     type_into(page, "search", "cards LOUD")
     assert not page.rows
-    type_into(page, "search", "very quick")
-    assert [widget.name for widget in page.rows if isinstance(widget, SettingRow)] == ["animation_speed"]
+    type_into(page, "search", "no wait")
+    assert [widget.name for widget in page.rows if isinstance(widget, SettingRow)] == ["bot_pause"]
     press(page, "group sound")
     assert page.sought == "" and row(page, "music_volume")
 
@@ -152,6 +153,9 @@ def test_a_group_is_reset_with_one_key_and_everything_only_when_asked_twice(host
     press(page, "reset all")
     assert host.settings.music_volume == 0.0 == kept(tmp_path, "music_volume")
     assert not page.widget("reset all").enabled
+    page.set_all({"asks_first": False, "music_volume": 0.5})
+    press(page, "reset all")
+    assert host.settings.music_volume == 0.0 and host.settings.asks_first
 
 
 def test_a_value_that_somebody_wrote_is_shown_by_the_nearest_and_stays_until_it_is_changed(

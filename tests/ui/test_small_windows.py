@@ -8,6 +8,7 @@ import pytest
 from game.rules import Event
 from game.session.session import Session
 from game.ui import screenshot
+from game.ui.look import Look
 from game.ui.screenshot import Sitter
 from game.ui.theme import Theme
 
@@ -23,8 +24,8 @@ def test_every_scene_survives_a_window_of_any_size(host: Sitter, name: str) -> N
     scene = host.stack.top
     assert scene is not None
     for size, large in (*((size, 1.0) for size in SMALL), ((800, 30), 2.0), ((1280, 720), 1.0)):
-        host.theme, surface = Theme(size, large), pygame.Surface(size)
-        host.settings.interface_scale = large
+        host.theme, surface = Theme(size, Look(large)), pygame.Surface(size)
+        host.settings.text_size = large
         host.stack.resize()
         for _ in range(2):
             scene.update(0.02)

@@ -27,7 +27,7 @@ LAYERS: Final = (
 )
 _LEFT, _TOP, _STEP, _ROW = 350, 596, 122, 74  # design pixels: the first letter, and from one to the next
 _WIDE, _HIGH = 112, 64
-_LARGEST: Final = 1.5  # interface scale
+_LARGEST: Final = 1.5  # times the usual letters
 _BOARD: Final = (_LEFT - 40, 440, 10 * _STEP - 10 + 80, 616)
 
 
@@ -147,7 +147,7 @@ class KeyboardScene(Page):
         chosen = self.host.theme
         if self._theme is None or self._theme_of is not chosen:
             self._theme_of = chosen
-            self._theme = chosen if chosen.interface <= _LARGEST else chosen.scaled(_LARGEST)
+            self._theme = chosen if chosen.letters <= _LARGEST else chosen.scaled(_LARGEST)
         return self._theme
 
     def panels(self) -> tuple[Panel, ...]:

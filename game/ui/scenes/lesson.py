@@ -204,7 +204,7 @@ class Teaching(Policy):
         top = row.bottom + round(size[1] * 0.05)
         room = pygame.Rect(edge, top, size[0] - 2 * edge, size[1] - edge // 2 - top)
         mark = theme.line_height(BOLD, 23)
-        larger = range(round(24 * self.host.theme.interface / theme.interface), 24, -1)
+        larger = range(round(24 * self.host.theme.letters / theme.letters), 24, -1)
         for px in (*larger, *_LETTERS):
             body = theme.paragraph(words, room.width, px=px)
             goal = theme.paragraph(below, room.width - mark - theme.px(8), BOLD, px, CREAM)

@@ -30,7 +30,7 @@ from game.ui.table_error import TableError
 from game.ui.tables import told
 from game.ui.textfield import TextField
 from game.ui.theme import BOLD
-from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
+from game.ui.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Choice, Widget
 
 NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
 FEWEST, MOST = 2, 10
@@ -243,6 +243,9 @@ class NewGameScene(Page):
         if self.refusal:
             self.invalidate()
             return
+        if self.put_aside and not self.asked_again("start"):
+            self.rebuild()
+            return
         settings = self.host.settings
         settings.rules = self.choice.text
         settings.players = [{"name": p.name.strip(), "kind": p.kind, "face": p.face} for p in self.places]
@@ -317,7 +320,8 @@ class NewGameScene(Page):
                 )
             )  # fmt: skip
         spot = self.place(1270, 868, 540, 76)
-        widgets.append(Button("start", spot, text("Start"), self.start, key="s", pad=pads.START, style=PRIMARY, px=36))
+        words, style = (text("Really start"), STRONG) if self.sure_of else (text("Start"), PRIMARY)
+        widgets.append(Button("start", spot, words, self.start, key="s", pad=pads.START, style=style, px=36))
         spot = self.place(1270, 956, 540, 60)
         widgets.append(Button("back", spot, text("Back"), self.back, hint="Esc", style=SOFT, px=27))
         return widgets

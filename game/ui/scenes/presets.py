@@ -76,7 +76,6 @@ class PresetsScene(ScrollingPage):
         self.path = "~/rules.toml"
         self.said = say(self.presets.trouble) if self.presets.trouble else ""
         self.refused = bool(self.said)
-        self._sure = ""  # what was asked for once and is done when asked for again
         if dropped:
             self._import(dropped)
 
@@ -85,16 +84,16 @@ class PresetsScene(ScrollingPage):
 
     # What can be done
 
-    def _tell(self, words: str, refused: bool = False, sure: str = "") -> None:
-        self.said, self.refused, self._sure = words, refused, sure
+    def _tell(self, words: str, refused: bool = False, sure_of: str = "") -> None:
+        self.said, self.refused, self.sure_of = words, refused, sure_of
         self.rebuild()
 
     def _again(self, what: str, words: str) -> bool:
         """Whether this was asked for just before; if not, say what asking again will do."""
-        if self._sure == what:
-            return True
-        self._tell(words, sure=what)
-        return False
+        sure = self.asked_again(what)
+        if not sure:
+            self._tell(words, sure_of=what)
+        return sure
 
     def _choose(self, preset: Preset) -> None:
         self.chosen, self.name = preset, preset.name
@@ -178,10 +177,10 @@ class PresetsScene(ScrollingPage):
         return Path(os.path.abspath(os.path.expanduser(self.path.strip())))
 
     def _type_name(self, name: str) -> None:
-        self.name, self._sure = name, ""
+        self.name, self.sure_of = name, ""
 
     def _type_path(self, path: str) -> None:
-        self.path, self._sure = path, ""
+        self.path, self.sure_of = path, ""
 
     def handle(self, intent: Intent) -> None:
         focused = self.focus.focused
@@ -206,7 +205,7 @@ class PresetsScene(ScrollingPage):
         save = Button("save", self.place(1000, 344, 385, 60), text("Save these rules"), self._save, style=PLAIN, px=24)
         rename = Button("rename", self.place(1405, 344, 385, 60), text("Rename"), self._rename, style=PLAIN, px=24)
         use = Button("use", self.place(1000, 440, 385, 60), text("Use"), self._use, style=PLAIN, px=24)
-        sure = self._sure == _delete_of(self.chosen)
+        sure = self.sure_of == _delete_of(self.chosen)
         words = text("Really delete") if sure else text("Delete")
         delete = Button("delete", self.place(1405, 440, 385, 60), words, self._delete, px=24)
         delete.style = STRONG if sure else PLAIN

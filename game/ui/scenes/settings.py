@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from game import paths
+from game.asked import GROUPS
 from game.rules.messages import Message, sentence
-from game.settings import ASKED, GROUPS, span_of, usual
+from game.settings import ASKED, span_of, usual
 from game.text import folded, languages, say, text
 from game.ui import backdrop, intents, pads
 from game.ui.bindings import ACTS, BUTTONS
@@ -60,7 +61,6 @@ class SettingsScene(ScrollingPage):
         self.group = group
         self.first_focus = f"group {group}"
         self.sought = ""
-        self.sure = False  # resetting everything was pressed once
         self.rebinding = Rebinding(host, self.change, self.rebuild)
         self._preview: Preview | None = None
 
@@ -82,7 +82,7 @@ class SettingsScene(ScrollingPage):
         for name, value in values.items():
             setattr(settings, name, value)
         settings.save()
-        self.sure = False
+        self.sure_of = ""
         self.host.sounds.refresh()
         if any(ASKED[name].lays_out for name in values):
             self.host.apply_settings()
@@ -102,10 +102,9 @@ class SettingsScene(ScrollingPage):
         self.set_all({name: usual(name) for name, about in ASKED.items() if group in ("", about.group)})
 
     def _reset_all(self) -> None:
-        if self.sure:
+        if self.asked_again("reset"):
             self._reset()
         else:
-            self.sure = True
             self.rebuild()
 
     def open(self, group: str) -> None:
@@ -134,7 +133,7 @@ class SettingsScene(ScrollingPage):
             )
             for number, group in enumerate(GROUPS)
         ]  # fmt: skip
-        words = text("Really reset everything") if self.sure else text("Reset every group")
+        words = text("Really reset everything") if self.sure_of else text("Reset every group")
         everything = Button(
             "reset all", self.place(96, 814, 320, 80), words, self._reset_all, style=SOFT, px=23
         )

@@ -78,6 +78,7 @@ class TableScene(Scene):
 
     def resume(self) -> None:
         self._rests = False
+        self.turns.ask()  # another help may be liked now
         self.invalidate()
 
     def resize(self) -> None:

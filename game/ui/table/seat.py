@@ -372,7 +372,7 @@ class Seat:
 
     def _hint(self) -> None:
         ask = self.prompt.ask
-        if self._policy.hint() or ask is None or self.openly:
+        if not self._host.settings.hints or self._policy.hint() or ask is None or self.openly:
             return
         facts = self.prompt.facts
         action = hints.advice(facts)

@@ -15,6 +15,7 @@ from game.settings import load
 from game.text import OWN_NAME, say
 from game.ui import intents
 from game.ui.intents import Intent
+from game.ui.look import Look
 from game.ui.scenes.lesson import Teaching, lesson_scene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.screenshot import Sitter
@@ -119,7 +120,7 @@ def test_the_offer_is_in_the_way_of_nothing_but_the_log(listener: Sitter) -> Non
     for size in ((800, 600), (1280, 720)):
         for scale in (1.0, 1.6):
             listener.settings.music_offered = False
-            listener.theme = Theme(size, scale)
+            listener.theme = Theme(size, Look(scale))
             scene = sit_down(listener, 9)
             plate = scene.policy.items(None)[0].rect
             plan = scene.story.motion.plan

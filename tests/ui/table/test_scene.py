@@ -13,7 +13,7 @@ from game.rules.cards import FACE, FACE_OF_TEXT, colour_of
 from game.rules.state import NOBODY
 from game.session.match import Match, Player
 from game.session.session import Session, Step
-from game.ui import intents
+from game.ui import intents, pads
 from game.ui.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.pause import PauseScene
@@ -393,6 +393,32 @@ def test_on_the_open_table_no_hint_tells_of_the_hand_until_its_owner_looks_first
     assert scene.seat.viewer == ANN and scene.story.motion.plan.hand
     scene.handle(Intent(intents.KEY, key="h", text="h"))
     assert scene.seat.prompt.said() != before
+
+
+def test_who_likes_no_hints_has_no_button_for_them_and_no_key(host: Sitter) -> None:
+    scene = seat(host, 1, 3)
+    run(scene, 8.0)
+
+    def offered() -> bool:
+        """Whether there is a button, and key and pad have something said."""
+        before = scene.seat.prompt.said()
+        scene.handle(Intent(intents.KEY, key="h", text="h"))
+        scene.handle(Intent(intents.PAD, pad=pads.LEFT_STICK))
+        there = any(button.name == "hint" for button in scene.seat.prompt.buttons())
+        assert there == (scene.seat.prompt.said() != before)
+        return there
+
+    host.go.settings()
+    host.stack.settle()
+    host.settings.hints = False
+    host.go.back()
+    host.stack.settle()
+    run(scene, 1.0)
+    assert not offered()
+    host.settings.hints = True
+    scene.resume()
+    run(scene, 1.0)
+    assert offered()
 
 
 def test_what_is_pointed_at_is_found_anew_when_another_card_lies_there(host: Sitter) -> None:

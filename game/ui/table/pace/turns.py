@@ -90,7 +90,7 @@ class Turns:
         seat.ask(
             Facts(
                 seat.bottom, story.motion.view, asked, legal, self._names, session.why_not, looks, seat.openly,
-                callers, owing, offered,
+                callers, owing, offered, self._host.settings.hints,
             )
         )  # fmt: skip
 

@@ -11,6 +11,7 @@ import pygame
 from game.rules.cards import BLACK, COLOUR_NAMES, NO_COLOUR, RANK, SKIP, WILD
 from game.rules.cards import COLOUR as COLOUR_OF
 from game.settings import Settings
+from game.ui.colour_marks import mark_card
 from game.ui.colours import CREAM, DUNE, SHADE
 from game.ui.drawings import drawing
 from game.ui.palette import Palette
@@ -242,7 +243,10 @@ class Art:
 
     def _face(self, look: str, width: int, height: int) -> pygame.Surface:
         if look != BLANK:
-            return drawing(f"cards/{self._deck.drawing(look)}.svg", (width, height), self._palette.cards)
+            name, colours = self._deck.drawing(look), self._palette.cards
+            card = drawing(f"cards/{name}.svg", (width, height), colours)
+            mark_card(card, name, colours.letters)
+            return card
         face = rounded((width, height), round(width * _CORNER), (*CREAM, 255))
         edge = max(2, round(width * 8 / 140))
         inner = (width - 2 * edge, height - 2 * edge)

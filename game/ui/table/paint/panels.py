@@ -141,7 +141,7 @@ def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: s
         else:
             px = 19.0  # in letters larger than usual there is less room for lines
             text = theme.paragraph(words, room, BOLD, px, shade, True)
-            while text.get_height() > size[1] and px * theme.interface > 19:
+            while text.get_height() > size[1] and px * theme.letters > 19:
                 px -= 1
                 text = theme.paragraph(words, room, BOLD, px, shade, True)
         whole = text.get_width() + (mark.get_width() + theme.px(14) if mark else 0)

@@ -13,6 +13,7 @@ from typing import Final
 
 from pygame import Rect
 
+from game.ui.look import Look
 from game.ui.table.place.layout import CARD, PILE_SCALE, RATIO, WORDS, Spot, Spread, backs
 from game.ui.tiled import Place, TableMap
 
@@ -53,10 +54,10 @@ class Growth:
 
 
 def grow(
-    table: TableMap, size: tuple[int, int], players: int, piles: int, letters: float, kept: Sequence[Rect] = ()
+    table: TableMap, size: tuple[int, int], players: int, piles: int, look: Look, kept: Sequence[Rect] = ()
 ) -> Growth:
-    """What grows for letters of this size (1.0: the usual) in a window; nothing goes where ``kept`` is."""
-    return _Growing(table, size, players, piles, kept).grown(letters) if letters > ROOM else Growth()
+    """What grows in a window for a player who likes this look; nothing goes where ``kept`` is."""
+    return _Growing(table, size, players, piles, kept).grown(look) if look.letters > ROOM else Growth()
 
 
 class _Growing:
@@ -73,8 +74,10 @@ class _Growing:
         for slot in range(1, players):
             self.panels[f"plaque-{players}-{slot}"] = self.box(f"plaque-{players}-{slot}")
         self.letters: dict[str, float] = {}
+        self.beyond = 0.0  # panels are to be so much larger than usual for letters of the usual size
 
-    def grown(self, letters: float) -> Growth:
+    def grown(self, look: Look) -> Growth:
+        letters, self.beyond = look.letters, look.interface / look.letters
         hand = self.panels["hand"]
         narrow = max(1, round(_NARROWEST_HAND * self.scale))
         self.panels["hand"] = Rect(hand.left, hand.top, min(hand.width, narrow), hand.height)
@@ -104,23 +107,27 @@ class _Growing:
 
     def _grow(self, kind: str, names: list[str], wanted: float) -> None:
         """Let panels of one kind grow alike, as far as the letters wanted need it and all of them can."""
+        wide, high = _ENOUGH[kind]
+        need = 1 / wide, 1 / high
+        liked = max(self.beyond, need[0]), max(self.beyond, need[1])
         for hundredths in range(round(wanted * 100), round(ROOM * 100), -_STEP):
-            found = self._all_grown(kind, names, hundredths / 100)
+            letters = hundredths / 100
+            found = self._all_grown(names, letters, liked) or self._all_grown(names, letters, need)
             if found is not None:
                 self.panels.update(found)
-                self.letters[kind] = hundredths / 100
+                self.letters[kind] = letters
                 return
         self.letters[kind] = ROOM
 
-    def _all_grown(self, kind: str, names: list[str], letters: float) -> dict[str, Rect] | None:
-        wide, high = _ENOUGH[kind]
+    def _all_grown(self, names: list[str], letters: float, share: tuple[float, float]) -> dict[str, Rect] | None:
+        """Panels as large as such a share of their letters, which are so large; None where not all of them can be."""
         found: dict[str, Rect] = {}
         for name in names:
             box = self.panels[name]
             usual = self._usual(name)
             size = (
-                max(box.width, math.ceil(usual[0] * letters / wide)),
-                max(box.height, math.ceil(usual[1] * letters / high)),
+                max(box.width, math.ceil(usual[0] * letters * share[0])),
+                max(box.height, math.ceil(usual[1] * letters * share[1])),
             )
             others = {other: place for other, place in (self.panels | found).items() if other != name}
             others["hand"] = others["hand"].inflate(round(2 * _LEANING * self.scale), 0)

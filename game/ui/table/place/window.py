@@ -25,7 +25,7 @@ class Letters:
         self._chosen = chosen
         self._grown = grown
         self._themes: dict[float, Theme] = {}
-        self.theme = chosen if chosen.interface <= ROOM else chosen.scaled(ROOM)
+        self.theme = chosen if chosen.letters <= ROOM else chosen.scaled(ROOM)
 
     def of(self, kind: str) -> Theme:
         """The theme for a kind of panel."""
@@ -36,7 +36,7 @@ class Letters:
 
         ``room`` is in real pixels. Where none has, the last way in the smallest letters.
         """
-        size = self._chosen.interface
+        size = self._chosen.letters
         while size > ROOM:
             theme = self._sized(size)
             for way in ways:
@@ -46,10 +46,10 @@ class Letters:
         return self.theme, next((way for way in ways if self.theme.width(way, role, px) <= room[0]), ways[-1])
 
     def _sized(self, size: float) -> Theme:
-        size = round(min(size, self._chosen.interface), 2)
-        if size <= self.theme.interface:
+        size = round(min(size, self._chosen.letters), 2)
+        if size <= self.theme.letters:
             return self.theme
-        if size == self._chosen.interface:
+        if size == self._chosen.letters:
             return self._chosen
         found = self._themes.get(size)
         if found is None:
@@ -64,7 +64,7 @@ class Window:
         self, table: TableMap, theme: Theme, deck: Deck, players: int, piles: int, kept: Sequence[Rect] = ()
     ) -> None:
         size = theme.size
-        growth = grow(table, size, players, piles, theme.interface, kept)
+        growth = grow(table, size, players, piles, theme.look, kept)
         self.kept = kept
         self.letters = Letters(theme, growth.letters)
         self._spread = Spread(table, size, growth.boxes)

@@ -251,8 +251,9 @@ class Prompt:
             Answer("pass", say(skip) if skip else text("Pass"), "P", skip is not None),
             Answer("why", text("Why?"), "?", True),
         ]
-        by_itself = self.facts.view.rules.call == "auto"  # the program calls: the place of the button stays empty
-        return [button for button in found if button.name != "uno" or not by_itself]
+        by_itself = self.facts.view.rules.call == "auto"  # the program calls
+        gone = {"uno": by_itself, "hint": not self.facts.hints}  # the place of the button stays empty
+        return [button for button in found if not gone.get(button.name)]
 
     def catches(self) -> list[int]:
         """The players that can be caught now without having called Uno (G8.2, G8.3)."""

@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
+from game.ui.look import Look
 from game.ui.table.paint import bubbles
 from game.ui.table.place.growth import grow
 from game.ui.table.place.layout import Layout, Spread, layout
@@ -19,7 +20,7 @@ PANELS = ("log", "game", "score", "question", "claims", "draw", "do", "uno", "hi
 
 
 def plan_of(players: int, size: tuple[int, int], letters: float = 1.0, **position: object) -> Layout:
-    boxes = grow(TABLE, size, players, 2, letters).boxes
+    boxes = grow(TABLE, size, players, 2, Look(letters)).boxes
     return layout(view_of(players, "r2", **position), Spread(TABLE, size, boxes), 0)  # type: ignore[arg-type]
 
 

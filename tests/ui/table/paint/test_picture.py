@@ -13,6 +13,7 @@ from game import paths
 from game.rules.views import View
 from game.session.match import Player
 from game.text import ENGLISH, languages, use
+from game.ui.look import Look
 from game.ui.table.paint import panels, wording
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.picture import Sight, items
@@ -54,7 +55,7 @@ def worded(window: Window, view: View) -> dict[Key, Rect]:
 @pytest.mark.parametrize(("size", "letters"), [((800, 600), 1.0), ((1280, 720), 1.6), ((1920, 1080), 1.0)])
 @pytest.mark.parametrize("table", shipped(), ids=lambda table: table.name)
 def test_no_words_lie_on_others_whoever_holds_the_shakers(table: Table, size: tuple[int, int], letters: float) -> None:
-    theme = Theme(size, letters, table)
+    theme = Theme(size, Look(letters), table)
     for players in (2, 4, 7, 10):
         window = Window(table.map, theme, Deck(), players, 2)
         for holder in range(players):

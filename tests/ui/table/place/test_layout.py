@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.rules.cards import DECKS
 from game.session.match import Player
+from game.ui.look import Look
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.picture import Sight, items
@@ -72,7 +73,7 @@ def overlapping(found: dict[str, Rect]) -> list[tuple[str, str]]:
 
 def boxes(players: int, size: tuple[int, int], letters: float) -> Mapping[str, Rect]:
     """The panels as they have grown for letters of this size."""
-    return grow(TABLE, size, players, 2, letters).boxes
+    return grow(TABLE, size, players, 2, Look(letters)).boxes
 
 
 @pytest.mark.parametrize("letters", LETTERS)
