@@ -275,10 +275,7 @@ def _weigh(world: GameState, masked: GameState, odds: Odds, rng: int) -> int:
             cards[one], cards[two] = cards[two], cards[one]
     for one in range(size):
         if weights[one][FACE[cards[one]]] <= 0.0:
-            for two in range(len(cards)):
-                if _weights(cards, weights, size, one, two)[1] > 0.0:
-                    cards[one], cards[two] = cards[two], cards[one]
-                    break
+            _allow(cards, weights, size, one)
     _put_back(world, masked, cards)
     return rng
 
@@ -291,6 +288,16 @@ def _weights(cards: list[int], weights: list[list[float]], size: int, one: int, 
         return mine[here], mine[there]
     other = weights[two]
     return mine[here] * other[there], mine[there] * other[here]
+
+
+def _allow(cards: list[int], weights: list[list[float]], size: int, one: int) -> None:
+    """Change a card that cannot be where it is for one that can, and nobody's that could for one that cannot."""
+    here = FACE[cards[one]]
+    for two in range(len(cards)):
+        there = FACE[cards[two]]
+        if weights[one][there] > 0.0 and (two >= size or weights[two][here] > 0.0 or weights[two][there] <= 0.0):
+            cards[one], cards[two] = cards[two], cards[one]
+            return
 
 
 def _put_back(world: GameState, masked: GameState, cards: list[int]) -> None:
@@ -327,8 +334,8 @@ def _judged(world: GameState, masked: GameState, frame: Any, rng: int) -> tuple[
     Most are laid only where that is right: then cards that make it wrong change places with others.
     """
     player = frame.actor if isinstance(frame, CardEffect) else frame.blame
-    size = len(frame.held)
     hand = world.hands[player]
+    size = min(len(frame.held), len(hand))  # some of it may have been given away since (G7)
     pile = world.piles[frame.pile]
     place = len(pile) - 1
     while pile[place].card != frame.card:
