@@ -192,7 +192,7 @@ class Memory:
         """A card drawn: for the turn it tells of the others in that hand, and of the one drawn before it."""
         player = event.player
         lay_there = self.stocks[event.stock].pop()
-        if self._forced[player]:
+        if self._forced[player] > 0:
             self._forced[player] -= 1
             self.hands.gain(player, lay_there if event.card == HIDDEN else event.card)
             return

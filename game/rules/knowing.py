@@ -270,7 +270,11 @@ def _weigh(world: GameState, masked: GameState, odds: Odds, rng: int) -> int:
     lots, rng = chance.numbers(rng, 2 * offers)
     for offer in range(offers):
         one, two = offer % size, lots[2 * offer] * len(cards) >> 32
-        now, then = _weights(cards, weights, size, one, two)
+        here, there = FACE[cards[one]], FACE[cards[two]]
+        now, then = weights[one][here], weights[one][there]
+        if two < size:  # the rest lie in stocks, as likely as anything
+            now *= weights[two][there]
+            then *= weights[two][here]
         if then >= now or lots[2 * offer + 1] * now < then * 4294967296.0:
             cards[one], cards[two] = cards[two], cards[one]
     for one in range(size):
@@ -278,16 +282,6 @@ def _weigh(world: GameState, masked: GameState, odds: Odds, rng: int) -> int:
             _allow(cards, weights, size, one)
     _put_back(world, masked, cards)
     return rng
-
-
-def _weights(cards: list[int], weights: list[list[float]], size: int, one: int, two: int) -> tuple[float, float]:
-    """How likely two cards are where they lie, and changed about; the first ``size`` of all lie in hands."""
-    here, there = FACE[cards[one]], FACE[cards[two]]
-    mine = weights[one]
-    if two >= size:
-        return mine[here], mine[there]
-    other = weights[two]
-    return mine[here] * other[there], mine[there] * other[here]
 
 
 def _allow(cards: list[int], weights: list[list[float]], size: int, one: int) -> None:
