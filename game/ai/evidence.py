@@ -33,7 +33,7 @@ DREW_WILD_DRAW_FOUR: Final = 0.1
 #: Somebody kept the card drawn for the turn: how much rarer it fits.
 KEPT: Final = 0.03
 #: Somebody called a colour: how much more they hold of it.
-CALLED: Final = 5.0
+CALLED: Final = 3.0
 #: Somebody drew because of a card: how much rarer they hold what could have turned or passed the draw on.
 ACCEPTED: Final = 0.15
 #: Somebody let a Reverse stand: how much rarer they hold one.
