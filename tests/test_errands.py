@@ -218,8 +218,9 @@ def test_a_rank_asks_a_question(copy: Copy) -> None:
         "        state.pending.append(NameTaker(frame.actor, frame.pile))",
     )
     five = "from game.rules.effects.five import"
-    copy.change("rules/data.py", five, f"from game.rules.effects.eight import NameTaker\n{five}")
-    copy.change("rules/data.py", "NameDrawer, NameGiver,", "NameDrawer, NameGiver, NameTaker,")
+    for file in ("rules/data.py", "rules/knowing.py"):
+        copy.change(file, five, f"from game.rules.effects.eight import NameTaker\n{five}")
+        copy.change(file, "NameDrawer, NameGiver,", "NameDrawer, NameGiver, NameTaker,")
     copy.check("""\
 rules: grand
 players: Ann Ben Cy

@@ -27,21 +27,21 @@ from game.rules.ruleset import RuleSet
 from game.rules.state import PileCard
 
 #: Somebody drew for a turn: how much rarer their cards fit, or are a Wild, or a Wild Draw Four.
-DREW: Final = 0.12
-DREW_WILD: Final = 0.45
-DREW_WILD_DRAW_FOUR: Final = 0.6
+DREW: Final = 0.03
+DREW_WILD: Final = 0.1
+DREW_WILD_DRAW_FOUR: Final = 0.1
 #: Somebody kept the card drawn for the turn: how much rarer it fits.
-KEPT: Final = 0.1
+KEPT: Final = 0.03
 #: Somebody called a colour: how much more they hold of it.
-CALLED: Final = 1.5
+CALLED: Final = 3.0
 #: Somebody drew because of a card: how much rarer they hold what could have turned or passed the draw on.
-ACCEPTED: Final = 0.4
+ACCEPTED: Final = 0.15
 #: Somebody let a Reverse stand: how much rarer they hold one.
-NOT_RECOVERED: Final = 0.2
+NOT_RECOVERED: Final = 0.1
 #: A Three was played: how much rarer the others hold Threes they did not give.
-NOT_GIVEN: Final = 0.8
+NOT_GIVEN: Final = 0.3
 #: Somebody played a Wild: how much rarer their other cards fit where it was laid.
-PLAYED_WILD: Final = 0.5
+PLAYED_WILD: Final = 0.15
 #: Somebody played a Wild Draw Four: how much rarer they hold colours that made it wrong.
 PLAYED_WILD_DRAW_FOUR: Final = 0.25
 

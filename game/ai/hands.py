@@ -40,6 +40,7 @@ class Hands:
         self.stream = stream
         self.slots: list[list[Slot]] = [[] for _ in range(players)]
         self.faceup: set[int] = set()
+        self.left: set[int] = set()  # cards seen to leave a hand since a Wild Draw Four was laid
         self.reshuffles = 0
         self.turned_over = [0] * len(FACE)  # by card, after how many reshuffles it was in the stocks again
 
@@ -63,6 +64,7 @@ class Hands:
         hand = self.slots[player]
         hand.remove(self._slot_of(hand, card))
         self.faceup.discard(card)
+        self.left.add(card)
 
     def _slot_of(self, hand: list[Slot], card: int) -> Slot:
         for slot in hand:
@@ -73,8 +75,10 @@ class Hands:
         return max(right or hidden, key=lambda slot: slot.weights[FACE[card]])
 
     def show(self, player: int, cards: Iterable[int]) -> None:
-        """Cards of a hand are seen, and stay there."""
+        """A hand is seen as it was when its player laid a Wild Draw Four; some of it may have been given away since."""
         for card in cards:
+            if card in self.left:
+                continue
             slot = self._slot_of(self.slots[player], card)
             if not self.forgets():
                 slot.card, slot.since = card, self.turned_over[card]

@@ -154,6 +154,7 @@ class Memory:
             self.hands.heed(player, evidence.played_wild(tops, self.rules))
         elif rank == WILD_DRAW_FOUR:
             self._before = tops
+            self.hands.left.clear()
             self.hands.heed(player, evidence.played_wild_draw_four(tops, self.rules))
         elif self.rules.number_effects and any(RANK[card] == 3 for card in event.cards):
             for other in range(self.players):
@@ -164,6 +165,7 @@ class Memory:
         self._before = self._tops()
         self._reverse = NOBODY
         self.hands.lose(event.player, event.card)
+        self.hands.left.clear()
         self._put(event.pile, event.card, event.player)
 
     def _owned(self, event: events.Owned) -> None:
@@ -190,7 +192,7 @@ class Memory:
         """A card drawn: for the turn it tells of the others in that hand, and of the one drawn before it."""
         player = event.player
         lay_there = self.stocks[event.stock].pop()
-        if self._forced[player]:
+        if self._forced[player] > 0:
             self._forced[player] -= 1
             self.hands.gain(player, lay_there if event.card == HIDDEN else event.card)
             return

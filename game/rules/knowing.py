@@ -270,27 +270,28 @@ def _weigh(world: GameState, masked: GameState, odds: Odds, rng: int) -> int:
     lots, rng = chance.numbers(rng, 2 * offers)
     for offer in range(offers):
         one, two = offer % size, lots[2 * offer] * len(cards) >> 32
-        now, then = _weights(cards, weights, size, one, two)
+        here, there = FACE[cards[one]], FACE[cards[two]]
+        now, then = weights[one][here], weights[one][there]
+        if two < size:  # the rest lie in stocks, as likely as anything
+            now *= weights[two][there]
+            then *= weights[two][here]
         if then >= now or lots[2 * offer + 1] * now < then * 4294967296.0:
             cards[one], cards[two] = cards[two], cards[one]
     for one in range(size):
         if weights[one][FACE[cards[one]]] <= 0.0:
-            for two in range(len(cards)):
-                if _weights(cards, weights, size, one, two)[1] > 0.0:
-                    cards[one], cards[two] = cards[two], cards[one]
-                    break
+            _allow(cards, weights, size, one)
     _put_back(world, masked, cards)
     return rng
 
 
-def _weights(cards: list[int], weights: list[list[float]], size: int, one: int, two: int) -> tuple[float, float]:
-    """How likely two cards are where they lie, and changed about; the first ``size`` of all lie in hands."""
-    here, there = FACE[cards[one]], FACE[cards[two]]
-    mine = weights[one]
-    if two >= size:
-        return mine[here], mine[there]
-    other = weights[two]
-    return mine[here] * other[there], mine[there] * other[here]
+def _allow(cards: list[int], weights: list[list[float]], size: int, one: int) -> None:
+    """Change a card that cannot be where it is for one that can, and nobody's that could for one that cannot."""
+    here = FACE[cards[one]]
+    for two in range(len(cards)):
+        there = FACE[cards[two]]
+        if weights[one][there] > 0.0 and (two >= size or weights[two][here] > 0.0 or weights[two][there] <= 0.0):
+            cards[one], cards[two] = cards[two], cards[one]
+            return
 
 
 def _put_back(world: GameState, masked: GameState, cards: list[int]) -> None:
@@ -327,8 +328,8 @@ def _judged(world: GameState, masked: GameState, frame: Any, rng: int) -> tuple[
     Most are laid only where that is right: then cards that make it wrong change places with others.
     """
     player = frame.actor if isinstance(frame, CardEffect) else frame.blame
-    size = len(frame.held)
     hand = world.hands[player]
+    size = min(len(frame.held), len(hand))  # some of it may have been given away since (G7)
     pile = world.piles[frame.pile]
     place = len(pile) - 1
     while pile[place].card != frame.card:

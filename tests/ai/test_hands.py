@@ -88,6 +88,13 @@ def test_cards_shown_are_known_and_those_of_a_hand_received_no_longer_lie_face_u
     assert sorted(cards_of(known, BEN)) == sorted([GREEN_ONE, NO_CARD, BLUE_EIGHT])
 
 
+def test_a_hand_shown_as_it_was_holds_no_more_what_was_given_away_since() -> None:
+    known = hands(NO_CARD, NO_CARD)
+    known.lose(ANN, RED_FIVE)
+    known.show(ANN, [RED_FIVE, GREEN_ONE])
+    assert cards_of(known, ANN) == [GREEN_ONE]
+
+
 @pytest.mark.parametrize(("remembers", "low", "high"), [(0.0, 0, 0), (0.5, 30, 70), (1.0, 100, 100)])
 def test_so_much_of_what_is_seen_is_remembered(remembers: float, low: int, high: int) -> None:
     known = hands(*[RED_FIVE, RED_SIX, GREEN_ONE, YELLOW_ONE] * 25, remembers=remembers)

@@ -118,6 +118,23 @@ def test_worlds_out_of_memory_are_the_same_whatever_is_hidden() -> None:
     assert compared > 200
 
 
+def test_a_card_held_through_a_reshuffle_is_none_of_those_turned_over_in_it() -> None:
+    held = wrong = 0
+    for number, (state, memory) in enumerate(remembered(range(30), 250)):
+        if state.over or not memory.hands.reshuffles or number % 4:
+            continue
+        masked = known(state, memory.viewer)
+        odds = memory.recall(masked)
+        world, _ = redeal(masked, memory.viewer, number, odds)
+        for player, hand in enumerate(world.hands):
+            hidden = [card for card, before in zip(hand, masked.hands[player], strict=True) if before == NO_CARD]
+            for card, weights in zip(hidden, odds[player], strict=True):
+                held += not all(weights)
+                wrong += weights[FACE[card]] == 0.0
+    assert held > 500
+    assert wrong < 0.01 * held  # where many hands have a few cards from before several reshuffles each
+
+
 def test_memory_of_a_view_goes_on_where_events_were_lost() -> None:
     now, since = -1, 0
     for state, happened, seed in games(range(30), 200):

@@ -183,6 +183,14 @@ def test_a_wild_draw_four_is_judged_by_the_hand_of_the_world_and_mostly_right_wi
     assert judged[1] > 2 * judged[0] > 0
 
 
+def test_a_wild_draw_four_is_judged_though_some_of_the_hand_was_given_away_since() -> None:
+    state = table(3, 8).new_game()
+    top = state.piles[0][-1].card
+    state.pending.append(ForcedDraw(0, 4, 1, 0, 0, top, 1, (*state.hands[1], *state.hands[2])))
+    world, _ = redeal(known(state, 0), 0, 5)
+    assert world.pending[-1].held == tuple(world.hands[1])
+
+
 def test_who_laid_a_wild_draw_four_knows_how() -> None:
     own = 0
     for seed in range(20):
