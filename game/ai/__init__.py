@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai import plain
+from game.ai import levels, plain
 from game.ai.base import Mind
 from game.ai.lots import Lots
 from game.rules.ruleset import RuleSet
 
 #: Every bot that can be named with ``--bots``.
-BOT_NAMES: Final = plain.NAMES
+BOT_NAMES: Final = (*plain.NAMES, *levels.NAMES)
 
 
 def new(name: str, seat: int, rules: RuleSet, players: int, lots: Lots) -> Mind:
     """A bot with this name for one player, ``seat``, of so many in a match. Raises KeyError for a name that is none."""
+    if name in levels.LEVELS:
+        return levels.Thinker(name, seat, rules, players, lots)
     return plain.Plain(plain.bot(name), lots)

@@ -37,11 +37,6 @@ def rules_in_play(rules: RuleSet) -> list[Rule]:
     return [rule for chapter in chapters_in_play(rules) for rule in chapter.rules]
 
 
-@lru_cache(maxsize=8)
-def _by_id(rules: RuleSet) -> dict[str, Rule]:
-    return {rule.id: rule for rule in rules_in_play(rules)}
-
-
 def _suits(rules: RuleSet, when: When) -> bool:
     return all(getattr(rules, switch) == value for switch, value in when.items())
 
@@ -53,7 +48,7 @@ def _as_said(rules: RuleSet, rule: Rule) -> Rule:
 
 def holds(rules: RuleSet, rule: str) -> bool:
     """Whether the rule with this id holds at a table."""
-    return rule in _by_id(rules)
+    return rule in RULES and _suits(rules, RULES[rule].when)
 
 
 def rule_here(rules: RuleSet, rule: str) -> str:
@@ -75,7 +70,8 @@ def rule_of(rules: RuleSet, event: Event) -> str:
 
 def sentence_at(rules: RuleSet, rule: str) -> Message:
     """The sentence of a rule as it holds at a table; for one that does not hold there as it is elsewhere."""
-    return (_by_id(rules).get(rule) or RULES[rule]).sentence
+    declared = RULES[rule]
+    return (_as_said(rules, declared) if holds(rules, rule) else declared).sentence
 
 
 def card_rule(rules: RuleSet, rank: int) -> str:

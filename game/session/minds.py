@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.ai.base import VIEW, Claim, Mind, Sight
+from game.ai.base import POSITION, VIEW, Claim, Mind, Sight
 from game.ai.lots import Lots
-from game.rules import legal_answers, legal_claims, mask, view
+from game.rules import known, legal_answers, legal_claims, mask, view
 from game.rules.actions import Action
 from game.rules.events import Asked, Event
 from game.rules.state import GameState
@@ -63,4 +63,5 @@ class Minds:
 
 
 def _sight(state: GameState, player: int, needs: int) -> Sight:
-    return Sight(view(state, player) if needs & VIEW else None)
+    seen = view(state, player) if needs & VIEW else None
+    return Sight(seen, known(state, player) if needs & POSITION else None)

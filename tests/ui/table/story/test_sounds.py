@@ -77,7 +77,17 @@ def test_the_beat_of_many_cards_dealt_at_once_sounds_once() -> None:
     assert cues(dealt, seen(), {}, 1.0) == [Cue(0.0, "deal")]
 
 
+def test_all_that_happens_at_once_is_heard() -> None:
+    skipped, turned = events.Skipped(1, (2,), "G6.2"), events.DirectionTurned(-1)
+    assert [cue.name for cue in cues([skipped, turned], seen(), {}, 1.0)] == ["reverse", "skip"]
+
+
+@pytest.mark.parametrize(("player", "heard"), [(0, ["turn"]), (1, [])])
+def test_the_turn_of_whoever_is_at_the_screen_is_heard(player: int, heard: list[str]) -> None:
+    assert names(events.TurnBegun(player, 3)) == heard
+
+
 def test_every_sound_that_can_be_heard_is_there() -> None:
     told = {name for pair in sounds._SOUNDS.values() for name in pair if name}
-    told |= {"draw-tap", "draw-thud", "rainbow", "run", *(f"adding-up-{step}" for step in range(1, 8))}
+    told |= {"turn", "draw-tap", "draw-thud", "rainbow", "run", *(f"adding-up-{step}" for step in range(1, 8))}
     assert not [name for name in told if not (paths.assets() / "sounds" / f"{name}.ogg").is_file()]

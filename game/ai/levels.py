@@ -1,0 +1,104 @@
+"""Levels of play: how strong a bot is. Beginner and casual play quickly, sharp and master try acts in worlds of their own.
+
+All of them remember what they saw, each as well as its level does, and think of nothing but that, their own hand and
+what lies open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from game.ai import reactions
+from game.ai.base import POSITION, Claim, Sight
+from game.ai.lots import ANSWER, CLAIM, Lots
+from game.ai.memory import Memory
+from game.ai.quick import policy, search, weights
+from game.ai.quick.answers import best_colour
+from game.rules.actions import CALL, CATCH, INTERVENE, UNO, Action
+from game.rules.chance import below
+from game.rules.events import Event
+from game.rules.knowing import redeal
+from game.rules.ruleset import RuleSet
+from game.rules.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN
+
+_MEMORY: Final = "memory"
+_CATCHABLE: Final = (OWES_CALL, OWES_DISCOVERED_OPEN)
+
+
+class Level(NamedTuple):
+    """How well a bot plays: how much it remembers, how far it looks, how often it does the next best thing."""
+
+    remembers: float  # part of what was seen
+    worlds: int  # in which acts are tried; 0 plays by the fast policy alone
+    depth: int  # how many decisions follow an act before it is judged
+    slips: int  # of a thousand times, how often it does any legal act
+
+
+LEVELS: Final[Mapping[str, Level]] = {
+    "beginner": Level(0.0, 0, 0, 250),
+    "casual": Level(0.0, 0, 0, 30),
+    "sharp": Level(0.5, 12, 2, 0),
+    "master": Level(1.0, 40, 4, 0),
+}
+#: What the levels are called, from the weakest on.
+NAMES: Final = tuple(LEVELS)
+
+
+class Thinker:
+    """The mind of a bot of some level at one seat."""
+
+    needs: Final = POSITION
+    observes: Final = True
+    at_once: Final = False
+
+    def __init__(self, level: str, seat: int, rules: RuleSet, players: int, lots: Lots) -> None:
+        self._level = LEVELS[level]
+        self._habits = reactions.HABITS[level]
+        self._seat = seat
+        self._lots = lots
+        self._memory = Memory(seat, rules, players, self._level.remembers, lots.stream(_MEMORY))
+        found = weights.of(rules)
+        self._mind = search.Mind(found.policy, found.estimate, self._level.worlds, self._level.depth, 1.0)
+
+    def observe(self, event: Event) -> None:
+        """Remember what it says."""
+        self._memory.observe(event)
+
+    def decide(self, sight: Sight, legal: Sequence[Action]) -> Action:
+        """What seems best."""
+        if len(legal) == 1:
+            return legal[0]
+        rng = self._lots.stream(ANSWER)
+        slip, rng = below(rng, 1000)
+        if slip < self._level.slips:
+            place, rng = below(rng, len(legal))
+            return legal[place]
+        known = sight.position
+        assert known is not None, "who thinks is shown a position"
+        odds = self._memory.recall(known)
+        if not self._level.worlds:
+            world, rng = redeal(known, self._seat, rng)
+            return policy.decide(world, self._mind.policy)
+        found = search.search(known, self._seat, legal, rng, self._mind, odds)
+        return found.acts[found.best]
+
+    def claims(self, sight: Sight, legal: Sequence[Action]) -> list[Claim]:
+        """Uno if it is owed, catches of who owes it, a card out of turn, an open colour: each in this level's time."""
+        view = sight.view
+        assert view is not None, "who may claim is shown a view"
+        wanted = []
+        for action in legal:
+            if action.verb == UNO:
+                if view.owes[self._seat]:
+                    wanted.append(action)
+            elif action.verb == CATCH:
+                if view.owes[action.to[0]] in _CATCHABLE:
+                    wanted.append(action)
+            elif action.verb == INTERVENE:
+                wanted.append(action)
+        if any(action.verb == CALL for action in legal):
+            assert sight.position is not None and view.question is not None
+            colour = best_colour(sight.position, self._seat, view.question.pile, NOBODY, self._mind.policy)
+            wanted.append(Action(CALL, self._seat, colour=colour))
+        return reactions.in_time(wanted, self._habits, self._lots.stream(CLAIM)) if wanted else []
