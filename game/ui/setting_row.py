@@ -14,6 +14,7 @@ from game.ui.colours import CREAM, YELLOW
 from game.ui.intents import Intent
 from game.ui.slider import Slider
 from game.ui.theme import BOLD, Theme
+from game.ui.tiles import Pictured, Tiles
 from game.ui.widgets import SOFT, Choice, Toggle, Widget
 
 _LABEL: Final = 25
@@ -22,6 +23,7 @@ _CONTROL: Final = (340, 56)  # design pixels
 _TOGGLE: Final = 176
 _BACK: Final = 48
 _GAP: Final = 16
+_EDGE: Final = 11
 
 
 class AskedRow(Widget):
@@ -36,25 +38,38 @@ class AskedRow(Widget):
         help_words: str,
         changed: bool,
         control: int = _CONTROL[0],
+        below: int = 0,
     ) -> None:
         left, top, width = place
         self.label, self.help, self.is_changed = label, help_words, changed
+        self._back, self._gap, self._edge = theme.px(_BACK), theme.px(_GAP), theme.px(_EDGE)
+        self._below = below
         self._control_size = theme.px(control), theme.px(_CONTROL[1])
-        self._back, self._gap = theme.px(_BACK), theme.px(_GAP)
-        self.text_width = width - self._control_size[0] - self._back - 4 * self._gap
+        self.text_width = _room_below(theme, width) if below else width - theme.px(control) - self._back - 4 * self._gap
         self._labels = theme.wrap(label, self.text_width, BOLD, _LABEL)
         self._lines = theme.wrap(help_words, self.text_width, px=_HELP) if help_words else []
         self.words_high = len(self._labels) * theme.line_height(BOLD, _LABEL) + len(self._lines) * theme.line_height(
             px=_HELP
         )
-        high = max(self.words_high, self._control_size[1]) + theme.px(22)
+        high = self.words_high + below + self._edge if below else max(self.words_high, self._control_size[1])
+        high += 2 * self._edge
         super().__init__(name, pygame.Rect(left, top, width, high))
 
     def reset(self) -> None:
         """Go back to the usual."""
 
+    def words_place(self) -> pygame.Rect:
+        """Where it is said what it is called and does."""
+        place = pygame.Rect(self.rect.left + self._gap + self._gap // 4, 0, self.text_width, self.words_high)
+        place.top = self.rect.top + self._edge if self._below else self.rect.centery - self.words_high // 2
+        return place
+
     def control_place(self) -> pygame.Rect:
-        """Where its value is shown and changed."""
+        """Where its value is shown and changed: beside its words, or below them."""
+        if self._below:
+            place = pygame.Rect(self.words_place().left, 0, self.text_width, self._below)
+            place.bottom = self.rect.bottom - self._edge
+            return place
         place = pygame.Rect((0, 0), self._control_size)
         place.midright = (self.back_place().left - self._gap, self.rect.centery)
         return place
@@ -78,8 +93,7 @@ class AskedRow(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered or self.ringed:
             surface.blit(theme.panel(self.rect.size, SOFT.fill, 0.75, 18), self.rect)
-        left = self.rect.left + theme.px(20)
-        top = self.rect.centery - self.words_high // 2
+        left, top = self.words_place().topleft
         if self.is_changed:
             dot = theme.panel((theme.px(9), theme.px(9)), YELLOW, 1.0)
             middle = top + theme.line_height(BOLD, _LABEL) // 2
@@ -124,13 +138,19 @@ class SettingRow(AskedRow):
         options: Sequence[tuple[object, str]],
         on_try: Callable[[object], None],
         on_change: Callable[[object], None],
+        pictured: Pictured | None = None,
     ) -> None:
-        wide = _TOGGLE if isinstance(value, bool) else _CONTROL[0]
-        super().__init__(theme, name, place, say(about.label), say(about.help), value != usual, wide)
+        tiles = None
+        if pictured is not None:
+            tiles = Tiles(theme, name, _room_below(theme, place[2]), options, value, pictured, on_change)
+        wide, below = _TOGGLE if isinstance(value, bool) else _CONTROL[0], tiles.rect.height if tiles else 0
+        super().__init__(theme, name, place, say(about.label), say(about.help), value != usual, wide, below)
         self.usual = usual
         self.on_change = on_change
         self.control: Toggle | Choice | Slider
-        if isinstance(value, bool):
+        if tiles is not None:
+            self.control = tiles
+        elif isinstance(value, bool):
             self.control = Toggle(name, self.rect, text("On") if value else text("Off"), value, on_change)
         elif options:
             self.control = Choice(name, self.rect, options, _offered(options, value), on_change, px=24)
@@ -162,11 +182,17 @@ class SettingRow(AskedRow):
         super().draw(surface, theme)
         self.control.rect = self.control_place()
         self.control.hovered = self.hovered
+        self.control.ringed = self.ringed and self._below > 0
         self.control.draw(surface, theme)
         self.control.dirty = False
-        if self.ringed:
+        if self.ringed and not self._below:
             place = self.control_place().inflate(theme.px(8), theme.px(8))
             surface.blit(theme.ring(place.size, YELLOW, 4), place)
+
+
+def _room_below(theme: Theme, width: int) -> int:
+    """How wide a control below the words of a row so wide is."""
+    return width - theme.px(_BACK) - 3 * theme.px(_GAP) - theme.px(_GAP) // 4
 
 
 def _offered(options: Sequence[tuple[object, str]], value: object) -> object:

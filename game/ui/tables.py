@@ -35,6 +35,7 @@ LARGEST_FILE: Final = 16_000  # bytes
 LARGEST_SOUNDS: Final = {MUSIC: 20_000_000, AMBIENCE: 2_000_000}  # bytes; ambience lies in memory as a whole
 MOST: Final = 50  # tables of one's own that are looked at
 _LONGEST_LINE: Final = 1000
+_SMALL: Final = 320  # real pixels: the longer side of the small picture of a table
 _LONGEST_TITLE: Final = 40
 _NAME: Final = re.compile(r"[\w .+-]{1,60}", re.ASCII)
 _KEYS: Final = frozenset({"title", "credit", "order", "palette"})
@@ -106,6 +107,7 @@ class Tables:
     def __init__(self, data_dir: Path) -> None:
         self._own = data_dir / OWN
         self._chosen: tuple[str, Table] | None = None
+        self._small: dict[str, pygame.Surface | None] = {}
         #: Why the table is not the one that was chosen.
         self.trouble: Message | None = None
 
@@ -135,6 +137,25 @@ class Tables:
         table = read_table(folder)
         table.check()
         return table
+
+    def wrong_with(self, name: str) -> Message | None:
+        """Why one cannot sit at a table, in a sentence; None if one can."""
+        try:
+            self.table(name)
+        except TableError as error:
+            return error.message
+        return None
+
+    def small(self, name: str) -> pygame.Surface | None:
+        """A small picture of a table; None where it cannot be used."""
+        if name not in self._small:
+            self._small[name] = None
+            try:
+                painted = paint((self.table(name) if name else first()).map, cloth=True)
+            except TableError:
+                return None
+            self._small[name] = pygame.transform.smoothscale_by(painted, _SMALL / max(painted.get_size()))
+        return self._small[name]
 
     def _folders(self) -> list[Path]:
         try:

@@ -23,7 +23,9 @@ from game.ui.screenshot import Sitter
 from game.ui.scrolling import Heading
 from game.ui.setting_row import AskedRow, SettingRow
 from game.ui.slider import Slider
+from game.ui.tables import shipped
 from game.ui.theme import Theme
+from game.ui.tiles import Tiles
 from game.ui.widgets import Button
 from tests.text.catalogues import write_catalogue
 from tests.ui.pages import BACK, ENTER, TAB, click, key, look_at, move, press, settle, type_into
@@ -92,8 +94,10 @@ def test_a_setting_is_changed_by_mouse_kept_at_once_and_set_back(host: Sitter, t
     page = opened(host, tmp_path)
     press(page, f"group {ASKED[name].group}")
     page.scroll_to(row(page, name).rect.top - page.view.top)
-    place = row(page, name).control_place()
-    click(page, (place.centerx + place.width // 10, place.centery))
+    control, place = row(page, name).control, row(page, name).control_place()
+    control.rect = place
+    spot = control.places()[1] if isinstance(control, Tiles) else place.move(place.width // 10, 0)
+    click(page, spot.center)
     changed = getattr(host.settings, name)
     assert changed != usual(name) and kept(tmp_path, name) == changed
     click(page, row(page, name).back_place().center)
@@ -124,6 +128,34 @@ def test_a_dragged_size_is_tried_in_the_preview_and_the_page_follows_when_it_is_
     assert kept(tmp_path, "text_size") == 1.0
     page.handle(Intent(intents.RELEASE, pos=(place.right, place.centery), button=1))
     assert host.theme.letters == 2.0
+
+
+def test_a_table_that_cannot_be_used_is_not_chosen_and_what_is_wrong_with_it_is_said(
+    host: Sitter, tmp_path: Path
+) -> None:
+    for name in ("bent", "cut"):
+        (host.data_dir / "tables" / name).mkdir(parents=True)
+    host.settings.table = shipped()[-1].name
+    host.apply_settings()
+    page = opened(host, tmp_path, "table")
+    tables = row(page, "table").control
+    assert isinstance(tables, Tiles) and len(tables.options) == len(shipped()) + 2
+    page.change("table", shipped()[-1].name)
+    page.focus.focus(page.widget("table"))
+    for _ in range(2):
+        page.handle(move("right"))
+        assert page.told and host.settings.table == shipped()[-1].name == kept(tmp_path, "table")
+    control = row(page, "table").control
+    assert isinstance(control, Tiles) and control.at == len(shipped()) + 1, "the arrows go on all the same"
+    control.rect = row(page, "table").control_place()
+    click(page, control.places()[0].center)
+    assert not page.told and host.settings.table == "" == kept(tmp_path, "table")
+    control = row(page, "table").control
+    assert isinstance(control, Tiles)
+    control.rect = row(page, "table").control_place()
+    page.scroll_to(0)
+    click(page, control.places()[-1].center)
+    assert "table.toml" in page.told and host.settings.table == ""
 
 
 def test_a_search_finds_settings_of_all_groups_by_what_is_said_of_them(host: Sitter, tmp_path: Path) -> None:
@@ -201,9 +233,9 @@ def test_no_word_is_cut_and_nothing_lies_on_anything_else(
         if isinstance(widget, Heading):
             continue
         assert isinstance(widget, AskedRow)
-        words = pygame.Rect(widget.rect.left, widget.rect.top, widget.text_width, widget.rect.height)
-        assert not words.colliderect(widget.control_place())
-        assert widget.words_high <= widget.rect.height
+        words = widget.words_place()
+        assert not words.colliderect(widget.control_place()) and not words.colliderect(widget.back_place())
+        assert widget.rect.contains(words) and widget.rect.contains(widget.control_place())
 
 
 def test_the_settings_are_left_by_escape_and_by_their_button(host: Sitter, tmp_path: Path) -> None:

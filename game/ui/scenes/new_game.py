@@ -26,7 +26,6 @@ from game.ui.page import Page
 from game.ui.rule_words import RULE_SET_WORDS, offered, rule_set_sentence
 from game.ui.scene import Host
 from game.ui.table.paint.wording import temperament
-from game.ui.table_error import TableError
 from game.ui.tables import told
 from game.ui.textfield import TextField
 from game.ui.theme import BOLD
@@ -179,22 +178,13 @@ class NewGameScene(Page):
     # The table
 
     def _sit_at(self, table: object) -> None:
-        self.refusal = self._wrong_with(str(table))
+        wrong = self.host.tables.wrong_with(str(table))
+        self.refusal = say(wrong) if wrong else ""
         if not self.refusal:
             usual = table == self.tables[0].name  # as the settings have it
             self.host.settings.table = "" if usual else str(table)
             self.host.apply_settings()
         self.invalidate()
-
-    def _wrong_with(self, table: str) -> str:
-        """Why one cannot play at a table, in a sentence; empty if one can."""
-        wrong = next((offered.wrong for offered in self.tables if offered.name == table), None)
-        if wrong is None:
-            try:
-                self.host.tables.table(table)
-            except TableError as error:
-                wrong = error.message
-        return say(wrong) if wrong is not None else ""
 
     def _first_dealer(self, dealer: object) -> None:
         self.dealer = int(str(dealer))

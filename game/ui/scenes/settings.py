@@ -25,6 +25,7 @@ from game.ui.preview import Preview
 from game.ui.rebinding import Rebinding
 from game.ui.scene import Host
 from game.ui.scrolling import Heading, ScrollingPage
+from game.ui.setting_pictures import pictured
 from game.ui.setting_row import SettingRow
 from game.ui.signs import tick
 from game.ui.theme import BOLD, Theme
@@ -61,6 +62,7 @@ class SettingsScene(ScrollingPage):
         self.group = group
         self.first_focus = f"group {group}"
         self.sought = ""
+        self.told = ""  # what is wrong with the table that was meant
         self.rebinding = Rebinding(host, self.change, self.rebuild)
         self._preview: Preview | None = None
 
@@ -73,8 +75,13 @@ class SettingsScene(ScrollingPage):
     # What changes
 
     def change(self, name: str, value: object) -> None:
-        """Set a setting; it is kept at once."""
-        self.set_all({name: value})
+        """Set a setting, which is kept at once, or say what is wrong with the table that was meant."""
+        wrong = self.host.tables.wrong_with(str(value)) if name == "table" and value else None
+        self.told = say(wrong) if wrong else ""
+        if wrong:
+            self.invalidate()
+        else:
+            self.set_all({name: value})
 
     def set_all(self, values: dict[str, object]) -> None:
         """Set several settings at once."""
@@ -224,7 +231,7 @@ class SettingsScene(ScrollingPage):
         value = getattr(self.host.settings, name)
         return SettingRow(
             self.host.theme, name, ASKED[name], place, value, usual(name), span_of(name), options,
-            partial(self.attempt, name), partial(self.change, name),
+            partial(self.attempt, name), partial(self.change, name), pictured(name, self.host.tables),
         )  # fmt: skip
 
     def handle(self, intent: Intent) -> None:
@@ -280,7 +287,7 @@ class SettingsScene(ScrollingPage):
         """What the keys do in a row, and what a dot means."""
         surface.fill(SOFT.fill, (place.left, place.top - theme.px(30), place.width, max(1, theme.px(2))))
         wrong = self.host.tables.trouble
-        if news := self.rebinding.told or (say(wrong) if wrong else ""):
+        if news := self.told or self.rebinding.told or (say(wrong) if wrong else ""):
             said = theme.fitted(news, place.width, px=21, colour=YELLOW)
             surface.blit(said, said.get_rect(midleft=place.topleft))
             return

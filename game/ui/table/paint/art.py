@@ -233,7 +233,7 @@ class Art:
                 size = (width + 2 * edge, height + 2 * edge)
                 line = (*self._palette.card_line, round(255 * _HAIRLINE_SEEN))
                 picture.blit(rounded(size, round(width * _CORNER) + edge, line), (margin - edge,) * 2)
-            face = self._face(look, width, height)
+            face = self.face(look, width)
             if dim:
                 face.fill((*SHADE, 255), special_flags=pygame.BLEND_RGBA_MULT)
             picture.blit(face, (margin, margin))
@@ -241,7 +241,9 @@ class Art:
 
         return self._flatly((look, width, dim, ring), make)
 
-    def _face(self, look: str, width: int, height: int) -> pygame.Surface:
+    def face(self, look: str, width: int) -> pygame.Surface:
+        """A card so many real pixels wide by itself, with nothing round it."""
+        height = round(width * _RATIO)
         if look != BLANK:
             name, colours = self._deck.drawing(look), self._palette.cards
             card = drawing(f"cards/{name}.svg", (width, height), colours)

@@ -38,7 +38,7 @@ def test_the_deck_is_the_one_a_player_likes() -> None:
 def test_a_back_looks_the_same_either_way_up_and_like_no_other(host: Sitter, back: str) -> None:
     def seen(name: str) -> pygame.Surface:
         surface = pygame.Surface((140, 196))
-        sprite = Art(first().palette, Deck(name))._face(BACK, 140, 196)
+        sprite = Art(first().palette, Deck(name)).face(BACK, 140)
         surface.blit(sprite, (0, 0))
         return surface
 
