@@ -31,7 +31,7 @@ DIRECTIONS: Final = ("left", "right", "up", "down")
 # The devices an intent comes from; of pads there are several, see `pad_device`.
 MOUSE: Final = "mouse"
 KEYS: Final = "keys"
-
+ANY: Final = "any"
 
 class Intent(NamedTuple):
     """One thing somebody means; fields a kind does not use keep their defaults."""

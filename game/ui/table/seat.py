@@ -45,6 +45,7 @@ class Seat:
 
     def __init__(self, host: Host, policy: Policy, story: Story, act: Callable[[Target], bool]) -> None:
         self._host, self._policy, self._story, self._act = host, policy, story, act
+        self.device = intents.ANY  # only what is meant by this one is meant here
         self.openly = False  # whoever sits at the bottom is asked on the open table, every hand covered
         self.prompt = Prompt(Facts(story.bottom, story.motion.view, None, (), (), lambda _: None))  # of nothing yet
         self._hurried_by: set[str] = set()  # the devices of which the key for it is held
@@ -149,7 +150,9 @@ class Seat:
         return int(pointed[1]) if pointed is not None and pointed[0] == "log" else -1
 
     def handle(self, intent: Intent) -> None:
-        """Do what an intent means here."""
+        """Do what an intent means here, if it comes from the device of this seat."""
+        if self.device != intents.ANY and self.device != intent.device:
+            return
         shown = self._story.motion.shown is not None
         if not (shown or self._host.stack.changing) and self._policy.handle(intent, self.focus.marked):
             self.keep_to_what_is_there()

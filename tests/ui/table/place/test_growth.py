@@ -51,7 +51,7 @@ def test_panels_of_a_larger_interface_are_larger_than_its_letters_need_where_the
     text, interface = (grow(TABLE, (1920, 1080), 4, 2, look) for look in (Look(1.25), Look(interface=1.25)))
     assert interface.letters == text.letters
     for name in ("game", "question"):
-        assert interface.boxes[name].width > text.boxes[name].width == TABLE.place(name).width
+        assert interface.boxes[name].width > text.boxes[name].width == TABLE.places[name].width
         assert interface.boxes[name].height > text.boxes[name].height
 
 
