@@ -37,17 +37,16 @@ class FrozenGreedy:
 
 
 class Lay:
-    """Lays any card it can, also the one just drawn, else draws; asked for anything else, it does something."""
+    """Lays any card it can, also the one just drawn, else draws, and declines whatever else it may."""
 
     name: Final = "lay"
     needs_view: Final = False
 
     def answer(self, view: View | None, legal: Sequence[Action], rng: int) -> tuple[Action, int]:
         if not isinstance(legal, list):  # giving away is a computed sequence, with PASS at its end
-            index, rng = below(rng, max(1, len(legal) - 1))
-            return legal[index], rng
+            return legal[-1], rng
         wanted = [action for action in legal if action.verb == PLAY]
-        wanted = wanted or [action for action in legal if action.verb not in _DECLINES] or legal
+        wanted = wanted or [action for action in legal if action.verb in _DECLINES] or legal
         index, rng = below(rng, len(wanted))
         return wanted[index], rng
 
