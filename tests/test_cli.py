@@ -42,6 +42,9 @@ def is_one_sentence(text: str) -> bool:
         ["simulate", "--players", "two"], ["simulate", "--games", "0"], ["simulate", "--rules", "chess"],
         ["simulate", "--rules", "grand austere=maybe"], ["simulate", "--rules", "grand hand_size=15", "--players", "9"],
         ["simulate", "--bots", "wizard"], ["simulate", "--bots", ""], ["simulate", "--jobs", "0"],
+        ["arena"], ["arena", "--bots", "wizard"], ["arena", "--bots", "never", "--rules", "chess"],
+        ["arena", "--bots", "never", "--against", "README.md"], ["arena", "--bots", "never", "--against", "no.json"],
+        ["arena", "--bots", "never", "--csv", "no/such/folder.csv"],
         ["simulate", "--seed", "99999999999999999999"], ["simulate", "extra"], ["check"], ["bench"],
         ["bench", "everything"], ["screenshot"], ["screenshot", "--scene", "table"],
         ["screenshot", "--scene", "table", "--size", "big", "--out", "a.png"],
@@ -87,7 +90,8 @@ def test_check_counts_what_holds(tmp_path: Path) -> None:
     "arguments",
     [
         ["--help"], ["--version"], ["simulate", "--help"], ["simulate", "--games", "2", "--json"],
-        ["simulate", "--games", "1", "--bots", "greedy", "--check"], ["check", "tests/scenarios/grand"],
+        ["simulate", "--games", "1", "--bots", "greedy", "--check"],
+        ["arena", "--bots", "never,react", "--games", "4"], ["check", "tests/scenarios/grand"],
     ],
 )  # fmt: skip
 def test_what_needs_no_window_never_imports_pygame(arguments: list[str]) -> None:

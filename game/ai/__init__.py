@@ -16,5 +16,5 @@ BOT_NAMES: Final = (*plain.NAMES, *levels.NAMES)
 def new(name: str, seat: int, rules: RuleSet, players: int, lots: Lots) -> Mind:
     """A bot with this name for one player, ``seat``, of so many in a match. Raises KeyError for a name that is none."""
     if name in levels.LEVELS:
-        return levels.Thinker(name, seat, rules, players, lots)
+        return levels.Thinker(levels.LEVELS[name], seat, rules, players, lots)
     return plain.Plain(plain.bot(name), lots)

@@ -29,17 +29,19 @@ _CATCHABLE: Final = (OWES_CALL, OWES_DISCOVERED_OPEN)
 class Level(NamedTuple):
     """How well a bot plays: how much it remembers, how far it looks, how often it does the next best thing."""
 
+    habits: str  # how quick it is to claim: the name of one of `reactions.HABITS`
     remembers: float  # part of what was seen
+    reads: bool  # whether worlds are likelier in which what was seen was likely
     worlds: int  # in which acts are tried; 0 plays by the fast policy alone
     depth: int  # how many decisions follow an act before it is judged
     slips: int  # of a thousand times, how often it does any legal act
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "beginner": Level(0.0, 0, 0, 250),
-    "casual": Level(0.0, 0, 0, 30),
-    "sharp": Level(0.5, 12, 2, 0),
-    "master": Level(1.0, 40, 4, 0),
+    "beginner": Level("beginner", 0.0, False, 0, 0, 250),
+    "casual": Level("casual", 0.0, False, 0, 0, 30),
+    "sharp": Level("sharp", 0.5, True, 12, 2, 0),
+    "master": Level("master", 1.0, True, 32, 4, 0),
 }
 #: What the levels are called, from the weakest on.
 NAMES: Final = tuple(LEVELS)
@@ -52,9 +54,9 @@ class Thinker:
     observes: Final = True
     at_once: Final = False
 
-    def __init__(self, level: str, seat: int, rules: RuleSet, players: int, lots: Lots) -> None:
-        self._level = LEVELS[level]
-        self._habits = reactions.HABITS[level]
+    def __init__(self, level: Level, seat: int, rules: RuleSet, players: int, lots: Lots) -> None:
+        self._level = level
+        self._habits = reactions.HABITS[level.habits]
         self._seat = seat
         self._lots = lots
         self._memory = Memory(seat, rules, players, self._level.remembers, lots.stream(_MEMORY))
@@ -80,7 +82,7 @@ class Thinker:
         if not self._level.worlds:
             world, rng = redeal(known, self._seat, rng)
             return policy.decide(world, self._mind.policy)
-        found = search.search(known, self._seat, legal, rng, self._mind, odds)
+        found = search.search(known, self._seat, legal, rng, self._mind, odds if self._level.reads else None)
         return found.acts[found.best]
 
     def claims(self, sight: Sight, legal: Sequence[Action]) -> list[Claim]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
@@ -18,7 +18,7 @@ P = TypeVar("P")
 T = TypeVar("T")
 
 
-def in_parts(play: Callable[[P, int, int], T], plan: P, games: int, jobs: int, size: int) -> Iterator[T]:
+def in_parts(play: Callable[[P, int, int], T], plan: P, games: int, jobs: int, size: int) -> Generator[T, None, None]:
     """What `play` makes of each part of so many games, in their order, played by so many processes.
 
     ``play`` is given the plan and the first game of a part and the one after its last.

@@ -10,11 +10,11 @@ import csv
 import json
 import time
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from math import ceil
-from typing import Any, Final, NamedTuple, TextIO
+from typing import Any, Final, TextIO
 
 import msgspec
 
@@ -23,27 +23,13 @@ from game.rules.clashes import check_table
 from game.rules.messages import sentence
 from game.session import arena_report
 from game.session.apart import in_parts, with_progress
-from game.session.arena_figures import Outcomes, against, figures
+from game.session.arena_figures import Matchup, Outcome, Outcomes, against, figures
 from game.session.games import GAME_BOTS, Bots, known_bots, play_game, seat, seed_of
 from game.session.match import parse_rules, rules_text
 from game.text import Trouble
 
 _MOST_SEATINGS: Final = 24  # all there are of four bots
 _PROBLEMS_SHOWN: Final = 5
-
-
-class Outcome(NamedTuple):
-    """How one game came out: the credit each place has for winning it, 1 in all, and the points of each place."""
-
-    wins: list[float]
-    points: list[int]
-
-
-class Matchup(NamedTuple):
-    """Bots at a table: their names, and every seating of them, which has the bot's number for each place."""
-
-    bots: tuple[str, ...]
-    seatings: tuple[tuple[int, ...], ...]
 
 
 class Earlier(msgspec.Struct):
@@ -146,8 +132,7 @@ def run(
     started = time.perf_counter()
     done = Deals()
     finished = False
-    with suppress(KeyboardInterrupt):
-        parts = in_parts(play, plan, plan.deals, jobs, 1)
+    with suppress(KeyboardInterrupt), closing(in_parts(play, plan, plan.deals, jobs, 1)) as parts:
         for part in with_progress(parts, plan.games, lambda part: plan.games // plan.deals * len(part.outcomes)):
             done.outcomes += part.outcomes
             done.problems += part.problems

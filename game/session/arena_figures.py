@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import inf, log10, sqrt
-from typing import TYPE_CHECKING, Any, Final
-
-if TYPE_CHECKING:
-    from game.session.arena import Matchup, Outcome
+from typing import Any, Final, NamedTuple
 
 _WINS: Final = 0  # of an outcome
 _POINTS: Final = 1
@@ -18,8 +15,23 @@ _WIDE: Final = 1.96  # standard errors on either side of a mean
 _GROUPS: Final = 20  # of deals; each is left out once, to see how far the rating moves
 _STEPS: Final = 200  # until the strengths of bots no longer change
 
+
+class Outcome(NamedTuple):
+    """How one game came out: the credit each place has for winning it, 1 in all, and the points of each place."""
+
+    wins: list[float]
+    points: list[int]
+
+
+class Matchup(NamedTuple):
+    """Bots at a table: their names, and every seating of them, which has the bot's number for each place."""
+
+    bots: tuple[str, ...]
+    seatings: tuple[tuple[int, ...], ...]
+
+
 #: By deal, matchup and seating.
-Outcomes = Sequence[Sequence[Sequence["Outcome"]]]
+Outcomes = Sequence[Sequence[Sequence[Outcome]]]
 
 
 def interval(values: Sequence[float]) -> list[float]:

@@ -18,17 +18,20 @@ _BLIND: Final = Sight()
 
 
 class Minds:
-    """The minds at a table, by player, and the lots of all players, or of nobody where the moment does not matter."""
+    """The minds at a table, by player, and the lots of all players, or of nobody where the moment does not matter.
+
+    ``observers`` are those that look at events.
+    """
 
     def __init__(self, minds: Mapping[int, Mind], lots: Sequence[Lots]) -> None:
         self.minds = minds
         self._lots = lots
-        self._observers = {player: mind for player, mind in minds.items() if mind.observes}
+        self.observers = {player: mind for player, mind in minds.items() if mind.observes}
 
     @property
     def listen(self) -> bool:
         """Whether events matter to anybody here."""
-        return bool(self._lots or self._observers)
+        return bool(self._lots or self.observers)
 
     def tell(self, events: Sequence[Event]) -> None:
         """Let everybody know what they may of what has happened, and the moment move on."""
@@ -40,7 +43,7 @@ class Minds:
 
     def remind(self, events: Sequence[Event]) -> None:
         """Let bots that observe know what they may of what has happened before this moment."""
-        for player, mind in self._observers.items():
+        for player, mind in self.observers.items():
             for event in events:
                 told = mask(event, player)
                 if told != _UNSEEN:

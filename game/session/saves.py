@@ -79,9 +79,9 @@ class Slot:
         """The match in this place as it stood; raises SaveError. Changes nothing on disk."""
         return load(self.current)
 
-    def recall(self, loaded: Loaded) -> list[Event]:
-        """What the last acts of a loaded match brought about; empty if that cannot be found out. Changes nothing."""
-        return recall(self.current, loaded)
+    def recall(self, loaded: Loaded, whole: bool = False) -> list[Event]:
+        """What the last acts of a loaded match brought about, or all; empty if not known. Changes nothing."""
+        return recall(self.current, loaded, whole)
 
     def aside(self) -> Path:
         """Where the match in this place is put when it has to make room and is not over."""
@@ -277,10 +277,11 @@ def _renewed(folder: Path, kept: Kept, newest: int) -> Loaded:
     return Loaded(match, start.state, 0, start.seen, _lost_to_new_rules(newest - start.acts), renewed=True)
 
 
-def recall(folder: Path, loaded: Loaded) -> list[Event]:
+def recall(folder: Path, loaded: Loaded, whole: bool = False) -> list[Event]:
     """What the last acts of a match in a folder brought about, the whole truth of it; empty if that is not known.
 
-    They are played again from a position before them, and believed only if they lead to the loaded one.
+    They are played again from a position before them, and believed only if they lead to the loaded one. ``whole`` asks
+    for all there was, from the first deal on or from the position the match began at.
     """
     match = loaded.match
     if loaded.renewed:
@@ -292,15 +293,22 @@ def recall(folder: Path, loaded: Loaded) -> list[Event]:
         return []
     found = {name: read_snapshot(folder / name, match, kept.crc) for name in (*_SNAPSHOTS, *_starts(kept))}
     starts = sorted(filter(None, (found[name] for name in _SNAPSHOTS)), key=lambda start: start.acts)
-    enough = [start for start in starts if start.acts <= loaded.count - _RECALLED][-1:]
-    if not enough:
-        first = _first(kept, found)
-        enough = [] if first is None or loaded.count - first.acts > _REPLAYED else [first]
-    for start in (*enough, *(start for start in starts if start not in enough)):
+    first = _first(kept, found)
+    opening: list[Event] = []
+    if whole:
+        if not kept.from_position:
+            match.begin(opening)
+        tries = [first]
+    else:
+        enough = [start for start in starts if start.acts <= loaded.count - _RECALLED][-1:]
+        if not enough and first is not None and loaded.count - first.acts <= _REPLAYED:
+            enough = [first]
+        tries = [*enough, *(start for start in starts if start not in enough)]
+    for start in filter(None, tries):
         acts: list[list[Event]] = []
         state, count, _ = _replay(match, start, contents, MOST_ACTS, acts)
         if count == loaded.count and state_to_data(state) == state_to_data(loaded.state):
-            return [event for happened in acts[-_RECALLED:] for event in happened]
+            return opening + [event for happened in acts[0 if whole else -_RECALLED :] for event in happened]
     return []
 
 

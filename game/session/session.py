@@ -33,6 +33,8 @@ __all__ = ["PERSON", "Match", "Player", "SaveError", "Session", "Slot", "Step"]
 SNAPSHOT_EVERY: Final = 50
 _ORDER: Final = {UNO: 0, CALL: 1}  # of claims; the others come after them
 
+_FORGOTTEN: Final = sentence("The bots remember nothing of what came before.")
+
 
 class Step(NamedTuple):
     """What became of one action: the facts it brought about, or why it was refused.
@@ -118,6 +120,8 @@ class Session:
         session.count = session._begun = loaded.count
         for lots, moment in zip(session.lots, loaded.seen, strict=True):
             lots.moment = moment
+        if session._minds.observers:
+            session._remind(slot.recall(loaded, whole=True))
         session._slot = slot
         session._lock = lock
         session._writer = slot.go_on(loaded)
@@ -244,6 +248,13 @@ class Session:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
+
+    def _remind(self, happened: Sequence[Event]) -> None:
+        """Give bots back what they knew of a match, or say that they know only what they see."""
+        self._minds.remind(happened)
+        if not happened:
+            lost = self.notice
+            self.notice = _FORGOTTEN if lost is None else sentence("{some} {more}", some=lost, more=_FORGOTTEN)
 
     def _locks(self, slot: Slot) -> bool:
         self._lock = _lock(slot)

@@ -7,6 +7,7 @@ from typing import Final
 
 from game import ai
 from game.ai.base import Mind
+from game.ai.levels import LEVELS, Level, Thinker
 from game.ai.lots import Lots
 from game.ai.plain import Plain
 from game.rules import RuleSet, View
@@ -37,17 +38,16 @@ class FrozenGreedy:
 
 
 class Lay:
-    """Lays any card it can, also the one just drawn, else draws; asked for anything else, it does something."""
+    """Lays any card it can, also the one just drawn, else draws, and declines whatever else it may."""
 
     name: Final = "lay"
     needs_view: Final = False
 
     def answer(self, view: View | None, legal: Sequence[Action], rng: int) -> tuple[Action, int]:
         if not isinstance(legal, list):  # giving away is a computed sequence, with PASS at its end
-            index, rng = below(rng, max(1, len(legal) - 1))
-            return legal[index], rng
+            return legal[-1], rng
         wanted = [action for action in legal if action.verb == PLAY]
-        wanted = wanted or [action for action in legal if action.verb not in _DECLINES] or legal
+        wanted = wanted or [action for action in legal if action.verb in _DECLINES] or legal
         index, rng = below(rng, len(wanted))
         return wanted[index], rng
 
@@ -60,8 +60,28 @@ _FROZEN: Final = {bot.name: bot for bot in (FrozenGreedy(), Lay())}
 
 
 def _new(name: str, seat: int, rules: RuleSet, players: int, lots: Lots) -> Mind:
-    return Plain(_FROZEN[name], lots) if name in _FROZEN else ai.new(name, seat, rules, players, lots)
+    if name in _FROZEN:
+        return Plain(_FROZEN[name], lots)
+    level, *changes = name.split("+")
+    if not changes:
+        return ai.new(name, seat, rules, players, lots)
+    return Thinker(_changed(LEVELS[level], changes), seat, rules, players, lots)
+
+
+def _changed(level: Level, changes: Sequence[str]) -> Level:
+    """A level with something in it set otherwise, as ``master+worlds=8+reads=0`` says."""
+    for change in changes:
+        field, value = change.split("=")
+        level = level._replace(**{field: type(getattr(level, field))(float(value))})
+    return level
+
+
+class _Names(tuple[str, ...]):
+    """All names, those of changed levels too."""
+
+    def __contains__(self, name: object) -> bool:
+        return super().__contains__(str(name).split("+")[0])
 
 
 #: The bots of the game, and these two.
-BOTS: Final = Bots((*ai.BOT_NAMES, *_FROZEN), _new)
+BOTS: Final = Bots(_Names((*ai.BOT_NAMES, *_FROZEN)), _new)

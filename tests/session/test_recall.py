@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import random
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from game.rules import GRAND, RuleSet
+from game import ai
+from game.ai.base import NOTHING, Claim, Sight
+from game.rules import GRAND, RuleSet, mask
 from game.rules.actions import DEAL, Action
-from game.rules.events import Event
+from game.rules.events import Asked, Event
 from game.session import saves
 from game.session.saves import load, recall
 from game.session.session import Match, Player, Session, Slot
+from game.text import say
 
 PEOPLE = (Player("Ann"), Player("Ben"), Player("Cy", "random", 3))
 
@@ -99,3 +103,58 @@ def test_recalling_changes_nothing_on_disk(tmp_path: Path) -> None:
     before = {file.name: (file.read_bytes(), file.stat().st_mtime_ns) for file in folder.iterdir()}
     assert recall(folder, load(folder))
     assert {file.name: (file.read_bytes(), file.stat().st_mtime_ns) for file in folder.iterdir()} == before
+
+
+class Listener:
+    """A bot that remembers what it was told, and does the first thing it may."""
+
+    needs, observes, at_once = NOTHING, True, True
+
+    def __init__(self) -> None:
+        self.heard: list[Event] = []
+
+    def observe(self, event: Event) -> None:
+        self.heard.append(event)
+
+    def decide(self, sight: Sight, legal: Sequence[Action]) -> Action:
+        return legal[0]
+
+    def claims(self, sight: Sight, legal: Sequence[Action]) -> list[Claim]:
+        return []
+
+
+@pytest.fixture
+def listeners(monkeypatch: pytest.MonkeyPatch) -> list[Listener]:
+    """The bots of every match from now on, in the order in which they are made."""
+    made: list[Listener] = []
+
+    def new(*place: object) -> Listener:
+        made.append(Listener())
+        return made[-1]
+
+    monkeypatch.setattr(ai, "new", new)
+    return made
+
+
+@pytest.mark.parametrize("acts", [0, 1, 60, 130])
+def test_a_bot_of_a_resumed_match_has_heard_all_it_had_and_nothing_that_is_not_for_it(
+    tmp_path: Path, listeners: list[Listener], acts: int
+) -> None:
+    session, told = played(tmp_path, acts)
+    session.close()
+    again = Session.resume(Slot(tmp_path))
+    assert listeners[1].heard == listeners[0].heard
+    assert again.notice is None and len(listeners[0].heard) == again.seen[2]
+    everything = [*session.opening, *(event for happened in told for event in happened)]
+    assert listeners[0].heard == [mask(event, 2) for event in everything if mask(event, 2) != Asked(None, ())]
+    again.close()
+
+
+def test_where_the_acts_are_lost_the_bots_forget_and_it_is_said(tmp_path: Path, listeners: list[Listener]) -> None:
+    session, _ = played(tmp_path, 130)
+    session.close()
+    (Slot(tmp_path).current / "journal").write_bytes(b"")
+    again = Session.resume(Slot(tmp_path))
+    assert again.count == 130 and listeners[1].heard == []
+    assert again.notice is not None and "The bots remember nothing of what came before." in say(again.notice)
+    again.close()

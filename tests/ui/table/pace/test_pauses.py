@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.ai.base import Claim
-from game.rules.actions import CATCH, Action
+from game.rules.actions import CALL, CATCH, UNO, Action
 from game.session.session import Session
+from game.session.windows import OPEN
 from game.ui.table.pace.pauses import before_claim
 from tests.session.playing import BOTS
 
@@ -26,3 +27,16 @@ def test_claims_wait_now_longer_now_shorter() -> None:
         session.lots[1].moment = seen
         waits.append(before_claim(session, CATCHES, 0.5))
     assert max(waits) > 1.2 * min(waits) and max(waits) < 1.36 * min(waits)
+
+
+def test_a_bot_that_takes_its_time_begins_to_when_that_of_people_is_over() -> None:
+    session = Session(BOTS)
+    for action, people in (
+        (Action(UNO, 1), 0.0),
+        (Action(CATCH, 1, to=(0,)), 0.0),  # the time to call is over before it begins to wait
+        (Action(CALL, 1, colour=2), OPEN + 0.5),
+    ):
+        waits = set()
+        for session.lots[1].moment in range(30):
+            waits.add(before_claim(session, Claim(action, 0.7), 0.5))
+        assert waits == {people + 0.7}, "nothing but its own time"
