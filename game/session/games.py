@@ -79,9 +79,10 @@ def seat(names: Sequence[str], rules: RuleSet, seed: int, bots: Bots = GAME_BOTS
 
 def play_game(rules: RuleSet, minds: Minds, seed: int, check: bool = False) -> Played:
     """Play a game to its end, every law tested after every action if asked to."""
-    opening: list[Event] = []
+    opening: list[Event] | None = [] if minds.listen else None
     game = _Game(minds, new_game(rules, len(minds.minds), seed, opening), check)
-    minds.tell(opening)
+    if opening:
+        minds.tell(opening)
     try:
         game.play()
     except LawBroken as broken:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game import ai
+from game.ai import plain
 from game.ai.base import Sight
 from game.ai.lots import ANSWER, CLAIM, Lots
 from game.rules import GRAND, asked, legal_answers, legal_claims, new_game, view
@@ -12,7 +13,7 @@ def test_every_plain_bot_decides_the_same_however_often_it_is_asked_and_otherwis
     state = new_game(GRAND, 4, 5)
     player = asked(state)
     legal, sight = legal_answers(state, player), Sight(view(state, player))
-    for name in ai.BOT_NAMES:
+    for name in plain.NAMES:
         lots = Lots(9, player)
         mind = ai.new(name, player, GRAND, 4, lots)
         assert not mind.observes

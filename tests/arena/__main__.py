@@ -2,7 +2,7 @@
 
     python -m tests.arena --rules grand --bots frozen-greedy,lay,lay,lay --games 400 --jobs 2
 
-On compiled rules where ``game`` is a compiled copy: with its folder in PYTHONPATH before this one.
+On compiled rules in a copy that has them, such as `tests.compiled.build` makes, run from its folder.
 """
 
 from __future__ import annotations

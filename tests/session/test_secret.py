@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from game.ai.lots import ANSWER, CLAIM, WAIT
+from game.ai.lots import ANSWER, CLAIM, WAIT, Lots
 from game.ai.plain import Plain
 from game.rules import GRAND, Question, mask, question
 from game.rules.actions import PASS, PLAY, Action
@@ -150,3 +150,12 @@ def test_a_seed_asks_for_one_secret_and_without_one_nobody_can_guess_it() -> Non
 def test_a_match_shows_everything_of_itself_but_its_secret() -> None:
     shown = repr(Match(GRAND, BOTS.players, 4711471147114711))
     assert "Ann" in shown and "4711" not in shown
+
+
+def test_bots_that_may_think_elsewhere_have_lots_of_another_secret() -> None:
+    players = (Player("Ann"), Player("Ben", "greedy"), Player("Cy", "thinker"), Player("Di", "thinker"))
+    match = Match(GRAND, players, 77)
+    streams = [match.lots(number).stream(ANSWER) for number in range(4)]
+    of_the_match = [Lots(77, number).stream(ANSWER) for number in range(4)]
+    assert streams[:2] == of_the_match[:2] and not set(streams[2:]) & set(of_the_match)
+    assert len({match.lots(number)._secret for number in (2, 3)} - {77}) == 2

@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from game.ai import BOT_NAMES
+from game.ai import plain
 from game.ai.lots import Lots
 from game.ai.plain import Plain
 from game.rules import GameState, apply, asked, legal_answers, new_game
@@ -30,9 +30,9 @@ def test_no_law_is_broken_at_any_size_of_table(players: int) -> None:
     assert tally.illegal == tally.unfinished == tally.broken == 0
 
 
-@pytest.mark.parametrize("bot", BOT_NAMES)
+@pytest.mark.parametrize("bot", plain.NAMES)
 @pytest.mark.parametrize("rules", ["grand", "grand austere=on eights=own fine=2 open_colour_call=off"])
-def test_every_bot_plays_every_game_to_its_end(bot: str, rules: str) -> None:
+def test_every_plain_bot_plays_every_game_to_its_end(bot: str, rules: str) -> None:
     tally = simulate.play(simulate.plan(rules, 4, 8, bot, seed=5, check=True), 0, 8)
     assert tally.problems == []
     assert tally.finished + tally.blocked == 8
