@@ -43,11 +43,14 @@ MAY_APPLY = {
     ("session/laws.py", "Watcher.play"): "the same games under the eyes of the law",
     ("session/lessons.py", "_played"): "a copy of the table of a lesson, to see its model solution",
     ("bench/beside.py", "_play_classic"): "games measured beside those of others",
+    ("ai/quick/search.py", "value"): "worlds in which a search tries acts",
     ("compiling.py", "games"): "games that compiled rules have to play as plain ones do",
     ("bench/rules.py", "_moments"): "games of bots, for positions to measure",
     ("bench/rules.py", "_steps"): "copies of such positions",
 }
 MOVERS = {"moves", "draws", "turns", "scoring"}
+#: What those modules only look up.
+LOOKS = {"draw_sources", "holds", "hand_value"}
 QUEUE_READERS = {"get", "wait", "poll", "peek", "clear", "pump"}
 
 
@@ -170,7 +173,8 @@ def movers(file: Source) -> list[str]:
     if file.part == "rules":
         return []
     modules = [name for name in imports(file) if name.startswith("game.rules.") and name.split(".")[2] in MOVERS]
-    return [name for name in modules if not name.split(".")[-1][0].isupper()]
+    last = {name: name.split(".")[-1] for name in modules}
+    return [name for name in modules if not last[name][0].isupper() and last[name] not in LOOKS]
 
 
 def reads_queue(file: Source) -> list[str]:

@@ -1,4 +1,4 @@
-"""Levels of play: how strong a bot is. Beginner and casual play quickly, sharp and master try acts in worlds of their own.
+"""Levels of play: how strong a bot is. Beginner and casual play quickly, sharp and master try acts in worlds.
 
 All of them remember what they saw, each as well as its level does, and think of nothing but that, their own hand and
 what lies open.

@@ -76,7 +76,7 @@ def _fits_on(card: int, match_phrases: bool) -> tuple[tuple[int | None, ...], ..
 
 
 #: By whether phrases match, card on top and colour called for it: which cards may lie there, as `_fits` tells.
-_FITS: Final = tuple(tuple(_fits_on(card, match) for card in range(len(FACE))) for match in (False, True))
+FITS: Final = tuple(tuple(_fits_on(card, match) for card in range(len(FACE))) for match in (False, True))
 _ALL_FIT: Final[tuple[int | None, ...]] = FACE
 
 
@@ -87,13 +87,13 @@ def _ways(player: int, pile: int, face: int) -> tuple[Action, ...]:
 
 
 #: By pile, player and face, all ways to lay one card alone.
-_WAYS: Final = tuple(
+WAYS: Final = tuple(
     tuple(tuple(_ways(player, pile, face) for face in range(1 + max(FACES))) for player in range(10)) for pile in (0, 1)
 )
 
 
 @lru_cache(maxsize=1 << 14)
-def _set_actions(player: int, faces: tuple[int, ...], total: int, pile: int) -> tuple[Action, ...]:
+def set_actions(player: int, faces: tuple[int, ...], total: int, pile: int) -> tuple[Action, ...]:
     """The ways to lay some of these number cards of one colour as a set on a pile."""
     return tuple(Action(PLAY, player, cards, pile) for cards in _sets_of(faces, total))
 
@@ -115,7 +115,7 @@ def _sets_of(faces: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
     return tuple(sorted(found, key=lambda cards: (len(cards), sorted(cards), cards)))
 
 
-def _set_choices(state: GameState, player: int, total: int) -> list[tuple[int, ...]]:
+def set_choices(state: GameState, player: int, total: int) -> list[tuple[int, ...]]:
     """The number cards of each colour that could be part of a set with this sum, as sorted faces."""
     by_colour: list[list[int]] = [[], [], [], []]
     for card in state.hands[player]:
@@ -145,10 +145,10 @@ def legal_plays(state: GameState, player: int, must: int = NOBODY) -> list[Actio
         entries = state.piles[pile]
         if entries:
             top = entries[-1]
-            fits = _FITS[rules.match_phrases][top.card][top.colour]
+            fits = FITS[rules.match_phrases][top.card][top.colour]
         else:
             fits = _ALL_FIT
-        ways = _WAYS[pile][player]
+        ways = WAYS[pile][player]
         faces: list[int] = []
         for card in hand:
             face = fits[card]
@@ -158,8 +158,8 @@ def legal_plays(state: GameState, player: int, must: int = NOBODY) -> list[Actio
                     found += ways[face]
         if rules.sets and entries and IS_NUMBER[entries[-1].card]:
             total = RANK[entries[-1].card]
-            for choice in _set_choices(state, player, total):
-                sets = _set_actions(player, choice, total, pile)
+            for choice in set_choices(state, player, total):
+                sets = set_actions(player, choice, total, pile)
                 found += sets if must == NOBODY else [action for action in sets if FACE[must] in action.cards]
     return found
 

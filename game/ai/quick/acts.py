@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ai.quick import policy
-from game.rules.actions import CALL, DRAW, GIVE, PASS, PLAY, SHARE, Action
-from game.rules.cards import BLACK, NO_COLOUR, RANK, WILD_DRAW_FOUR_FACE, card_of, colour_of
+from game.rules.actions import DRAW, GIVE, PASS, PLAY, Action
+from game.rules.cards import BLACK, NO_COLOUR, card_of, colour_of
 from game.rules.state import GameState
-from game.rules.turns import Keep, Turn
 
 #: So many plays, the best by the fast policy, are looked at, and so many other acts.
 _PLAYS: Final = 10

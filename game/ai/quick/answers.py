@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from game.ai.quick.places import (
@@ -23,9 +24,9 @@ from game.ai.quick.places import (
     RECOVER,
     SHARE,
 )
-from game.rules import actions, moves, plays
+from game.rules import actions, plays
 from game.rules.actions import ANSWER, CALL, DRAW, GIVE, NAME, PASS, SWAP, TAKE, Action
-from game.rules.cards import BLACK, COLOUR, COLOURS, FACE, NO_COLOUR, RANK, REVERSE, WILD_FACE, colour_of
+from game.rules.cards import BLACK, COLOUR, COLOURS, FACE, NO_COLOUR, RANK, REVERSE, WILD_FACE, colour_of, rank_of
 from game.rules.colours import Colour
 from game.rules.draws import Drawing, ForcedDraw, Ready
 from game.rules.effects.five import GiveCard, NameGiver
@@ -36,6 +37,7 @@ from game.rules.effects.reverse import Recover
 from game.rules.effects.skip import PassSkip
 from game.rules.effects.three import Threes
 from game.rules.giving import Share
+from game.rules.moves import draw_sources, holds
 from game.rules.piles import top_colour
 from game.rules.state import NOBODY, GameState
 
@@ -67,13 +69,14 @@ def answer(state: GameState, frame: Any, weights: list[float]) -> Action:
     if kind is Share:
         return _share(state, frame, weights)
     if kind is PassSkip:
-        answers = frame.answers(state)
-        return answers[0] if weights[PASS_ON] > 0.0 else answers[-1]  # the only one there may be is to decline
+        found: list[Action] = frame.answers(state)
+        return found[0] if weights[PASS_ON] > 0.0 else found[-1]  # the only one there may be is to decline
     if kind is SwapHands:
         return Action(SWAP, frame.player, to=(nearest(state, frame.player, False),))
     if kind is Ready:
         return Action(actions.READY, frame.player)
-    return frame.answers(state)[-1]
+    only: Sequence[Action] = frame.answers(state)
+    return only[-1]
 
 
 def nearest(state: GameState, player: int, with_cards: bool) -> int:
@@ -127,7 +130,7 @@ def best_colour(state: GameState, player: int, pile: int, card: int, weights: li
         if not entries:
             continue
         colour = top_colour(entries)
-        if colour == NO_COLOUR or colour == BLACK:
+        if colour in (NO_COLOUR, BLACK):
             continue
         if number != pile:
             marks[colour] += weights[CALL_OTHER] + weights[CALL_OTHER_NEAR] * danger
@@ -156,7 +159,7 @@ def _draw(state: GameState, player: int, pile: int, weights: list[float]) -> Act
             mark += weights[FROM_PILE_FITS]
         if mark > 0.0:
             return Action(DRAW, player, where=actions.FROM_PILE)
-    sources = moves.draw_sources(state)
+    sources = draw_sources(state)
     if not sources:
         return Action(DRAW, player, where=actions.FROM_PILE)
     if len(sources) == 2 and len(state.stocks[1]) > len(state.stocks[0]):
@@ -169,7 +172,7 @@ def _forced(state: GameState, frame: ForcedDraw, weights: list[float]) -> Action
     player = frame.player
     best = 0.0
     found = Action(PASS, player)
-    if state.rules.backfire and moves.holds(state, player, WILD_FACE):
+    if state.rules.backfire and holds(state, player, WILD_FACE):
         best = weights[BACKFIRE] + weights[BACKFIRE_CARDS] * frame.cards
         if best > 0.0:
             colour = best_colour(state, player, frame.pile, NOBODY, weights)
@@ -260,7 +263,7 @@ def _share(state: GameState, frame: Share, weights: list[float]) -> Action:
             second, fewest = other, len(hand)
     place = 0
     for index, face in enumerate(faces):
-        if weights[KEPT + (face & 15)] > weights[KEPT + (faces[place] & 15)]:
+        if weights[KEPT + rank_of(face)] > weights[KEPT + (rank_of(faces[place]))]:
             place = index
     to = tuple([second if index == place else leader for index in range(len(faces))])
     return Action(actions.SHARE, player, faces, to=to)

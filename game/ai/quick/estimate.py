@@ -11,7 +11,7 @@ from typing import Final
 
 from game.rules import plays
 from game.rules.cards import BLACK, COLOUR, DRAW_TWO, RANK, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
-from game.rules.state import NOBODY, GameState
+from game.rules.state import GameState
 from game.rules.turns import Turn
 
 #: How many thoughts there are about each player.
@@ -56,7 +56,7 @@ def _tops(state: GameState) -> list[tuple[int | None, ...]]:
     found: list[tuple[int | None, ...]] = []
     for pile in state.piles[: state.open_piles]:
         if pile:
-            found.append(plays._FITS[state.rules.match_phrases][pile[-1].card][pile[-1].colour])
+            found.append(plays.FITS[state.rules.match_phrases][pile[-1].card][pile[-1].colour])
     return found
 
 
@@ -104,7 +104,7 @@ def features(
             out[36] += 1.0
         elif rank == DRAW_TWO:
             out[37] += 1.0
-        elif rank == SKIP or rank == REVERSE:
+        elif rank in (SKIP, REVERSE):
             out[38] += 1.0
         elif rank < 2:
             out[39] += 1.0

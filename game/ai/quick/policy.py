@@ -36,12 +36,11 @@ from game.ai.quick.places import (
     SMALL_HAND,
     WRONG,
 )
-from game.rules import moves, plays
-from game.rules.actions import DRAW, PASS, PLAY, Action
+from game.rules import plays
+from game.rules.actions import DRAW, PASS, Action
 from game.rules.cards import (
     BLACK,
     COLOUR,
-    COLOURS,
     DRAW_TWO,
     FACE,
     IS_NUMBER,
@@ -51,8 +50,11 @@ from game.rules.cards import (
     WILD,
     WILD_DRAW_FOUR,
     WILD_DRAW_FOUR_FACE,
+    card_of,
+    rank_of,
 )
 from game.rules.effects.replay import Again
+from game.rules.moves import draw_sources
 from game.rules.piles import RUN_KIND, forced_cards, run_length, top_colour
 from game.rules.state import ALL_OF, NOBODY, GameState
 from game.rules.turns import Keep, Turn
@@ -119,7 +121,7 @@ def _turn(state: GameState, player: int, must: int, only: int, weights: list[flo
     """The best play, if it is better than drawing, or than keeping the card just drawn, or than ending the turn."""
     best, mark = best_play(state, player, must, only, weights)
     if must == NOBODY and only == NOBODY:
-        sources = moves.draw_sources(state)
+        sources = draw_sources(state)
         if sources:
             if best is not None and (mark > weights[DRAWING] or state.rules.must_play):
                 return best
@@ -154,8 +156,8 @@ def best_play(
         if only not in (NOBODY, pile):
             continue
         entries = state.piles[pile]
-        fits = plays._FITS[rules.match_phrases][entries[-1].card][entries[-1].colour] if entries else FACE
-        ways = plays._WAYS[pile][player]
+        fits = plays.FITS[rules.match_phrases][entries[-1].card][entries[-1].colour] if entries else FACE
+        ways = plays.WAYS[pile][player]
         seen = 0  # the faces looked at, as bits
         for card in hand:
             face = fits[card]
@@ -175,8 +177,8 @@ def best_play(
                     best, best_mark = ways[face][0], mark
         if rules.sets and only == NOBODY and entries and IS_NUMBER[entries[-1].card]:
             total = RANK[entries[-1].card]
-            for choice in plays._set_choices(state, player, total):
-                for action in plays._set_actions(player, choice, total, pile):
+            for choice in plays.set_choices(state, player, total):
+                for action in plays.set_actions(player, choice, total, pile):
                     if must == NOBODY or FACE[must] in action.cards:
                         mark = mark_of_set(state, sight, pile, action)
                         if mark > best_mark:
@@ -231,14 +233,14 @@ def _left(state: GameState, sight: Sight, pile: int, card: int, colour: int, lai
     """What is left in the hand when a card lies on top: how much fits, and whether a last card can be laid."""
     weights = sight.weights
     rules = state.rules
-    fits = plays._FITS[rules.match_phrases][card][colour]
+    fits = plays.FITS[rules.match_phrases][card][colour]
     called = colour if colour != NO_COLOUR else COLOUR[card]
     other_fits: tuple[int | None, ...] | None = None
     mark = 0.0
     if state.open_piles == 2:
         entries = state.piles[1 - pile]
         if entries:
-            other_fits = plays._FITS[rules.match_phrases][entries[-1].card][entries[-1].colour]
+            other_fits = plays.FITS[rules.match_phrases][entries[-1].card][entries[-1].colour]
             if top_colour(entries) == called:
                 mark += weights[ONE_COLOUR] * sight.any_near
     fitting = same = 0
@@ -273,7 +275,7 @@ def mark_of_set(state: GameState, sight: Sight, pile: int, action: Action) -> fl
     player = sight.player
     passed = False
     for face in cards:
-        rank = face & 15
+        rank = rank_of(face)
         if passed:
             mark += weights[SET_PASSES + rank]
         else:
@@ -283,8 +285,8 @@ def mark_of_set(state: GameState, sight: Sight, pile: int, action: Action) -> fl
         mark += weights[POINTS] * rank / 100 * (0.1 + sight.any_near)
     top = cards[-1]
     if len(cards) == sight.size:
-        return weights[GOING_OUT + (top & 15)] + mark * 0.01
-    return mark + weights[SET_TOP] + _left(state, sight, pile, top * 4, NO_COLOUR, len(cards))
+        return weights[GOING_OUT + rank_of(top)] + mark * 0.01
+    return mark + weights[SET_TOP] + _left(state, sight, pile, card_of(top), NO_COLOUR, len(cards))
 
 
 def colour_for(state: GameState, sight: Sight, pile: int, card: int) -> int:
