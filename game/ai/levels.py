@@ -34,14 +34,16 @@ class Level(NamedTuple):
     reads: bool  # whether worlds are likelier in which what was seen was likely
     worlds: int  # in which acts are tried; 0 plays by the fast policy alone
     depth: int  # how many decisions follow an act before it is judged
+    clearly: float  # by how many standard errors another act must be better than the first thought
+    aims: bool  # at the match, not only at the game
     slips: int  # of a thousand times, how often it does any legal act
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    "beginner": Level("beginner", 0.0, False, 0, 0, 250),
-    "casual": Level("casual", 0.0, False, 0, 0, 30),
-    "sharp": Level("sharp", 0.5, True, 12, 2, 0),
-    "master": Level("master", 1.0, True, 32, 4, 0),
+    "beginner": Level("beginner", 0.0, False, 0, 0, 1.0, False, 250),
+    "casual": Level("casual", 0.0, False, 0, 0, 1.0, False, 30),
+    "sharp": Level("sharp", 0.5, True, 12, 2, 1.0, False, 0),
+    "master": Level("master", 1.0, True, 32, 4, 1.0, True, 0),
 }
 #: What the levels are called, from the weakest on.
 NAMES: Final = tuple(LEVELS)
@@ -61,7 +63,7 @@ class Thinker:
         self._lots = lots
         self._memory = Memory(seat, rules, players, self._level.remembers, lots.stream(_MEMORY))
         found = weights.of(rules)
-        self._mind = search.Mind(found.policy, found.estimate, self._level.worlds, self._level.depth, 1.0)
+        self._mind = search.Mind(found.policy, found.estimate, level.worlds, level.depth, level.clearly, level.aims)
 
     def observe(self, event: Event) -> None:
         """Remember what it says."""

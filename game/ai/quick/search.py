@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.ai.quick import estimate, policy
+from game.ai.quick import aim, estimate, policy
 from game.ai.quick.acts import choices
 from game.rules.actions import Action
 from game.rules.engine import apply
@@ -25,14 +25,17 @@ _LONGEST: Final = 24
 class Mind:
     """What a search thinks with: the weights of policy and estimate, and how far it goes."""
 
-    __slots__ = ("clearly", "depth", "estimate", "policy", "worlds")
+    __slots__ = ("aims", "clearly", "depth", "estimate", "policy", "worlds")
 
-    def __init__(self, policy: list[float], estimate: list[float], worlds: int, depth: int, clearly: float) -> None:
+    def __init__(
+        self, policy: list[float], estimate: list[float], worlds: int, depth: int, clearly: float, aims: bool
+    ) -> None:
         self.policy: list[float] = policy
         self.estimate: list[float] = estimate
         self.worlds: int = worlds
         self.depth: int = depth
         self.clearly: float = clearly
+        self.aims: bool = aims  # at the match, not only at the game
 
 
 class Found:
@@ -112,7 +115,7 @@ def _still(alive: list[int], sums: list[float], squares: list[float], done: int)
 
 
 def value(world: GameState, act: Action, viewer: int, mind: Mind) -> float:
-    """How likely the viewer is out first in one world after an act and what fast policies do next."""
+    """What an act is worth to the viewer in one world, after what fast policies do next."""
     state = world.copy()
     apply(state, act)
     weights = mind.policy
@@ -123,6 +126,8 @@ def value(world: GameState, act: Action, viewer: int, mind: Mind) -> float:
         apply(state, policy.decide(state, weights))
         steps += 1
     found = estimate.chances(state, mind.estimate)
+    if mind.aims:
+        return aim.worth(state, viewer, found)
     if state.rules.teams:
         return found[viewer] + found[(viewer + 2) % 4]
     return found[viewer]

@@ -1,0 +1,82 @@
+"""The aim: what it is worth in the match that somebody is out first, and what the others are caught with then.
+
+A game is worth winning for itself; the nearer the match is to its end, the more the scores count that it leaves.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from game.rules.cards import value
+from game.rules.state import GameState
+
+#: How much the scores count in the first game of a match, and how much more near its end.
+FIRST: Final = 0.1
+LAST: Final = 0.6
+#: Points that make one player's chances in the match 2.7 times another's, as a part of those it is played to.
+SCALE: Final = 0.3
+#: The same where so many games are played.
+OF_GAMES: Final = 60.0
+#: What a hand will still shrink until somebody is out.
+SHRINKS: Final = 0.8
+
+
+def worth(state: GameState, viewer: int, chances: list[float]) -> float:
+    """What these chances to be out first are worth to a player whose aim is the match, between 0 and 1.
+
+    Partners, who win together, count as one.
+    """
+    rules = state.rules
+    players = state.players
+    mate = (viewer + 2) % 4 if rules.teams else viewer
+    own = chances[viewer] if mate == viewer else chances[viewer] + chances[mate]
+    near = _near(state)
+    scores = FIRST + LAST * near
+    scale = OF_GAMES if rules.scoring == "games" else max(20.0, SCALE * rules.target)
+    caught = [0.0] * players
+    if not state.over:
+        for player in range(players):
+            caught[player] = SHRINKS * _caught(state, player)
+    collects = rules.scoring == "winner"
+    total = sum(caught)
+    after = 0.0
+    for out in range(players):
+        chance = chances[out]
+        if chance < 0.002:
+            continue
+        best = sums = 0.0
+        for player in range(players):
+            score = float(state.scores[player])
+            if not state.over:
+                if collects:
+                    score += total - caught[out] if player == out else 0.0
+                elif player != out:
+                    score += caught[player]
+            mark = exp((score if collects else -score) / scale)
+            sums += mark
+            if player in (viewer, mate):
+                best += mark
+        after += chance * best / sums
+    return (1.0 - scores) * own + scores * after
+
+
+def _near(state: GameState) -> float:
+    """How near the match is to its end: 0 at its beginning, 1 when this game may well be the last."""
+    rules = state.rules
+    if rules.scoring == "games":
+        return (state.game_number - 1) / max(1, rules.target)
+    return min(1.0, max(state.scores) / rules.target)
+
+
+def _caught(state: GameState, player: int) -> float:
+    """What a player is caught with if the game ended now; the salt leaves out the two dearest cards (G9.3)."""
+    points = first = second = 0
+    for card in state.hands[player]:
+        found = value(card)
+        points += found
+        if found > first:
+            first, second = found, first
+        elif found > second:
+            second = found
+    return float(points - first - second if state.salt == player else points)
