@@ -217,6 +217,54 @@ def test_the_preview_moves_at_the_pace_chosen_and_rests_when_the_card_lies(host:
     assert page.rests_for() == 0.0
 
 
+def shown(page: SettingsScene) -> bytes:
+    """What the preview looks like when its card lies."""
+    page.update(9.0)
+    surface = pygame.Surface(page.host.theme.size)
+    preview = page.widget("preview")
+    preview.draw(surface, page.host.theme)
+    return pygame.image.tobytes(surface.subsurface(preview.rect), "RGB")
+
+
+@pytest.mark.parametrize("by", ["mouse", "key", "pad", "enter"])
+def test_while_a_button_is_held_the_preview_is_as_it_was_before(host: Sitter, tmp_path: Path, by: str) -> None:
+    page = opened(host, tmp_path, "sight")
+    before = shown(page)
+    page.change("card_colours", "greys")
+    page.change("table", shipped()[-1].name)
+    changed = shown(page)
+    button = page.widget("compare")
+    page.focus.focus(button)
+    over, away = button.rect.center, (1, 1)
+    ways = {
+        "mouse": (Intent(intents.PRESS, over, 1), Intent(intents.RELEASE, away, 1)),
+        "key": (Intent(intents.HURRY, on=True, device=intents.KEYS), Intent(intents.HURRY, device=intents.KEYS)),
+        "pad": (Intent(intents.HURRY, on=True, device="pad 1"), Intent(intents.HURRY, device="pad 1")),
+        "enter": (ENTER, ENTER),
+    }
+    page.handle(ways[by][0])
+    assert before == shown(page) != changed
+    page.handle(ways[by][1])
+    assert changed == shown(page)
+    assert host.settings.card_colours == "greys", "nothing is set by it"
+
+
+def test_what_has_not_changed_is_compared_with_the_usual_and_nothing_while_one_is_typing(
+    host: Sitter, tmp_path: Path
+) -> None:
+    usually = shown(opened(host, tmp_path))
+    (tmp_path / settings.FILE_NAME).write_text('card_colours = "greys"\n', encoding="utf-8")
+    page = opened(host, tmp_path)
+    host.apply_settings()
+    assert shown(page) != usually
+    page.focus.focus(page.widget("search"))
+    page.handle(Intent(intents.HURRY, on=True))
+    assert not page.comparing
+    page.focus.focus(page.widget("done"))
+    page.handle(Intent(intents.HURRY, on=True))
+    assert shown(page) == usually
+
+
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("group", GROUPS)
 def test_no_word_is_cut_and_nothing_lies_on_anything_else(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -11,15 +12,16 @@ import pygame
 from game import paths
 from game.asked import GROUPS
 from game.rules.messages import Message, sentence
-from game.settings import ASKED, span_of, usual
+from game.settings import ASKED, Settings, span_of, usual
 from game.text import folded, languages, say, text
 from game.ui import backdrop, intents, pads
-from game.ui.bindings import ACTS, BUTTONS
+from game.ui.bindings import ACTS, BUTTONS, called
 from game.ui.book.search import SearchField
 from game.ui.colours import CREAM, SAND, YELLOW
 from game.ui.flow import Panel
 from game.ui.group_button import GroupButton
 from game.ui.hint_marks import hint_mark
+from game.ui.hold_button import HoldButton
 from game.ui.intents import Intent
 from game.ui.preview import Preview
 from game.ui.rebinding import Rebinding
@@ -64,7 +66,9 @@ class SettingsScene(ScrollingPage):
         self.sought = ""
         self.told = ""  # what is wrong with the table that was meant
         self.rebinding = Rebinding(host, self.change, self.rebuild)
+        self._before = replace(host.settings, path=None)
         self._preview: Preview | None = None
+        self.comparing = False  # the preview shows what it was like before
 
     def leave(self) -> None:
         self.rebinding.stop()
@@ -104,6 +108,20 @@ class SettingsScene(ScrollingPage):
         self.host.sounds.refresh()
         if self._preview is not None:
             self._preview.dirty = True
+
+    def _compare(self, held: bool) -> None:
+        """Have the preview show what it was like before this visit, or usually if nothing has changed since."""
+        self.comparing = held
+        if self._preview is not None:
+            self._preview.show(self._compared() if held else self.host.settings)
+        self.invalidate()
+
+    def _compared(self) -> Settings:
+        return self._before if self._has_changed() else Settings()
+
+    def _has_changed(self) -> bool:
+        """Whether anything has been set since the page was opened."""
+        return any(getattr(self.host.settings, name) != getattr(self._before, name) for name in ASKED)
 
     def _reset(self, group: str = "") -> None:
         self.set_all({name: usual(name) for name, about in ASKED.items() if group in ("", about.group)})
@@ -149,8 +167,12 @@ class SettingsScene(ScrollingPage):
             "done", self.place(96, 912, 320, 88), text("Done"), self.back, hint="Esc", style=PRIMARY, px=32
         )
         again = Button(
-            "again", self.place(1296, 944, 528, 64), text("Play it again"), self._play_again, key="p", px=24
+            "again", self.place(1296, 868, 528, 64), text("Play it again"), self._play_again, key="p", px=24
         )
+        compare = HoldButton(
+            "compare", self.place(1296, 944, 528, 64), text("Hold to compare"), self.comparing, self._compare,
+            hint=called(self.host.bindings.keys("left shift")[0]), pad=pads.RIGHT_TRIGGER, px=24,
+        )  # fmt: skip
         view = self.place(470, 236, 762, 726)
         listed = self.lay(view, self._rows(theme, view))
         found: list[Widget] = [search, *groups, *listed]
@@ -168,11 +190,11 @@ class SettingsScene(ScrollingPage):
             )
             group.enabled = any(self._is_changed(name) for name, about in ASKED.items() if about.group == self.group)
             found.append(group)
-        return [*found, everything, done, self._previewing(self.place(1296, 224, 528, 700)), again]
+        return [*found, everything, done, self._previewing(self.place(1296, 224, 528, 628)), again, compare]
 
     def _previewing(self, place: pygame.Rect) -> Preview:
         if self._preview is None:
-            self._preview = Preview(place, self.host.settings)
+            self._preview = Preview(place, self.host.settings, self.host.tables.usable)
         self._preview.rect = place
         return self._preview
 
@@ -237,7 +259,10 @@ class SettingsScene(ScrollingPage):
     def handle(self, intent: Intent) -> None:
         if self.rebinding.hear(intent):
             return
-        search = self.widget("search")
+        compare, search = self.widget("compare"), self.widget("search")
+        if intent.kind == intents.HURRY and isinstance(compare, HoldButton):
+            compare.hold(intent.on and not self.typing)
+            return
         if intent.kind == intents.TEXT and intent.text in ("f", "F") and self.focus.focused is not search:
             self._go_to(search)
             return
@@ -265,7 +290,10 @@ class SettingsScene(ScrollingPage):
             quiet = theme.palette.plate_soft
             nothing = theme.fitted(text("No setting is called that."), self.view.width, px=24, colour=quiet)
             surface.blit(nothing, (self.view.left + theme.px(20), self.view.top))
-        preview = theme.text(text("Preview"), BOLD, 30, YELLOW)
+        shown = text("Preview")
+        if self.comparing:
+            shown = text("As it was before") if self._has_changed() else text("As it usually is")
+        preview = theme.fitted(shown, self.place(1296, 192, 528, 0).width, BOLD, 30, YELLOW)
         surface.blit(preview, preview.get_rect(midleft=self.place(1296, 192, 0, 0).topleft))
         self._paint_foot(surface, theme, self.place(488, 1000, 736, 0))
 
