@@ -15,6 +15,7 @@ from game.rules import Event
 from game.settings import ASKED, Settings, usual
 from game.text import ENGLISH, TEST, languages, text, use
 from game.ui import intents, screenshot
+from game.ui.book.search import SearchField
 from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.scenes.settings import SettingsScene
@@ -188,6 +189,36 @@ def test_a_group_is_reset_with_one_key_and_everything_only_when_asked_twice(host
     page.set_all({"asks_first": False, "music_volume": 0.5})
     press(page, "reset all")
     assert host.settings.music_volume == 0.0 and host.settings.asks_first
+
+
+def test_what_sets_back_and_what_searches_are_the_keys_bound_to_it(host: Sitter, tmp_path: Path) -> None:
+    (tmp_path / settings.FILE_NAME).write_text('keys = {r = ["z"], f = ["f5"], backspace = ["m"]}\n', encoding="utf-8")
+    page = opened(host, tmp_path)
+    host.apply_settings()
+    for back in (key("z"), key("m"), key("delete")._replace(key="backspace", pad="x")):
+        page.change("bots_catch", False)
+        page.focus.focus(page.widget("bots_catch"))
+        for other in ("r", "backspace"):
+            page.handle(key(other))
+        assert not host.settings.bots_catch
+        page.handle(back)
+        assert host.settings.bots_catch
+    page.change("bots_catch", False)
+    page.handle(Intent(intents.KEY, key="z", text="Z"))
+    assert host.settings.bots_catch, "with Shift the group is set back"
+    page.handle(key("f"))
+    page.handle(Intent(intents.TEXT, text="f", key="f"))
+    assert page.focus.focused is not page.widget("search")
+    page.handle(Intent(intents.KEY, key="f5"))
+    search = page.widget("search")
+    assert page.focus.focused is search and isinstance(search, SearchField) and search.hint == "F5"
+
+
+def test_a_group_opened_with_its_key_has_the_focus(host: Sitter, tmp_path: Path) -> None:
+    page = opened(host, tmp_path)
+    page.focus.focus(page.widget("bot_pause"))
+    page.handle(key("6"))
+    assert page.group == "language" and page.focus.focused is page.widget("group language")
 
 
 def test_a_value_that_somebody_wrote_is_shown_by_the_nearest_and_stays_until_it_is_changed(

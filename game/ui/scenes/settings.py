@@ -15,7 +15,7 @@ from game.rules.messages import Message, sentence
 from game.settings import ASKED, Settings, span_of, usual
 from game.text import folded, languages, say, text
 from game.ui import backdrop, intents, pads
-from game.ui.bindings import ACTS, BUTTONS, called
+from game.ui.bindings import ACTS, BUTTONS, SEARCH, SET_BACK, called, key_of
 from game.ui.book.search import SearchField
 from game.ui.colours import CREAM, SAND, YELLOW
 from game.ui.flow import Panel
@@ -136,6 +136,7 @@ class SettingsScene(ScrollingPage):
         """Show a group."""
         self.group, self.sought, self.scroll = group, "", 0
         self.rebuild()
+        self.focus.focus(self.widget(f"group {group}"))
 
     def _seek(self, words: str) -> None:
         self.sought, self.scroll = words, 0
@@ -149,7 +150,8 @@ class SettingsScene(ScrollingPage):
     def build(self) -> list[Widget]:
         theme = self.host.theme
         search = SearchField(
-            "search", self.place(456, 48, 408, 64), self.sought, self._seek, text("Find a setting"), "F"
+            "search", self.place(456, 48, 408, 64), self.sought, self._seek, text("Find a setting"),
+            self._key(SEARCH),
         )
         groups = [
             GroupButton(
@@ -171,20 +173,20 @@ class SettingsScene(ScrollingPage):
         )
         compare = HoldButton(
             "compare", self.place(1296, 944, 528, 64), text("Hold to compare"), self.comparing, self._compare,
-            hint=called(self.host.bindings.keys("left shift")[0]), pad=pads.RIGHT_TRIGGER, px=24,
+            hint=self._key("left shift"), pad=pads.RIGHT_TRIGGER, px=24,
         )  # fmt: skip
         view = self.place(470, 236, 762, 726)
         listed = self.lay(view, self._rows(theme, view))
         found: list[Widget] = [search, *groups, *listed]
         if not self.sought:
-            place = self.place(872, 166, 360, 52)
+            place, back = self.place(872, 166, 360, 52), self._key(SET_BACK)
             group = Button(
                 "reset group",
                 place,
                 text("Reset group"),
                 partial(self._reset, self.group),
-                key="R",
-                hint=text("Shift R"),
+                key=back if len(back) == 1 else "",
+                hint=text("Shift {key}", key=back) if len(back) == 1 else "",
                 style=SOFT,
                 px=22,
             )
@@ -263,10 +265,22 @@ class SettingsScene(ScrollingPage):
         if intent.kind == intents.HURRY and isinstance(compare, HoldButton):
             compare.hold(intent.on and not self.typing)
             return
-        if intent.kind == intents.TEXT and intent.text in ("f", "F") and self.focus.focused is not search:
+        if self.focus.focused is not search and self._searches(intent):
             self._go_to(search)
             return
         super().handle(intent)
+
+    def _key(self, act: str) -> str:
+        """What the key is called that does this now."""
+        return called(self.host.bindings.keys(act)[0])
+
+    def _searches(self, intent: Intent) -> bool:
+        """Whether this leads to the search: a letter once it has come as text, which would be typed there else."""
+        letter = key_of("", intent.text)
+        by_name = intent.kind == intents.KEY and not letter
+        return self.host.bindings.act(intent.key if by_name else letter) == SEARCH and (
+            by_name or intent.kind == intents.TEXT
+        )
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -320,7 +334,7 @@ class SettingsScene(ScrollingPage):
             surface.blit(said, said.get_rect(midleft=place.topleft))
             return
         left = place.left
-        told = (("‹ ›", pads.D_PAD, text("change")), ("R", pads.X, text("reset this row")))
+        told = (("‹ ›", pads.D_PAD, text("change")), (self._key(SET_BACK), pads.X, text("reset this row")))
         for key, pad, words in told:
             mark = hint_mark(theme, key, pad, self.host.by_pad, CREAM)
             if mark is not None:
