@@ -14,6 +14,8 @@ from game.text import say
 from game.ui import intents, pads
 
 UNDO: Final = "backspace"
+SET_BACK: Final = "r"  # gives a setting its usual value again; with Shift all of a group
+SEARCH: Final = "f"
 RULES_KEY: Final = "f1"  # shows the rules in play
 NEXT_PART: Final = "f2"  # the next part of a page that is taller than the window
 
@@ -21,7 +23,7 @@ NEXT_PART: Final = "f2"  # the next part of a page that is taller than the windo
 class Act(NamedTuple):
     """What a key does: the words for it, the keys it has usually, and the intent it becomes wherever one is.
 
-    Without an intent it is an act at the table, and the key types its letter elsewhere.
+    Without an intent it is an act at the table, or on the pages that know it, and the key types its letter elsewhere.
     """
 
     label: Message
@@ -48,6 +50,8 @@ ACTS: Final[Mapping[str, Act]] = {
         Act(sentence("Play out of turn"), ("i",)),
         Act(sentence("Look at the cards"), ("k",)),
         Act(sentence("Take back what is chosen"), (UNDO, "delete")),
+        Act(sentence("Set back"), (SET_BACK,)),
+        Act(sentence("Search"), (SEARCH,)),
         Act(sentence("Hint"), ("h",)),
         Act(sentence("Why?"), ("?",)),
         Act(sentence("Hurry, while held"), ("left shift", "right shift", "space"), intents.HURRY),

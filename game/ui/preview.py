@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -16,6 +17,7 @@ from game.ui.look import Look
 from game.ui.scrolling import Still as Shown
 from game.ui.table.paint.art import BACK, Art, Deck
 from game.ui.table.paint.still import Still
+from game.ui.tables import Table
 from game.ui.theme import BOLD, Theme
 
 #: The hand at the bottom: each card, and whether it can be played.
@@ -29,13 +31,18 @@ _GIVES: Final = sentence("Others may give {player} their Threes.", player=Player
 
 
 class Preview(Shown):
-    """A bot waits, then plays; `begin` has it do so again. Words have the size chosen, whatever the page has."""
+    """A bot waits, then plays; `begin` has it do so again. It looks as settings say, whatever the page looks like."""
 
-    def __init__(self, rect: pygame.Rect, settings: Settings) -> None:
+    def __init__(self, rect: pygame.Rect, settings: Settings, table_of: Callable[[str], Table]) -> None:
         super().__init__("preview", rect)
         self._settings = settings
+        self._table_of = table_of
         self._time = 60.0  # seconds since it began: long ago
-        self._made_for: tuple[Theme, Deck, float] | None = None  # the pictures, and letters of the size chosen
+        self._made_for: tuple[Theme, Deck, Look, str] | None = None  # the pictures, and the theme they have
+
+    def show(self, settings: Settings) -> None:
+        """Show what other settings are like."""
+        self._settings, self.dirty = settings, True
 
     def begin(self) -> None:
         """Have the bot play its card again."""
@@ -57,12 +64,14 @@ class Preview(Shown):
         return self.rect
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        wanted = theme, Deck.of(self._settings), Look.of(self._settings).letters
+        wanted = theme, Deck.of(self._settings), Look.of(self._settings), self._settings.table
         if self._made_for != wanted:
             self._made_for = wanted
-            _, deck, letters = wanted
-            self._words = theme if letters == theme.letters else theme.scaled(letters)
-            self._art, self._still = Art(theme.palette, deck), Still(theme.table.map, theme.palette)
+            _, deck, look, name = wanted
+            table = self._table_of(name)
+            as_page = (look, table.name) == (theme.look, theme.table.name)
+            self._words = words = theme if as_page else Theme(theme.size, look, table, theme.bindings)
+            self._art, self._still = Art(words.palette, deck), Still(table.map, words.palette)
         words = self._words
         log = self._log(words)
         picture = pygame.Rect(self.rect.topleft, (self.rect.width, self.rect.height - log.get_height() - theme.px(16)))

@@ -10,6 +10,7 @@ import pygame
 from game.asked import About
 from game.text import say, text
 from game.ui import intents
+from game.ui.bindings import SET_BACK, UNDO, key_of
 from game.ui.colours import CREAM, YELLOW
 from game.ui.intents import Intent
 from game.ui.slider import Slider
@@ -43,7 +44,7 @@ class AskedRow(Widget):
         left, top, width = place
         self.label, self.help, self.is_changed = label, help_words, changed
         self._back, self._gap, self._edge = theme.px(_BACK), theme.px(_GAP), theme.px(_EDGE)
-        self._below = below
+        self._below, self._bindings = below, theme.bindings
         self._control_size = theme.px(control), theme.px(_CONTROL[1])
         self.text_width = _room_below(theme, width) if below else width - theme.px(control) - self._back - 4 * self._gap
         self._labels = theme.wrap(label, self.text_width, BOLD, _LABEL)
@@ -85,10 +86,16 @@ class AskedRow(Widget):
         if intent.kind == intents.PRESS:
             meant = intent.button == 1 and self.back_place().collidepoint(intent.pos)
         else:
-            meant = intent.kind == intents.KEY and (intent.key in ("backspace", "delete") or intent.text == "r")
+            meant = intent.kind == intents.KEY and self._says_back(intent)
         if meant and self.is_changed:
             self.reset()
         return meant
+
+    def _says_back(self, intent: Intent) -> bool:
+        if intent.pad:
+            return intent.key == UNDO
+        act = self._bindings.act(key_of(intent.key, intent.text))
+        return act == UNDO or (act == SET_BACK and not intent.text.isupper())  # with Shift the whole group is meant
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.hovered or self.ringed:

@@ -115,6 +115,13 @@ class Tables:
         """All tables, the player's own last, also those that cannot be used."""
         return (*(Offered(table.name, told(table.title)) for table in shipped()), *map(self._offer, self._folders()))
 
+    def usable(self, name: str) -> Table:
+        """The table of this name; the first of all where there is none that can be used."""
+        try:
+            return self.table(name) if name else first()
+        except TableError:
+            return first()
+
     def chosen(self, name: str) -> Table:
         """The table of this name; the first of all where there is none that can be used, and ``trouble`` says why."""
         if self._chosen is None or self._chosen[0] != name:

@@ -15,6 +15,7 @@ from game.rules import Event
 from game.settings import ASKED, Settings, usual
 from game.text import ENGLISH, TEST, languages, text, use
 from game.ui import intents, screenshot
+from game.ui.book.search import SearchField
 from game.ui.intents import Intent
 from game.ui.page import Page
 from game.ui.scenes.settings import SettingsScene
@@ -190,6 +191,36 @@ def test_a_group_is_reset_with_one_key_and_everything_only_when_asked_twice(host
     assert host.settings.music_volume == 0.0 and host.settings.asks_first
 
 
+def test_what_sets_back_and_what_searches_are_the_keys_bound_to_it(host: Sitter, tmp_path: Path) -> None:
+    (tmp_path / settings.FILE_NAME).write_text('keys = {r = ["z"], f = ["f5"], backspace = ["m"]}\n', encoding="utf-8")
+    page = opened(host, tmp_path)
+    host.apply_settings()
+    for back in (key("z"), key("m"), key("delete")._replace(key="backspace", pad="x")):
+        page.change("bots_catch", False)
+        page.focus.focus(page.widget("bots_catch"))
+        for other in ("r", "backspace"):
+            page.handle(key(other))
+        assert not host.settings.bots_catch
+        page.handle(back)
+        assert host.settings.bots_catch
+    page.change("bots_catch", False)
+    page.handle(Intent(intents.KEY, key="z", text="Z"))
+    assert host.settings.bots_catch, "with Shift the group is set back"
+    page.handle(key("f"))
+    page.handle(Intent(intents.TEXT, text="f", key="f"))
+    assert page.focus.focused is not page.widget("search")
+    page.handle(Intent(intents.KEY, key="f5"))
+    search = page.widget("search")
+    assert page.focus.focused is search and isinstance(search, SearchField) and search.hint == "F5"
+
+
+def test_a_group_opened_with_its_key_has_the_focus(host: Sitter, tmp_path: Path) -> None:
+    page = opened(host, tmp_path)
+    page.focus.focus(page.widget("bot_pause"))
+    page.handle(key("6"))
+    assert page.group == "language" and page.focus.focused is page.widget("group language")
+
+
 def test_a_value_that_somebody_wrote_is_shown_by_the_nearest_and_stays_until_it_is_changed(
     host: Sitter, tmp_path: Path
 ) -> None:
@@ -215,6 +246,54 @@ def test_the_preview_moves_at_the_pace_chosen_and_rests_when_the_card_lies(host:
     assert page.rests_for() is None
     page.handle(key("p"))
     assert page.rests_for() == 0.0
+
+
+def shown(page: SettingsScene) -> bytes:
+    """What the preview looks like when its card lies."""
+    page.update(9.0)
+    surface = pygame.Surface(page.host.theme.size)
+    preview = page.widget("preview")
+    preview.draw(surface, page.host.theme)
+    return pygame.image.tobytes(surface.subsurface(preview.rect), "RGB")
+
+
+@pytest.mark.parametrize("by", ["mouse", "key", "pad", "enter"])
+def test_while_a_button_is_held_the_preview_is_as_it_was_before(host: Sitter, tmp_path: Path, by: str) -> None:
+    page = opened(host, tmp_path, "sight")
+    before = shown(page)
+    page.change("card_colours", "greys")
+    page.change("table", shipped()[-1].name)
+    changed = shown(page)
+    button = page.widget("compare")
+    page.focus.focus(button)
+    over, away = button.rect.center, (1, 1)
+    ways = {
+        "mouse": (Intent(intents.PRESS, over, 1), Intent(intents.RELEASE, away, 1)),
+        "key": (Intent(intents.HURRY, on=True, device=intents.KEYS), Intent(intents.HURRY, device=intents.KEYS)),
+        "pad": (Intent(intents.HURRY, on=True, device="pad 1"), Intent(intents.HURRY, device="pad 1")),
+        "enter": (ENTER, ENTER),
+    }
+    page.handle(ways[by][0])
+    assert before == shown(page) != changed
+    page.handle(ways[by][1])
+    assert changed == shown(page)
+    assert host.settings.card_colours == "greys", "nothing is set by it"
+
+
+def test_what_has_not_changed_is_compared_with_the_usual_and_nothing_while_one_is_typing(
+    host: Sitter, tmp_path: Path
+) -> None:
+    usually = shown(opened(host, tmp_path))
+    (tmp_path / settings.FILE_NAME).write_text('card_colours = "greys"\n', encoding="utf-8")
+    page = opened(host, tmp_path)
+    host.apply_settings()
+    assert shown(page) != usually
+    page.focus.focus(page.widget("search"))
+    page.handle(Intent(intents.HURRY, on=True))
+    assert not page.comparing
+    page.focus.focus(page.widget("done"))
+    page.handle(Intent(intents.HURRY, on=True))
+    assert shown(page) == usually
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])

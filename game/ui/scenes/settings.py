@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -11,15 +12,16 @@ import pygame
 from game import paths
 from game.asked import GROUPS
 from game.rules.messages import Message, sentence
-from game.settings import ASKED, span_of, usual
+from game.settings import ASKED, Settings, span_of, usual
 from game.text import folded, languages, say, text
 from game.ui import backdrop, intents, pads
-from game.ui.bindings import ACTS, BUTTONS
+from game.ui.bindings import ACTS, BUTTONS, SEARCH, SET_BACK, called, key_of
 from game.ui.book.search import SearchField
 from game.ui.colours import CREAM, SAND, YELLOW
 from game.ui.flow import Panel
 from game.ui.group_button import GroupButton
 from game.ui.hint_marks import hint_mark
+from game.ui.hold_button import HoldButton
 from game.ui.intents import Intent
 from game.ui.preview import Preview
 from game.ui.rebinding import Rebinding
@@ -64,7 +66,9 @@ class SettingsScene(ScrollingPage):
         self.sought = ""
         self.told = ""  # what is wrong with the table that was meant
         self.rebinding = Rebinding(host, self.change, self.rebuild)
+        self._before = replace(host.settings, path=None)
         self._preview: Preview | None = None
+        self.comparing = False  # the preview shows what it was like before
 
     def leave(self) -> None:
         self.rebinding.stop()
@@ -105,6 +109,20 @@ class SettingsScene(ScrollingPage):
         if self._preview is not None:
             self._preview.dirty = True
 
+    def _compare(self, held: bool) -> None:
+        """Have the preview show what it was like before this visit, or usually if nothing has changed since."""
+        self.comparing = held
+        if self._preview is not None:
+            self._preview.show(self._compared() if held else self.host.settings)
+        self.invalidate()
+
+    def _compared(self) -> Settings:
+        return self._before if self._has_changed() else Settings()
+
+    def _has_changed(self) -> bool:
+        """Whether anything has been set since the page was opened."""
+        return any(getattr(self.host.settings, name) != getattr(self._before, name) for name in ASKED)
+
     def _reset(self, group: str = "") -> None:
         self.set_all({name: usual(name) for name, about in ASKED.items() if group in ("", about.group)})
 
@@ -118,6 +136,7 @@ class SettingsScene(ScrollingPage):
         """Show a group."""
         self.group, self.sought, self.scroll = group, "", 0
         self.rebuild()
+        self.focus.focus(self.widget(f"group {group}"))
 
     def _seek(self, words: str) -> None:
         self.sought, self.scroll = words, 0
@@ -131,7 +150,8 @@ class SettingsScene(ScrollingPage):
     def build(self) -> list[Widget]:
         theme = self.host.theme
         search = SearchField(
-            "search", self.place(456, 48, 408, 64), self.sought, self._seek, text("Find a setting"), "F"
+            "search", self.place(456, 48, 408, 64), self.sought, self._seek, text("Find a setting"),
+            self._key(SEARCH),
         )
         groups = [
             GroupButton(
@@ -149,30 +169,34 @@ class SettingsScene(ScrollingPage):
             "done", self.place(96, 912, 320, 88), text("Done"), self.back, hint="Esc", style=PRIMARY, px=32
         )
         again = Button(
-            "again", self.place(1296, 944, 528, 64), text("Play it again"), self._play_again, key="p", px=24
+            "again", self.place(1296, 868, 528, 64), text("Play it again"), self._play_again, key="p", px=24
         )
+        compare = HoldButton(
+            "compare", self.place(1296, 944, 528, 64), text("Hold to compare"), self.comparing, self._compare,
+            hint=self._key("left shift"), pad=pads.RIGHT_TRIGGER, px=24,
+        )  # fmt: skip
         view = self.place(470, 236, 762, 726)
         listed = self.lay(view, self._rows(theme, view))
         found: list[Widget] = [search, *groups, *listed]
         if not self.sought:
-            place = self.place(872, 166, 360, 52)
+            place, back = self.place(872, 166, 360, 52), self._key(SET_BACK)
             group = Button(
                 "reset group",
                 place,
                 text("Reset group"),
                 partial(self._reset, self.group),
-                key="R",
-                hint=text("Shift R"),
+                key=back if len(back) == 1 else "",
+                hint=text("Shift {key}", key=back) if len(back) == 1 else "",
                 style=SOFT,
                 px=22,
             )
             group.enabled = any(self._is_changed(name) for name, about in ASKED.items() if about.group == self.group)
             found.append(group)
-        return [*found, everything, done, self._previewing(self.place(1296, 224, 528, 700)), again]
+        return [*found, everything, done, self._previewing(self.place(1296, 224, 528, 628)), again, compare]
 
     def _previewing(self, place: pygame.Rect) -> Preview:
         if self._preview is None:
-            self._preview = Preview(place, self.host.settings)
+            self._preview = Preview(place, self.host.settings, self.host.tables.usable)
         self._preview.rect = place
         return self._preview
 
@@ -237,11 +261,26 @@ class SettingsScene(ScrollingPage):
     def handle(self, intent: Intent) -> None:
         if self.rebinding.hear(intent):
             return
-        search = self.widget("search")
-        if intent.kind == intents.TEXT and intent.text in ("f", "F") and self.focus.focused is not search:
+        compare, search = self.widget("compare"), self.widget("search")
+        if intent.kind == intents.HURRY and isinstance(compare, HoldButton):
+            compare.hold(intent.on and not self.typing)
+            return
+        if self.focus.focused is not search and self._searches(intent):
             self._go_to(search)
             return
         super().handle(intent)
+
+    def _key(self, act: str) -> str:
+        """What the key is called that does this now."""
+        return called(self.host.bindings.keys(act)[0])
+
+    def _searches(self, intent: Intent) -> bool:
+        """Whether this leads to the search: a letter once it has come as text, which would be typed there else."""
+        letter = key_of("", intent.text)
+        by_name = intent.kind == intents.KEY and not letter
+        return self.host.bindings.act(intent.key if by_name else letter) == SEARCH and (
+            by_name or intent.kind == intents.TEXT
+        )
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -265,7 +304,10 @@ class SettingsScene(ScrollingPage):
             quiet = theme.palette.plate_soft
             nothing = theme.fitted(text("No setting is called that."), self.view.width, px=24, colour=quiet)
             surface.blit(nothing, (self.view.left + theme.px(20), self.view.top))
-        preview = theme.text(text("Preview"), BOLD, 30, YELLOW)
+        shown = text("Preview")
+        if self.comparing:
+            shown = text("As it was before") if self._has_changed() else text("As it usually is")
+        preview = theme.fitted(shown, self.place(1296, 192, 528, 0).width, BOLD, 30, YELLOW)
         surface.blit(preview, preview.get_rect(midleft=self.place(1296, 192, 0, 0).topleft))
         self._paint_foot(surface, theme, self.place(488, 1000, 736, 0))
 
@@ -292,7 +334,7 @@ class SettingsScene(ScrollingPage):
             surface.blit(said, said.get_rect(midleft=place.topleft))
             return
         left = place.left
-        told = (("‹ ›", pads.D_PAD, text("change")), ("R", pads.X, text("reset this row")))
+        told = (("‹ ›", pads.D_PAD, text("change")), (self._key(SET_BACK), pads.X, text("reset this row")))
         for key, pad, words in told:
             mark = hint_mark(theme, key, pad, self.host.by_pad, CREAM)
             if mark is not None:

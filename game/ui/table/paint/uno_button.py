@@ -272,7 +272,7 @@ def _words(
     if ticked:
         mark = _tick(theme, round(box.height * 0.42))
     gap = theme.px(12)
-    px = min(36.0, box.height * 0.52 / theme.scale)
+    px = min(30.0, box.height * 0.72 / theme.scale)
     room = box.width - box.height * 2 // 3
     taken = mark.get_width() + gap if mark is not None else 0
     if mark is not None and theme.width(words, NUMERAL, 20) + taken > room:

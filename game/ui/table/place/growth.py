@@ -1,7 +1,8 @@
 """Growth: how far the panels of a table, and the letters in them, can grow where larger letters are wanted.
 
 A panel grows as far as it meets nothing else, be it a card, another panel or the edge of the window. What lies where
-follows from the map alone and not from what is played, so that nothing changes its size during a game.
+follows from the map alone and not from what is played, so that nothing changes its size during a game. All grow
+together, step by step, so that none takes the room of another and larger letters make none smaller.
 """
 
 from __future__ import annotations
@@ -81,12 +82,14 @@ class _Growing:
         hand = self.panels["hand"]
         narrow = max(1, round(_NARROWEST_HAND * self.scale))
         self.panels["hand"] = Rect(hand.left, hand.top, min(hand.width, narrow), hand.height)
-        self._grow("buttons", ["buttons"], letters)
-        room = self.panels["buttons"].left - round(_BESIDE_HAND * self.scale) - hand.left
-        self.panels["hand"] = Rect(hand.left, hand.top, min(hand.width, room), hand.height)
-        for name in ("question", "log", "score", "game", "picker"):
-            self._grow(name, [name], letters)
-        self._grow("plaque", [name for name in self.panels if name.startswith("plaque")], letters)
+        kinds = {name: [name] for name in ("buttons", "question", "log", "score", "game", "picker")}
+        kinds["plaque"] = [name for name in self.panels if name.startswith("plaque")]
+        self.letters = dict.fromkeys(kinds, ROOM)
+        for hundredths in range(round(ROOM * 100) + _STEP, round(letters * 100) + 1, _STEP):
+            for kind, names in kinds.items():
+                self._grow(kind, names, hundredths / 100)
+            room = self.panels["buttons"].left - round(_BESIDE_HAND * self.scale) - hand.left
+            self.panels["hand"] = Rect(hand.left, hand.top, min(self.panels["hand"].width, room), hand.height)
         return Growth(self._places(), self.letters)
 
     def _places(self) -> dict[str, Rect]:
@@ -105,19 +108,15 @@ class _Growing:
             )
         return found
 
-    def _grow(self, kind: str, names: list[str], wanted: float) -> None:
-        """Let panels of one kind grow alike, as far as the letters wanted need it and all of them can."""
+    def _grow(self, kind: str, names: list[str], letters: float) -> None:
+        """Let panels of one kind grow alike for letters of this size, if all of them can."""
         wide, high = _ENOUGH[kind]
         need = 1 / wide, 1 / high
         liked = max(self.beyond, need[0]), max(self.beyond, need[1])
-        for hundredths in range(round(wanted * 100), round(ROOM * 100), -_STEP):
-            letters = hundredths / 100
-            found = self._all_grown(names, letters, liked) or self._all_grown(names, letters, need)
-            if found is not None:
-                self.panels.update(found)
-                self.letters[kind] = letters
-                return
-        self.letters[kind] = ROOM
+        found = self._all_grown(names, letters, liked) or self._all_grown(names, letters, need)
+        if found is not None:
+            self.panels.update(found)
+            self.letters[kind] = letters
 
     def _all_grown(self, names: list[str], letters: float, share: tuple[float, float]) -> dict[str, Rect] | None:
         """Panels as large as such a share of their letters, which are so large; None where not all of them can be."""

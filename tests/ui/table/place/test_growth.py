@@ -38,6 +38,16 @@ def test_letters_are_as_large_as_wanted_or_as_there_is_room(players: int) -> Non
         assert found["plaque"] >= 1.5 and found["question"] >= 1.5 and found["log"] >= 1.35
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1920, 1080)])
+@pytest.mark.parametrize("players", [2, 4, 7])
+def test_where_larger_letters_are_wanted_none_become_smaller(players: int, size: tuple[int, int]) -> None:
+    before = dict.fromkeys(KINDS, ROOM)
+    for letters in (1.35, 1.6, 2.0):
+        found = grow(TABLE, size, players, 2, Look(letters)).letters
+        assert all(found[kind] >= before[kind] for kind in KINDS)
+        before = dict(found)
+
+
 def test_a_panel_grows_with_its_letters_and_no_more_than_they_need() -> None:
     usual = TABLE.places["buttons"]
     for letters in (1.35, 1.5, 1.8):
