@@ -45,6 +45,8 @@ MAY_APPLY = {
     ("bench/beside.py", "_play_classic"): "games measured beside those of others",
     ("ai/quick/search.py", "value"): "worlds in which a search tries acts",
     ("compiling.py", "games"): "games that compiled rules have to play as plain ones do",
+    ("bench/policy.py", "_by_policy"): "games of the fast policy, measured",
+    ("bench/policy.py", "_at_random"): "random games, measured beside them",
     ("bench/rules.py", "_moments"): "games of bots, for positions to measure",
     ("bench/rules.py", "_steps"): "copies of such positions",
 }

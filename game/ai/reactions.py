@@ -27,13 +27,13 @@ class Habit(NamedTuple):
 #: The habits of each level: calling Uno, catching, calling an open colour, laying a card out of turn.
 HABITS: Final[Mapping[str, Mapping[str, Habit]]] = {
     "beginner": {
-        UNO: Habit(0.8, 4.0, 250),
+        UNO: Habit(0.8, 3.5, 200),
         CATCH: Habit(1.5, 5.0, 700),
         CALL: Habit(1.0, 3.0, 500),
         INTERVENE: Habit(0.9, 3.0, 600),
     },
     "casual": {
-        UNO: Habit(0.6, 2.5, 100),
+        UNO: Habit(0.6, 2.5, 50),
         CATCH: Habit(1.0, 3.5, 400),
         CALL: Habit(0.7, 2.0, 300),
         INTERVENE: Habit(0.7, 2.0, 350),

@@ -7,7 +7,7 @@ import time
 from typing import Final
 
 from game.ai.simple import RANDOM
-from game.bench import beside
+from game.bench import beside, policy
 from game.bench.figures import Figures, median
 from game.rules import GRAND, apply, asked, engine, legal_answers, new_game
 from game.rules.actions import Action
@@ -50,6 +50,7 @@ def measure() -> Figures:
     return {
         "rules_compiled": float(compiled()),
         **classic,
+        **policy.measure(),
         "games_per_second": round(max(games), 1),
         "decisions_per_second": round(max(decisions)),
         "decisions_per_game": round(max(decisions) / max(games), 1),
