@@ -33,7 +33,7 @@ HABITS: Final[Mapping[str, Mapping[str, Habit]]] = {
         INTERVENE: Habit(0.9, 3.0, 600),
     },
     "casual": {
-        UNO: Habit(0.6, 2.5, 50),
+        UNO: Habit(0.6, 2.2, 20),
         CATCH: Habit(1.0, 3.5, 400),
         CALL: Habit(0.7, 2.0, 300),
         INTERVENE: Habit(0.7, 2.0, 350),
