@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from game import __version__, paths
 from game.rules.messages import sentence
+from game.rules.ruleset import RULE_SETS
 from game.session.letters import printable
 from game.text import Trouble, say, speak, text
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 _PROGRAM: Final = "grand-uno"
 _MOST_PIXELS: Final = 7680
 _LARGEST_SEED: Final = 2**63 - 1
+_FULL: Final = 16000
 
 
 class UsageError(Trouble):
@@ -144,6 +146,7 @@ def _parser() -> argparse.ArgumentParser:
     bench = command("bench", _bench, text("Measure how fast it is: JSON on standard output, a table beside it."))
     bench.add_argument("what", choices=("rules", "compiled", "draw", "start", "saves"))
 
+    _takes_rounds(command("fit", _fit, text("Fit the weights bots play a rule set with, in games between them.")))
     _takes_scene(command("screenshot", _screenshot, text("Draw a scene into a PNG file, without a display.")))
     return parser
 
@@ -193,6 +196,24 @@ def takes_arena(arena: argparse.ArgumentParser) -> None:
     arena.add_argument("--csv", type=Path, metavar="FILE", help=text("write every place of every game to this file"))
     arena.add_argument(
         "--against", type=Path, metavar="FILE", help=text("compare with an earlier result, as --json printed it")
+    )
+
+
+def _takes_rounds(fit: argparse.ArgumentParser) -> None:
+    fit.add_argument("--rules", choices=tuple(RULE_SETS), required=True, help=text("a rule set"))
+    fit.add_argument(
+        "--games",
+        type=_number("--games", 10, 10**6),
+        default=4000,
+        metavar="N",
+        help=text("in each round; default 4000"),
+    )
+    fit.add_argument("--rounds", type=_number("--rounds", 1, 100), default=2, metavar="N", help=text("default 2"))
+    fit.add_argument(
+        "--jobs", type=_number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
+    )
+    fit.add_argument(
+        "--full", action="store_const", const=_FULL, dest="games", help=text("{games} games in each round", games=_FULL)
     )
 
 
@@ -343,6 +364,15 @@ def _bench(chosen: argparse.Namespace) -> int:
     from game import bench
 
     return bench.run(chosen.what, sys.stdout)
+
+
+def _fit(chosen: argparse.Namespace) -> int:
+    try:
+        from game import fitting
+    except ModuleNotFoundError:
+        raise UsageError(sentence("Fitting needs NumPy: install the game with its extra “fit”.")) from None
+    plan = fitting.Plan(chosen.rules, chosen.games, chosen.rounds, getattr(chosen, "seed", 1))
+    return fitting.run(plan, chosen.jobs, sys.stdout)
 
 
 def _screenshot(chosen: argparse.Namespace) -> int:

@@ -33,8 +33,15 @@ def test_every_import_from_outside_is_a_declared_dependency() -> None:
     for file in (ROOT / "game").rglob("*.py"):
         found = re.findall(r"^\s*(?:from|import) ([a-zA-Z_]\w*)", file.read_text("utf-8"), re.MULTILINE)
         imported.update(found)
-    outside = {name for name in imported if name in OUTSIDE}
+    outside = {name for name in imported if name in OUTSIDE} - {"numpy"}
     assert outside <= allowed
+
+
+def test_what_only_fitting_imports_is_an_extra() -> None:
+    (needed,) = PROJECT["project"]["optional-dependencies"]["fit"]
+    assert needed.startswith("numpy") and needed in PROJECT["project"]["optional-dependencies"]["test"]
+    files = (ROOT / "game").rglob("*.py")
+    assert {file.parent.name for file in files if "import numpy" in file.read_text("utf-8")} == {"fitting"}
 
 
 OUTSIDE = {

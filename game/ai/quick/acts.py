@@ -7,7 +7,7 @@ from typing import Final
 
 from game.ai.quick import policy
 from game.rules.actions import DRAW, GIVE, PASS, PLAY, Action
-from game.rules.cards import BLACK, NO_COLOUR, card_of, colour_of
+from game.rules.cards import BLACK, NO_COLOUR, colour_of
 from game.rules.state import GameState
 
 #: So many plays, the best by the fast policy, are looked at, and so many other acts.
@@ -33,14 +33,9 @@ def choices(world: GameState, player: int, legal: Sequence[Action], weights: lis
         if act.verb == PLAY:
             if sight is None:
                 sight = policy.Sight(world, player, weights)
-                policy._may_lay(world, sight)
             if colour_of(act.cards[0]) == BLACK and act.colour == NO_COLOUR:
                 continue
-            if len(act.cards) == 1:
-                mark = policy.mark_of(world, sight, act.where, card_of(act.cards[0]), act.colour)
-            else:
-                mark = policy.mark_of_set(world, sight, act.where, act)
-            plays.append((-mark, len(plays), act))
+            plays.append((-policy.mark_of_play(world, sight, act), len(plays), act))
         elif act.verb == DRAW:
             if act.where < 2:
                 if drawn:

@@ -113,6 +113,16 @@ def _farthest(state: GameState, player: int) -> int:
 
 def best_colour(state: GameState, player: int, pile: int, card: int, weights: list[float]) -> int:
     """The colour to call on a pile; ``card`` is the black card still in the hand, if it is."""
+    marks = marks_of_colours(state, player, pile, weights)
+    best = 0
+    for colour in COLOURS:
+        if marks[colour] > marks[best]:
+            best = colour
+    return best
+
+
+def marks_of_colours(state: GameState, player: int, pile: int, weights: list[float]) -> list[float]:
+    """What it is worth to call each colour on a pile."""
     marks = [0.0, 0.0, 0.0, 0.0]
     held, points = weights[CALL_HELD], weights[CALL_POINTS]
     for other in state.hands[player]:
@@ -139,11 +149,7 @@ def best_colour(state: GameState, player: int, pile: int, card: int, weights: li
             count = len(state.hands[by])
             if count < 4:
                 marks[colour] += weights[CALL_FEARED] * _FEAR[count]
-    best = 0
-    for colour in COLOURS:
-        if marks[colour] > marks[best]:
-            best = colour
-    return best
+    return marks
 
 
 def _draw(state: GameState, player: int, pile: int, weights: list[float]) -> Action:

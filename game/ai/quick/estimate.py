@@ -1,7 +1,7 @@
 """The estimate: how likely each player is to be out first, from a position whose hands lie open.
 
 Each player has a sum of weights; the chances are a softmax of the sums. The weights are fitted to how games between
-fast policies ended (`fitting.py`).
+fast policies ended (`grand-uno fit`).
 """
 
 from __future__ import annotations
@@ -9,14 +9,41 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from game.ai.quick import facts
+from game.ai.quick.facts import COUNT
 from game.rules import plays
-from game.rules.cards import BLACK, COLOUR, DRAW_TWO, RANK, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from game.rules.cards import BLACK, COLOUR, COLOURS, DRAW_TWO, RANK, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from game.rules.state import GameState
 from game.rules.turns import Turn
 
-#: How many thoughts there are about each player.
-COUNT: Final = 56
+#: What fits on the top of a pile, by card.
+Top = tuple[int | None, ...]
+
 _POINTS: Final = tuple(rank if rank <= 9 else 20 if rank < WILD else 50 for rank in range(16))
+
+
+def _kind_of(rank: int) -> int:
+    """The place of the fact that counts cards of a rank; -1 if none does."""
+    if rank in (0, 1):
+        return facts.ZEROS_AND_ONES
+    if rank in (7, 9):
+        return facts.SEVENS_AND_NINES
+    if rank in (SKIP, REVERSE):
+        return facts.TURNING
+    if rank == WILD:
+        return facts.WILDS
+    if rank == WILD_DRAW_FOUR:
+        return facts.WILD_DRAW_FOURS
+    if rank == DRAW_TWO:
+        return facts.DRAW_TWOS
+    if rank == 2:
+        return facts.TWOS
+    if rank == 3:
+        return facts.THREES
+    return facts.FOURS if rank == 4 else -1
+
+
+_KIND: Final = tuple(_kind_of(rank) for rank in range(16))
 
 
 def mover(state: GameState) -> int:
@@ -37,7 +64,7 @@ def chances(state: GameState, weights: list[float]) -> list[float]:
     first = mover(state)
     found: list[float] = []
     total = 0.0
-    fits = _tops(state)
+    fits = tops_of(state)
     for player in range(players):
         values = features(state, player, first, fits)
         mark = 0.0
@@ -51,127 +78,148 @@ def chances(state: GameState, weights: list[float]) -> list[float]:
     return [mark / total for mark in found]
 
 
-def _tops(state: GameState) -> list[tuple[int | None, ...]]:
-    """What fits on each open pile, as tables by card."""
-    found: list[tuple[int | None, ...]] = []
+def tops_of(state: GameState) -> list[Top]:
+    """What fits on each open pile."""
+    found: list[Top] = []
     for pile in state.piles[: state.open_piles]:
         if pile:
             found.append(plays.FITS[state.rules.match_phrases][pile[-1].card][pile[-1].colour])
     return found
 
 
-def features(
-    state: GameState, player: int, first: int, tops: list[tuple[int | None, ...]]
-) -> list[float]:
-    """What there is to know of one player: cards, turn, what fits, and which cards they are."""
+def features(state: GameState, player: int, first: int, tops: list[Top]) -> list[float]:
+    """What there is to know of one player: cards, turn, what fits, and which cards they are.
+
+    ``first`` is whose turn it is, or comes next.
+    """
     out = [0.0] * COUNT
     hand = state.hands[player]
-    count = len(hand)
+    size = len(hand)
+    if size == 0:
+        out[facts.OUT] = 1.0
+        return out
     seats, players = state.seats, state.players
     distance = ((seats.index(player) - seats.index(first)) * state.direction) % players
-    if count == 0:
-        out[55] = 1.0
-        return out
-    if count <= 7:
-        out[count - 1] = 1.0
+    _number(out, size, distance, distance == players - 1)
+    held = Held(hand, tops)
+    _kinds(out, hand)
+    if size == 1:
+        _last(out, hand[0], held, distance)
     else:
-        out[6] = 1.0
-        out[7] = min(count - 7, 15) / 5
-    group = count if count < 5 else 5
-    if distance == 0:
-        out[7 + group] = 1.0
-    elif distance == 1:
-        out[12 + group] = 1.0
-    elif distance == players - 1 and count < 4:
-        out[17 + count] = 1.0
-    fitting = points = wilds = fours = twos = largest = 0
-    held = [0, 0, 0, 0, 0]
-    one_pile = [0, 0]
-    for card in hand:
-        rank = RANK[card]
-        colour = COLOUR[card]
-        held[colour] += 1
-        points += _POINTS[rank]
-        fit = 0
-        for at, table in enumerate(tops):
-            if table[card] is not None:
-                fit = 1
-                one_pile[at] += 1
-        fitting += fit
-        if rank == WILD:
-            wilds += 1
-        elif rank == WILD_DRAW_FOUR:
-            out[36] += 1.0
-        elif rank == DRAW_TWO:
-            out[37] += 1.0
-        elif rank in (SKIP, REVERSE):
-            out[38] += 1.0
-        elif rank < 2:
-            out[39] += 1.0
-        elif rank == 4:
-            fours += 1
-        elif rank == 3:
-            out[41] += 1.0
-        elif rank == 2:
-            twos += 1
-        elif rank == 7 or rank == 9:
-            out[50] += 1.0
-    share = fitting / count
-    if count == 1:
-        card = hand[0]
-        rank = RANK[card]
-        fits_now = 1.0 if fitting else 0.0
-        out[21] = fits_now
+        _several(out, held, size, distance)
+    if held.fitting == 0:
+        if size >= 3:
+            out[facts.MISFITS] = 1.0
         if distance == 0:
-            out[22] = fits_now
+            out[facts.MISFITS_IN_TURN] = 1.0
         elif distance == 1:
-            out[23] = fits_now
-        if rank >= WILD:
-            out[24] = 1.0
-        elif rank == 4:
-            out[25] = 1.0
-        elif rank == 3 or rank == 7 or rank == 9:
-            out[26] = 1.0
-    elif count == 2:
-        out[27] = share
-        if fitting:
-            out[28] = 1.0
-            if distance == 0:
-                out[29] = 1.0
-        if held[BLACK]:
-            out[30] = 1.0
-        if fours:
-            out[51] = 1.0
-    elif count == 3:
-        out[31] = share
-        if distance == 0:
-            out[52] = share
-    else:
-        out[32] = share
-    if not fitting:
-        if count >= 3:
-            out[33] = 1.0
-        if distance == 0:
-            out[34] = 1.0
-        elif distance == 1:
-            out[53] = 1.0
-    out[35] = wilds
-    out[40] = fours
-    out[42] = twos
+            out[facts.MISFITS_NEXT] = 1.0
     if state.pepper == player:
-        out[43] = twos
-        out[44] = 1.0
+        out[facts.PEPPER_TWOS] = out[facts.TWOS]
+        out[facts.PEPPER] = 1.0
         if distance != 0:
-            out[54] = 1.0
-    out[45] = points / 100
-    for colour in range(4):
-        if held[colour] > largest:
-            largest = held[colour]
-    if count >= 2:
-        out[46] = 1.0 if largest + held[BLACK] == count else 0.0
-        out[47] = largest / count
-    if count <= 3 and held[BLACK]:
-        out[48] = 1.0
-    if len(tops) == 2 and one_pile[0] and one_pile[1]:
-        out[49] = 1.0
+            out[facts.PEPPER_WAITING] = 1.0
+    out[facts.POINTS] = held.points / 100
+    if size <= 3 and held.black:
+        out[facts.FEW_BLACK] = 1.0
+    if len(tops) == 2 and held.on_first and held.on_second:
+        out[facts.FITS_BOTH] = 1.0
     return out
+
+
+class Held:
+    """What is counted of a hand: points, black cards, the commonest colour, and how much fits, on which pile."""
+
+    __slots__ = ("black", "fitting", "largest", "on_first", "on_second", "points")
+
+    def __init__(self, hand: list[int], tops: list[Top]) -> None:
+        fitting = points = on_first = on_second = 0
+        by_colour = [0, 0, 0, 0, 0]
+        one = tops[0] if tops else None
+        two = tops[1] if len(tops) == 2 else None
+        for card in hand:
+            by_colour[COLOUR[card]] += 1
+            points += _POINTS[RANK[card]]
+            fits = 0
+            if one is not None and one[card] is not None:
+                on_first += 1
+                fits = 1
+            if two is not None and two[card] is not None:
+                on_second += 1
+                fits = 1
+            fitting += fits
+        largest = 0
+        for colour in COLOURS:
+            if by_colour[colour] > largest:
+                largest = by_colour[colour]
+        self.fitting: int = fitting
+        self.points: int = points
+        self.on_first: int = on_first
+        self.on_second: int = on_second
+        self.black: int = by_colour[BLACK]
+        self.largest: int = largest
+
+
+def _number(out: list[float], size: int, distance: int, before: bool) -> None:
+    """How many cards there are, and whose turn it is."""
+    if size <= 7:
+        out[facts.CARDS + size - 1] = 1.0
+    else:
+        out[facts.CARDS + 6] = 1.0
+        out[facts.MORE_CARDS] = min(size - 7, 15) / 5
+    place = size - 1 if size < 5 else 4
+    if distance == 0:
+        out[facts.CARDS_IN_TURN + place] = 1.0
+    elif distance == 1:
+        out[facts.CARDS_NEXT + place] = 1.0
+    elif before and size < 4:
+        out[facts.CARDS_BEFORE + place] = 1.0
+
+
+def _kinds(out: list[float], hand: list[int]) -> None:
+    """How many there are of each kind of card."""
+    for card in hand:
+        kind = _KIND[RANK[card]]
+        if kind >= 0:
+            out[kind] += 1.0
+
+
+def _last(out: list[float], card: int, held: Held, distance: int) -> None:
+    """The only card left: whether it fits, and what it is."""
+    rank = RANK[card]
+    if held.fitting:
+        out[facts.LAST_FITS] = 1.0
+        if distance == 0:
+            out[facts.LAST_FITS_IN_TURN] = 1.0
+        elif distance == 1:
+            out[facts.LAST_FITS_NEXT] = 1.0
+    if rank >= WILD:
+        out[facts.LAST_BLACK] = 1.0
+    elif rank == 4:
+        out[facts.LAST_FOUR] = 1.0
+    elif rank in (3, 7, 9):
+        out[facts.LAST_PASSES] = 1.0
+
+
+def _several(out: list[float], held: Held, size: int, distance: int) -> None:
+    """Two cards or more: which part fits, and which is of one colour."""
+    share = held.fitting / size
+    if size == 2:
+        out[facts.TWO_FITTING] = share
+        if held.fitting:
+            out[facts.TWO_FIT] = 1.0
+            if distance == 0:
+                out[facts.TWO_FIT_IN_TURN] = 1.0
+        if held.black:
+            out[facts.TWO_BLACK] = 1.0
+        if out[facts.FOURS] > 0.0:
+            out[facts.TWO_FOUR] = 1.0
+    elif size == 3:
+        out[facts.THREE_FITTING] = share
+        if distance == 0:
+            out[facts.THREE_FITTING_IN_TURN] = share
+    else:
+        out[facts.MANY_FITTING] = share
+    if held.largest + held.black == size:
+        out[facts.ONE_COLOUR] = 1.0
+    out[facts.LARGEST_COLOUR] = held.largest / size

@@ -193,6 +193,20 @@ def _may_lay(state: GameState, sight: Sight) -> bool:
     return sight.right == 1 or state.rules.wild_four_mode != "enforced"
 
 
+def mark_of_play(state: GameState, sight: Sight, action: Action) -> float:
+    """What it is worth to make a play, of one card or of a set."""
+    if len(action.cards) > 1:
+        return mark_of_set(state, sight, action.where, action)
+    face = action.cards[0]
+    if face == WILD_DRAW_FOUR_FACE:
+        _may_lay(state, sight)
+    laid = card_of(face)
+    for card in sight.hand:
+        if FACE[card] == face:
+            laid = card
+    return mark_of(state, sight, action.where, laid, action.colour)
+
+
 def mark_of(state: GameState, sight: Sight, pile: int, card: int, colour: int) -> float:
     """What it is worth to lay one card: its effect, the cards that are left, and what lies on top then."""
     weights = sight.weights

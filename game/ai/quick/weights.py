@@ -44,7 +44,12 @@ def _alike(rules: RuleSet, other: RuleSet) -> int:
     return alike
 
 
+def file_of(name: str) -> Path:
+    """Where the weights for a rule set are kept."""
+    return _FOLDER / f"{name}.json"
+
+
 @cache
 def _read(name: str) -> Weights:
-    data = json.loads((_FOLDER / f"{name}.json").read_text())
+    data = json.loads(file_of(name).read_text(encoding="utf-8"))
     return Weights(data["policy"], data["estimate"])
