@@ -27,6 +27,7 @@ from game.session.saves import SaveError
 from game.session.scenario import load_scenario, play
 from game.session.scenario_setup import ScenarioError
 from game.session.session import Session
+from game.session.worker import Worker
 from game.settings import Settings
 from game.ui import intents, pads
 from game.ui.bindings import Bindings
@@ -68,6 +69,7 @@ class Sitter:
         self.data_dir = data_dir
         self.seed: int | None = None
         self.in_front = True
+        self.worker: Worker | None = None
         self.by_pad = False
 
     def quit(self) -> None:

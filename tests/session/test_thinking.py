@@ -22,7 +22,7 @@ from game.session.thinking import Thinking
 from game.session.worker import Worker
 from tests.rules.games import Table, played, text
 from tests.rules.test_secrets import shuffled_for
-from tests.workers.playing import Apart, Here, Stub, bots, decisions, messages, payload
+from tests.workers.playing import Apart, Here, Silent, Stub, bots, decisions, messages, payload
 
 THINKING = tuple(name for name in ai.BOT_NAMES if ai.thinks(name))
 
@@ -121,13 +121,6 @@ def test_the_bytes_that_reach_it_are_the_same_whatever_bots_cannot_see() -> None
 
 def _told(events: list[Event], seat: int) -> list[Event]:
     return [mask(event, seat) for event in events]
-
-
-class Silent(Here):
-    """One that hears everything and says nothing."""
-
-    def say(self, said: bytes, answered: bool) -> None:
-        self.heard.append(said)
 
 
 def test_no_secret_of_the_match_and_no_seed_goes_there() -> None:

@@ -8,6 +8,7 @@ import random
 import signal
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 from game.ai import wire
 from game.ai.worker import Thoughts
@@ -40,6 +41,13 @@ class Here:
 
     def answer(self) -> bytes | None:
         return self._answers.pop(0) if self._answers else None
+
+
+class Silent(Here):
+    """One that hears everything and says nothing."""
+
+    def say(self, said: bytes, answered: bool) -> None:
+        self.heard.append(said)
 
 
 class Stub:
@@ -112,8 +120,9 @@ class Apart:
         if self._chance.random() < self._likelihood:
             number = waited_for(lambda: self._worker.process.number)
             time.sleep(self._chance.random() * 0.03)
-            os.kill(int(str(number)), signal.SIGKILL)
-            self.kills += 1
+            with suppress(ProcessLookupError):  # it is dead already, and nobody has missed it
+                os.kill(int(str(number)), signal.SIGKILL)
+                self.kills += 1
         found = waited_for(thinking.answer)
         assert isinstance(found, Action)
         return found
