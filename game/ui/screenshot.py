@@ -177,7 +177,7 @@ def _seen_by_the_asked(names: tuple[str, ...], state: GameState) -> Session:
     asked = Session(Match(state.rules, tuple(Player(name) for name in names), _SEED), state=state).question
     person = asked.player if asked is not None else 0
     players = tuple(
-        Player(name, PERSON if number == person else "greedy", number + 1) for number, name in enumerate(names)
+        Player(name, PERSON if number == person else "casual", number + 1) for number, name in enumerate(names)
     )
     return Session(Match(state.rules, players, _SEED), state=state)
 
