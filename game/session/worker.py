@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -56,6 +57,10 @@ class Process:
             return self._answers.get_nowait()
         return None
 
+    def take(self, answer: bytes) -> None:
+        """An answer has come, which somebody will look for; the thread says so."""
+        self._answers.put(answer)
+
     def end(self) -> None:
         """Let it end, whatever it is thinking of."""
         self._jobs.put(None)
@@ -85,7 +90,7 @@ class Process:
                 answer = receive(process.stdout)
                 if answer is None:
                     return
-                self._answers.put(answer)
+                self.take(answer)
 
 
 def _begun() -> subprocess.Popen[bytes]:
@@ -102,14 +107,15 @@ def _begun() -> subprocess.Popen[bytes]:
 class Worker:
     """The one process at a time in which the bots of a program think."""
 
-    def __init__(self) -> None:
+    def __init__(self, begin: Callable[[], Process] = Process) -> None:
+        self._begin = begin
         self._process: Process | None = None
 
     @property
     def process(self) -> Process:
         """The process, begun if there is none."""
         if self._process is None:
-            self._process = Process()
+            self._process = self._begin()
         return self._process
 
     def start(self) -> None:
