@@ -71,6 +71,7 @@ def test_bots_at_a_table_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: p
     monkeypatch.setattr(bots, "_MASTERS", 1)
     monkeypatch.setattr(bots, "_FRAME", 0.1)
     monkeypatch.setattr(bots, "_SIZE", (640, 480))
+    monkeypatch.setattr(bots.time, "sleep", lambda seconds: None)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     figures = figures_of("bots", capsys)

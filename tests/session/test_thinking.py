@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -12,16 +13,17 @@ import pytest
 from game import ai
 from game.ai import levels, wire
 from game.rules import GameState, asked, legal_answers, mask, state_to_data
-from game.rules.actions import PASS, Action
+from game.rules.actions import DEAL, PASS, Action
 from game.rules.events import Event
 from game.rules.state import NO_SECRET
 from game.rules.views import PRIVATE_QUESTIONS
 from game.session.match import Match, Player, parse_rules
-from game.session.session import Session
+from game.session.session import Session, Slot
 from game.session.thinking import Thinking
 from game.session.worker import Worker
 from tests.rules.games import Table, played, text
 from tests.rules.test_secrets import shuffled_for
+from tests.session.playing import play_on
 from tests.workers.playing import Apart, Here, Silent, Stub, bots, decisions, messages, payload
 
 THINKING = tuple(name for name in ai.BOT_NAMES if ai.thinks(name))
@@ -60,6 +62,25 @@ def test_a_mind_that_is_told_by_wire_decides_as_one_at_the_table(level: str, qui
         if compared == 200:
             break
     assert compared == 200
+
+
+def test_where_a_match_goes_on_they_decide_alike_too(tmp_path: Path, quick: None) -> None:
+    session = Session(bots("grand", "master", "sharp"), Slot(tmp_path))
+    play_on(session, 30)
+    session.close()
+    session = Session.resume(Slot(tmp_path))
+    apart, compared = thinking(session, Here()), 0
+    while not session.state.winners and not (session.state.game_number > 1 and session.state.turns > 8):
+        if session.question is None:
+            session.submit(Action(DEAL, session.state.next_dealer))
+            continue
+        apart.ask()
+        answer = apart.answer()
+        assert answer == session.bot_answer() is not None
+        session.submit(answer)
+        compared += 1
+    session.close()
+    assert compared > 30 and session.state.game_number > 1
 
 
 def test_a_match_goes_as_ever_when_its_process_is_killed_at_random() -> None:
