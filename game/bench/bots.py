@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _SIZE: Final = (1280, 720)
 _MASTERS: Final = 9
-_DECISIONS: Final = 20  # questions put to masters
+_DECISIONS: Final = 300  # questions put to masters
 _PAUSE: Final = 0.4  # seconds, the quickest pace of bots but for none
 _SPEED: Final = 3.0  # of the cards, the quickest
 _FRAME: Final = 1 / 60
