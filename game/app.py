@@ -9,7 +9,7 @@ import traceback
 import warnings
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -27,6 +27,9 @@ from game.ui.sound import Sounds
 from game.ui.tables import Tables
 from game.ui.theme import Theme
 from game.ui.ways import Ways
+
+if TYPE_CHECKING:
+    from game.session.worker import Worker
 
 FRAMES_A_SECOND: Final = 60
 SMALLEST: Final = (800, 600)
@@ -51,6 +54,7 @@ class App:
         self.bindings = Bindings(self.settings.keys, self.settings.buttons)
         self.reader = Reader(self.bindings)
         self.in_front = True
+        self.worker: Worker | None = None
         self.by_pad = False
         self._left_over: list[Intent] = []  # meant for the scene that comes up next
         self._flips: list[float] = []
@@ -77,6 +81,8 @@ class App:
             now = time.perf_counter()
             seconds, before = min(now - before, (rest or 0.0) + _LONGEST_STEP), now
             self.frame(meant, seconds)
+            if self.worker is None and self._frames > 1:
+                self._begin_worker()  # after the first frame, which should not wait for it
             if rest == 0.0:
                 clock.tick(FRAMES_A_SECOND)
 
@@ -93,6 +99,12 @@ class App:
         rests = [rest for rest in (top.rests_for(), self.sounds.rests_for()) if rest is not None]
         return min(rests, default=None)
 
+    def _begin_worker(self) -> None:
+        from game.session.worker import Worker
+
+        self.worker = Worker()
+        self.worker.start()
+
     def quit(self) -> None:
         """Take all scenes off the stack, each of which saves what it has."""
         self.stack.clear()
@@ -100,6 +112,8 @@ class App:
     def close(self) -> None:
         """Remember the settings and let go of window and sound device."""
         self.settings.save()
+        if self.worker is not None:
+            self.worker.close()
         self.sounds.stop()
         self.reader.close()
         pygame.quit()

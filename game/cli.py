@@ -144,7 +144,7 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("--rules", default="grand", metavar="TEXT", help=text("a rule set, then switches"))
 
     bench = command("bench", _bench, text("Measure how fast it is: JSON on standard output, a table beside it."))
-    bench.add_argument("what", choices=("rules", "compiled", "draw", "start", "saves"))
+    bench.add_argument("what", choices=("rules", "compiled", "draw", "bots", "start", "saves"))
 
     _takes_rounds(command("fit", _fit, text("Fit the weights bots play a rule set with, in games between them.")))
     _takes_scene(command("screenshot", _screenshot, text("Draw a scene into a PNG file, without a display.")))

@@ -18,3 +18,8 @@ def new(name: str, seat: int, rules: RuleSet, players: int, lots: Lots) -> Mind:
     if name in levels.LEVELS:
         return levels.Thinker(levels.LEVELS[name], seat, rules, players, lots)
     return plain.Plain(plain.bot(name), lots)
+
+
+def thinks(name: str) -> bool:
+    """Whether a bot with this name tries acts in worlds of its own, for which it is given time."""
+    return name in levels.LEVELS and levels.LEVELS[name].worlds > 0

@@ -48,6 +48,9 @@ class Mind(Protocol):
     def at_once(self) -> bool:
         """Whether it makes all its claims at once; else, among bots, it has its time to call before it is caught."""
 
+    def look(self, position: GameState) -> None:
+        """So the game stands, as far as its player knows it; of what came before nothing is known."""
+
     def observe(self, event: Event) -> None:
         """Something has happened: every event its player learns of, masked for that player, in order."""
 

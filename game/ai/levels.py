@@ -20,10 +20,13 @@ from game.rules.chance import below
 from game.rules.events import Event
 from game.rules.knowing import redeal
 from game.rules.ruleset import RuleSet
-from game.rules.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN
+from game.rules.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN, GameState
+from game.rules.viewing import view
 
 _MEMORY: Final = "memory"
 _CATCHABLE: Final = (OWES_CALL, OWES_DISCOVERED_OPEN)
+#: How many acts are tried in each world, more or less, where there is a choice.
+_CHOICES: Final = 3
 
 
 class Level(NamedTuple):
@@ -65,6 +68,11 @@ class Thinker:
         found = weights.of(rules)
         self._mind = search.Mind(found.policy, found.estimate, level.worlds, level.depth, level.clearly, level.aims)
 
+    def look(self, position: GameState) -> None:
+        """Remember what lies open."""
+        memory = self._memory
+        self._memory = Memory.from_view(view(position, self._seat), self._level.remembers, memory.stream)
+
     def observe(self, event: Event) -> None:
         """Remember what it says."""
         self._memory.observe(event)
@@ -85,6 +93,15 @@ class Thinker:
         odds = self._memory.recall(known)
         found = search.search(known, self._seat, legal, rng, self._mind, odds if self._level.reads else None)
         return found.acts[found.best]
+
+    def ponder(self, known: GameState, act: Action) -> None:
+        """Think for nothing of the only act there is, as long as of a choice: who holds none must not be quicker."""
+        odds = self._memory.recall(known)
+        rng = self._lots.stream(ANSWER)
+        for _ in range(self._level.worlds):
+            world, rng = redeal(known, self._seat, rng, odds)
+            for _ in range(_CHOICES):
+                search.value(world, act, self._seat, self._mind)
 
     def claims(self, sight: Sight, legal: Sequence[Action]) -> list[Claim]:
         """Uno if it is owed, catches of who owes it, a card out of turn, an open colour: each in this level's time."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from game.ai import evidence
 from game.ai.hands import ANY_TIME, FACES, Hands, Slot
-from game.rules import GameState, RuleSet, View, events
+from game.rules import GameState, RuleSet, View, chance, events
 from game.rules.cards import DECKS, FACE, NO_CARD, RANK, REVERSE, WILD, WILD_DRAW_FOUR
 from game.rules.events import HIDDEN, Event
 from game.rules.knowing import Odds
@@ -32,6 +32,7 @@ class Memory:
         self.viewer = viewer
         self.rules = rules
         self.players = players
+        self.stream = stream
         self._seats = list(range(players))
         self._begin(remembers, stream)
 
@@ -122,7 +123,9 @@ class Memory:
     # What each kind of event tells
 
     def _game_started(self, event: events.GameStarted) -> None:
-        self._begin(self.hands.remembers, self.hands.stream)
+        if event.game_number == 1:
+            self._seats = list(range(self.players))
+        self._begin(self.hands.remembers, chance.seeded(self.stream ^ event.game_number))
 
     def _dealt(self, event: events.Dealt) -> None:
         for card in event.cards:

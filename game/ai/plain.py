@@ -10,6 +10,7 @@ from game.ai.lots import ANSWER, CLAIM, Lots
 from game.ai.simple import NEVER, RANDOM, REACT
 from game.rules.actions import Action
 from game.rules.events import Event
+from game.rules.state import GameState
 from game.rules.views import View
 
 _SIMPLE: Final = {bot.name: bot for bot in (RANDOM, REACT, NEVER)}
@@ -53,6 +54,9 @@ class Plain:
     def __init__(self, bot: Bot, lots: Lots) -> None:
         self._answer, self._claims, self._lots = bot.answer, bot.claims, lots
         self.needs: Final = VIEW if bot.needs_view else NOTHING
+
+    def look(self, position: GameState) -> None:
+        """Pay no heed."""
 
     def observe(self, event: Event) -> None:
         """Pay no heed."""

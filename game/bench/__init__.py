@@ -27,7 +27,7 @@ def run(what: str, out: TextIO) -> int:
 
 
 def _measure(what: str) -> Figures:
-    # Each subject imports what it measures: only drawing and starting need pygame.
+    # Each subject imports what it measures: only drawing, bots at a table and starting need pygame.
     if what == "rules":
         from game.bench import rules
 
@@ -40,6 +40,10 @@ def _measure(what: str) -> Figures:
         from game.bench import saves
 
         return saves.measure()
+    if what == "bots":
+        from game.bench import bots
+
+        return bots.measure()
     if what == "draw":
         from game.bench import draw
 

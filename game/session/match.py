@@ -54,13 +54,17 @@ class Match:
         return rules_text(self.rules)
 
     def lots(self, player: int) -> Lots:
-        """The chance of one player.
+        """The chance of one player."""
+        return Lots(self.chance_of(player), player)
+
+    def chance_of(self, player: int) -> int:
+        """What the chance of one player follows from.
 
         Bots that may think elsewhere have a secret of their own, which does not lead back to that of the match.
         """
         kind = self.players[player].kind
         here = kind == PERSON or kind in PLAIN
-        return Lots(self.secret if here else one_way(self.secret, "mind", player), player)
+        return self.secret if here else one_way(self.secret, "mind", player)
 
     def begin(self, out: Out = None) -> GameState:
         """The first position of the match: its first game is dealt, up to the first question."""

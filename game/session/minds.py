@@ -9,24 +9,29 @@ from game.ai.base import POSITION, VIEW, Claim, Mind, Sight
 from game.ai.lots import Lots
 from game.rules import known, legal_answers, legal_claims, mask, view
 from game.rules.actions import Action
-from game.rules.events import Asked, Event
+from game.rules.events import Asked, Event, GameStarted, SeatsSwapped
 from game.rules.state import GameState
 from game.session.secret import count_seen
 
 _UNSEEN: Final = Asked(None, ())  # what is left of another's private question when it is masked
 _BLIND: Final = Sight()
 
+#: What a bot was told of a game: masked events, or a position where it began to look on.
+Heard = Event | GameState
+
 
 class Minds:
     """The minds at a table, by player, and the lots of all players, or of nobody where the moment does not matter.
 
-    ``observers`` are those that look at events.
+    ``observers`` are those that look at events. ``heard`` is what each of them was told, as far as it matters: of this
+    game all, of earlier ones who sits where.
     """
 
     def __init__(self, minds: Mapping[int, Mind], lots: Sequence[Lots]) -> None:
         self.minds = minds
         self._lots = lots
         self.observers = {player: mind for player, mind in minds.items() if mind.observes}
+        self.heard: dict[int, list[Heard]] = {player: [] for player in self.observers}
 
     @property
     def listen(self) -> bool:
@@ -48,6 +53,17 @@ class Minds:
                 told = mask(event, player)
                 if told != _UNSEEN:
                     mind.observe(told)
+                    if isinstance(told, GameStarted):
+                        earlier = self.heard[player]
+                        self.heard[player] = [fact for fact in earlier if isinstance(fact, GameState | SeatsSwapped)]
+                    self.heard[player].append(told)
+
+    def show(self, state: GameState) -> None:
+        """Let bots that observe know what they may of a position, of which they have heard nothing."""
+        for player, mind in self.observers.items():
+            position = known(state, player)
+            mind.look(position)
+            self.heard[player].append(position)
 
     def answer(self, state: GameState, player: int) -> Action:
         """What the bot that is asked answers."""

@@ -25,7 +25,7 @@ from game.rules.views import PRIVATE_QUESTIONS, Question, View
 from game.session.journal import Writer, record
 from game.session.lock import Lock
 from game.session.match import PERSON, Match, Player
-from game.session.minds import Minds
+from game.session.minds import Heard, Minds
 from game.session.saves import SaveError, Slot
 
 __all__ = ["PERSON", "Match", "Player", "SaveError", "Session", "Slot", "Step"]
@@ -81,6 +81,8 @@ class Session:
         if state is None:
             state = match.begin(self.opening)
             self._minds.tell(self.opening)
+        else:
+            self._minds.show(state)
         self.state = state
         self.question = question(state)
         self.persons = tuple(number for number, player in enumerate(match.players) if player.is_person)
@@ -212,6 +214,10 @@ class Session:
             snapshot = self._slot.snapshot(after, self.count, self.seen) if now_and_then else None
             self._writer.append(record(self.count, action), snapshot)
         return Step(action, events, refusal)
+
+    def heard(self, player: int) -> list[Heard]:
+        """What a bot that observes was told of this game; another list when another begins."""
+        return self._minds.heard[player]
 
     def bot_answer(self) -> Action | None:
         """What the asked player answers, if a bot; the same however often it is asked."""

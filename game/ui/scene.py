@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 if TYPE_CHECKING:
+    from game.session.worker import Worker
     from game.settings import Settings
     from game.ui.bindings import Bindings
     from game.ui.intents import Intent
@@ -31,6 +32,7 @@ class Host(Protocol):
     seed: int | None  # what --seed asked for
     in_front: bool  # the window has the focus, or never had it
     bindings: Bindings  # what keys and buttons of pads do
+    worker: Worker | None  # in which bots think; without one they do here
     by_pad: bool  # a pad was used last: hints name its buttons instead of keys
 
     def quit(self) -> None:

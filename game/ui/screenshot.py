@@ -27,6 +27,7 @@ from game.session.saves import SaveError
 from game.session.scenario import load_scenario, play
 from game.session.scenario_setup import ScenarioError
 from game.session.session import Session
+from game.session.worker import Worker
 from game.settings import Settings
 from game.ui import intents, pads
 from game.ui.bindings import Bindings
@@ -68,6 +69,7 @@ class Sitter:
         self.data_dir = data_dir
         self.seed: int | None = None
         self.in_front = True
+        self.worker: Worker | None = None
         self.by_pad = False
 
     def quit(self) -> None:
@@ -175,7 +177,7 @@ def _seen_by_the_asked(names: tuple[str, ...], state: GameState) -> Session:
     asked = Session(Match(state.rules, tuple(Player(name) for name in names), _SEED), state=state).question
     person = asked.player if asked is not None else 0
     players = tuple(
-        Player(name, PERSON if number == person else "greedy", number + 1) for number, name in enumerate(names)
+        Player(name, PERSON if number == person else "casual", number + 1) for number, name in enumerate(names)
     )
     return Session(Match(state.rules, players, _SEED), state=state)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import bench, compiling
-from game.bench import compiled, draw, rules, saves, situations, start
+from game.bench import bots, compiled, draw, rules, saves, situations, start
 from game.bench.figures import BenchError, median, percentile
 from game.compiling import CompileError
 from game.rules.messages import sentence
@@ -64,6 +64,19 @@ def test_drawing_is_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
         assert 0 < figures[f"{moment}_changed_screens_720p"] < 1
         assert figures[f"{moment}_median_blits_720p"] <= figures[f"{moment}_worst_blits_720p"]
         assert figures[f"{moment}_median_ms_720p"] <= figures[f"{moment}_worst_ms_720p"]
+
+
+def test_bots_at_a_table_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(bots, "_DECISIONS", 2)
+    monkeypatch.setattr(bots, "_MASTERS", 1)
+    monkeypatch.setattr(bots, "_FRAME", 0.1)
+    monkeypatch.setattr(bots, "_SIZE", (640, 480))
+    monkeypatch.setattr(bots.time, "sleep", lambda seconds: None)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    figures = figures_of("bots", capsys)
+    assert figures["decisions"] >= 2 and figures["think_median_ms"] <= figures["think_worst_ms"]
+    assert 0 <= figures["not_ready_percent"] <= 100
 
 
 def test_the_game_that_is_measured_can_be_played_as_it_is_written() -> None:

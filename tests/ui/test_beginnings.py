@@ -22,7 +22,7 @@ from game.ui.scenes.new_game import NAMES, NewGameScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Choice
 from tests.ui.pages import come_to_rest, key, show_at_rest
 
 
@@ -182,7 +182,7 @@ def test_a_name_is_typed_a_face_chosen_and_a_bot_made_a_person_by_keyboard_alone
     for widget, does in (
         ("name 1", [key("backspace")] * 3 + [Intent(intents.TEXT, text="Zoë")]),
         ("face 1", [Intent(intents.ACTIVATE)]),
-        ("kind 1", [Intent(intents.MOVE, direction="left")]),
+        ("kind 1", [Intent(intents.MOVE, direction="left")] * 2),
     ):
         for _ in range(60):
             if page.focus.focused is page.widget(widget):
@@ -192,6 +192,17 @@ def test_a_name_is_typed_a_face_chosen_and_a_bot_made_a_person_by_keyboard_alone
             page.handle(intent)
     assert (page.places[1].name, page.places[1].kind) == ("Zoë", PERSON)
     assert page.places[1].face not in {place.face for place in page.places if place is not page.places[1]}
+
+
+def test_each_bot_plays_at_the_level_chosen_for_it_and_at_an_easy_one_where_none_was(host: Sitter) -> None:
+    kinds = ["person", "beginner", "greedy", "sharp", "master"]
+    host.settings.players = [{"name": NAMES[at], "kind": kind, "face": at + 1} for at, kind in enumerate(kinds)]
+    page = NewGameScene(host)
+    show_at_rest(host, page)
+    assert [place.kind for place in page.places] == ["person", "beginner", "casual", "sharp", "master"]
+    choice = page.widget("kind 2")
+    assert isinstance(choice, Choice)
+    assert [said for _, said in choice.options] == ["Person", "Beginner", "Casual", "Sharp", "Master"]
 
 
 @pytest.mark.parametrize(

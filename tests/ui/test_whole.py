@@ -125,10 +125,10 @@ def test_a_new_game_says_whole_messages_and_why_it_cannot_begin(written: Written
     page = NewGameScene(host, sentence("The match that cannot be opened"))
     host.stack.push(page)
     look(host)
-    ann, ben = Place("Ann", "person", 1), Place("Ben", "greedy", 2)
+    ann, ben = Place("Ann", "person", 1), Place("Ben", "casual", 2)
     for rules, places in (
         ("grand", [ann, Place("Ann", "random", 2)]),
-        ("classic first_dealer=chosen", [ann, Place(" ", "greedy", 2)]),
+        ("classic first_dealer=chosen", [ann, Place(" ", "casual", 2)]),
         ("draw-until", [ben, Place("Cy", "random", 3)]),
         ("grand deck=108 hand_size=15", [ann] * 10),
         ("junction scoring=penalty_out", [ann, ben]),

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game import ai
+from game.ai.levels import NAMES as LEVELS
 from game.rules.clashes import conflicts
 from game.rules.messages import Message, plural, sentence
 from game.rules.ruleset import RuleSetError
@@ -39,8 +39,8 @@ _PRESETS: Final = (
     (sentence("Two people, two opponents"), 2, 4),
     (sentence("A full table of ten"), 1, 10),
 )
-#: The bots offered for a new match; the others exist for tests.
-_OFFERED_BOTS: Final = ("greedy", "random")
+#: Who sits down where nobody has said otherwise.
+_USUAL_BOT: Final = "casual"
 #: What the target of a match is called, by the way of scoring.
 _TARGETS: Final = {
     "penalty": sentence("Play to"),
@@ -65,7 +65,7 @@ class Place:
 
 
 def _kind_words(kind: str) -> str:
-    return text("Person") if kind == PERSON else text("Bot, {nature}", nature=temperament(kind))
+    return text("Person") if kind == PERSON else say(temperament(kind))
 
 
 class NewGameScene(Page):
@@ -89,9 +89,9 @@ class NewGameScene(Page):
         except RuleSetError:  # of another version, or written by hand
             self.choice = RuleChoice.of("grand")
         self.dealer = 0  # who deals first, where the rules let one be chosen
-        self.kinds = [PERSON, *(name for name in _OFFERED_BOTS if name in ai.BOT_NAMES)]
+        self.kinds = [PERSON, *LEVELS]
         self.places = [
-            Place(kept["name"], kept["kind"] if kept["kind"] in self.kinds else self.kinds[1], kept["face"])
+            Place(kept["name"], kept["kind"] if kept["kind"] in self.kinds else _USUAL_BOT, kept["face"])
             for kept in host.settings.players
         ]
         if not FEWEST <= len(self.places) <= MOST:
@@ -102,7 +102,7 @@ class NewGameScene(Page):
     def _fill(self, persons: int, players: int) -> None:
         first = self.places[0] if getattr(self, "places", None) else None
         self.places = [
-            Place(name, PERSON if number < persons else self.kinds[1], number + 1)
+            Place(name, PERSON if number < persons else _USUAL_BOT, number + 1)
             for number, name in enumerate(NAMES[:players])
         ]
         if first is not None and first.kind == PERSON:
@@ -135,7 +135,7 @@ class NewGameScene(Page):
 
     def _add(self) -> None:
         if len(self.places) < MOST:
-            self.places.append(Place(self._free_name(), self.kinds[1], self._free_face(len(self.places), 1)))
+            self.places.append(Place(self._free_name(), _USUAL_BOT, self._free_face(len(self.places), 1)))
             self._changed()
 
     def _remove(self, number: int) -> None:

@@ -1,7 +1,7 @@
 """The bots at the table: what each has decided, held back for as long as a person would need.
 
 A question that only a holder could answer, and everybody concerned is asked, is answered by a bot at once, so that its
-beat is the same whatever the bot holds.
+beat is the same whatever the bot holds; or by one that thinks, after as long as ever.
 """
 
 from __future__ import annotations
@@ -13,22 +13,28 @@ from game.rules import legal_answers
 from game.rules.actions import CATCH, PASS, Action
 from game.rules.views import PRIVATE_QUESTIONS
 from game.session.session import Session
-from game.ui.table.pace.pauses import before_answer, before_claim
+from game.session.thinking import Thinking
+from game.ui.table.pace.pauses import before_answer, before_claim, once_more
 
 _UNKNOWN: Final = -1.0  # seconds: nobody has begun to wait yet
 
 
 class Bots:
-    """What the bots of a match are about to do; all times are seconds."""
+    """What the bots of a match are about to do; all times are seconds.
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    Those that search do so in ``thinking``, if there is such a place.
+    """
+
+    def __init__(self, session: Session, thinking: Thinking | None = None) -> None:
+        self._session, self._thinking = session, thinking
         self._claims: list[tuple[float, Action]] = []
         self._wait = _UNKNOWN
 
     def look(self, pause: float) -> None:
-        """Something has happened: every bot sees what it may claim now."""
+        """Something has happened: who is asked begins to think, and every bot sees what it may claim now."""
         self._wait = _UNKNOWN
+        if self._thinking is not None:
+            self._thinking.ask()
         self._claims = [
             (before_claim(self._session, claim, pause), claim.action) for claim in self._session.bot_claims()
         ]
@@ -56,14 +62,24 @@ class Bots:
         return any(claim.verb == CATCH and may(claim) for _, claim in self._claims)
 
     def answer(self, seconds: float, pause: float, may_intervene: bool) -> Action | None:
-        """Let time pass: what the bot that is asked answers, once it has waited for long enough."""
+        """Let time pass: what the bot that is asked answers, once it has waited for long enough.
+
+        Who has not come to an end by then is looked at again when as much time has passed once more, and not before.
+        """
         asked = self._session.question
         if asked is None:
             return None
         if self._wait < 0.0:
             self._wait = before_answer(self._session, asked, pause, may_intervene)
         self._wait -= seconds
-        return self._session.bot_answer() if self._wait <= 0.0 else None
+        if self._wait > 0.0:
+            return None
+        if self._thinking is None or not self._thinking.thinks(asked.player):
+            return self._session.bot_answer()
+        answer = self._thinking.answer()
+        if answer is None:
+            self._wait = once_more(before_answer(self._session, asked, pause, may_intervene))
+        return answer
 
     def waits(self) -> list[float]:
         """How long it is until each of the things a bot holds back."""
@@ -78,6 +94,8 @@ class Bots:
         # What a bot holds must not show in how long it thinks. A person alone who holds no answer is not bothered.
         asked = self._session.question
         if asked is None or asked.kind not in PRIVATE_QUESTIONS:
+            return
+        if self._thinking is not None and self._thinking.thinks(asked.player):
             return
         people = self._session.persons
         answer = self._session.bot_answer()

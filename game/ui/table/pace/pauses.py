@@ -10,7 +10,7 @@ from typing import Final
 
 from game.ai.base import Claim
 from game.rules.actions import CATCH, INTERVENE, UNO
-from game.rules.views import TURN, Question
+from game.rules.views import PRIVATE_QUESTIONS, TURN, Question
 from game.session import windows
 from game.session.session import Session
 from game.session.windows import OPEN
@@ -18,6 +18,8 @@ from game.session.windows import OPEN
 _CATCHES: Final = 0.3  # seconds, of a bot that catches somebody at once, after people have had their time
 _CLAIMS: Final = 0.35
 _OUT_OF_TURN: Final = 1.8  # how much longer a turn waits when it is the person at the screen who may lay out of it
+_UNSEEN: Final = 0.3  # of a bot that thinks about what only a holder could do, whether it holds it or not
+_AGAIN: Final = 0.3  # at least, before a bot that has not come to an end is looked at again
 _HOLDS: Final = 0.4  # of a bot that lays a card out of turn: always within the breath
 
 
@@ -41,6 +43,13 @@ def before_claim(session: Session, claim: Claim, pause: float) -> float:
 
 
 def before_answer(session: Session, asked: Question, pause: float, may_intervene: bool) -> float:
-    """How long it is before a bot answers."""
+    """How long it is before a bot answers, of those that do not answer at once."""
+    if asked.kind in PRIVATE_QUESTIONS:
+        return _UNSEEN
     longer = may_intervene and asked.kind == TURN and windows.out_of_turn(session.state)
     return windows.before_answer(session.state, asked, pause) + (_OUT_OF_TURN if longer else 0.0)
+
+
+def once_more(wait: float) -> float:
+    """How long it is until a bot that has waited so long, and not come to an end, is looked at again."""
+    return max(wait, _AGAIN)

@@ -10,6 +10,7 @@ from game.rules.events import mask
 from game.rules.state import NOBODY
 from game.rules.views import KEEP, Question
 from game.session.session import Session
+from game.session.thinking import Thinking
 from game.session.windows import CATCHABLE
 from game.text import say, text
 from game.ui.scene import Host
@@ -64,7 +65,7 @@ class Turns:
         self._host, self._session, self._policy = host, session, policy
         self._story, self._seat = story, seat
         self._names = tuple(player.name for player in session.match.players)
-        self._bots = Bots(session)
+        self._bots = Bots(session, Thinking(session, host.worker) if host.worker is not None else None)
         self.handing = Handing(session)
         self._covers = Covers(host, session, self.handing, story, self.see_as)
         self.debts = Debts(session)

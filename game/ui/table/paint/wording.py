@@ -24,8 +24,12 @@ _IN_A_ROW: Final = {
     5: sentence("Fives in a row: {run}"),
     SKIP: sentence("Skips in a row: {run}"),
 }
-#: How a bot of each kind plays, said beside its name.
+#: How a bot of each kind plays, or its level, said beside its name.
 _TEMPERAMENTS: Final = {
+    "beginner": sentence("Beginner"),
+    "casual": sentence("Casual"),
+    "sharp": sentence("Sharp"),
+    "master": sentence("Master"),
     "greedy": sentence("thinks first"),
     "random": sentence("plays anything"),
     "react": sentence("always answers"),
@@ -34,7 +38,7 @@ _TEMPERAMENTS: Final = {
 
 
 def temperament(kind: str) -> Message:
-    """How a bot plays; what its kind is called if nothing is known of it."""
+    """How a bot plays, or how well; what its kind is called if nothing is known of it."""
     return _TEMPERAMENTS.get(kind, sentence("{kind}", kind=kind))
 
 

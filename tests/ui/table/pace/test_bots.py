@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+from typing import cast
 
 from game.rules import GRAND, actions, legal_answers
 from game.rules.actions import Action
 from game.rules.views import PRIVATE_QUESTIONS, TURN
 from game.session.session import Match, Player, Session
+from game.session.thinking import Thinking
+from game.session.worker import Worker
 from game.ui.table.pace.bots import Bots
+from tests.workers.playing import Here, Silent, Stub
 
 PAUSE = 0.8
 
@@ -84,3 +88,76 @@ def test_a_bot_answers_what_only_a_holder_could_do_at_once_and_a_person_alone_wh
             session.queue.clear()
             session.submit(legal[(seed + session.count) % len(legal)])
     assert private > 3
+
+
+class Slow(Stub):
+    """A worker whose answers lie ready only when they are let through."""
+
+    def __init__(self, minds: Here) -> None:
+        super().__init__(minds)
+        self.ready = False
+
+    @property
+    def process(self) -> object:
+        return self
+
+    gone = False
+
+    def say(self, said: bytes, answered: bool) -> None:
+        self._processes[0].say(said, answered)
+
+    def answer(self) -> bytes | None:
+        return self._processes[0].answer() if self.ready else None
+
+
+def thinking(kind: str, minds: Here, seed: int = 3) -> tuple[Session, Bots, Slow]:
+    """A table with a person and two bots that think apart."""
+    session = Session(Match(GRAND, (Player("Ann"), Player("Ben", kind), Player("Cy", kind)), seed))
+    slow = Slow(minds)
+    return session, Bots(session, Thinking(session, cast(Worker, slow))), slow
+
+
+def test_an_answer_that_is_not_ready_is_looked_for_one_whole_pause_later_and_not_before() -> None:
+    session, bots, slow = thinking("master", Here())
+    chance = random.Random(1)
+    while (asked := session.question) is not None and not (asked.kind == TURN and asked.player):
+        legal = session.legal(asked.player)
+        session.submit(legal[chance.randrange(len(legal))])
+    bots.look(PAUSE)
+    assert bots.answer(0.1, PAUSE, False) is None
+    assert bots.answer(PAUSE, PAUSE, False) is None
+    slow.ready = True
+    assert bots.answer(0.0, PAUSE, False) is None
+    assert bots.answer(PAUSE - 0.05, PAUSE, False) is None
+    assert bots.answer(0.1, PAUSE, False) == session.bot_answer() is not None
+
+
+def test_without_a_pause_there_is_a_short_one_before_an_answer_is_looked_for_again() -> None:
+    session, bots, slow = thinking("master", Here())
+    while (asked := session.question) is not None and not (asked.kind == TURN and asked.player):
+        session.submit(session.legal(asked.player)[0])
+    bots.look(0.0)
+    assert bots.answer(1.0, 0.0, False) is None
+    slow.ready = True
+    assert bots.answer(0.1, 0.0, False) is None
+    assert bots.answer(1.0, 0.0, False) is not None
+
+
+def test_a_bot_that_thinks_about_what_only_a_holder_could_do_always_takes_as_long() -> None:
+    waits = set()
+    holders = 0
+    for seed in range(30):
+        session, bots, _ = thinking("sharp", Silent(), seed)
+        for _ in range(60):
+            asked = session.question
+            if asked is None:
+                break
+            if asked.kind in PRIVATE_QUESTIONS and asked.player:
+                bots.look(PAUSE)
+                bots.answer_unseen()
+                assert not session.queue and bots.answer(0.0, PAUSE, False) is None
+                waits.add(min(bots.waits()))
+                holders += len(legal_answers(session.state)) > 1
+            legal = session.legal(asked.player)
+            session.submit(legal[(seed + session.count) % len(legal)])
+    assert len(waits) == 1 and holders > 2

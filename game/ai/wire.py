@@ -1,0 +1,132 @@
+"""What the session and a bot's mind in another process say to each other, as bytes: msgpack, each with its length.
+
+A mind is told what its player may know, and no more: masked events, a position with every hidden card taken out of it,
+the legal acts, and a secret of its own that leads back to no other. Ways to give a set away go as the sets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import IO, Any, Final, get_args
+
+import msgspec
+
+from game.rules.actions import Action
+from game.rules.data import state_to_data
+from game.rules.events import Event
+from game.rules.giving import ShareActions
+from game.rules.ruleset import RuleSet
+from game.rules.state import GameState
+
+_LENGTH: Final = 4  # bytes
+_LARGEST: Final = 1 << 24  # more than a mind can be told of a game
+
+#: A masked fact: the name of its kind, and its fields.
+Told = list[Any]
+_KINDS: Final[dict[str, type]] = {kind.__name__: kind for kind in get_args(Event)}
+
+
+class Sit(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """A bot of some level sits down at a seat, where another may have sat; ``secret`` is what its lots follow from."""
+
+    seat: int
+    level: str
+    rules: dict[str, Any]
+    players: int
+    secret: int
+
+
+class Look(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """So the game stands for a seat; of what came before nothing is known."""
+
+    seat: int
+    position: dict[str, Any]
+
+
+class Hear(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """Something has happened, as a seat may know it."""
+
+    seat: int
+    events: list[Told]
+
+
+class Ask(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """What does a seat answer, at this moment of its lots? ``sets`` are those of a Rainbow or Run to give away.
+
+    The acts are listed, or else they follow from the sets.
+    """
+
+    number: int
+    seat: int
+    moment: int
+    position: dict[str, Any]
+    legal: list[Action]
+    sets: list[tuple[int, ...]]
+
+    def acts(self) -> Sequence[Action]:
+        """The legal acts."""
+        return ShareActions(self.position["players"], self.seat, self.sets) if self.sets else self.legal
+
+
+class Answer(msgspec.Struct, frozen=True, array_like=True):
+    """What the mind that was asked with this number answers."""
+
+    number: int
+    action: Action
+
+
+Message = Sit | Look | Hear | Ask
+
+_encode: Final = msgspec.msgpack.Encoder().encode
+_message: Final[msgspec.msgpack.Decoder[Message]] = msgspec.msgpack.Decoder(Message)
+_answer: Final = msgspec.msgpack.Decoder(Answer)
+
+
+def sit(seat: int, level: str, rules: RuleSet, players: int, secret: int) -> Sit:
+    """A bot of some level sits down at a seat."""
+    return Sit(seat, level, {name: getattr(rules, name) for name in rules.__slots__}, players, secret)
+
+
+def look(seat: int, position: GameState) -> Look:
+    """A known position is shown to a mind that knows nothing of what came before."""
+    return Look(seat, state_to_data(position))
+
+
+def hear(seat: int, events: Iterable[Event]) -> Hear:
+    """A mind is told masked events."""
+    return Hear(seat, [[type(event).__name__, *event] for event in events])
+
+
+def ask(number: int, seat: int, moment: int, position: GameState, legal: Sequence[Action]) -> Ask:
+    """A mind is asked, in a known position."""
+    sets = legal.options if isinstance(legal, ShareActions) else []
+    return Ask(number, seat, moment, state_to_data(position), [] if sets else list(legal), sets)
+
+
+def event_of(told: Told) -> Event:
+    """The fact again."""
+    event: Event = msgspec.convert(told[1:], _KINDS[told[0]])
+    return event
+
+
+def message_of(payload: bytes) -> Message:
+    """The message again. Raises msgspec.DecodeError for bytes that are none."""
+    return _message.decode(payload)
+
+
+def answer_of(payload: bytes) -> Answer:
+    """The answer again. Raises msgspec.DecodeError for bytes that are none."""
+    return _answer.decode(payload)
+
+
+def framed(said: Message | Answer) -> bytes:
+    """A message or an answer as bytes, with their length before them."""
+    payload = _encode(said)
+    return len(payload).to_bytes(_LENGTH, "little") + payload
+
+
+def receive(line: IO[bytes]) -> bytes | None:
+    """Wait for the next message or answer; None if nobody is there any more, or what comes is none."""
+    length = int.from_bytes(line.read(_LENGTH), "little")
+    payload = line.read(length) if 0 < length <= _LARGEST else b""
+    return payload if payload and len(payload) == length else None

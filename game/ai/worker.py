@@ -1,0 +1,80 @@
+"""The process in which bots think: it reads what minds are told and asked, and writes what they answer.
+
+It waits at the pipe for as long as nobody asks, and leaves when the pipe ends, which it does with the program.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from contextlib import suppress
+from typing import IO, Final
+
+from game.ai import wire
+from game.ai.base import Sight
+from game.ai.levels import Thinker
+from game.ai.lots import Lots
+from game.rules import question
+from game.rules.actions import Action
+from game.rules.data import state_from_data
+from game.rules.ruleset import RuleSet
+from game.rules.views import PRIVATE_QUESTIONS
+
+_NICER: Final = 5  # than the program, whose frames must not be late
+
+
+def main() -> None:
+    """Think for whoever holds the other ends of standard input and output."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for the program
+    if hasattr(os, "nice"):
+        os.nice(_NICER)
+    with open(0, "rb", closefd=False) as heard, open(1, "wb", 0, closefd=False) as said, suppress(BrokenPipeError):
+        serve(heard, said)
+
+
+def serve(heard: IO[bytes], said: IO[bytes]) -> None:
+    """Do as the messages say until there are no more."""
+    minds = Thoughts()
+    while (payload := wire.receive(heard)) is not None:
+        answer = minds.take(wire.message_of(payload))
+        if answer is not None:
+            said.write(wire.framed(answer))
+
+
+class Thoughts:
+    """The minds at the seats of a table."""
+
+    def __init__(self) -> None:
+        self._minds: dict[int, tuple[Thinker, Lots]] = {}
+
+    def take(self, message: wire.Message) -> wire.Answer | None:
+        """Do as a message says; the answer, if it asks."""
+        if isinstance(message, wire.Sit):
+            lots = Lots(message.secret, message.seat)
+            rules = RuleSet(**message.rules)
+            self._minds[message.seat] = Thinker(message.level, message.seat, rules, message.players, lots), lots
+            return None
+        mind, lots = self._minds[message.seat]
+        if isinstance(message, wire.Ask):
+            lots.moment = message.moment
+            return wire.Answer(message.number, _decision(mind, message))
+        if isinstance(message, wire.Look):
+            mind.look(state_from_data(message.position))
+        else:
+            for told in message.events:
+                mind.observe(wire.event_of(told))
+        return None
+
+
+def _decision(mind: Thinker, asked: wire.Ask) -> Action:
+    legal, position = asked.acts(), state_from_data(asked.position)
+    if len(legal) > 1:
+        return mind.decide(Sight(position=position), legal)
+    open_question = question(position)
+    if open_question is not None and open_question.kind in PRIVATE_QUESTIONS:
+        mind.ponder(position, legal[0])
+    return legal[0]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,250 @@
+"""Thinking apart: the same decisions as here, of no more than a player may know, whatever becomes of the process."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from game import ai
+from game.ai import levels, wire
+from game.rules import GameState, asked, legal_answers, mask, state_to_data
+from game.rules.actions import DEAL, PASS, Action
+from game.rules.events import Event
+from game.rules.state import NO_SECRET
+from game.rules.views import PRIVATE_QUESTIONS
+from game.session.match import Match, Player, parse_rules
+from game.session.session import Session, Slot
+from game.session.thinking import Thinking
+from game.session.worker import Worker
+from tests.rules.games import Table, played, text
+from tests.rules.test_secrets import shuffled_for
+from tests.session.playing import play_on
+from tests.workers.playing import Apart, Here, Silent, Stub, bots, decisions, messages, payload
+
+THINKING = tuple(name for name in ai.BOT_NAMES if ai.thinks(name))
+
+
+def thinking(session: Session, *processes: object) -> Thinking:
+    """The bots of a session think in these, one after another."""
+    return Thinking(session, cast(Worker, Stub(*processes)))
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few worlds: what is compared is where they are thought of."""
+    few = {name: level._replace(worlds=min(level.worlds, 3)) for name, level in levels.LEVELS.items()}
+    monkeypatch.setattr(levels, "LEVELS", few)
+
+
+@pytest.mark.parametrize("level", levels.NAMES)
+def test_a_mind_that_is_told_by_wire_decides_as_one_at_the_table(level: str, quick: None) -> None:
+    match = bots("grand", level, level, level)
+    process, compared = Here(), 0
+    apart: list[Thinking] = []
+
+    def both(session: Session) -> Action:
+        nonlocal compared
+        compared += 1
+        apart[:] = apart or [thinking(session, process)]
+        apart[0]._players = frozenset(range(3))  # at every level
+        apart[0].ask()
+        here, there = session.bot_answer(), apart[0].answer()
+        assert there == here == session.bot_answer()
+        assert here is not None
+        return here
+
+    for _ in decisions(match, both):
+        if compared == 200:
+            break
+    assert compared == 200
+
+
+def test_where_a_match_goes_on_they_decide_alike_too(tmp_path: Path, quick: None) -> None:
+    session = Session(bots("grand", "master", "sharp"), Slot(tmp_path))
+    play_on(session, 30)
+    session.close()
+    session = Session.resume(Slot(tmp_path))
+    apart, compared = thinking(session, Here()), 0
+    while not session.state.winners and not (session.state.game_number > 1 and session.state.turns > 8):
+        if session.question is None:
+            session.submit(Action(DEAL, session.state.next_dealer))
+            continue
+        apart.ask()
+        answer = apart.answer()
+        assert answer == session.bot_answer() is not None
+        session.submit(answer)
+        compared += 1
+    session.close()
+    assert compared > 30 and session.state.game_number > 1
+
+
+def test_a_match_goes_as_ever_when_its_process_is_killed_at_random() -> None:
+    match = bots("classic", "sharp", "master")
+    worker = Worker()
+    apart = Apart(worker, likelihood=0.15)
+    try:
+        killed = list(islice(decisions(match, apart), 40))
+    finally:
+        worker.close()
+    assert killed == list(islice(decisions(match, lambda session: cast(Action, session.bot_answer())), 40))
+    assert apart.kills >= 3
+
+
+# What goes to the process
+
+
+def tables() -> Iterator[tuple[Match, GameState, GameState, Action, frozenset[int]]]:
+    """Pairs of positions that differ in cards no bot can see, where a bot is asked, and what is done then."""
+    for seed in range(12):
+        chance = random.Random(seed)
+        players = 2 + seed % 4
+        thinkers = frozenset(chance.sample(range(players), chance.randint(1, players - 1)))
+        kinds = [chance.choice(THINKING) if number in thinkers else "person" for number in range(players)]
+        rules = ("grand", "junction", "classic")[seed % 3]
+        match = Match(
+            parse_rules(rules), tuple(Player(f"P{number}", kind) for number, kind in enumerate(kinds)), seed
+        )
+        for state, action in played(Table(match.rules, players, seed, asks_all=True), 120):
+            if asked(state) in thinkers and action.player in thinkers and _may_be_hidden(state):
+                theirs = shuffled_for(state, thinkers, chance)
+                if text(theirs) != text(state) and action in legal_answers(theirs, action.player):
+                    yield match, state.copy(), theirs, action, thinkers
+
+
+def _may_be_hidden(state: GameState) -> bool:
+    """Whether no frame knows the cards of a hand that would have to be dealt anew."""
+    return not any(getattr(frame, "held", ()) for frame in state.pending)
+
+
+def test_the_bytes_that_reach_it_are_the_same_whatever_bots_cannot_see() -> None:
+    compared = followed = 0
+    for match, mine, theirs, action, thinkers in tables():
+        sessions = Session(match, state=mine), Session(match, state=theirs)
+        processes = Silent(), Silent()
+        apart = [thinking(session, process) for session, process in zip(sessions, processes, strict=True)]
+        for one in apart:
+            one.ask()
+        assert processes[0].heard == processes[1].heard != []
+        compared += 1
+        one, other = (session.submit(action).events for session in sessions)
+        if all(_told(one, seat) == _told(other, seat) for seat in thinkers):
+            for each in apart:
+                each.ask()
+            assert processes[0].heard == processes[1].heard
+            followed += len(processes[0].heard) == 2
+    assert compared > 150 and followed > 50
+
+
+def _told(events: list[Event], seat: int) -> list[Event]:
+    return [mask(event, seat) for event in events]
+
+
+def test_no_secret_of_the_match_and_no_seed_goes_there() -> None:
+    match = bots("grand", "master", "master")
+    session, process = Session(match), Silent()
+    thinking(session, process).ask()
+    sit, hear, ask = messages(process.heard[0])
+    assert isinstance(sit, wire.Sit) and isinstance(hear, wire.Hear) and isinstance(ask, wire.Ask)
+    assert sit.secret != match.secret and sit.secret != match.chance_of(1 - sit.seat)
+    assert (ask.position["rng"], ask.position["secret"]) == (0, NO_SECRET)
+    assert session.state.secret == match.secret and state_to_data(session.state)["rng"] != 0
+
+
+def test_only_what_is_new_is_told_again() -> None:
+    session, process = Session(bots("grand", "master", "master")), Here()
+    apart = thinking(session, process)
+    sat = []
+    while len(process.heard) < 12:
+        apart.ask()
+        sat.append(sum(isinstance(message, wire.Sit) for message in messages(process.heard[-1])))
+        answer = apart.answer()
+        assert answer is not None
+        session.submit(answer)
+    assert sum(sat) == 2
+
+
+# What comes back
+
+
+class Says(Here):
+    """One that answers with the same bytes whatever it is asked."""
+
+    def __init__(self, answer: Any) -> None:
+        super().__init__()
+        self._says = answer
+
+    def say(self, said: bytes, answered: bool) -> None:
+        ask = messages(said)[-1]
+        assert isinstance(ask, wire.Ask)
+        says = self._says
+        self._answers.append(says if isinstance(says, bytes) else payload(wire.Answer(ask.number, says)))
+
+
+ILLEGAL = Action(PASS, 0)
+
+
+@pytest.mark.parametrize("says", [b"nonsense", ILLEGAL, ILLEGAL._replace(player=9), ILLEGAL._replace(verb="")])
+def test_after_an_answer_that_is_none_another_is_asked_the_same(says: bytes | Action) -> None:
+    session = Session(bots("grand", "master", "master"))
+    apart = thinking(session, Says(says), Here())
+    apart.ask()
+    assert apart.answer() is None
+    assert apart.answer() == session.bot_answer() is not None
+
+
+def test_greedy_answers_when_nobody_else_does() -> None:
+    session = Session(bots("grand", "master", "master"))
+    gone = [Silent() for _ in range(3)]
+    for process in gone:
+        process.gone = True
+    apart = thinking(session, *gone, Silent())
+    apart.ask()
+    found = [apart.answer() for _ in range(4)]
+    assert found[:2] == [None, None] and found[2] is not None and found[2] == found[3]
+    assert session.why_not(found[2]) is None
+
+
+def test_an_answer_to_a_question_that_is_no_more_is_thrown_away() -> None:
+    session, process = Session(bots("grand", "master", "master")), Here()
+    apart = thinking(session, process)
+    apart.ask()
+    first = session.bot_answer()
+    assert first is not None
+    session.submit(first)
+    apart.ask()
+    assert apart.answer() == session.bot_answer()
+
+
+def test_nobody_is_told_of_a_question_to_others() -> None:
+    players = (Player("Ann"), Player("Ben", "greedy"), Player("Cy", "casual"))
+    process = Silent()
+    for state, _ in played(Table(parse_rules("grand"), 3, 1, asks_all=True), 40):
+        apart = thinking(Session(Match(parse_rules("grand"), players, 1), state=state.copy()), process)
+        apart.ask()
+        assert apart.answer() is None and not any(map(apart.thinks, range(3)))
+    assert process.heard == []
+
+
+# Who holds nothing
+
+
+def test_who_has_no_choice_thinks_as_long_of_a_question_only_a_holder_could_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worlds: list[int] = []
+    pondered = 0
+    monkeypatch.setattr(levels.Thinker, "ponder", lambda mind, position, act: worlds.append(mind._level.worlds))
+    players = tuple(Player(f"B{number}", "master") for number in range(3))
+    for state, _ in played(Table(parse_rules("grand"), 3, 2, asks_all=True), 200):
+        session = Session(Match(parse_rules("grand"), players, 1), state=state.copy())
+        question = session.question
+        if question is not None and len(legal_answers(state, question.player)) == 1:
+            thinking(session, Here()).ask()
+            pondered += question.kind in PRIVATE_QUESTIONS
+            assert worlds == [levels.LEVELS["master"].worlds] * pondered
+    assert pondered > 5

@@ -1,0 +1,128 @@
+"""Matches of bots that think, played with and without another process."""
+
+from __future__ import annotations
+
+import io
+import os
+import random
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+from game.ai import wire
+from game.ai.worker import Thoughts
+from game.rules.actions import DEAL, Action
+from game.session.match import Match, Player, parse_rules
+from game.session.session import Session
+from game.session.thinking import Thinking
+from game.session.worker import Worker
+
+_SECONDS = 60.0  # somebody is waited for at most
+
+
+class Here:
+    """In the place of a process: minds in this one, told by the same bytes, all of which are kept."""
+
+    number = None
+    gone = False
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+        self.minds = Thoughts()
+        self._answers: list[bytes] = []
+
+    def say(self, said: bytes, answered: bool) -> None:
+        self.heard.append(said)
+        for message in messages(said):
+            answer = self.minds.take(message)
+            if answer is not None:
+                self._answers.append(payload(answer))
+
+    def answer(self) -> bytes | None:
+        return self._answers.pop(0) if self._answers else None
+
+
+class Silent(Here):
+    """One that hears everything and says nothing."""
+
+    def say(self, said: bytes, answered: bool) -> None:
+        self.heard.append(said)
+
+
+class Stub:
+    """In the place of a worker: one of these after another is its process."""
+
+    def __init__(self, *processes: object) -> None:
+        self._processes = list(processes)
+
+    @property
+    def process(self) -> object:
+        return self._processes[0]
+
+    def replace(self) -> None:
+        del self._processes[0]
+
+
+def messages(said: bytes) -> list[wire.Message]:
+    """The messages some bytes are."""
+    line = io.BytesIO(said)
+    return [wire.message_of(each) for each in iter(lambda: wire.receive(line), None)]
+
+
+def payload(answer: wire.Answer) -> bytes:
+    """An answer as the session gets it."""
+    found = wire.receive(io.BytesIO(wire.framed(answer)))
+    assert found is not None
+    return found
+
+
+def bots(rules: str, *kinds: str, seed: int = 5) -> Match:
+    """A match between bots of these kinds."""
+    return Match(parse_rules(rules), tuple(Player(f"B{at}", kind) for at, kind in enumerate(kinds)), seed)
+
+
+def decisions(match: Match, answer: Callable[[Session], Action]) -> Iterator[Action]:
+    """Every action of a match in which this is how the question of the moment is answered."""
+    session = Session(match)
+    while not session.state.winners:
+        claims = session.bot_claims()
+        if claims:
+            action = claims[0].action
+        elif session.question is None:
+            action = Action(DEAL, session.state.next_dealer)
+        else:
+            action = answer(session)
+        session.submit(action)
+        yield action
+
+
+def waited_for(found: Callable[[], object]) -> object:
+    """What is found in the end."""
+    until = time.monotonic() + _SECONDS
+    while not (there := found()):
+        assert time.monotonic() < until, "it never comes"
+        time.sleep(0.002)
+    return there
+
+
+class Apart:
+    """Answers from a worker, which is killed with some likelihood while it thinks; ``kills`` counts."""
+
+    def __init__(self, worker: Worker, likelihood: float = 0.0, seed: int = 1) -> None:
+        self.kills = 0
+        self._worker, self._likelihood, self._chance = worker, likelihood, random.Random(seed)
+        self._thinking: Thinking | None = None
+
+    def __call__(self, session: Session) -> Action:
+        thinking = self._thinking = self._thinking or Thinking(session, self._worker)
+        thinking.ask()
+        if self._chance.random() < self._likelihood:
+            number = waited_for(lambda: self._worker.process.number)
+            time.sleep(self._chance.random() * 0.03)
+            with suppress(ProcessLookupError):  # it is dead already, and nobody has missed it
+                os.kill(int(str(number)), signal.SIGKILL)
+                self.kills += 1
+        found = waited_for(thinking.answer)
+        assert isinstance(found, Action)
+        return found
