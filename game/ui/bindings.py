@@ -16,6 +16,7 @@ from game.ui import intents, pads
 UNDO: Final = "backspace"
 RULES_KEY: Final = "f1"  # shows the rules in play
 NEXT_PART: Final = "f2"  # the next part of a page that is taller than the window
+LOG_KEY: Final = "f3"  # shows all that has happened in a game
 
 
 class Act(NamedTuple):
@@ -53,6 +54,7 @@ ACTS: Final[Mapping[str, Act]] = {
         Act(sentence("Hurry, while held"), ("left shift", "right shift", "space"), intents.HURRY),
         Act(sentence("Rule book"), (RULES_KEY,), intents.KEY),
         Act(sentence("More of a page"), (NEXT_PART,), intents.KEY),
+        Act(sentence("What has happened"), (LOG_KEY,), intents.KEY),
         Act(sentence("Settings"), ("f10",), intents.SETTINGS),
         Act(sentence("Full screen"), ("f11",), intents.FULLSCREEN),
     )
