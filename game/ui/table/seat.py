@@ -386,5 +386,4 @@ class Seat:
         facts = self.prompt.facts
         action = hints.advice(facts)
         if action is not None:
-            ask.refusal = None
-            ask.note = hints.advised(action, ask)
+            self.prompt.advise(hints.advised(action, ask))

@@ -10,10 +10,10 @@ from typing import Final
 from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import BLACK, COLOUR, FACE, NO_COLOUR, RANK, SKIP, WILD, WILD_FACE
-from game.rules.messages import Face, Listed, Message, Player, Rank, plural, sentence
+from game.rules.messages import Listed, Message, Player, Rank, plural, sentence
 from game.rules.state import NOBODY
 from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER, SHARE, THREES
-from game.ui.table.question.asking import Ask, Facts, Target
+from game.ui.table.question.asking import Ask, Facts, Target, colour_wanted
 
 
 class Calling(Ask):
@@ -83,7 +83,7 @@ class Answering(Ask):
 
     def said(self) -> Message:
         if self.pile != NOBODY:
-            return sentence("Choose a colour for the {card:object}.", card=Face(FACE[self.chosen[0]]))
+            return colour_wanted(FACE[self.chosen[0]], self.facts.pile(self.pile))
         asked, me, other = self.asked, self.facts.me, Player(self.asked.other)
         if asked.rank == SKIP:
             return sentence(
@@ -103,7 +103,8 @@ class Answering(Ask):
         return {card for card in self.facts.view.hand if FACE[card] in usable}
 
     def lit(self) -> set[Target]:
-        return {("card", card) for card in self.bright()} | self.sources()
+        found: set[Target] = {("card", card) for card in self.bright()}
+        return found | (self.sources() if self.pile == NOBODY else {("pile", self.pile)})
 
     def colours(self) -> tuple[int, ...]:
         if self.pile == NOBODY:

@@ -15,7 +15,7 @@ from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import NO_COLOUR
 from game.rules.frames import Refusal
-from game.rules.messages import Message, Pile, Player, sentence
+from game.rules.messages import Face, Message, Pile, Player, sentence
 from game.rules.state import NOBODY
 from game.rules.views import DRAWING, Question, View
 
@@ -46,6 +46,11 @@ class Facts(NamedTuple):
     def pile(self, pile: int) -> Pile:
         """A pile, as a message names it."""
         return Pile(pile, len(self.view.piles))
+
+
+def colour_wanted(face: int, pile: Pile) -> Message:
+    """What is asked for once a black card has its pile."""
+    return sentence("Choose a colour for the {card:object} on {pile:object}.", card=Face(face), pile=pile)
 
 
 class Ask:
@@ -156,6 +161,14 @@ class Ask:
                 opposite = self.asked.pile if self.asked.kind == DRAWING else 1 - self.asked.pile
                 found.add(("pile", opposite) if action.where == actions.FROM_PILE else ("stock", action.where))
         return found
+
+    def source(self, number: int) -> Target | None:
+        """Where a card is drawn from by the key of a number: the stocks first, then the pile that gives one."""
+        stocks = len(self.facts.view.stocks)
+        if number <= stocks:
+            return ("stock", number - 1)
+        piles = [target for target in self.sources() if target[0] == "pile"]
+        return piles[0] if piles and number == stocks + 1 else None
 
     def draw_first(self) -> Action | None:
         """The Draw button: a card from the first stock that gives one, or else from a pile."""
