@@ -130,7 +130,7 @@ class TableScene(Scene):
         elif seat.viewer != NOBODY or seat.openly or target[0] == "person":
             action = prompt.choose(target)
             if action is not None:
-                return turns.act(action)
+                return turns.act(action, prompt.ask.then if prompt.ask is not None else ())
             sounds.play(*(("refuse", 0.7) if prompt.said().kind == "refused" else ("click", 0.5)))
         return False
 

@@ -67,6 +67,7 @@ class Ask:
         self.refusal: Refusal | None = None
         self.note: Message | None = None  # what to do next, when it is not the question itself
         self.pile = NOBODY  # a black card waits for its colour, to lie here
+        self.then: list[Action] = []  # what the press that gave the answer means after it
 
     @property
     def asked(self) -> Question:
@@ -110,6 +111,10 @@ class Ask:
         """The answering button: the answer, or None and a reason why not."""
         return self.attempt(self.act(actions.PLAY, where=0))
 
+    def skip(self) -> Action | None:
+        """The passing button: the answer, or None and a reason why not."""
+        return self.attempt(self.act(actions.PASS))
+
     def undo(self) -> bool:
         """Take back the last step; whether there was one."""
         if self.pile != NOBODY:
@@ -135,7 +140,7 @@ class Ask:
 
     def attempt(self, action: Action) -> Action | None:
         """The action if it is legal; otherwise None, and the reason is kept for the question line."""
-        self.refusal = self.facts.why_not(action)
+        self.refusal, self.then = self.facts.why_not(action), []
         return None if self.refusal else action
 
     def refuse(self, rule: str, message: Message) -> None:
@@ -169,6 +174,10 @@ class Ask:
             return ("stock", number - 1)
         piles = [target for target in self.sources() if target[0] == "pile"]
         return piles[0] if piles and number == stocks + 1 else None
+
+    def draws(self) -> bool:
+        """Whether the Draw button leads somewhere now."""
+        return bool(self.sources())
 
     def draw_first(self) -> Action | None:
         """The Draw button: a card from the first stock that gives one, or else from a pile."""

@@ -236,7 +236,7 @@ class Prompt:
     def buttons(self) -> list[Answer]:
         """The buttons at their fixed places; claims come apart, see `catches`."""
         ask, legal = self.ask, self._claims()
-        draws = bool(ask and any(kind in ("stock", "pile") for kind, _ in ask.sources()))
+        draws = ask is not None and ask.draws()
         uno = any(action.verb == actions.UNO for action in legal)
         do, skip = (ask.do_label, ask.pass_label) if ask else (None, None)
         if self.facts.looks:
@@ -370,7 +370,7 @@ class Prompt:
         if name == "do":
             return self._answer(ask.do())
         if name == "pass":
-            return self._answer(ask.attempt(Action(actions.PASS, self.facts.player)))
+            return self._answer(ask.skip())
         return None
 
     def _answer(self, action: Action | None) -> Action | None:
