@@ -1,7 +1,6 @@
 """Narration: what is told of everything that is decided and happens at the table, as whole messages.
 
-Messages about events say only what everybody at the table may know, whoever reads them: they are made from events as
-somebody sees them who sees nothing but what is public.
+Messages about events say only what everybody at the table may know, or what the player they are told to does.
 """
 
 from __future__ import annotations
@@ -35,15 +34,15 @@ SILENT: Final[dict[type, str]] = {
 }
 
 
-def narrate(event: Event, piles: int) -> Message | None:
-    """What is told of an event at a table with so many piles; None for the kinds in `SILENT`."""
+def narrate(event: Event, piles: int, reader: int = NOBODY_SEES) -> Message | None:
+    """What is told a player, or everybody, of an event at a table with so many piles; None for kinds in `SILENT`."""
     told = TOLD.get(type(event))
     if told is None:
         return None
-    public = mask(event, NOBODY_SEES)
-    message = told if isinstance(told, Message) else told(public)
+    seen = mask(event, reader)
+    message = told if isinstance(told, Message) else told(seen)
     # what a message was declared with stands; the rest of its places are filled by the names of the fields
-    return message.about(**{**_things(public, piles), **dict(message.values)})
+    return message.about(**{**_things(seen, piles), **dict(message.values)})
 
 
 def drawn(player: int, cards: int) -> Message:
@@ -73,7 +72,7 @@ _ABOUT: Final[Mapping[str, Callable[[Any], Value]]] = {
 
 
 def _things(event: Event, piles: int) -> dict[str, Value]:
-    """What an event is about, by the names of its fields, as far as everybody may know it."""
+    """What an event is about, by the names of its fields, as far as whoever sees it may know it."""
     found: dict[str, Value] = {}
     for name, value in event._asdict().items():
         if name == "pile":

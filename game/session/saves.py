@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Final
 
 from game.rules import apply, state_to_data, why_not
-from game.rules.events import Event
+from game.rules.events import Event, GameStarted
 from game.rules.messages import Message, plural, sentence
 from game.rules.state import GameState
 from game.session.files import TooLarge, free_name, read_limited, sync_folder, write_durably
@@ -37,8 +37,7 @@ __all__ = ["FORMAT", "Loaded", "SaveError", "Slot", "load", "match_bytes", "reca
 
 _STARTS: Final = ("start", "start.copy")
 _SNAPSHOTS: Final = ("snapshot", "snapshot.old")
-_RECALLED: Final = 30  # acts; more than any log has lines
-_REPLAYED: Final = 2000  # acts of a match that are played again for that: a tenth of a second
+_REPLAYED: Final = 2000  # acts of a match that are played again to tell of its game: a tenth of a second
 
 
 @dataclass(slots=True)
@@ -80,7 +79,7 @@ class Slot:
         return load(self.current)
 
     def recall(self, loaded: Loaded, whole: bool = False) -> list[Event]:
-        """What the last acts of a loaded match brought about, or all; empty if not known. Changes nothing."""
+        """What happened in the game a loaded match stands in, or in all; empty if not known. Changes nothing."""
         return recall(self.current, loaded, whole)
 
     def aside(self) -> Path:
@@ -278,10 +277,10 @@ def _renewed(folder: Path, kept: Kept, newest: int) -> Loaded:
 
 
 def recall(folder: Path, loaded: Loaded, whole: bool = False) -> list[Event]:
-    """What the last acts of a match in a folder brought about, the whole truth of it; empty if that is not known.
+    """What happened in the game that a match in a folder stands in, the whole truth of it; empty if that is not known.
 
-    They are played again from a position before them, and believed only if they lead to the loaded one. ``whole`` asks
-    for all there was, from the first deal on or from the position the match began at.
+    Its acts are played again, in a very long match only the last of them, and believed only if they lead to the loaded
+    position. ``whole`` asks for all there was, from the first deal on or from the position the match began at.
     """
     match = loaded.match
     if loaded.renewed:
@@ -294,21 +293,15 @@ def recall(folder: Path, loaded: Loaded, whole: bool = False) -> list[Event]:
     found = {name: read_snapshot(folder / name, match, kept.crc) for name in (*_SNAPSHOTS, *_starts(kept))}
     starts = sorted(filter(None, (found[name] for name in _SNAPSHOTS)), key=lambda start: start.acts)
     first = _first(kept, found)
-    opening: list[Event] = []
-    if whole:
-        if not kept.from_position:
-            match.begin(opening)
-        tries = [first]
-    else:
-        enough = [start for start in starts if start.acts <= loaded.count - _RECALLED][-1:]
-        if not enough and first is not None and loaded.count - first.acts <= _REPLAYED:
-            enough = [first]
-        tries = [*enough, *(start for start in starts if start not in enough)]
-    for start in filter(None, tries):
-        acts: list[list[Event]] = []
-        state, count, _ = _replay(match, start, contents, MOST_ACTS, acts)
+    near = first is not None and loaded.count - first.acts <= _REPLAYED
+    for start in filter(None, [*([first] if whole or near else []), *([] if whole else starts)]):
+        happened: list[Event] = []
+        if start is first and not kept.from_position:
+            match.begin(happened)
+        state, count, _ = _replay(match, start, contents, MOST_ACTS, happened)
         if count == loaded.count and state_to_data(state) == state_to_data(loaded.state):
-            return opening + [event for happened in acts[0 if whole else -_RECALLED :] for event in happened]
+            games = [at for at, event in enumerate(happened) if isinstance(event, GameStarted)]
+            return happened if whole or not games else happened[games[-1] :]
     return []
 
 
@@ -372,9 +365,9 @@ def _replay(
     start: Position,
     contents: Contents,
     until: int = MOST_ACTS,
-    acts: list[list[Event]] | None = None,
+    out: list[Event] | None = None,
 ) -> Position:
-    """Go on from a position as far as the journal leads; what each act brings about is added to ``acts``."""
+    """Go on from a position as far as the journal leads; what the acts bring about is added to ``out``."""
     players = len(match.players)
     state, count, seen = start.state.copy(), start.acts, start.seen[:]
     while count < until and (action := contents.actions.get(count + 1)) is not None:
@@ -386,6 +379,6 @@ def _replay(
         apply(state, action, happened)
         count_seen(seen, happened)
         count += 1
-        if acts is not None:
-            acts.append(happened)
+        if out is not None:
+            out += happened
     return Position(state, count, seen)

@@ -50,8 +50,8 @@ class Step(NamedTuple):
 class Session:
     """One match being played, and kept on disk if it has a slot.
 
-    ``opening`` is what happened before the first action, ``recent`` what the last acts of a resumed match brought
-    about (unmasked), ``notice`` says what was lost of it, ``count`` the number of actions so far and
+    ``opening`` is what happened before the first action, ``recent`` what happened so far in the game a resumed match
+    stands in (unmasked), ``notice`` says what was lost of it, ``count`` the number of actions so far and
     ``acknowledged`` how many of them are on disk. ``lots`` is the chance of each player.
     ``question`` is what is asked, and of whom, None when the game is over; ``persons`` are the players that are people.
     """

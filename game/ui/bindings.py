@@ -18,6 +18,7 @@ SET_BACK: Final = "r"  # gives a setting its usual value again; with Shift all o
 SEARCH: Final = "f"
 RULES_KEY: Final = "f1"  # shows the rules in play
 NEXT_PART: Final = "f2"  # the next part of a page that is taller than the window
+LOG_KEY: Final = "f3"  # shows all that has happened in a game
 
 
 class Act(NamedTuple):
@@ -57,6 +58,7 @@ ACTS: Final[Mapping[str, Act]] = {
         Act(sentence("Hurry, while held"), ("left shift", "right shift", "space"), intents.HURRY),
         Act(sentence("Rule book"), (RULES_KEY,), intents.KEY),
         Act(sentence("More of a page"), (NEXT_PART,), intents.KEY),
+        Act(sentence("What has happened"), (LOG_KEY,), intents.KEY),
         Act(sentence("Settings"), ("f10",), intents.SETTINGS),
         Act(sentence("Full screen"), ("f11",), intents.FULLSCREEN),
     )

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from game.ui.offer import Offer
     from game.ui.scene import Host
-    from game.ui.table.story.log import Log
+    from game.ui.table.story.log import Entry, Log
     from game.ui.textfield import TextField
 
 
@@ -57,6 +57,11 @@ class Navigator(Ways):
         from game.ui.scenes.rulebook import RuleBookScene
 
         self._host.stack.push(RuleBookScene(self._host, rules, rule, at_table, heading))
+
+    def log(self, log: Log, reader: int, entry: Entry | None = None) -> None:
+        from game.ui.scenes.log import LogScene
+
+        self._host.stack.push(LogScene(self._host, log, reader, entry))
 
     def lessons(self) -> None:
         from game.ui.scenes.lessons import LessonsScene

@@ -240,6 +240,12 @@ def _table(host: Sitter, session: Session, happened: list[Event]) -> None:
         table.story.log.add(mask(event, table.seat.viewer))
 
 
+def _log(host: Sitter, session: Session, happened: list[Event]) -> None:
+    _table(host, session, happened)
+    table = _arrived(host, TableScene)
+    host.go.log(table.story.log, table.seat.viewer)
+
+
 def _lessons(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.go.lessons()
 
@@ -284,6 +290,7 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "rulebook": _rulebook,
     "presets": _presets,
     "table": _table,
+    "log": _log,
     "lessons": _lessons,
     "lesson": _lesson,
     "pause": _pause,

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
     from game.ui.offer import Offer
-    from game.ui.table.story.log import Log
+    from game.ui.table.story.log import Entry, Log
     from game.ui.textfield import TextField
 
 
@@ -43,6 +43,9 @@ class Ways(Protocol):
 
     def rule_book(self, rules: RuleSet, rule: str = "", *, at_table: bool = False, heading: str = "") -> None:
         """To the book of these rules, open at a rule; ``at_table`` if they are those in play."""
+
+    def log(self, log: Log, reader: int, entry: Entry | None = None) -> None:
+        """To the whole log, as it is told to ``reader``, or to NOBODY; at one of its entries, else at the last."""
 
     def lessons(self) -> None:
         """To the list of lessons."""

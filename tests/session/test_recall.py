@@ -13,7 +13,8 @@ from game import ai
 from game.ai.base import NOTHING, Claim, Sight
 from game.rules import GRAND, RuleSet, mask
 from game.rules.actions import DEAL, Action
-from game.rules.events import Asked, Event
+from game.rules.events import Asked, Event, GameStarted
+from game.rules.ruleset import CLASSIC
 from game.session import saves
 from game.session.saves import load, recall
 from game.session.session import Match, Player, Session, Slot
@@ -40,13 +41,29 @@ def played(folder: Path, acts: int, seed: int = 5, rules: RuleSet = GRAND) -> tu
     return session, told
 
 
-@pytest.mark.parametrize("acts", [0, 1, 29, 30, 31, 49, 50, 51, 99, 130])
-def test_a_resumed_match_knows_the_last_thirty_acts(tmp_path: Path, acts: int) -> None:
+def of_this_game(session: Session, told: list[list[Event]]) -> list[Event]:
+    """What happened since the last deal began."""
+    everything = [*session.opening, *(event for happened in told for event in happened)]
+    begun = max(at for at, event in enumerate(everything) if isinstance(event, GameStarted))
+    return everything[begun:]
+
+
+@pytest.mark.parametrize("acts", [0, 1, 49, 50, 51, 130])
+def test_a_resumed_match_knows_what_happened_in_its_game(tmp_path: Path, acts: int) -> None:
     session, told = played(tmp_path, acts)
     session.close()
     again = Session.resume(Slot(tmp_path))
-    assert again.recent == [event for happened in told[-30:] for event in happened]
+    assert again.recent == of_this_game(session, told)
     assert again.count == acts
+    again.close()
+
+
+def test_what_happened_in_the_games_before_is_not_told_again(tmp_path: Path) -> None:
+    session, told = played(tmp_path, 900, rules=CLASSIC)
+    session.close()
+    again = Session.resume(Slot(tmp_path))
+    assert again.state.game_number > 1
+    assert again.recent == of_this_game(session, told)
     again.close()
 
 
@@ -54,7 +71,7 @@ def test_a_new_match_has_nothing_to_recall(tmp_path: Path) -> None:
     assert Session(Match(GRAND, PEOPLE, 5), Slot(tmp_path)).recent == []
 
 
-def test_the_nearest_position_is_played_on_from_and_the_seed_only_where_none_is_near(
+def test_a_match_is_played_again_from_its_beginning_and_a_very_long_one_from_the_oldest_position(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, told = played(tmp_path, 130)
@@ -69,12 +86,12 @@ def test_the_nearest_position_is_played_on_from_and_the_seed_only_where_none_is_
 
     loaded = load(folder)
     monkeypatch.setattr(saves, "_replay", watched)
-    last = [event for happened in told[-30:] for event in happened]
+    assert recall(folder, loaded) == of_this_game(session, told) and starts == [0]
+    monkeypatch.setattr(saves, "_REPLAYED", 129)
+    starts.clear()
+    last = [event for happened in told[100:] for event in happened]
     assert recall(folder, loaded) == last and starts == [100]
     shutil.copy(folder / "snapshot", folder / "snapshot.old")
-    starts.clear()
-    assert recall(folder, loaded) == last and starts == [0]
-    monkeypatch.setattr(saves, "_REPLAYED", 129)
     starts.clear()
     assert recall(folder, loaded) == [] and set(starts) == {130}
 

@@ -17,7 +17,7 @@ from game.session.session import Session
 from game.settings import Settings
 from game.text import ENGLISH, say, use
 from game.ui import intents, screenshot
-from game.ui.bindings import ACTS, BUTTONS, NEXT_PART, RULES_KEY, Bindings
+from game.ui.bindings import ACTS, BUTTONS, LOG_KEY, NEXT_PART, RULES_KEY, Bindings
 from game.ui.intents import Intent
 from game.ui.reader import Reader
 from game.ui.scenes.results import ResultsScene
@@ -34,7 +34,7 @@ ANEW = {
     "left": ["a"], "right": ["d"], "up": ["w"], "down": ["s"], "return": ["e"], "tab": ["t"], "escape": ["q"],
     "d": ["n"], "l": ["m"], "p": ["v"], "u": ["x"], "c": ["f"], "i": ["j"], "k": ["l"], "backspace": ["z"],
     "h": ["u"], "?": ["k"], "left shift": ["left ctrl"], RULES_KEY: ["f5"], NEXT_PART: ["f6"], "f10": ["f7"],
-    "f11": ["f8"], "r": ["h"], "f": ["y"],
+    "f11": ["f8"], "r": ["h"], "f": ["y"], LOG_KEY: ["f9"],
 }  # fmt: skip
 PRESSED = ["a", "b", "x", "y", "left shoulder", "right shoulder", "left stick", "right stick", "select", "start"]
 TURNED = dict(zip(PRESSED, [*PRESSED[1:], PRESSED[0]], strict=True))

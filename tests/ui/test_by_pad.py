@@ -19,6 +19,7 @@ from game.settings import ASKED, load, usual
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.lesson import Teaching
 from game.ui.scenes.lessons import LessonsScene
+from game.ui.scenes.log import LogScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.presets import PresetsScene
@@ -204,7 +205,12 @@ def test_the_table_is_left_for_pause_and_book_and_found_again(evening: Callable[
     line = next(target for target in one.table.seat._places() if target[0] == "log")
     one.pick(line)
     one.let_time_pass()
+    assert isinstance(one.top, LogScene)
+    one.tap("a")
+    one.let_time_pass()
     assert isinstance(one.top, RuleBookScene)
+    one.tap("b")
+    one.let_time_pass()
     one.tap("b")
     one.let_time_pass()
     one.tap("left stick")

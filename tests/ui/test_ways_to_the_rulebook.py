@@ -10,13 +10,14 @@ from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.scenes.lesson import lesson_scene
 from game.ui.scenes.lessons import LessonsScene
+from game.ui.scenes.log import LogScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter, _played
 from game.ui.table.paint import panels
 from game.ui.table.scene import TableScene
-from tests.ui.pages import BACK, ENTER, TAB, click, key, look_at, move
+from tests.ui.pages import BACK, ENTER, TAB, key, look_at, move
 
 
 def at_table(host: Sitter) -> TableScene:
@@ -77,19 +78,7 @@ def test_the_book_opens_at_the_line_of_the_log_pointed_at(host: Sitter) -> None:
     assert book_over(host).chosen == "G6.2"
 
 
-def test_a_click_on_a_line_of_the_log_opens_the_book_there_and_one_below_the_last_does_not(host: Sitter) -> None:
-    table = at_table(host)
-    table.story.log.entries.clear()
-    table.story.log.add(Skipped(0, (1,), "G6.2"))
-    places = panels.log_places(table.story.window.letters.theme, table.story.motion.plan.boxes["log"])
-    click(table, places[1].center)
-    host.stack.settle()
-    assert host.stack.top is table
-    click(table, places[0].center)
-    assert book_over(host).chosen == "G6.2"
-
-
-def test_the_focus_goes_to_a_line_of_the_log_and_enter_opens_the_book_there(host: Sitter) -> None:
+def test_the_focus_goes_to_a_line_of_the_log_and_enter_twice_opens_the_book_there(host: Sitter) -> None:
     table = at_table(host)
     table.story.log.entries.clear()
     for rule in ("G6.2", "G6.3"):
@@ -103,10 +92,15 @@ def test_the_focus_goes_to_a_line_of_the_log_and_enter_opens_the_book_there(host
     table.handle(move("up"))
     assert table.seat.log_line() == 0 and table.seat.note[0] == "G6.2"
     table.handle(ENTER)
+    host.stack.settle()
+    log = host.stack.top
+    assert isinstance(log, LogScene)
+    log.handle(ENTER)
     book = book_over(host)
     assert book.chosen == "G6.2"
-    book.handle(BACK)
-    host.stack.settle()
+    for scene in (book, log):
+        scene.handle(BACK)
+        host.stack.settle()
     assert host.stack.top is table and table.seat.focus.focused == ("log", 0)
 
 

@@ -42,7 +42,7 @@ class TableScene(Scene):
         if log is None:
             log = Log([player.name for player in players], session.match.rules)
             for event in session.recent:  # whoever comes to the screen first reads no more than everybody saw
-                log.add(mask(event, NOBODY))
+                log.add(mask(event, viewer))
         begun = session.count == 0 and bool(session.opening)
         view = blank_view(session.match.rules, len(players), viewer) if begun else session.view(viewer)
         self.story = Story(host, self._window(), view, first, log)
@@ -130,7 +130,7 @@ class TableScene(Scene):
         elif seat.viewer != NOBODY or seat.openly or target[0] == "person":
             action = prompt.choose(target)
             if action is not None:
-                return turns.act(action)
+                return turns.act(action, prompt.ask.then if prompt.ask is not None else ())
             sounds.play(*(("refuse", 0.7) if prompt.said().kind == "refused" else ("click", 0.5)))
         return False
 
@@ -159,7 +159,7 @@ class TableScene(Scene):
             seat.prompt,
             motion.resting(),
             away,
-            story.log.lines(room, pointed),
+            story.log.lines(room, pointed, seat.viewer),
             seat.focus.marked,
             None if seat.focus.shown else seat.hover,
             seat.note,

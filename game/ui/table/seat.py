@@ -12,7 +12,7 @@ from game.rules.rulebook import card_rule
 from game.rules.state import NOBODY
 from game.text import text
 from game.ui import intents, pads
-from game.ui.bindings import RULES_KEY, UNDO, called, key_of
+from game.ui.bindings import LOG_KEY, RULES_KEY, UNDO, called, key_of
 from game.ui.focus import Focus
 from game.ui.hint_marks import button_name
 from game.ui.intents import Intent
@@ -157,7 +157,7 @@ class Seat:
         if not (shown or self._host.stack.changing) and self._policy.handle(intent, self.focus.marked):
             self.keep_to_what_is_there()
             return
-        if not (shown or self._policy.open or intent.kind in _ALWAYS or intent.key == RULES_KEY):
+        if not (shown or self._policy.open or intent.kind in _ALWAYS or intent.key in (RULES_KEY, LOG_KEY)):
             return
         if intent.kind == intents.HURRY:
             (self._hurried_by.add if intent.on else self._hurried_by.discard)(intent.device)
@@ -197,8 +197,7 @@ class Seat:
         elif target == ("button", "hint"):
             self._hint()
         elif target[0] == "log":
-            if self._story.log.entry(int(target[1]), self.log_room()) is not None:
-                self._show_rules()
+            self._show_log()
         else:
             self._close_note()
             if target == pointing.MENU:
@@ -220,6 +219,11 @@ class Seat:
     def _show_rules(self) -> None:
         self._hurried_by.clear()
         self._policy.show_rules(self.rule())
+
+    def _show_log(self) -> None:
+        self._hurried_by.clear()
+        log = self._story.log
+        self._host.go.log(log, self.viewer, log.entry(self.log_line(), self.log_room()))
 
     def _mouse(self, intent: Intent) -> None:
         self._pos = intent.pos
@@ -260,7 +264,9 @@ class Seat:
         if row >= 0:
             log, rules = self._story.log, self._story.motion.view.rules
             entry = log.entry(row, self.log_room())
-            self.note = hints.told(entry.message, log.names, entry.rule, rules) if entry is not None else None
+            self.note = None
+            if entry is not None:
+                self.note = hints.told(entry.told(self.viewer), log.names, entry.rule, rules)
             self.note_left, self.note_key = 0.0, RULES_KEY.upper()
         elif self.note_left <= 0.0:
             self.note = None
@@ -311,6 +317,9 @@ class Seat:
         act = self._act_of(intent)
         if intent.key == RULES_KEY:
             self._show_rules()
+            return
+        if intent.key == LOG_KEY:
+            self._show_log()
             return
         if act == UNDO:
             self.prompt.undo()
@@ -377,5 +386,4 @@ class Seat:
         facts = self.prompt.facts
         action = hints.advice(facts)
         if action is not None:
-            ask.refusal = None
-            ask.note = hints.advised(action, ask)
+            self.prompt.advise(hints.advised(action, ask))

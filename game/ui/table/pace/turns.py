@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import Final
 
 from game.rules.actions import CATCH, PASS, UNO, Action
@@ -113,9 +114,13 @@ class Turns:
 
     # What is done
 
-    def act(self, action: Action) -> bool:
-        """Carry out what somebody decided, after what waits to be; whether that was possible."""
-        self._session.put(action)
+    def act(self, action: Action, then: Iterable[Action] = ()) -> bool:
+        """Carry out what somebody decided, after what waits to be; whether that was possible.
+
+        What they mean ``then`` follows as long as nothing else is asked meanwhile.
+        """
+        for decided in (action, *then):
+            self._session.put(decided)
         return self._step()
 
     def press(self, player: int) -> None:

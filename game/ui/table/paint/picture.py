@@ -17,6 +17,7 @@ from game.rules.views import View
 from game.session.match import PERSON, Player
 from game.text import say, text
 from game.ui import pads
+from game.ui.bindings import LOG_KEY
 from game.ui.colours import CREAM, SAND, YELLOW, YELLOW_PALE
 from game.ui.table.paint import badges, panels, uno_button, wording
 from game.ui.table.paint.art import Art
@@ -254,7 +255,9 @@ def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
     plan, names = sight.plan, sight.names
     box, theme = plan.boxes["log"], letters.of("log")
     lines = sight.lines[-panels.log_lines(theme, box.size) :]
-    found.append(_in(("panel", "log"), 200, panels.log(theme, box.size, text("What just happened"), lines), box))
+    key = "" if sight.by_pad else LOG_KEY.upper()
+    log = panels.log(theme, box.size, text("What just happened"), lines, key)
+    found.append(_in(("panel", "log"), 200, log, box))
     box = plan.boxes["game"]
     marked = (sight.hover == ("button", "menu"), sight.focus == ("button", "menu"))
     game = panels.game(letters.of("game"), box.size, wording.game_line(sight.view), *marked)

@@ -20,7 +20,10 @@ _STRIP: Final = 0.1  # of the width of a card
 
 
 def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, theme: Theme) -> Target | None:
-    """What lies under a point, the uppermost first; ("log", i) is a line of the log, which has this theme."""
+    """What lies under a point, the uppermost first; ("log", i) is a line of the log, which has this theme.
+
+    ("log", -1) is the log elsewhere.
+    """
     x, y = pos
     for target, box in boxes(plan, prompt).items():
         if box.collidepoint(pos):
@@ -132,7 +135,7 @@ def _cards_on_top(cards: Mapping[Key, Spot]) -> list[tuple[Key, Spot]]:
 
 def _log_line(pos: tuple[int, int], plan: Layout, theme: Theme) -> Target | None:
     row = Rect(pos, (1, 1)).collidelist(panels.log_places(theme, plan.boxes["log"]))
-    return ("log", row) if row >= 0 else None
+    return ("log", row) if row >= 0 or plan.boxes["log"].collidepoint(pos) else None
 
 
 def inside(spot: Spot, x: float, y: float) -> bool:

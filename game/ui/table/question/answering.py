@@ -10,10 +10,10 @@ from typing import Final
 from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import BLACK, COLOUR, FACE, NO_COLOUR, RANK, SKIP, WILD, WILD_FACE
-from game.rules.messages import Face, Listed, Message, Player, Rank, plural, sentence
+from game.rules.messages import Listed, Message, Player, Rank, plural, sentence
 from game.rules.state import NOBODY
 from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER, SHARE, THREES
-from game.ui.table.question.asking import Ask, Facts, Target
+from game.ui.table.question.asking import Ask, Facts, Target, colour_wanted
 
 
 class Calling(Ask):
@@ -36,10 +36,37 @@ class Calling(Ask):
         return self.attempt(self.act(actions.CALL, colour=number)) if kind == "colour" else None
 
 
+def _chooses(ask: Ask) -> bool:
+    """Whether each card of a forced draw may come from the opposite pile as well (G4.2)."""
+    return any(kind == "pile" for kind, _ in ask.sources())
+
+
+def _drawing_labels(ask: Ask) -> tuple[Message, Message | None]:
+    """What the two buttons of a forced draw say: a card at a time where there is a choice, or all from the stocks."""
+    number, kinds = ask.asked.number, {kind for kind, _ in ask.sources()}
+    if "pile" not in kinds:
+        return sentence("Draw {number}", number=number) if number else sentence("Draw"), None
+    rest = sentence("Draw all {number}", number=number) if number > 1 and "stock" in kinds else None
+    return sentence("Draw {number}", number=1), rest
+
+
+def _draw_all(ask: Ask) -> Action | None:
+    """Draw every card still to come, from the stocks as far as they reach: never one from a pile."""
+    draws: list[Action] = []
+    for stock, size in enumerate(ask.facts.view.stocks):
+        draws += [ask.act(actions.DRAW, where=stock)] * min(size, ask.asked.number - len(draws))
+    first, *rest = draws or [ask.act(actions.DRAW, where=0)]  # the first one has the stocks made anew
+    action = ask.attempt(first)
+    ask.then = rest if action is not None else []
+    return action
+
+
 class Sources(Ask):
     """A forced draw, card by card, each from a stock or from the opposite pile."""
 
-    draw_label = sentence("Draw {number}", number=1)
+    def __init__(self, facts: Facts) -> None:
+        super().__init__(facts)
+        self.draw_label, self.pass_label = _drawing_labels(self)
 
     def said(self) -> Message:
         me, left, pile = self.facts.me, self.asked.number, self.facts.pile(self.asked.pile)
@@ -68,22 +95,28 @@ class Sources(Ask):
             self.refuse("G4.1", sentence("{player}, draw first: you cannot play a card now.", player=self.facts.me))
         return self.draw(target) if target[0] in ("stock", "pile") else None
 
+    def draw_first(self) -> Action | None:
+        return super().draw_first() if _chooses(self) else _draw_all(self)
+
+    def skip(self) -> Action | None:
+        return _draw_all(self) if self.pass_label is not None else super().skip()
+
 
 class Answering(Ask):
     """A draw or a Skip is coming: take it, turn it round with a Wild, pass it on, or challenge."""
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts)
-        number = self.asked.number
-        if self.asked.rank == SKIP:
+        self._skipped = self.asked.rank == SKIP
+        if self._skipped:
             self.pass_label = sentence("Be skipped")
         else:
-            self.pass_label = sentence("Draw {number}", number=number) if number else sentence("Draw")
+            self.draw_label, self.pass_label = _drawing_labels(self)
         self.do_label = _LABELS[self.asked.kind]
 
     def said(self) -> Message:
         if self.pile != NOBODY:
-            return sentence("Choose a colour for the {card:object}.", card=Face(FACE[self.chosen[0]]))
+            return colour_wanted(FACE[self.chosen[0]], self.facts.pile(self.pile))
         asked, me, other = self.asked, self.facts.me, Player(self.asked.other)
         if asked.rank == SKIP:
             return sentence(
@@ -103,7 +136,8 @@ class Answering(Ask):
         return {card for card in self.facts.view.hand if FACE[card] in usable}
 
     def lit(self) -> set[Target]:
-        return {("card", card) for card in self.bright()} | self.sources()
+        found: set[Target] = {("card", card) for card in self.bright()}
+        return found | (self.sources() if self.pile == NOBODY else {("pile", self.pile)})
 
     def colours(self) -> tuple[int, ...]:
         if self.pile == NOBODY:
@@ -123,6 +157,15 @@ class Answering(Ask):
         if kind == "stock" or (kind == "pile" and self.pile == NOBODY):
             return self.draw(target)
         return None
+
+    def draws(self) -> bool:
+        return not self._skipped
+
+    def draw_first(self) -> Action | None:
+        return super().draw_first() if self._skipped or _chooses(self) else self.skip()
+
+    def skip(self) -> Action | None:
+        return _draw_all(self) if self.pass_label is not None and _chooses(self) else super().skip()
 
     def _answer_with(self, card: int) -> Action | None:
         """Lay a card in answer; a black one waits for its colour."""

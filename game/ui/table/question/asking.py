@@ -15,7 +15,7 @@ from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import NO_COLOUR
 from game.rules.frames import Refusal
-from game.rules.messages import Message, Pile, Player, sentence
+from game.rules.messages import Face, Message, Pile, Player, sentence
 from game.rules.state import NOBODY
 from game.rules.views import DRAWING, Question, View
 
@@ -48,6 +48,11 @@ class Facts(NamedTuple):
         return Pile(pile, len(self.view.piles))
 
 
+def colour_wanted(face: int, pile: Pile) -> Message:
+    """What is asked for once a black card has its pile."""
+    return sentence("Choose a colour for the {card:object} on {pile:object}.", card=Face(face), pile=pile)
+
+
 class Ask:
     """One question and what has been chosen for its answer so far."""
 
@@ -62,6 +67,7 @@ class Ask:
         self.refusal: Refusal | None = None
         self.note: Message | None = None  # what to do next, when it is not the question itself
         self.pile = NOBODY  # a black card waits for its colour, to lie here
+        self.then: list[Action] = []  # what the press that gave the answer means after it
 
     @property
     def asked(self) -> Question:
@@ -105,6 +111,10 @@ class Ask:
         """The answering button: the answer, or None and a reason why not."""
         return self.attempt(self.act(actions.PLAY, where=0))
 
+    def skip(self) -> Action | None:
+        """The passing button: the answer, or None and a reason why not."""
+        return self.attempt(self.act(actions.PASS))
+
     def undo(self) -> bool:
         """Take back the last step; whether there was one."""
         if self.pile != NOBODY:
@@ -130,7 +140,7 @@ class Ask:
 
     def attempt(self, action: Action) -> Action | None:
         """The action if it is legal; otherwise None, and the reason is kept for the question line."""
-        self.refusal = self.facts.why_not(action)
+        self.refusal, self.then = self.facts.why_not(action), []
         return None if self.refusal else action
 
     def refuse(self, rule: str, message: Message) -> None:
@@ -156,6 +166,18 @@ class Ask:
                 opposite = self.asked.pile if self.asked.kind == DRAWING else 1 - self.asked.pile
                 found.add(("pile", opposite) if action.where == actions.FROM_PILE else ("stock", action.where))
         return found
+
+    def source(self, number: int) -> Target | None:
+        """Where a card is drawn from by the key of a number: the stocks first, then the pile that gives one."""
+        stocks = len(self.facts.view.stocks)
+        if number <= stocks:
+            return ("stock", number - 1)
+        piles = [target for target in self.sources() if target[0] == "pile"]
+        return piles[0] if piles and number == stocks + 1 else None
+
+    def draws(self) -> bool:
+        """Whether the Draw button leads somewhere now."""
+        return bool(self.sources())
 
     def draw_first(self) -> Action | None:
         """The Draw button: a card from the first stock that gives one, or else from a pile."""

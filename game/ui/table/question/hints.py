@@ -59,8 +59,9 @@ def advised(action: Action, ask: Ask) -> Message:
     """What a careful player would do, where ``ask`` is the question that the action answers."""
     cards, to = Listed(tuple(map(Face, action.cards))), Listed(tuple(map(Player, action.to)))
     pile, colour = ask.facts.pile(action.where), Colour(action.colour)
-    if action.verb == actions.PASS and ask.pass_label is not None:
-        return sentence("A careful player would choose “{button}”.", button=ask.pass_label)
+    accepting = ask.draw_label if ask.draws() else ask.pass_label  # a draw is accepted by drawing
+    if action.verb == actions.PASS and accepting is not None:
+        return sentence("A careful player would choose “{button}”.", button=accepting)
     if action.verb == actions.DRAW and action.where == actions.FROM_PILE:
         return sentence("A careful player would take the top card of the opposite pile.")
     if action.verb == actions.TAKE and not action.cards:

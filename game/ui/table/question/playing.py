@@ -16,7 +16,7 @@ from game.rules.messages import Colour, Face, Listed, Message, Value, plural, se
 from game.rules.plays import sum_text
 from game.rules.state import NOBODY
 from game.rules.views import KEEP
-from game.ui.table.question.asking import Ask, Facts, Target
+from game.ui.table.question.asking import Ask, Facts, Target, colour_wanted
 
 
 class Laying(Ask):
@@ -94,8 +94,9 @@ class Laying(Ask):
 
     def lit(self) -> set[Target]:
         found: set[Target] = {("card", card) for card in self.bright()}
-        found |= {("pile", pile) for pile in self.fitting()} if self.chosen else set()
-        return found | (self.sources() if not self.chosen else set())
+        if self.pile != NOBODY:
+            return found | {("pile", self.pile)}
+        return found | ({("pile", pile) for pile in self.fitting()} if self.chosen else self.sources())
 
     def colours(self) -> tuple[int, ...]:
         if self.pile == NOBODY:
@@ -116,7 +117,7 @@ class Laying(Ask):
                 card=Face(self.faces[0]), colours=bluff,
             )  # fmt: skip
         if self.pile != NOBODY:
-            return sentence("Choose a colour for the {card:object}.", card=Face(self.faces[0]))
+            return colour_wanted(self.faces[0], self.facts.pile(self.pile))
         if not self.chosen:
             return self._on_the_drawn() if self.asked.kind == KEEP else self._on_the_turn()
         piles, what = self.fitting(), self._what()
@@ -249,6 +250,8 @@ class Laying(Ask):
         self.refusal = None
         if kind == "card":
             self.toggle(int(number))
+        elif kind == "stock" and self.chosen and self.asked.kind != KEEP:
+            self.chosen, self.pile = [], NOBODY  # whoever has chosen cards meant to lay them: nothing is drawn yet
         elif kind == "stock":
             return self.draw(target)
         elif kind == "pile":

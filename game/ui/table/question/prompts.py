@@ -155,7 +155,7 @@ class Prompt:
         if refusal is not None:
             return self._say(refusal.message, "refused", refusal.rule)
         if self.ask is not None:
-            doubt = self.ask.doubt() if isinstance(self.ask, Laying) else None
+            doubt = self.ask.doubt() if isinstance(self.ask, Laying) and self.ask.note is None else None
             if doubt is not None:
                 return self._say(doubt.message, "refused", doubt.rule)
             message = self.ask.note or self.ask.said()
@@ -236,7 +236,7 @@ class Prompt:
     def buttons(self) -> list[Answer]:
         """The buttons at their fixed places; claims come apart, see `catches`."""
         ask, legal = self.ask, self._claims()
-        draws = bool(ask and any(kind in ("stock", "pile") for kind, _ in ask.sources()))
+        draws = ask is not None and ask.draws()
         uno = any(action.verb == actions.UNO for action in legal)
         do, skip = (ask.do_label, ask.pass_label) if ask else (None, None)
         if self.facts.looks:
@@ -308,6 +308,12 @@ class Prompt:
             self._refusal = self.facts.why_not(self._natural(kind, int(name)))
         return None
 
+    def advise(self, advice: Message) -> None:
+        """Say what could be answered, instead of why something else could not."""
+        assert self.ask is not None
+        self._refusal = self._tried = self.ask.refusal = None
+        self.ask.note = advice
+
     def key(self, letter: str, act: str) -> Target | None:
         """The target a key stands for now: by its letter, or by the act it is bound to, named by its usual key."""
         letter = letter.lower()
@@ -342,11 +348,7 @@ class Prompt:
         if isinstance(self.ask, Laying):
             return ("pile", number - 1) if number <= self.facts.view.open_piles else None
         if isinstance(self.ask, (Sources, Answering, GoingOn)):
-            stocks = len(self.facts.view.stocks)
-            if number <= stocks:
-                return ("stock", number - 1)
-            piles = [target for target in self.ask.sources() if target[0] == "pile"]
-            return piles[0] if piles and number == stocks + 1 else None
+            return self.ask.source(number)
         return None
 
     def undo(self) -> bool:
@@ -368,7 +370,7 @@ class Prompt:
         if name == "do":
             return self._answer(ask.do())
         if name == "pass":
-            return self._answer(ask.attempt(Action(actions.PASS, self.facts.player)))
+            return self._answer(ask.skip())
         return None
 
     def _answer(self, action: Action | None) -> Action | None:

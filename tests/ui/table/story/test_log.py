@@ -33,6 +33,40 @@ def test_draws_of_one_player_are_counted_in_one_line() -> None:
     assert told(log) == ["Ben draws 3 cards", "Cy draws a card"]
 
 
+def test_the_draw_of_a_turn_is_not_counted_with_one_before_it() -> None:
+    log = Log(NAMES)
+    log.add(events.Forced(1, 2, 0, 0, "G6.8"))
+    for _ in range(2):
+        log.add(events.Drawn(1, HIDDEN, 0, ()))
+    log.add(events.TurnBegun(1, 5))
+    log.add(events.Drawn(1, HIDDEN, 0, ()))
+    assert told(log)[1:] == ["Ben draws 2 cards", "Ben draws a card"]
+
+
+def test_the_draws_of_a_fine_are_not_counted_with_those_after_it() -> None:
+    log = Log(NAMES)
+    log.add(events.TurnBegun(1, 5))
+    log.add(events.Caught(0, 1, 2, "G8.2"))
+    for _ in range(4):
+        log.add(events.Drawn(1, HIDDEN, 0, ()))
+    assert told(log)[1:] == ["Ben draws 2 cards", "Ben draws 2 cards"]
+
+
+def test_who_saw_the_card_that_was_taken_is_told_which_and_nobody_else_is() -> None:
+    log = Log(NAMES)
+    (card,) = cards("g6")
+    taken = events.Taken(1, card, 0, (1, 0))
+    log.add(mask(taken, 0))
+    log.add(mask(taken, 2))
+    log.add(mask(events.Given(0, card, 1, (0, 1)), 0))
+    words = {reader: ["".join(part.words for part in line.told) for line in log.lines(9, -1, reader)]
+             for reader in (0, 2, NOBODY)}  # fmt: skip
+    nobody = ["Ben takes a card from Ann", "Ben takes a card from Ann", "Ann gives Ben a card"]
+    assert words[2] == words[NOBODY] == nobody
+    assert words[0] == ["Ben takes green Six from Ann", nobody[1], "Ann gives Ben green Six"]
+    assert log.glow(0, 9) == frozenset()
+
+
 def test_each_line_is_one_message_in_the_language_of_the_moment_also_where_it_is_an_old_one() -> None:
     log = Log(NAMES)
     for kind in KINDS:
@@ -132,12 +166,12 @@ def test_a_resumed_match_tells_what_happened_before_and_to_two_people_only_what_
     scene.leave()
 
 
-def test_what_is_told_of_before_is_not_told_again_and_a_new_match_begins_with_an_empty_log(
+def test_what_is_told_of_before_is_not_told_again_and_a_new_match_begins_with_its_deal(
     host: Sitter, tmp_path: Path
 ) -> None:
     scene = TableScene(host, Session(Match(GRAND, (Player("Ann"), Player("Ben", "random", 2)), 4), Slot(tmp_path)))
     assert scene.story.log.entries == []
     scene.leave()
     again = TableScene(host, Session.resume(Slot(tmp_path)))
-    assert again.story.log.entries == [] and not again.story.telling
+    assert told(again.story.log)[0].endswith("deals game 1") and not again.story.telling
     again.leave()

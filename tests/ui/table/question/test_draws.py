@@ -1,0 +1,107 @@
+"""A forced draw: one act a card where there is a choice, one press for all the rest, and no card that was not meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import GameState, apply, question
+from game.rules.actions import DRAW, FROM_PILE, PASS, Action
+from game.rules.views import BACKFIRE, DRAWING
+from game.session.session import Match, Player, Session
+from game.ui import intents
+from game.ui.intents import Intent
+from game.ui.screenshot import Sitter
+from game.ui.table.question import hints
+from game.ui.table.question.prompts import Prompt
+from game.ui.table.scene import TableScene
+from tests.ui.table.places import NAMES
+from tests.ui.table.playing import facts_of, positions_by_question, run
+
+
+def drawing(kind: str = DRAWING, choice: bool = True, number: int = 2) -> GameState:
+    """A position in which somebody draws so many cards or more, from the opposite pile too or from stocks alone."""
+    for state in positions_by_question()[kind]:  # type: ignore[index]
+        asked = question(state)
+        assert asked is not None
+        piles = ("pile", 0) in prompt_of(state).lit() or ("pile", 1) in prompt_of(state).lit()
+        if asked.number >= number and piles == choice and min(map(len, state.stocks)) > asked.number:
+            return state.copy()
+    raise AssertionError(f"random play never came to such a {kind}")
+
+
+def prompt_of(state: GameState) -> Prompt:
+    asked = question(state)
+    assert asked is not None
+    return Prompt(facts_of(state, asked.player))
+
+
+def buttons(prompt: Prompt) -> dict[str, str]:
+    """What the buttons say that do something and draw."""
+    return {button.key: button.label for button in prompt.buttons() if button.enabled and "Draw" in button.label}
+
+
+def test_where_each_card_may_come_from_two_kinds_of_pile_one_is_drawn_or_all_of_them() -> None:
+    state = drawing()
+    asked, prompt = question(state), prompt_of(state)
+    assert asked is not None
+    assert buttons(prompt) == {"D": "Draw 1", "P": f"Draw all {asked.number}"}
+    assert prompt.choose(("button", "draw")) == Action(DRAW, asked.player, where=0)
+    assert prompt.ask is not None and prompt.ask.then == []
+
+
+@pytest.mark.parametrize("kind", [BACKFIRE, DRAWING])
+def test_all_that_is_drawn_at_once_comes_from_the_stocks(kind: str) -> None:
+    state = drawing(kind)
+    asked, prompt = question(state), prompt_of(state)
+    assert asked is not None
+    first = prompt.choose(("button", "pass"))
+    assert first is not None and prompt.ask is not None
+    acts = [first, *prompt.ask.then]
+    assert len(acts) == asked.number and all(act.verb == DRAW and act.where != FROM_PILE for act in acts)
+
+
+def test_where_nothing_is_to_be_chosen_one_button_draws_everything() -> None:
+    state = drawing(BACKFIRE, choice=False, number=1)
+    asked, prompt = question(state), prompt_of(state)
+    assert asked is not None
+    assert buttons(prompt) == {"D": f"Draw {asked.number}"}
+    assert prompt.choose(("button", "draw")) == prompt.choose(("button", "pass")) == Action(PASS, asked.player)
+    assert prompt.ask is not None
+    advice = hints.advised(Action(PASS, asked.player), prompt.ask)
+    assert dict(advice.values)["button"] == prompt.ask.draw_label
+
+
+def test_a_draw_whose_opposite_pile_is_used_up_goes_on_by_one_press() -> None:
+    state = drawing(number=2)
+    asked = question(state)
+    assert asked is not None
+    state.piles[asked.pile] = state.piles[asked.pile][-1:]
+    apply(state, Action(DRAW, asked.player, where=FROM_PILE))
+    asked, prompt = question(state), prompt_of(state)
+    assert asked is not None and asked.kind == DRAWING
+    assert buttons(prompt) == {"D": f"Draw {asked.number}"}
+    first = prompt.choose(("button", "draw"))
+    assert first is not None and first.where == 0 and prompt.ask is not None
+    assert len(prompt.ask.then) == asked.number - 1
+
+
+def test_one_press_draws_all_cards_at_the_table(host: Sitter) -> None:
+    state = drawing()
+    asked = question(state)
+    assert asked is not None
+    players = tuple(
+        Player(name, "person" if player == asked.player else "greedy", player + 1)
+        for player, name in enumerate(NAMES[: state.players])
+    )
+    del state.hands[asked.player][1:]  # no card drawn completes a Rainbow, which would be asked about first
+    held, piles = len(state.hands[asked.player]), [len(pile) for pile in state.piles]
+    scene = TableScene(host, Session(Match(state.rules, players, 1), state=state))
+    host.settings.bot_pause = 1000.0
+    host.stack.push(scene)
+    host.stack.settle()
+    run(scene, 0.2)
+    scene.handle(Intent(intents.KEY, key="p", text="p"))
+    run(scene, 0.1)
+    now = scene.session.state
+    assert len(now.hands[asked.player]) == held + asked.number
+    assert [len(pile) for pile in now.piles] == piles
