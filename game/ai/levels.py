@@ -65,7 +65,7 @@ class Thinker:
         self._lots = lots
         self.observes: Final = level.worlds > 0  # a quick player looks at what lies open, and no further back
         self._memory = Memory(seat, rules, players, self._level.remembers, lots.stream(_MEMORY))
-        found = weights.of(rules)
+        found = weights.of(rules, players)
         self._mind = search.Mind(found.policy, found.estimate, level.worlds, level.depth, level.clearly, level.aims)
 
     def look(self, position: GameState) -> None:

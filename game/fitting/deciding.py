@@ -55,7 +55,7 @@ def play(table: Table, first: int, last: int) -> list[Decisions]:
 
 def _game(table: Table, number: int) -> Decisions:
     state, chance = table.deal(number, _PLAYERS)
-    mind = search.Mind(table.weights.policy, table.weights.estimate, _WORLDS, _DEPTH, 0.0)
+    mind = search.Mind(table.weights.policy, table.weights.estimate, _WORLDS, _DEPTH, 0.0, aims=False)
     found = Decisions([], [])
     for _ in range(LONGEST):
         if state.over:

@@ -12,6 +12,10 @@ from game.rules.ruleset import RULE_SETS, RuleSet
 _FOLDER: Final = Path(__file__).resolve().parent.parent / "weights"
 
 
+#: What the name of a file ends in whose weights are for two players.
+TWO: Final = "-two"
+
+
 class Weights(NamedTuple):
     """What a bot weighs its thoughts with: those of the fast policy, and those of the estimate of who wins."""
 
@@ -19,9 +23,10 @@ class Weights(NamedTuple):
     estimate: list[float]
 
 
-def of(rules: RuleSet) -> Weights:
-    """The weights for a rule set: those fitted for the one most like it."""
-    return _read(nearest(rules))
+def of(rules: RuleSet, players: int = 4) -> Weights:
+    """The weights for a rule set: those fitted for the one most like it, for two players if there are but two."""
+    name = nearest(rules)
+    return _read(f"{name}{TWO}" if players == 2 and (_FOLDER / f"{name}{TWO}.json").is_file() else name)
 
 
 def nearest(rules: RuleSet) -> str:

@@ -15,7 +15,7 @@ from tests.rules.games import Table, played, text
 
 def mind(state: GameState, worlds: int = 3, depth: int = 2, clearly: float = 1.0) -> search.Mind:
     found = weights.of(state.rules)
-    return search.Mind(found.policy, found.estimate, worlds, depth, clearly)
+    return search.Mind(found.policy, found.estimate, worlds, depth, clearly, aims=False)
 
 
 def searched(state: GameState, thinker: search.Mind, seed: int = 5) -> search.Found:
