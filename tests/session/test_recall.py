@@ -11,7 +11,7 @@ import pytest
 
 from game import ai
 from game.ai.base import NOTHING, Claim, Sight
-from game.rules import GRAND, RuleSet, mask
+from game.rules import GRAND, GameState, RuleSet, mask
 from game.rules.actions import DEAL, Action
 from game.rules.events import Asked, Event, GameStarted
 from game.rules.ruleset import CLASSIC
@@ -129,6 +129,10 @@ class Listener:
 
     def __init__(self) -> None:
         self.heard: list[Event] = []
+        self.shown: list[GameState] = []
+
+    def look(self, position: GameState) -> None:
+        self.shown.append(position)
 
     def observe(self, event: Event) -> None:
         self.heard.append(event)
@@ -160,7 +164,7 @@ def test_a_bot_of_a_resumed_match_has_heard_all_it_had_and_nothing_that_is_not_f
     session, told = played(tmp_path, acts)
     session.close()
     again = Session.resume(Slot(tmp_path))
-    assert listeners[1].heard == listeners[0].heard
+    assert listeners[1].heard == listeners[0].heard and not listeners[1].shown
     assert again.notice is None and len(listeners[0].heard) == again.seen[2]
     everything = [*session.opening, *(event for happened in told for event in happened)]
     assert listeners[0].heard == [mask(event, 2) for event in everything if mask(event, 2) != Asked(None, ())]
@@ -172,6 +176,6 @@ def test_where_the_acts_are_lost_the_bots_forget_and_it_is_said(tmp_path: Path, 
     session.close()
     (Slot(tmp_path).current / "journal").write_bytes(b"")
     again = Session.resume(Slot(tmp_path))
-    assert again.count == 130 and listeners[1].heard == []
+    assert again.count == 130 and listeners[1].heard == [] and len(listeners[1].shown) == 1
     assert again.notice is not None and "The bots remember nothing of what came before." in say(again.notice)
     again.close()
