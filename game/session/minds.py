@@ -23,7 +23,7 @@ Heard = Event | GameState
 class Minds:
     """The minds at a table, by player, and the lots of all players, or of nobody where the moment does not matter.
 
-    ``heard`` is what each that observes was told, as far as it matters: of this game all, of earlier ones who sits
+    ``heard`` is what each was told that observes, as far as it matters: of this game all, of earlier ones who sits
     where.
     """
 
@@ -31,7 +31,7 @@ class Minds:
         self.minds = minds
         self._lots = lots
         self.observers = {player: mind for player, mind in minds.items() if mind.observes}
-        self.heard: dict[int, list[Heard]] = {player: [] for player in self.observers}
+        self.heard: dict[int, list[Heard]] = {player: [] for player in minds}
 
     @property
     def listen(self) -> bool:
