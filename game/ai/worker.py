@@ -9,7 +9,6 @@ import signal
 from contextlib import suppress
 from typing import IO
 
-from game import ai
 from game.ai import wire
 from game.ai.base import Sight
 from game.ai.levels import Thinker
@@ -48,9 +47,7 @@ class Thoughts:
         if isinstance(message, wire.Sit):
             lots = Lots(message.secret, message.seat)
             rules = RuleSet(**message.rules)
-            mind = ai.new(message.level, message.seat, rules, message.players, lots)
-            assert isinstance(mind, Thinker), "others do not think"
-            self._minds[message.seat] = mind, lots
+            self._minds[message.seat] = Thinker(message.level, message.seat, rules, message.players, lots), lots
             return None
         mind, lots = self._minds[message.seat]
         if isinstance(message, wire.Ask):

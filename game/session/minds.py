@@ -23,7 +23,7 @@ Heard = Event | GameState
 class Minds:
     """The minds at a table, by player, and the lots of all players, or of nobody where the moment does not matter.
 
-    ``heard`` is what each was told that observes, as far as it matters: of this game all, of earlier ones who sits
+    ``heard`` is what each that observes was told, as far as it matters: of this game all, of earlier ones who sits
     where.
     """
 
