@@ -5,10 +5,9 @@ It waits at the pipe for as long as nobody asks, and leaves when the pipe ends, 
 
 from __future__ import annotations
 
-import os
 import signal
 from contextlib import suppress
-from typing import IO, Final
+from typing import IO
 
 from game.ai import wire
 from game.ai.base import Sight
@@ -20,14 +19,10 @@ from game.rules.data import state_from_data
 from game.rules.ruleset import RuleSet
 from game.rules.views import PRIVATE_QUESTIONS
 
-_NICER: Final = 5  # than the program, whose frames must not be late
-
 
 def main() -> None:
     """Think for whoever holds the other ends of standard input and output."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for the program
-    if hasattr(os, "nice"):
-        os.nice(_NICER)
     with open(0, "rb", closefd=False) as heard, open(1, "wb", 0, closefd=False) as said, suppress(BrokenPipeError):
         serve(heard, said)
 

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 _SIZE: Final = (1280, 720)
 _MASTERS: Final = 9
 _DECISIONS: Final = 300  # questions put to masters
-_PAUSE: Final = 0.4  # seconds, the quickest pace of bots but for none
 _SPEED: Final = 3.0  # of the cards, the quickest
 _FRAME: Final = 1 / 60
 _LONG: Final = 0.7  # seconds for a decision
@@ -186,7 +185,7 @@ def _scene(session: Session, surface: pygame.Surface, worker: Worker | None) -> 
     from game.ui.table.scene import TableScene
 
     host = Sitter(surface.get_size())
-    host.settings.bot_pause, host.settings.animation_speed = _PAUSE, _SPEED
+    host.settings.animation_speed = _SPEED
     host.worker = worker
     host.go.table(session)
     host.stack.settle()

@@ -31,7 +31,7 @@ class Minds:
         self.minds = minds
         self._lots = lots
         self.observers = {player: mind for player, mind in minds.items() if mind.observes}
-        self.heard: dict[int, list[Heard]] = {player: [] for player in self.observers}
+        self.heard: dict[int, list[Heard]] = {player: [] for player in minds}
 
     @property
     def listen(self) -> bool:

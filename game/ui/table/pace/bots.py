@@ -11,10 +11,10 @@ from typing import Final
 
 from game.rules import legal_answers
 from game.rules.actions import CATCH, PASS, Action
-from game.rules.views import PRIVATE_QUESTIONS
+from game.rules.views import PRIVATE_QUESTIONS, Question
 from game.session.session import Session
 from game.session.thinking import Thinking
-from game.ui.table.pace.pauses import before_answer, before_claim, once_more
+from game.ui.table.pace.pauses import before_answer, before_claim
 
 _UNKNOWN: Final = -1.0  # seconds: nobody has begun to wait yet
 
@@ -69,17 +69,17 @@ class Bots:
         asked = self._session.question
         if asked is None:
             return None
+        apart = self._thinking if self._thinks(asked) else None
         if self._wait < 0.0:
-            self._wait = before_answer(self._session, asked, pause, may_intervene)
+            self._wait = before_answer(self._session, asked, pause, may_intervene, thinks=apart is not None)
         self._wait -= seconds
         if self._wait > 0.0:
             return None
-        if self._thinking is None or not self._thinking.thinks(asked.player):
-            return self._session.bot_answer()
-        answer = self._thinking.answer()
-        if answer is None:
-            self._wait = once_more(before_answer(self._session, asked, pause, may_intervene))
-        return answer
+        self._wait = _UNKNOWN
+        return apart.answer() if apart is not None else self._session.bot_answer()
+
+    def _thinks(self, asked: Question) -> bool:
+        return self._thinking is not None and self._thinking.thinks(asked.player)
 
     def waits(self) -> list[float]:
         """How long it is until each of the things a bot holds back."""
@@ -95,7 +95,7 @@ class Bots:
         asked = self._session.question
         if asked is None or asked.kind not in PRIVATE_QUESTIONS:
             return
-        if self._thinking is not None and self._thinking.thinks(asked.player):
+        if self._thinks(asked):
             return
         people = self._session.persons
         answer = self._session.bot_answer()

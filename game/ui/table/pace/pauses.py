@@ -18,8 +18,7 @@ from game.session.windows import OPEN
 _CATCHES: Final = 0.3  # seconds, of a bot that catches somebody at once, after people have had their time
 _CLAIMS: Final = 0.35
 _OUT_OF_TURN: Final = 1.8  # how much longer a turn waits when it is the person at the screen who may lay out of it
-_UNSEEN: Final = 0.3  # of a bot that thinks about what only a holder could do, whether it holds it or not
-_AGAIN: Final = 0.3  # at least, before a bot that has not come to an end is looked at again
+_THOUGHT: Final = 0.4  # at least, of a bot that thinks apart; just as long of what only a holder could do
 _HOLDS: Final = 0.4  # of a bot that lays a card out of turn: always within the breath
 
 
@@ -42,14 +41,12 @@ def before_claim(session: Session, claim: Claim, pause: float) -> float:
     return wait * (0.85 + 0.3 * session.hesitation(action.player))
 
 
-def before_answer(session: Session, asked: Question, pause: float, may_intervene: bool) -> float:
-    """How long it is before a bot answers, of those that do not answer at once."""
-    if asked.kind in PRIVATE_QUESTIONS:
-        return _UNSEEN
+def before_answer(
+    session: Session, asked: Question, pause: float, may_intervene: bool, *, thinks: bool = False
+) -> float:
+    """How long it is before a bot answers; ``thinks`` if it does so apart."""
+    if thinks and asked.kind in PRIVATE_QUESTIONS:
+        return _THOUGHT
     longer = may_intervene and asked.kind == TURN and windows.out_of_turn(session.state)
-    return windows.before_answer(session.state, asked, pause) + (_OUT_OF_TURN if longer else 0.0)
-
-
-def once_more(wait: float) -> float:
-    """How long it is until a bot that has waited so long, and not come to an end, is looked at again."""
-    return max(wait, _AGAIN)
+    wait = windows.before_answer(session.state, asked, pause) + (_OUT_OF_TURN if longer else 0.0)
+    return max(wait, _THOUGHT) if thinks else wait

@@ -132,13 +132,12 @@ def test_an_answer_that_is_not_ready_is_looked_for_one_whole_pause_later_and_not
     assert bots.answer(0.1, PAUSE, False) == session.bot_answer() is not None
 
 
-def test_without_a_pause_there_is_a_short_one_before_an_answer_is_looked_for_again() -> None:
+def test_who_thinks_apart_has_a_moment_for_it_where_bots_do_not_wait() -> None:
     session, bots, slow = thinking("master", Here())
     while (asked := session.question) is not None and not (asked.kind == TURN and asked.player):
         session.submit(session.legal(asked.player)[0])
-    bots.look(0.0)
-    assert bots.answer(1.0, 0.0, False) is None
     slow.ready = True
+    bots.look(0.0)
     assert bots.answer(0.1, 0.0, False) is None
     assert bots.answer(1.0, 0.0, False) is not None
 
