@@ -47,7 +47,8 @@ class Thoughts:
         if isinstance(message, wire.Sit):
             lots = Lots(message.secret, message.seat)
             rules = RuleSet(**message.rules)
-            self._minds[message.seat] = Thinker(levels.LEVELS[message.level], message.seat, rules, message.players, lots), lots
+            level = levels.LEVELS[message.level]
+            self._minds[message.seat] = Thinker(level, message.seat, rules, message.players, lots), lots
             return None
         mind, lots = self._minds[message.seat]
         if isinstance(message, wire.Ask):
