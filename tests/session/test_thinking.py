@@ -37,8 +37,9 @@ def thinking(session: Session, *processes: object) -> Thinking:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few worlds: what is compared is where they are thought of."""
-    few = {name: level._replace(worlds=min(level.worlds, 3)) for name, level in levels.LEVELS.items()}
-    monkeypatch.setattr(levels, "LEVELS", few)
+    for name, level in [*levels.LEVELS.items()]:
+        few = level._replace(worlds=min(level.worlds, 3))
+        monkeypatch.setitem(cast(dict[str, levels.Level], levels.LEVELS), name, few)
 
 
 @pytest.mark.parametrize("level", levels.NAMES)
