@@ -33,7 +33,6 @@ from drawing import (
     svg,
     symbol,
     text,
-    text_width,
 )
 
 OUT = HERE / "cards"
@@ -248,7 +247,7 @@ def black_card(rank: str, called: str | None = None) -> str:
     """Wild or Wild Draw Four, as held in the hand or with its colour called."""
     four = rank == "wild-draw-four"
     push = 3.5 if four else 0
-    middle = -10.0
+    middle = -5.0
     parts = [sheet(COAL)]
     if called:
         parts.append(path(CREST, FIELD[called]))
@@ -268,7 +267,6 @@ def black_card(rank: str, called: str | None = None) -> str:
         parts.append(circle(0, middle, 25.5, COAL) + circle(0, middle, 22.5, CREAM))
         parts.append(text("+4", 0, middle + 10.5, 31, COAL))
     ink = INK[called] if called else CREAM
-    parts.append(text("WILD", text_width("WILD", 22, 0.6) / 2 - 55, 81, 22, ink, spacing=0.6))
     corner = text("+4", -44, -68, 22, CREAM) if four else corner_squares()
     parts.append(corner)
     turned = text("+4", -44, -68, 22, ink) if four else corner_squares(ring=called is not None)

@@ -86,6 +86,27 @@ class Slot:
         """Where the match in this place is put when it has to make room and is not over."""
         return free_name(self.folder, "aside")
 
+    def put_aside(self) -> list[Path]:
+        """Where the matches are that had to make room for others, the last one first."""
+        found = [path for path in self.folder.glob("aside-*") if path.name.removeprefix("aside-").isdecimal()]
+        return sorted(found, key=lambda path: int(path.name.removeprefix("aside-")), reverse=True)
+
+    def take_up(self, aside: Path) -> None:
+        """Put a match that was put aside in this place; what was there is kept as `begin` does. Raises SaveError."""
+        try:
+            kept = self._keep_current()
+            try:
+                os.replace(aside, self.current)
+            except OSError:
+                if kept is not None:
+                    os.replace(kept, self.current)
+                raise
+            sync_folder(self.folder)
+        except OSError as error:
+            raise SaveError(
+                sentence("The match cannot be taken up again: {why}.", why=error.strerror or str(error))
+            ) from error
+
     def begin(self, match: Match) -> Writer:
         """Put a new match in this place; what was there is kept: as the match before if it is over, else aside."""
         return self._put({"match.json": match_bytes(match)}, 0, self._keep_current)

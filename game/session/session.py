@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from game import ai
@@ -26,7 +27,7 @@ from game.session.journal import Writer, record
 from game.session.lock import Lock
 from game.session.match import PERSON, Match, Player
 from game.session.minds import Heard, Minds
-from game.session.saves import SaveError, Slot
+from game.session.saves import SaveError, Slot, load
 
 __all__ = ["PERSON", "Match", "Player", "SaveError", "Session", "Slot", "Step"]
 
@@ -95,10 +96,10 @@ class Session:
                 )
 
     @classmethod
-    def resume(cls, slot: Slot) -> Session:
-        """Go on with the match in a slot exactly where it stood; raises SaveError.
+    def resume(cls, slot: Slot, aside: Path | None = None) -> Session:
+        """Go on with the match in a slot exactly where it stood, or with one put ``aside``, which takes its place.
 
-        Raises it also while another copy of the program plays that match.
+        Raises SaveError, also while another copy of the program plays the match in the slot.
         """
         lock = _lock(slot)
         if lock is not None and not lock.taken:
@@ -106,12 +107,11 @@ class Session:
                 sentence("Another copy of the program has this match open; close it there first.")
             )
         try:
+            if aside is not None:
+                _check_bots(load(aside).match)
+                slot.take_up(aside)
             loaded = slot.load()
-            for player in loaded.match.players:
-                if not player.is_person and player.kind not in ai.BOT_NAMES:
-                    raise SaveError(
-                        sentence("The saved match cannot be opened: there is no bot called {bot}.", bot=player.kind)
-                    )
+            _check_bots(loaded.match)
         except SaveError:
             if lock is not None:
                 lock.release()
@@ -265,6 +265,15 @@ class Session:
     def _locks(self, slot: Slot) -> bool:
         self._lock = _lock(slot)
         return self._lock is None or self._lock.taken
+
+
+def _check_bots(match: Match) -> None:
+    """Raise SaveError if a bot plays in a match that this program does not know."""
+    for player in match.players:
+        if not player.is_person and player.kind not in ai.BOT_NAMES:
+            raise SaveError(
+                sentence("The saved match cannot be opened: there is no bot called {bot}.", bot=player.kind)
+            )
 
 
 def _lock(slot: Slot) -> Lock | None:

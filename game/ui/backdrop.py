@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.ui.tables import paint
 from game.ui.theme import NUMERAL, Theme
 
+TITLE_SHADE: Final = 0.75  # how dark it is behind the words of a title
+_SOFT: Final = 36  # design pixels over which that fades
 _DUSK = (0.4, 0.62, 0.3)  # of the ground's brightness, from the top of the window to its foot
 
 
@@ -39,13 +43,13 @@ def veil(surface: pygame.Surface, theme: Theme, darkness: float) -> None:
 
 
 def title(surface: pygame.Surface, theme: Theme, words: str, spot: pygame.Rect, px: float = 76) -> None:
-    """A page's title beginning at a spot, with its shadow; no wider than the spot where that has a width."""
-    for colour, drop in ((theme.palette.shadow, theme.px(4)), (None, 0)):
-        if spot.width:
-            head = theme.fitted(words, spot.width, NUMERAL, px, colour)
-        else:
-            head = theme.text(words, NUMERAL, px, colour)
-        surface.blit(head, head.get_rect(midleft=(spot.left, spot.top + drop)))
+    """A page's title beginning at a spot, in the shade; no wider than the spot where that has a width."""
+    head = theme.fitted(words, spot.width, NUMERAL, px) if spot.width else theme.text(words, NUMERAL, px)
+    place = head.get_rect(midleft=spot.topleft)
+    core = place.inflate(theme.px(20), -place.height // 3)
+    shade = theme.shadow(core.size, _SOFT, _SOFT, TITLE_SHADE)
+    surface.blit(shade, shade.get_rect(center=place.center))
+    surface.blit(head, place)
 
 
 def board(surface: pygame.Surface, theme: Theme, place: pygame.Rect, alpha: float = 0.93, radius: float = 34) -> None:

@@ -63,6 +63,11 @@ class Navigator(Ways):
 
         self._host.stack.push(LogScene(self._host, log, reader, entry))
 
+    def aside(self) -> None:
+        from game.ui.scenes.aside import AsideScene
+
+        self._host.stack.push(AsideScene(self._host))
+
     def lessons(self) -> None:
         from game.ui.scenes.lessons import LessonsScene
 

@@ -47,6 +47,9 @@ class Ways(Protocol):
     def log(self, log: Log, reader: int, entry: Entry | None = None) -> None:
         """To the whole log, as it is told to ``reader``, or to NOBODY; at one of its entries, else at the last."""
 
+    def aside(self) -> None:
+        """To the matches that were put aside."""
+
     def lessons(self) -> None:
         """To the list of lessons."""
 

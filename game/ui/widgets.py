@@ -51,7 +51,7 @@ STRONG: Final = Style(RED, RED_LIGHT, WHITE)
 QUIET: Final = Style(COAL, COAL_LIGHT, PAPER, 0.86)
 SOFT: Final = Style(EARTH, EARTH_BRIGHT, PAPER)  # quiet, on a dark board
 CLAIM: Final = Style(COAL, COAL_LIGHT, YELLOW, 0.9)
-_DIM: Final = 0.45  # the alpha of a button that does nothing now
+DIM: Final = 0.85  # the alpha of a button that does nothing now
 _FAINT: Final = 120  # of 255: its mark
 _BETWEEN: Final = 14  # design pixels left free between two widgets
 
@@ -210,7 +210,7 @@ def button_picture(theme: Theme, size: tuple[int, int], face: Face, px: float, d
         style, enabled = face.style, face.enabled
         fill, ink, alpha = style.lit if face.lit else style.fill, style.ink, style.alpha
         if not enabled:
-            fill, ink, alpha = NIGHT, theme.palette.plate_soft, _DIM
+            fill, ink, alpha = NIGHT, theme.palette.plate_soft, DIM
         picture = theme.panel(size, fill, alpha, _radius(theme, size), 4 if face.focus else 0, YELLOW).copy()
         edge = min(theme.px(20), size[1] // 3)
         inner = picture.get_rect().inflate(-2 * edge, 0)

@@ -99,14 +99,14 @@ def test_a_damaged_save_says_so_and_a_new_game_still_starts(host: Sitter) -> Non
     title.handle(key("n"))
     come_to_rest(host)
     assert isinstance(host.stack.top, NewGameScene)
-    words = "The match that cannot be opened will be put aside, under saves/aside-1, when the new one starts."
+    words = "The match that cannot be opened will be put aside when the new one starts; nothing of it is lost."
     assert host.stack.top.put_aside == words
     host.stack.top.handle(Intent(intents.BACK))
     come_to_rest(host)
     assert host.stack.top is title
 
 
-def test_new_game_says_where_the_match_is_put_that_one_could_continue(host: Sitter) -> None:
+def test_new_game_says_what_becomes_of_the_match_that_one_could_continue(host: Sitter) -> None:
     saved(host.data_dir)
     slot = Slot(host.data_dir)
     (slot.folder / "aside-1").mkdir()
@@ -117,7 +117,7 @@ def test_new_game_says_where_the_match_is_put_that_one_could_continue(host: Sitt
     come_to_rest(host)
     page = host.stack.top
     assert isinstance(page, NewGameScene)
-    said = "The match you could continue will be put aside, under saves/aside-2, when the new one starts."
+    said = "The match you could continue will be put aside when the new one starts; nothing of it is lost."
     assert page.put_aside == said
     page.start()
     host.stack.settle()

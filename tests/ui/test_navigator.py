@@ -17,6 +17,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.lesson import Teaching
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
+from game.ui.table.story.log import Log
 from game.ui.textfield import TextField
 from game.ui.ways import Ways
 
@@ -46,6 +47,8 @@ OVER: dict[str, Callable[[Ways], None]] = {
     "RulesSetupScene": lambda go: go.rules_setup(CHOICE, 4, lambda _: None),
     "PresetsScene": lambda go: go.presets(CHOICE, lambda _: None),
     "RuleBookScene": lambda go: go.rule_book(GRAND, "G6.16"),
+    "AsideScene": lambda go: go.aside(),
+    "LogScene": lambda go: go.log(Log(("Ann",)), 0),
     "LessonsScene": lambda go: go.lessons(),
     "Teaching": lesson,
     "PauseScene": lambda go: go.pause(session()),

@@ -12,12 +12,14 @@ import pytest
 
 from game.rules.cards import YELLOW
 from game.ui import colours
-from game.ui.colours import COAL, CREAM, Colour
+from game.ui.backdrop import TITLE_SHADE
+from game.ui.colours import COAL, CREAM, NIGHT, Colour
 from game.ui.drawings import drawing
 from game.ui.look import Look
 from game.ui.palette import CARD_COLOURS, USUAL, CardColours
 from game.ui.tables import Table, paint, shipped
 from game.ui.theme import Theme
+from game.ui.widgets import DIM
 from tests.test_layers import SOURCES
 from tests.ui.colour_sight import SIGHT, contrast, distance, lab, luminance
 
@@ -87,6 +89,13 @@ def test_words_can_be_read_on_the_cloth_and_on_plates(table: Table) -> None:
         for ink in (palette.plate_ink, palette.plate_soft, palette.warning):
             assert contrast(ink, plate) >= WORDS
     assert contrast(palette.focus, COAL) >= NUMERALS
+
+
+@TABLES
+def test_titles_and_buttons_that_do_nothing_now_can_be_read_beside_the_cloth(table: Table) -> None:
+    palette, ground = table.palette, brightest(table, cloth=False)
+    assert contrast(palette.plate_soft, over(NIGHT, DIM, ground)) >= WORDS
+    assert contrast(palette.plate_ink, over(palette.shadow, TITLE_SHADE, ground)) >= WORDS
 
 
 def is_colour(node: ast.AST) -> bool:

@@ -77,10 +77,8 @@ class NewGameScene(Page):
         super().__init__(host)
         self.put_aside = ""  # what becomes of the match that a new one takes the place of, if there is one
         if put_aside is not None:
-            slot = Slot(host.data_dir)
-            where = slot.aside().relative_to(host.data_dir).as_posix()
             self.put_aside = text(
-                "{match} will be put aside, under {where}, when the new one starts.", match=put_aside, where=where
+                "{match} will be put aside when the new one starts; nothing of it is lost.", match=put_aside
             )
         self.refusal = ""
         self.tables = host.tables.offered()
@@ -309,6 +307,10 @@ class NewGameScene(Page):
                     round_again=True,
                 )
             )  # fmt: skip
+        if Slot(self.host.data_dir).put_aside():
+            spot = self.place(800, 50, 380, 66)
+            aside = self.host.go.aside
+            widgets.append(Button("aside", spot, text("Matches put aside"), aside, key="m", style=SOFT, px=25))
         spot = self.place(1270, 868, 540, 76)
         words, style = (text("Really start"), STRONG) if self.sure_of else (text("Start"), PRIMARY)
         widgets.append(Button("start", spot, words, self.start, key="s", pad=pads.START, style=style, px=36))

@@ -11,6 +11,7 @@ from game.text import say, text
 from game.ui import backdrop, pads
 from game.ui.colours import YELLOW
 from game.ui.flow import Panel, room
+from game.ui.match_words import standing
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.still_life import draw_name, draw_still_life
@@ -86,19 +87,7 @@ class TitleScene(Page):
             return
         self.can_continue = True
         self._in_the_way = sentence("The match you could continue")
-        people_first = sorted(range(len(match.players)), key=lambda player: not match.players[player].is_person)
-        first, *rest = (
-            sentence("{name} {score}", name=match.players[player].name, score=state.scores[player])
-            for player in people_first[:3]
-        )
-        scores = first
-        for score in rest:
-            scores = sentence("{some}, {more}", some=scores, more=score)
-        game = max(1, state.game_number)
-        if len(people_first) > 3:
-            self.summary = text("Game {game} · {scores} …", game=game, scores=scores)
-        else:
-            self.summary = text("Game {game} · {scores}", game=game, scores=scores)
+        self.summary = standing(match, state)
 
     def _trouble(self) -> str:
         words = self.notice or self.host.settings.trouble or self.host.tables.trouble

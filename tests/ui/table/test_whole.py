@@ -132,7 +132,7 @@ def test_every_line_of_the_log_and_what_an_example_tells_of_an_act_are_whole(
         message = narrate(made_up(kind), piles)
         assert message is not None
         line = Line(parts(message, NAMES), "G3.1")
-        panels.log(theme, (theme.px(470), theme.px(214)), text("What just happened"), [line])
+        panels.log(theme, (theme.px(470), theme.px(214)), text("What just happened"), [line], "F3")
         panels.note(theme, theme.px(470), *hints.told(message, NAMES, "", GRAND))
         panels.note(theme, theme.px(470), *hints.told(message, NAMES, "G3.1", GRAND))
     for states in positions_by_question().values():

@@ -156,23 +156,21 @@ def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: s
 
 def log(theme: Theme, size: tuple[int, int], title: str, lines: Sequence[Line], key: str) -> pygame.Surface:
     """What just happened, the newest line last; ``key`` shows all of it, "" while there is none."""
-    key = theme.bindings.mark(key)
+    mark = hint_mark(theme, key, "", False, PAPER, 18, high=30)
 
     def make() -> pygame.Surface:
         picture = theme.plate(size, 22).copy()
-        edge = theme.px(24)
-        chip = pygame.Rect(0, 0, theme.width(key, BOLD, 18) + theme.px(16) if key else 0, theme.px(30))
-        chip.topright = (size[0] - theme.px(18), theme.px(17))
-        head = theme.fitted(title, chip.left - edge, BOLD, 23, YELLOW)
-        picture.blit(head, (edge, theme.px(17)))
-        _key_chip(theme, picture, chip, key)
+        edge, top, right = theme.px(24), theme.px(17), size[0] - theme.px(18)
+        if mark is not None:
+            right = picture.blit(mark, mark.get_rect(topright=(right, top))).left - theme.px(8)
+        picture.blit(theme.fitted(title, right - edge, BOLD, 23, YELLOW), (edge, top))
         step = log_step(theme, size)
         top = log_top(theme)
         for i, line in enumerate(lines):
             _log_line(theme, picture, pygame.Rect(edge, top + i * step, size[0] - edge - theme.px(18), step), line)
         return picture
 
-    return theme.newest("log", (size, title, tuple(lines), key), make)
+    return theme.newest("log", (size, title, tuple(lines), mark), make)
 
 
 def log_top(theme: Theme) -> int:
@@ -226,19 +224,13 @@ def note(theme: Theme, width: int, title: str, words: str, key: str = "", by_pad
         chip.midright = (width - edge, theme.px(12) + head.get_height() // 2)
         if mark is not None:
             picture.blit(mark, mark.get_rect(midright=chip.midright))
-        else:
-            _key_chip(theme, picture, chip, key)
+        elif key:
+            picture.blit(theme.panel(chip.size, PAPER, 0.16, 8), chip)
+            mark = theme.text(key, BOLD, 18, PAPER)
+            picture.blit(mark, mark.get_rect(center=chip.center))
         return picture
 
     return theme.cached(("note", width, title, words, key, by_pad), make)
-
-
-def _key_chip(theme: Theme, picture: pygame.Surface, chip: pygame.Rect, key: str) -> None:
-    """Draw a key on its chip there, if there is one."""
-    if key:
-        picture.blit(theme.panel(chip.size, PAPER, 0.16, 8), chip)
-        mark = theme.text(key, BOLD, 18, PAPER)
-        picture.blit(mark, mark.get_rect(center=chip.center))
 
 
 class PickerChoice(NamedTuple):

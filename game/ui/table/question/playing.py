@@ -98,6 +98,9 @@ class Laying(Ask):
             return found | {("pile", self.pile)}
         return found | ({("pile", pile) for pile in self.fitting()} if self.chosen else self.sources())
 
+    def leaves(self) -> int:
+        return super().leaves() if self.fitting() else len(self.facts.view.hand)
+
     def colours(self) -> tuple[int, ...]:
         if self.pile == NOBODY:
             return ()

@@ -30,7 +30,7 @@ from game.rules.views import QuestionKind
 from game.ui.table.question.asking import Target
 from game.ui.table.question.others import Sharing
 from game.ui.table.question.playing import Laying
-from game.ui.table.question.prompts import ASKS, Prompt
+from game.ui.table.question.prompts import ASKS, ASLEEP, AWAKE, Prompt
 from tests.positions import ANN, CY, table
 from tests.ui.table.places import NAMES, cards
 from tests.ui.table.playing import facts_of, positions_by_question
@@ -442,3 +442,11 @@ def test_a_stock_takes_back_what_is_chosen_before_a_card_is_drawn_from_it() -> N
     assert prompt.choose(("stock", 0)) is None
     assert prompt.chosen() == []
     assert prompt.choose(("stock", 0)) == Action(actions.DRAW, ANN, where=0)
+
+
+def test_the_uno_button_wakes_only_for_a_choice_that_can_be_laid() -> None:
+    prompt = prompt_of(turn("r5 g2", ("r7", "b3")), 0)
+    prompt.choose(("card", card_in(prompt, "g2")))
+    assert prompt.uno() == ASLEEP
+    prompt.choose(("card", card_in(prompt, "r5")))
+    assert prompt.chosen() == [card_in(prompt, "r5")] and prompt.uno() == AWAKE
