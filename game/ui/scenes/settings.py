@@ -245,7 +245,7 @@ class SettingsScene(ScrollingPage):
     def _options(self, name: str) -> list[tuple[object, str]]:
         """The values offered for a setting, in words; none for one that is moved over a span."""
         if name == "language":
-            return [("", text("Same as this computer")), *self._languages.items()]
+            return [("", text("As this computer")), *self._languages.items()]
         if name == "table":
             first, *others = self._tables
             return [("", say(first.title)), *((table.name, say(table.title)) for table in others)]
