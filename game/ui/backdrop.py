@@ -13,6 +13,8 @@ TITLE_SHADE: Final = 0.75  # how dark it is behind the words of a title
 _SOFT: Final = 36  # design pixels over which that fades
 _DUSK = (0.4, 0.62, 0.3)  # of the ground's brightness, from the top of the window to its foot
 
+_FADING = (0.0, 0.75, 0.95)  # how dark the foot of a window is, from above
+
 
 def ground(theme: Theme) -> pygame.Surface:
     """The whole window as the table's top."""
@@ -40,6 +42,18 @@ def veil(surface: pygame.Surface, theme: Theme, darkness: float) -> None:
     """Darken everything drawn so far."""
     shade = theme.cached(("veil", darkness), lambda: _plain(theme.size, (*theme.palette.plate, round(255 * darkness))))
     surface.blit(shade, (0, 0))
+
+
+def foot(theme: Theme, height: int) -> pygame.Surface:
+    """A strip as wide as the window that is darker the further down, for what goes on below it."""
+
+    def make() -> pygame.Surface:
+        strip = pygame.Surface((1, len(_FADING)), pygame.SRCALPHA)
+        for row, share in enumerate(_FADING):
+            strip.set_at((0, row), (*theme.palette.plate, round(255 * share)))
+        return pygame.transform.smoothscale(strip, (theme.size[0], height))
+
+    return theme.cached(("foot", height), make)
 
 
 def title(surface: pygame.Surface, theme: Theme, words: str, spot: pygame.Rect, px: float = 76) -> None:

@@ -20,7 +20,8 @@ Panel = tuple[float, float, float, float]
 _TALLEST: Final = 4 / 3  # so much taller than drawn a page becomes, which is a window of 4:3
 _MARGIN: Final = 24  # design pixels left free at both sides of the rows
 _GAP: Final = 16  # between panels, and between rows
-_FOOT: Final = 56  # below the last row: there it is said how one comes to other parts of the page
+#: Design pixels left free below the last row: there it is said how one comes to other parts of the page.
+FOOT: Final = 56
 
 
 class _Laid(NamedTuple):
@@ -95,7 +96,7 @@ def _in_rows(panels: Sequence[Panel], width: float, height: float) -> tuple[list
     tall = sum(max(panel[3] for panel in row) + _GAP for row in rows) - _GAP
     start = _start(panels, 0, column, width)
     top = _start(panels, 1, tall, height)
-    end = top + tall + (_MARGIN if top + tall + _MARGIN <= height else _FOOT)
+    end = top + tall + (_MARGIN if top + tall + _MARGIN <= height else FOOT)
     laid: list[_Laid] = []
     for row in rows:
         left = start

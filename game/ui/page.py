@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 
 from game.text import text
-from game.ui import intents, pads
+from game.ui import backdrop, intents, pads
 from game.ui.bindings import NEXT_PART, RULES_KEY
 from game.ui.colours import SAND
-from game.ui.flow import Flow, Panel
+from game.ui.flow import FOOT, Flow, Panel
 from game.ui.focus import FocusRing
 from game.ui.hint_marks import mark_of, with_marks
 from game.ui.intents import Intent
@@ -38,6 +38,7 @@ class Page(Scene):
     first_focus = ""
     #: How far down a window taller than 16:9 parts it, in design pixels; None if all of it grows.
     waist: float | None = None
+
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.focus = FocusRing()
@@ -179,8 +180,10 @@ class Page(Scene):
 
     def _draw_hint(self, surface: pygame.Surface, theme: Theme) -> None:
         """Say over everything that there is more of the page than the window shows, and the key to it."""
-        if not self.scrolled.far:
+        if not self.scrolled.far or self.host.stack.top is not self:
             return
+        shade = backdrop.foot(theme, round(FOOT * theme.unit))
+        surface.blit(shade, shade.get_rect(bottom=theme.size[1]))
         if self.host.by_pad:
             said = text("{stick} pressed: more of this page", stick=mark_of(pads.RIGHT_STICK))
             words = with_marks(theme, said, 18, SAND, theme.size[0])

@@ -10,6 +10,7 @@ import math
 
 import pygame
 
+from game.ui.flow import FOOT
 from game.ui.scroll_bar import ScrollBar
 from game.ui.theme import Theme
 
@@ -46,14 +47,16 @@ class PageScroll:
         return self.at != before
 
     def follow(self, theme: Theme, place: pygame.Rect) -> bool:
-        """Bring the place that has the focus into sight; whether something had to move."""
+        """Bring the place that has the focus into sight, above the window's foot; whether something had to move."""
         on_page = place.move(0, self.at)
         if on_page == self._followed:
             return False
         self._followed = on_page
-        margin = max(0, min(theme.px(24), (self._window - place.height) // 2))
-        down = min(0, place.top - margin)
-        return self.to(self.at + (down or max(0, min(place.bottom + margin - self._window, place.top))))
+        spare = max(0, self._window - place.height)
+        above = min(theme.px(24), spare // 2)
+        below = min(round(FOOT * theme.unit), spare - above)
+        down = min(0, place.top - above)
+        return self.to(self.at + (down or max(0, min(place.bottom + below - self._window, place.top))))
 
     def lose(self) -> None:
         """The mouse is used: once keys are again, the focus is followed again."""

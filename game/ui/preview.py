@@ -12,13 +12,14 @@ from game.rules.messages import Face, Player, sentence
 from game.settings import Settings
 from game.text import parts, say
 from game.ui.colours import SAND
-from game.ui.faces import GLAD, face
+from game.ui.faces import CALM, GLAD
 from game.ui.look import Look
 from game.ui.scrolling import Still as Shown
+from game.ui.table.paint import panels, wording
 from game.ui.table.paint.art import BACK, Art, Deck
 from game.ui.table.paint.still import Still
 from game.ui.tables import Table
-from game.ui.theme import BOLD, Theme
+from game.ui.theme import Theme
 
 #: The hand at the bottom: each card, and whether it can be played.
 _HAND: Final = (("red-2", True), ("yellow-8", False), ("green-9", False), ("blue-5", True), ("wild", True))
@@ -26,6 +27,7 @@ _FLIGHT: Final = 0.42  # seconds at the usual pace
 _LIFT: Final = 0.16  # of the height, how far up a card flies
 _TABLE: Final = 1.5  # times the height of the preview
 _NAMES: Final = ("Ben",)
+_BOT, _FACE, _LEFT = "greedy", 2, 3  # who Ben is, and how many cards remain
 _PLAYED: Final = sentence("{player} plays the {card:object}.", player=Player(0), card=Face(face_of(BLUE, 3)))
 _GIVES: Final = sentence("Others may give {player} their Threes.", player=Player(0))
 
@@ -59,6 +61,12 @@ class Preview(Shown):
     def moving(self) -> bool:
         """Whether anything is still to happen."""
         return self._time < self._settings.bot_pause + _FLIGHT / self._settings.animation_speed
+
+    @property
+    def _laid(self) -> float:
+        """How far the card of the bot is on its way: 0.0 while the bot waits, 1.0 where it lies."""
+        share = (self._time - self._settings.bot_pause) / (_FLIGHT / self._settings.animation_speed)
+        return min(max(0.0, share), 1.0)
 
     def area(self, theme: Theme) -> pygame.Rect:
         return self.rect
@@ -118,10 +126,10 @@ class Preview(Shown):
 
     def _draw_played(self, surface: pygame.Surface, place: pygame.Rect, card: int, pile: tuple[int, int]) -> None:
         """The card of the bot on its way, or where it lies."""
-        share = (self._time - self._settings.bot_pause) / (_FLIGHT / self._settings.animation_speed)
+        share = self._laid
         if share <= 0.0:
             return
-        share = min(1.0, share) ** 2 * (3 - 2 * min(1.0, share))
+        share = share**2 * (3 - 2 * share)
         end = (pile[0] + card // 9, pile[1] - card // 12)
         if self._settings.reduced_motion:
             self._lay(surface, "blue-3", card, end, -4.0, fade=share)
@@ -144,12 +152,8 @@ class Preview(Shown):
         surface.blit(sprite.picture, (at[0] + sprite.dx, at[1] + sprite.dy))
 
     def _draw_plaque(self, surface: pygame.Surface, words: Theme, place: pygame.Rect) -> None:
-        name = words.text(_NAMES[0], BOLD, 26)
-        size = name.get_height() + words.px(22)
-        panel = pygame.Rect(
-            place.left + words.px(12), place.top + words.px(12), size + name.get_width() + words.px(34), size
-        )
-        surface.blit(words.plate(panel.size), panel)
-        mood = GLAD if self.moving else ""
-        surface.blit(face(words, 2, size - words.px(8), mood), (panel.left + words.px(6), panel.top + words.px(4)))
-        surface.blit(name, name.get_rect(midleft=(panel.left + size + words.px(8), panel.centery)))
+        gap = words.px(12)
+        size = min(words.px(260), place.width - 2 * gap), words.px(84)
+        nature, mood = say(wording.temperament(_BOT)), GLAD if self.moving else CALM
+        seen = panels.OnPlaque(_NAMES[0], nature, _FACE, mood, _LEFT if self._laid > 0.0 else _LEFT + 1)
+        surface.blit(panels.plaque(words, size, seen), (place.left + gap, place.top + gap))

@@ -13,6 +13,7 @@ from game.ui.shapes import rounded
 from game.ui.theme import DESIGN, Theme
 
 _FAN: Final = ("red-7", "yellow-3", "wild", "green-2", "blue-6")
+_RIGHT, _RADIUS, _GAP = 1810, 470, 40  # design pixels: where the cloth ends, its size, and what stays free beside it
 
 
 def draw_name(surface: pygame.Surface, theme: Theme, corner: tuple[int, int]) -> None:
@@ -60,13 +61,19 @@ def _soft(shade: pygame.Surface) -> pygame.Surface:
     return blurred
 
 
-def draw_still_life(surface: pygame.Surface, theme: Theme) -> None:
-    """A round cloth under the lamp, a fan of cards on it and the two shakers in front."""
-    unit = theme.stage().width / DESIGN[0]
-    centre = theme.place(1340, 560, 0, 0).topleft
-    _draw_cloth(surface, theme, centre, round(470 * unit))
+def draw_still_life(surface: pygame.Surface, theme: Theme, left: int) -> None:
+    """A round cloth under the lamp, a fan of cards on it and the two shakers in front.
+
+    It lies at the right, and is smaller where what lies so many real pixels from the left would touch it, by half at
+    most.
+    """
+    right, middle = theme.place(_RIGHT, 560, 0, 0).topleft
+    usual = theme.stage().width / DESIGN[0]
+    unit = min(usual, max((right - left) / (2 * _RADIUS + _GAP), usual / 2))
+    centre = (right - round(_RADIUS * unit), middle)
+    _draw_cloth(surface, theme, centre, round(_RADIUS * unit))
     card = (round(236 * unit), round(330 * unit))
-    hub = (centre[0], centre[1] + 470 * unit)
+    hub = (centre[0], centre[1] + _RADIUS * unit)
     for number, name in enumerate(_FAN):
         degrees = (number - (len(_FAN) - 1) / 2) * 15.0
         away = 600 * unit

@@ -149,12 +149,17 @@ class Theme:
         centred: bool = False,
     ) -> pygame.Surface:
         """Words in a room of so many real pixels: on one line as `fitted` makes it, or on all it takes."""
-        width, height = room
-        if not self.fits(words, width, role, px):
-            lines = self.paragraph(words, width, role, self._fitting([(words, role)], width, px), colour, centred)
-            if lines.get_width() <= width and lines.get_height() <= height:
-                return lines
-        return self.fitted(words, width, role, px, colour)
+        width = room[0]
+        if self.fits(words, width, role, px) or not self.holds(words, room, role, px):
+            return self.fitted(words, width, role, px, colour)
+        return self.paragraph(words, width, role, self._fitting([(words, role)], width, px), colour, centred)
+
+    def holds(self, words: str, room: tuple[int, int], role: str = TEXT, px: float = 22) -> bool:
+        """Whether a room of so many real pixels has room for all the words, on as many lines as it takes."""
+        px = self._fitting([(words, role)], room[0], px)
+        lines = self.wrap(words, room[0], role, px)
+        widest = max(self.width(line, role, px) for line in lines)
+        return widest <= room[0] and len(lines) * self.line_height(role, px) <= room[1]
 
     def told(self, parts: Sequence[Part], width: int, px: float = 22, colour: Colour | None = None) -> pygame.Surface:
         """A message on one line, its names in bold, at most so many real pixels wide, as `fitted` makes it."""

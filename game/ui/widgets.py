@@ -201,6 +201,7 @@ class Face(NamedTuple):
     lit: bool = False  # pointed at
     focus: bool = False  # has an edge of its own for the focus, where no ring is laid round it
     at_table: bool = False  # its letter is that of an act, which may be bound to another key
+    brief: str = ""  # its words where there is no room for the label
 
 
 def button_picture(theme: Theme, size: tuple[int, int], face: Face, px: float, detail: str = "") -> pygame.Surface:
@@ -214,10 +215,11 @@ def button_picture(theme: Theme, size: tuple[int, int], face: Face, px: float, d
         picture = theme.panel(size, fill, alpha, _radius(theme, size), 4 if face.focus else 0, YELLOW).copy()
         edge = min(theme.px(20), size[1] // 3)
         inner = picture.get_rect().inflate(-2 * edge, 0)
+        label = face.label if not face.brief or theme.holds(face.label, inner.size, BOLD, px) else face.brief
         high = min(34.0, size[1] * 0.8 / theme.scale)
         small, by_pad = min(20.0, px * 0.72), face.pad is not None
         mark = hint_mark(theme, face.hint, face.pad or "", by_pad, ink, small, high=high, at_table=face.at_table)
-        if mark is not None and face.pad and theme.width(face.label, BOLD, 19) > inner.width - mark.get_width():
+        if mark is not None and face.pad and theme.width(label, BOLD, 19) > inner.width - mark.get_width():
             mark = None  # what the button does matters more
         if mark is not None:
             if not enabled:
@@ -225,11 +227,11 @@ def button_picture(theme: Theme, size: tuple[int, int], face: Face, px: float, d
                 mark.set_alpha(_FAINT)
             chip = mark.get_rect(midright=inner.midright)
             room = chip.left - theme.px(8) - inner.left
-            if theme.fits(face.label, room, BOLD, px):  # what the button does matters more
+            if theme.fits(label, room, BOLD, px):  # what the button does matters more
                 picture.blit(mark, chip)
                 inner.width = room
         high = inner.height if not detail else 0
-        words = theme.filling(face.label, (inner.width, high), BOLD, px, ink, True)
+        words = theme.filling(label, (inner.width, high), BOLD, px, ink, True)
         if not detail:
             picture.blit(words, words.get_rect(center=inner.center))
             return picture

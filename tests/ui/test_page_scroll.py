@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.ui import intents, pads
+from game.ui.flow import FOOT
 from game.ui.intents import Intent
 from game.ui.look import Look
 from game.ui.page import Page
@@ -44,6 +45,8 @@ def test_by_keyboard_whatever_has_the_focus_is_in_the_window(host: Sitter, name:
         assert focused is not None
         place = focused.looked_at()
         assert place.height and place.clip(window).size == (place.width, min(place.height, size[1])), focused.name
+        foot = round(FOOT * host.theme.unit) if page.scrolled.far else 0  # where it is said that there is more
+        assert place.bottom <= max(size[1] - foot, place.height), focused.name
         reached.add(focused.name)
     assert len(reached) >= min(4, sum(widget.takes_focus for widget in page.focus.widgets))
 

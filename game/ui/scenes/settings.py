@@ -245,7 +245,7 @@ class SettingsScene(ScrollingPage):
     def _options(self, name: str) -> list[tuple[object, str]]:
         """The values offered for a setting, in words; none for one that is moved over a span."""
         if name == "language":
-            return [("", text("Same as this computer")), *self._languages.items()]
+            return [("", text("As this computer")), *self._languages.items()]
         if name == "table":
             first, *others = self._tables
             return [("", say(first.title)), *((table.name, say(table.title)) for table in others)]
@@ -295,7 +295,7 @@ class SettingsScene(ScrollingPage):
         surface.blit(backdrop.ground(theme), (0, 0))
         for board in _BOARDS:
             backdrop.board(surface, theme, self.place(*board), radius=32)
-        backdrop.title(surface, theme, text("Settings"), self.place(72, 80, 368, 0))
+        backdrop.title(surface, theme, text("Settings"), self.place(72, 80, 344, 0), 70)
         self._paint_kept(surface, theme, self.place(1392, 44, 456, 72))
         label = _FOUND if self.sought else GROUPS[self.group][0]
         heading = theme.fitted(say(label), self.place(488, 192, 366, 0).width, BOLD, 30, YELLOW)

@@ -170,13 +170,14 @@ class TitleScene(Page):
 
     def _picture(self) -> pygame.Surface:
         theme = self.host.theme
+        beside = self.place(150, 560, 560, 0).right  # the buttons
 
         def make() -> pygame.Surface:
             picture = backdrop.ground(theme).copy()
-            draw_still_life(picture, theme)
+            draw_still_life(picture, theme, beside)
             return picture
 
-        return theme.newest("title", (), make)
+        return theme.newest("title", (beside,), make)
 
     def _draw_notice(self, surface: pygame.Surface, theme: Theme, words: str) -> None:
         left, top, width, high = self.panels()[0]

@@ -303,16 +303,17 @@ def _buttons(found: list[Item], sight: Sight, letters: Letters) -> None:
         label = text("Play {card:object} out of turn", card=messages.Face(action.cards[0]))
         found.append(_button(sight, letters.of("picker"), ("intervene", 0), plan.boxes["intervene"], 420, label, "I"))
     for number, (player, box) in enumerate(catch_boxes(plan, prompt.catches())):
-        label = text("Catch {name}: no call!", name=sight.names[player])
-        found.append(_button(sight, theme, ("catch", player), box, 200, label, "" if number else "C"))
+        name, key = sight.names[player], "" if number else "C"
+        label = text("Catch {name}: no call!", name=name)
+        found.append(_button(sight, theme, ("catch", player), box, 200, label, key, brief=name))
 
 
 def _button(
     sight: Sight, theme: Theme, target: Target, box: pygame.Rect, z: float, label: str, key: str,
-    style: Style = CLAIM, enabled: bool = True,
+    style: Style = CLAIM, enabled: bool = True, brief: str = "",
 ) -> Item:  # fmt: skip
     lit, focus = sight.hover == target, sight.focus == target
-    face = Face(label, key, pad_button(sight, target), style, enabled, lit, focus, at_table=True)
+    face = Face(label, key, pad_button(sight, target), style, enabled, lit, focus, at_table=True, brief=brief)
     return _in(target, z, button_picture(theme, box.size, face, _LETTERS), box)
 
 

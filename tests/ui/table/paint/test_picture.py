@@ -18,11 +18,13 @@ from game.ui.table.paint import panels, wording
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.picture import Sight, items
 from game.ui.table.place.layout import Choice, Key
+from game.ui.table.place.pointing import catch_boxes
 from game.ui.table.place.window import Window
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
 from game.ui.tables import Table, first, shipped
 from game.ui.theme import Theme
+from game.ui.widgets import CLAIM, Face, button_picture
 from tests.ui.table.places import NAMES, view_of
 from tests.ui.written import Written
 
@@ -78,3 +80,15 @@ def test_where_a_long_name_leaves_no_room_for_points_it_stands_there_whole(writt
     panels.score(theme, room, 1, wording.score_line(view_of(2), 0, ("Maximiliane", "Ben")))
     panels.score(theme, room, 1, wording.score_line(view_of(2), 0, ("Al", "Ben")))
     assert "Maximiliane" in written and "Al" not in written and not written.cut
+
+
+def test_where_several_can_be_caught_each_button_says_at_least_whom(written: Written) -> None:
+    theme = Theme((800, 600))
+    plan = Window(first().map, theme, Deck(), 4, 2).layout(view_of(4), 0, Choice())
+    for people in ((1,), (1, 2, 3)):
+        for player, box in catch_boxes(plan, people):
+            name = NAMES[player]
+            button_picture(theme, box.size, Face(f"Catch {name}: no call!", "C", None, CLAIM, brief=name), 25.0)
+    alone, *several = written.texts
+    assert NAMES[1] != alone and NAMES[1] in alone
+    assert all(name in several for name in NAMES[1:4])
