@@ -17,7 +17,7 @@ from game.ai.lots import WAIT
 from game.rules import apply, legal_actions, question, view, why_not
 from game.rules.actions import CALL, PASS, UNO, Action
 from game.rules.chance import below
-from game.rules.events import Event, TurnedUp
+from game.rules.events import Event, GameStarted, TurnedUp
 from game.rules.frames import Refusal
 from game.rules.messages import Message, sentence
 from game.rules.state import GameState
@@ -256,11 +256,12 @@ class Session:
             self._lock = None
 
     def _remind(self, happened: Sequence[Event]) -> None:
-        """Give bots back what they knew of a match, or say that they know only what they see."""
-        self._minds.remind(happened)
-        if not happened:
-            lost = self.notice
-            self.notice = _FORGOTTEN if lost is None else sentence("{some} {more}", some=lost, more=_FORGOTTEN)
+        """Give bots back what they knew of a match from its first deal on, or say that they know only what they see."""
+        if any(isinstance(event, GameStarted) and event.game_number == 1 for event in happened):
+            self._minds.remind(happened)
+            return
+        lost = self.notice
+        self.notice = _FORGOTTEN if lost is None else sentence("{some} {more}", some=lost, more=_FORGOTTEN)
 
     def _locks(self, slot: Slot) -> bool:
         self._lock = _lock(slot)

@@ -179,3 +179,19 @@ def test_where_the_acts_are_lost_the_bots_forget_and_it_is_said(tmp_path: Path, 
     assert again.count == 130 and listeners[1].heard == [] and len(listeners[1].shown) == 1
     assert again.notice is not None and "The bots remember nothing of what came before." in say(again.notice)
     again.close()
+
+
+def test_bots_of_a_match_that_began_at_a_position_know_what_lies_open(
+    tmp_path: Path, listeners: list[Listener]
+) -> None:
+    session, _ = played(tmp_path, 60)
+    session.close()
+    (tmp_path / "saves" / "current" / "journal").write_bytes(b"")
+    for _ in range(2):
+        again = Session.resume(Slot(tmp_path))
+        assert listeners[-1].heard == [] and len(listeners[-1].shown) == 1
+        assert again.notice is not None and "remember nothing" in say(again.notice)
+        for _ in range(3):
+            assert again.question is not None
+            again.submit(again.legal(again.question.player)[0])
+        again.close()
