@@ -94,18 +94,11 @@ class Slot:
     def take_up(self, aside: Path) -> None:
         """Put a match that was put aside in this place; what was there is kept as `begin` does. Raises SaveError."""
         try:
-            kept = self._keep_current()
-            try:
-                os.replace(aside, self.current)
-            except OSError:
-                if kept is not None:
-                    os.replace(kept, self.current)
-                raise
+            self._settle(aside, self._keep_current)
             sync_folder(self.folder)
         except OSError as error:
-            raise SaveError(
-                sentence("The match cannot be taken up again: {why}.", why=error.strerror or str(error))
-            ) from error
+            why = error.strerror or str(error)
+            raise SaveError(sentence("The match cannot be taken up again: {why}.", why=why)) from error
 
     def begin(self, match: Match) -> Writer:
         """Put a new match in this place; what was there is kept: as the match before if it is over, else aside."""
@@ -153,13 +146,7 @@ class Slot:
             nonlocal in_place
             if not in_place:
                 self._fill(self._new_folder(), b"")
-                was_current = make_room()
-                try:
-                    os.replace(self.folder / "new", self.current)
-                except OSError:
-                    if was_current is not None:
-                        os.replace(was_current, self.current)
-                    raise
+                self._settle(self.folder / "new", make_room)
                 in_place = True
             sync_folder(self.current)
             for folder in (self.folder, self.folder.parent):
@@ -168,6 +155,16 @@ class Slot:
                 sync_folder(self.folder.parent.parent)
 
         return Writer(self.current / "journal", b"", count, prepare, at_once=True, restore=self._restore)
+
+    def _settle(self, match: Path, make_room: Callable[[], Path | None]) -> None:
+        """Have a folder be that of the match in this place; where that fails what was there stays. Raises OSError."""
+        was_current = make_room()
+        try:
+            os.replace(match, self.current)
+        except OSError:
+            if was_current is not None:
+                os.replace(was_current, self.current)
+            raise
 
     def _fill(self, folder: Path, journal: bytes) -> None:
         for name, data in (*self._files.items(), ("journal", journal)):
@@ -205,11 +202,9 @@ class Slot:
 
     def _keep_current(self) -> Path | None:
         """Move the match in this place to where it is kept, and say where; None if there is none."""
-        if not self.has_match:
-            return None
-        previous = self.folder / "previous"
-        if not _is_over(self.current):
+        if not (self.has_match and _is_over(self.current)):
             return self._move(self.aside())
+        previous = self.folder / "previous"
         if os.path.lexists(previous):
             if _is_over(previous):
                 shutil.rmtree(previous)
@@ -300,8 +295,8 @@ def _renewed(folder: Path, kept: Kept, newest: int) -> Loaded:
 def recall(folder: Path, loaded: Loaded, whole: bool = False) -> list[Event]:
     """What happened in the game that a match in a folder stands in, the whole truth of it; empty if that is not known.
 
-    Its acts are played again, in a very long match only the last of them, and believed only if they lead to the loaded
-    position. ``whole`` asks for all there was, from the first deal on or from the position the match began at.
+    Its acts, of a very long match the last of them, are played again, and believed if they lead to the loaded position.
+    ``whole`` asks for all there was, from the first deal on or from the position the match began at.
     """
     match = loaded.match
     if loaded.renewed:

@@ -258,3 +258,41 @@ def test_no_acknowledged_action_is_lost_however_the_program_is_killed(tmp_path: 
     play_on(straight, session.count)
     assert position(session) == position(straight)
     session.close()
+
+
+def test_a_match_put_aside_goes_on_exactly_and_the_one_before_it_is_put_aside(tmp_path: Path) -> None:
+    slot = Slot(tmp_path)
+    positions = save_acts(tmp_path, 40)
+    save_acts(tmp_path, 20)
+    (aside,) = slot.put_aside()
+    before = contents(slot.current)
+    session = Session.resume(slot, aside)
+    assert position(session) == positions[-1] and session.count == 40
+    session.close()
+    (other,) = slot.put_aside()
+    assert contents(other) == before
+
+
+def test_a_match_that_cannot_be_taken_up_again_leaves_everything_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slot = Slot(tmp_path)
+    save_acts(tmp_path, 3)
+    save_acts(tmp_path, 2)
+    (aside,) = slot.put_aside()
+    before = contents(slot.current), contents(aside)
+    replace = os.replace
+
+    def failing(source: Path, target: Path) -> None:
+        if source == aside:
+            raise OSError(28, "No space left on device")
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", failing)
+    with pytest.raises(SaveError, match="cannot be taken up again: No space"):
+        Session.resume(slot, aside)
+    assert (contents(slot.current), contents(aside)) == before
+    (aside / "match.json").write_text("{")
+    with pytest.raises(SaveError):
+        Session.resume(slot, aside)
+    assert contents(slot.current) == before[0]

@@ -52,22 +52,27 @@ class Sitting:
         self.pressed: list[int] = []  # since the last act that everybody sees
         self.offers = 0
         self.came: Counter[str] = Counter()
+        self.opened: list[tuple[str, str]] = []  # whose hand, and what was pressed for that
 
     def play(self, rounds: int) -> None:
         seen: CoverScene | None = None
         while self.session.state.turns < 3 * rounds and not self.session.state.over:
-            top = self.host.stack.top
+            top, before = self.host.stack.top, self.table.seat.viewer
+            pressed = ""
             if isinstance(top, CoverScene):
                 if top is not seen:
                     self.look_at(top)
                     seen = top
                 top.update(FRAME)
+                pressed = top.widget("ready").label  # type: ignore[attr-defined]
                 if not self.host.stack.changing:
                     top._ready()
             else:
                 self.table.update(FRAME)
                 self.answer()
             self.host.stack.settle()
+            if self.table.seat.viewer not in (before, NOBODY):
+                self.opened.append((NAMES[self.table.seat.viewer], pressed))
 
     def look_at(self, cover: CoverScene) -> None:
         """Why this cover comes; who wants to answer presses."""
@@ -117,6 +122,13 @@ class Sitting:
                 if asked.kind not in PRIVATE_QUESTIONS:
                     self.pressed = []
             self.session.put(action)
+
+
+def test_a_hand_opens_only_when_its_owner_says_who_they_are(host: Sitter) -> None:
+    sitting = Sitting(host, "grand", 3)
+    sitting.play(8)
+    assert sitting.came["offer"] and len(sitting.opened) > 8
+    assert all(pressed == f"I am {name}" for name, pressed in sitting.opened)
 
 
 @pytest.mark.parametrize("rules", ["grand", "junction"])
