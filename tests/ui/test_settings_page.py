@@ -17,6 +17,7 @@ from game.text import ENGLISH, TEST, languages, text, use
 from game.ui import intents, screenshot
 from game.ui.book.search import SearchField
 from game.ui.intents import Intent
+from game.ui.look import Look
 from game.ui.page import Page
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
@@ -219,6 +220,21 @@ def test_a_group_opened_with_its_key_has_the_focus(host: Sitter, tmp_path: Path)
     page.focus.focus(page.widget("bot_pause"))
     page.handle(key("6"))
     assert page.group == "language" and page.focus.focused is page.widget("group language")
+
+
+@pytest.mark.parametrize("shown", [True, False], ids=["by key", "by mouse"])
+def test_a_group_opened_in_large_letters_is_in_sight(host: Sitter, tmp_path: Path, shown: bool) -> None:
+    page = opened(host, tmp_path)
+    host.theme = Theme((800, 600), Look(2.0))
+    page.rebuild()
+    page.focus.shown = shown
+    for group in GROUPS:
+        page.open(group)
+        page.update(0.0)
+        first = next(row for row in page.rows if row.takes_focus)
+        assert page.focus.focused is first and pygame.Rect(0, 0, 800, 600).contains(first.rect)
+        page.scrolled.to(0)
+        page.rebuild()
 
 
 def test_a_value_that_somebody_wrote_is_shown_by_the_nearest_and_stays_until_it_is_changed(

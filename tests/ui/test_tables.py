@@ -68,6 +68,26 @@ def test_the_program_names_no_table() -> None:
                 assert called not in names, f"{file.path}:{node.lineno}"
 
 
+def test_a_table_is_added_by_its_folder_in_levels_alone(
+    host: Sitter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for table in shipped()[:2]:
+        shutil.copytree(table.folder, tmp_path / "levels" / f"{table.name} too")
+    monkeypatch.setattr("game.paths.levels", lambda: tmp_path / "levels")
+    shipped.cache_clear()
+    try:
+        added = [table.name for table in shipped()]
+        assert len(added) == 2 and [offered.name for offered in Tables(tmp_path).offered()] == added
+        page = choose(host, added[-1])
+        page.start()
+        host.stack.settle()
+        assert isinstance(host.stack.top, TableScene) and host.theme.table.name == added[-1]
+        host.stack.draw(pygame.Surface(host.theme.size))
+        host.stack.top.leave()
+    finally:
+        shipped.cache_clear()
+
+
 def test_a_copy_of_a_table_under_another_name_is_in_the_list_and_playable(host: Sitter, own: Path) -> None:
     edit(own / FILE, first().title, "At Grandma's")
     page = choose(host, own.name)

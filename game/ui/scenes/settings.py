@@ -133,10 +133,16 @@ class SettingsScene(ScrollingPage):
             self.rebuild()
 
     def open(self, group: str) -> None:
-        """Show a group."""
+        """Show a group: beside its button, or in large letters below all of them, where the focus then goes."""
         self.group, self.sought, self.scroll = group, "", 0
         self.rebuild()
-        self.focus.focus(self.widget(f"group {group}"))
+        groups, settings = (self.place(*board) for board in _BOARDS[:2])
+        if settings.top < groups.bottom:
+            self.focus.focus(self.widget(f"group {group}"))
+            return
+        self.focus.focus(next(row for row in self.rows if row.takes_focus))
+        self.scrolled.to(self.scrolled.at + settings.top - self.host.theme.px(24))
+        self._show_part()
 
     def _seek(self, words: str) -> None:
         self.sought, self.scroll = words, 0

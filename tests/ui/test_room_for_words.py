@@ -1,0 +1,52 @@
+"""In every language there is room for all that pages say, in the smallest window too."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+import pytest
+
+from game import paths
+from game.asked import GROUPS
+from game.text import ENGLISH, languages, use
+from game.ui.scenes.keyboard import KeyboardScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.screenshot import Sitter
+from game.ui.textfield import TextField
+from game.ui.theme import Theme
+from tests.ui.pages import show
+from tests.ui.test_flow import PAGES
+
+
+def keyboard(host: Sitter) -> KeyboardScene:
+    field = TextField("name", pygame.Rect(0, 0, 9, 9), "", lambda _: None, capital=True)
+    return KeyboardScene(host, field, lambda _: None, lambda: None)
+
+
+WRITTEN_ON = {
+    **PAGES,
+    **{f"settings: {group}": partial(SettingsScene, group=group) for group in GROUPS},
+    "keyboard": keyboard,
+}
+
+
+@pytest.mark.parametrize("language", languages(paths.translations()))
+def test_no_page_shortens_its_words(host: Sitter, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    shorten = Theme._shortened
+    cut: list[str] = []
+
+    def noting(theme: Theme, words: str, width: int, role: str, px: float) -> str:
+        shown = shorten(theme, words, width, role, px)
+        cut.extend([words] if shown != words else [])
+        return shown
+
+    monkeypatch.setattr(Theme, "_shortened", noting)
+    host.theme, host.by_pad = Theme((800, 600)), True
+    use(language, paths.translations())
+    try:
+        for make in WRITTEN_ON.values():
+            show(host, make(host))
+    finally:
+        use(ENGLISH)
+    assert not cut
