@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.rules import calls, draws, laying, moves, plays, scoring
 from game.rules.actions import DRAW, INTERVENE, PASS, PLAY, Action
-from game.rules.cards import BLACK, FACE, RANK, REPLAY, colour_of, rank_of
+from game.rules.cards import BLACK, COLOUR, FACE, RANK, REPLAY, colour_of, rank_of
 from game.rules.effects.replay import Again
 from game.rules.events import Kept, StageReached, TurnBegun, TurnPassed
 from game.rules.frames import FirstCard, Out, Refusal, TurnUp
@@ -184,6 +184,12 @@ def intervention_refusal(state: GameState, action: Action) -> Refusal | None:
         "J.intervention",
         sentence("Only the card identical to the top one is played out of turn, and before the next player acts."),
     )
+
+
+def out_of_turn(state: GameState) -> bool:
+    """Whether somebody with the right card could lay it out of turn now; which hand holds it does not matter."""
+    pile = state.piles[0]
+    return state.rules.intervention and state.fresh_top and bool(pile) and COLOUR[pile[-1].card] != BLACK
 
 
 def interventions(state: GameState, player: int) -> list[Action]:

@@ -11,7 +11,7 @@ from game.rules import known, legal_answers, legal_claims, mask, view
 from game.rules.actions import Action
 from game.rules.events import Asked, Event, GameStarted, SeatsSwapped
 from game.rules.state import GameState
-from game.session.secret import count_seen
+from game.rules.views import PRIVATE_QUESTIONS
 
 _UNSEEN: Final = Asked(None, ())  # what is left of another's private question when it is masked
 _BLIND: Final = Sight()
@@ -84,3 +84,14 @@ class Minds:
 def _sight(state: GameState, player: int, needs: int) -> Sight:
     seen = view(state, player) if needs & VIEW else None
     return Sight(seen, known(state, player) if needs & POSITION else None)
+
+
+def count_seen(seen: list[int], events: Sequence[Event]) -> None:
+    """Add, for each player, how many of these events that player has seen: all but the private questions of others.
+
+    Of those nothing is left when they are masked, so that they must not count either.
+    """
+    asked = [event.question for event in events if isinstance(event, Asked) and event.question is not None]
+    private = [question.player for question in asked if question.kind in PRIVATE_QUESTIONS]
+    for player in range(len(seen)):
+        seen[player] += len(events) - len(private) + private.count(player)

@@ -30,7 +30,7 @@ from game.session.files import TooLarge, free_name, read_limited, sync_folder, w
 from game.session.journal import LARGEST_JOURNAL, MOST_ACTS, Contents, Writer
 from game.session.match import Match
 from game.session.match_file import FORMAT, LARGEST_MATCH, Kept, SaveError, match_bytes, read_file, read_match
-from game.session.secret import count_seen
+from game.session.minds import count_seen
 from game.session.snapshot import Position, read_old_snapshot, read_snapshot, snapshot_bytes
 
 __all__ = ["FORMAT", "Loaded", "SaveError", "Slot", "load", "match_bytes", "recall"]

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules import question
-from game.rules.cards import BLACK, COLOUR
 from game.rules.state import OWES_CALL, OWES_DISCOVERED_OPEN, GameState
+from game.rules.turns import out_of_turn
 from game.rules.views import COLOUR as ASK_COLOUR
 from game.rules.views import DRAWING, PRIVATE_QUESTIONS, TURN, Question
 
@@ -23,12 +23,6 @@ OPEN: Final = 1.3
 BREATH: Final = 0.6
 #: How long a bot waits before it plays, if nobody chose another pace.
 PAUSE: Final = 0.8
-
-
-def out_of_turn(state: GameState) -> bool:
-    """Whether somebody with the right card could lay it out of turn now; which hand holds it does not matter."""
-    pile = state.piles[0]
-    return state.rules.intervention and state.fresh_top and bool(pile) and COLOUR[pile[-1].card] != BLACK
 
 
 def before_answer(state: GameState, asked: Question, pause: float) -> float:

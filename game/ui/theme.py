@@ -67,20 +67,16 @@ class Theme:
         self.palette = replace(self.table.palette, cards=replace(cards, letters=marks))
         self.size = size = max(_LEAST[0], size[0]), max(_LEAST[1], size[1])
         self.look = look
+        self.letters = look.letters  # how large they are, and the marks and edges beside them
         self.bindings = bindings  # what stands on the marks of buttons
         fitting = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
-        self.scale = fitting * look.letters
+        self.scale = fitting * self.letters
         self.unit = fitting * look.places  # real pixels of a design pixel, of places on pages
         self._faces: dict[tuple[str, int], Typeface] = {}
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._newest: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
         self._taken = 0
         self._room = _WINDOWS_CACHED * 4 * max(1280 * 720, size[0] * size[1])
-
-    @property
-    def letters(self) -> float:
-        """How large letters are, 1.0 being the usual."""
-        return self.look.letters
 
     def scaled(self, letters: float) -> Theme:
         """The same look with larger or smaller letters."""

@@ -16,8 +16,8 @@ from game.rules.chance import LARGEST_SECRET
 from game.rules.events import Asked, Drawn
 from game.rules.views import BACKFIRE, PRIVATE_QUESTIONS, TURN
 from game.session.match import Match, Player
-from game.session.minds import Minds
-from game.session.secret import count_seen, new_secret, secret_of
+from game.session.minds import Minds, count_seen
+from game.session.secret import new_secret, secret_of
 from game.session.session import Session, Slot
 from tests.positions import table
 from tests.session.playing import BOTS, play_on

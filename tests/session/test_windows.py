@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.rules import Question, new_game
+from game.rules.turns import out_of_turn
 from game.rules.views import BACKFIRE, COLOUR, DRAWING, TURN
 from game.session.match import parse_rules
-from game.session.windows import BREATH, OPEN, PAUSE, before_answer, before_next, out_of_turn
+from game.session.windows import BREATH, OPEN, PAUSE, before_answer, before_next
 
 
 def test_a_card_that_may_be_laid_on_out_of_turn_gives_a_breath_whatever_the_hands() -> None:

@@ -10,6 +10,7 @@ from typing import Final
 
 from game.ai.base import Claim
 from game.rules.actions import CATCH, INTERVENE, UNO
+from game.rules.turns import out_of_turn
 from game.rules.views import PRIVATE_QUESTIONS, TURN, Question
 from game.session import windows
 from game.session.session import Session
@@ -47,6 +48,6 @@ def before_answer(
     """How long it is before a bot answers; ``thinks`` if it does so apart."""
     if thinks and asked.kind in PRIVATE_QUESTIONS:
         return _THOUGHT
-    longer = may_intervene and asked.kind == TURN and windows.out_of_turn(session.state)
+    longer = may_intervene and asked.kind == TURN and out_of_turn(session.state)
     wait = windows.before_answer(session.state, asked, pause) + (_OUT_OF_TURN if longer else 0.0)
     return max(wait, _THOUGHT) if thinks else wait

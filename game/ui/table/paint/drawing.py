@@ -84,4 +84,6 @@ class Drawing:
         found = moving_items(sight, motion.moving(reduced), plaques, shakers, letters, art)
         if swap is not None:
             found += swap_items(sight, swap, motion.seconds, reduced, letters, art)
-        return found + streaks(beat, motion.progress, letters.theme, reduced or swap is not None)
+        if beat.comets or beat.shakers:
+            found += streaks(beat, motion.progress, letters.theme, reduced or swap is not None)
+        return found

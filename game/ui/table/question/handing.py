@@ -23,10 +23,10 @@ from game.rules.frames import CardEffect
 from game.rules.giving import Share
 from game.rules.messages import Message, sentence
 from game.rules.state import NOBODY, GameState
+from game.rules.turns import out_of_turn
 from game.rules.views import COLOUR as ASK_COLOUR
 from game.rules.views import NAME, PRIVATE_QUESTIONS, READY, SWAP, TURN, Question
 from game.session.session import Session
-from game.session.windows import out_of_turn
 
 #: Questions answered on the open table, where no hand is needed: every hand stays covered.
 OPEN_QUESTIONS: Final = frozenset({NAME, ASK_COLOUR, READY, SWAP})
