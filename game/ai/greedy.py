@@ -81,7 +81,7 @@ def _recover(table: Table) -> Action:
 
 def _share(table: Table, legal: Sequence[Action]) -> Action:
     answers = getattr(legal, "answers", legal)  # claims may come after them
-    return others.share(table, answers.options if isinstance(answers, ShareActions) else ())
+    return others.share(table, answers.options if type(answers) is ShareActions else ())
 
 
 GREEDY: Final = Greedy()

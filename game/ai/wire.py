@@ -99,7 +99,7 @@ def hear(seat: int, events: Iterable[Event]) -> Hear:
 
 def ask(number: int, seat: int, moment: int, position: GameState, legal: Sequence[Action]) -> Ask:
     """A mind is asked, in a known position."""
-    sets = legal.options if isinstance(legal, ShareActions) else []
+    sets = legal.options if type(legal) is ShareActions else []  # compiled, isinstance takes a list for one
     return Ask(number, seat, moment, state_to_data(position), [] if sets else list(legal), sets)
 
 

@@ -23,6 +23,10 @@ def searched(state: GameState, thinker: search.Mind, seed: int = 5) -> search.Fo
     return search.search(known(state, player), player, legal_answers(state), seed, thinker)
 
 
+#: Compiled, a function calls the one it was compiled with, whatever is put in its place.
+plain = pytest.mark.skipif(not search.__file__.endswith(".py"), reason="what is compiled stays as it is")
+
+
 @pytest.fixture
 def worth(monkeypatch: pytest.MonkeyPatch) -> dict[Action, list[float]]:
     """What acts are worth, world by world, instead of what they are; what is not named is worth nothing."""
@@ -38,6 +42,7 @@ def worth(monkeypatch: pytest.MonkeyPatch) -> dict[Action, list[float]]:
     return made_up
 
 
+@plain
 def test_every_act_is_tried_in_the_same_worlds_by_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     tries: list[tuple[str, Action]] = []
     true_value = search.value
@@ -80,6 +85,7 @@ def test_the_same_stream_finds_the_same() -> None:
     assert searched(state, mind(state), 6).means != one.means
 
 
+@plain
 def test_the_policys_act_is_left_for_one_that_is_clearly_better(worth: dict[Action, list[float]]) -> None:
     state = table("hand Ann: y1 y5 r3 b2").state
     first, other, *_ = searched(state, mind(state)).acts
@@ -90,6 +96,7 @@ def test_the_policys_act_is_left_for_one_that_is_clearly_better(worth: dict[Acti
     assert found.means[1] == pytest.approx(0.4 / 3)
 
 
+@plain
 def test_it_is_not_left_for_one_that_may_be_luck(worth: dict[Action, list[float]]) -> None:
     state = table("hand Ann: y1 y5 r3 b2").state
     worth[searched(state, mind(state)).acts[1]] = [0.6, -0.4, -0.1]
@@ -97,6 +104,7 @@ def test_it_is_not_left_for_one_that_may_be_luck(worth: dict[Action, list[float]
     assert searched(state, mind(state, clearly=0.0)).best == 1
 
 
+@plain
 def test_an_act_clearly_behind_is_given_up(worth: dict[Action, list[float]]) -> None:
     state = table("hand Ann: y1 y5 r3 b2").state
     worth[searched(state, mind(state)).acts[1]] = [-0.5, -0.6]
