@@ -20,11 +20,10 @@ from game.rules.chance import below
 from game.rules.events import Event
 from game.rules.knowing import redeal
 from game.rules.ruleset import RuleSet
-from game.rules.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN, GameState
+from game.rules.state import CATCHABLE, GameState
 from game.rules.viewing import view
 
 _MEMORY: Final = "memory"
-_CATCHABLE: Final = (OWES_CALL, OWES_DISCOVERED_OPEN)
 #: How many acts are tried in each world, more or less, where there is a choice.
 _CHOICES: Final = 3
 
@@ -113,13 +112,13 @@ class Thinker:
                 if view.owes[self._seat]:
                     wanted.append(action)
             elif action.verb == CATCH:
-                if view.owes[action.to[0]] in _CATCHABLE:
+                if view.owes[action.to[0]] in CATCHABLE:
                     wanted.append(action)
             elif action.verb == INTERVENE:
                 wanted.append(action)
         if any(action.verb == CALL for action in legal):
             assert sight.position is not None and view.question is not None
-            colour = best_colour(sight.position, self._seat, view.question.pile, NOBODY, self._mind.policy)
+            colour = best_colour(sight.position, self._seat, view.question.pile, self._mind.policy)
             wanted.append(Action(CALL, self._seat, colour=colour))
         return reactions.in_time(wanted, self._habits, self._lots.stream(CLAIM)) if wanted else []
 

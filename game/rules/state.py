@@ -27,6 +27,8 @@ OWES_NOTHING: Final = 0
 OWES_CALL: Final = 1
 OWES_DISCOVERED: Final = 2
 OWES_DISCOVERED_OPEN: Final = 3
+#: Debts that can be caught now.
+CATCHABLE: Final = frozenset((OWES_CALL, OWES_DISCOVERED_OPEN))
 
 #: All the piles, or all the draw piles, by how many there are.
 ALL_OF: Final[tuple[tuple[int, ...], ...]] = ((), (0,), (0, 1))

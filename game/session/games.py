@@ -15,10 +15,10 @@ from game.rules.chance import seeded
 from game.rules.colours import Colour
 from game.rules.events import Event
 from game.rules.messages import Listed, sentence
-from game.rules.state import NOBODY, GameState
+from game.rules.state import CATCHABLE, NOBODY, GameState
 from game.session.laws import LawBroken, Watcher
 from game.session.minds import Minds
-from game.session.windows import CATCHABLE, TO_CALL, before_next
+from game.session.windows import TO_CALL, before_next
 from game.text import Trouble
 
 #: No game takes nearly as many decisions; one that does would never end.

@@ -8,13 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules import question
-from game.rules.state import OWES_CALL, OWES_DISCOVERED_OPEN, GameState
+from game.rules.state import GameState
 from game.rules.turns import out_of_turn
 from game.rules.views import COLOUR as ASK_COLOUR
 from game.rules.views import DRAWING, PRIVATE_QUESTIONS, TURN, Question
 
-#: Debts that can be caught now.
-CATCHABLE: Final = frozenset({OWES_CALL, OWES_DISCOVERED_OPEN})
 #: To call Uno before somebody is caught, if nobody chose another time.
 TO_CALL: Final = 3.0
 #: To call an open colour, or to lay a card out of turn, before a bot does.

@@ -10,13 +10,12 @@ from game.ai.advice.table import Table
 from game.ai.advice.worth import AVERAGE, kept
 from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, Action
 from game.rules.cards import BLACK, DRAW_TWO, FACE, WILD_DRAW_FOUR, WILD_DRAW_FOUR_FACE, WILD_FACE, colour_of
+from game.rules.knowing import HONEST
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
 from game.rules.views import Question
 
 #: What a challenge that fails costs: two cards more.
 FAILED: Final = 2.0
-#: Which part of those who lay a Wild Draw Four would do so only rightly.
-HONEST: Final = 0.95
 #: What a card from a draw pile is worth keeping, as far as one knows.
 UNKNOWN: Final = 0.1
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from game.rules.cards import value
+from game.rules.scoring import hand_value
 from game.rules.state import GameState
 
 #: How much the scores count in the first game of a match, and how much more near its end.
@@ -37,7 +37,7 @@ def worth(state: GameState, viewer: int, chances: list[float]) -> float:
     caught = [0.0] * players
     if not state.over:
         for player in range(players):
-            caught[player] = SHRINKS * _caught(state, player)
+            caught[player] = SHRINKS * hand_value(state, player)
     collects = rules.scoring == "winner"
     total = sum(caught)
     after = 0.0
@@ -67,16 +67,3 @@ def _near(state: GameState) -> float:
     if rules.scoring == "games":
         return (state.game_number - 1) / max(1, rules.target)
     return min(1.0, max(state.scores) / rules.target)
-
-
-def _caught(state: GameState, player: int) -> float:
-    """What a player is caught with if the game ended now; the salt leaves out the two dearest cards (G9.3)."""
-    points = first = second = 0
-    for card in state.hands[player]:
-        found = value(card)
-        points += found
-        if found > first:
-            first, second = found, first
-        elif found > second:
-            second = found
-    return float(points - first - second if state.salt == player else points)

@@ -50,7 +50,7 @@ def answer(state: GameState, frame: Any, weights: list[float]) -> Action:
     if kind is Drawing:
         return _draw(state, frame.player, frame.pile, weights)
     if kind is Colour:
-        return Action(CALL, frame.player, colour=best_colour(state, frame.player, frame.pile, NOBODY, weights))
+        return Action(CALL, frame.player, colour=best_colour(state, frame.player, frame.pile, weights))
     if kind is ForcedDraw:
         return _forced(state, frame, weights)
     if kind is NameDrawer:
@@ -111,7 +111,7 @@ def _farthest(state: GameState, player: int) -> int:
     return found
 
 
-def best_colour(state: GameState, player: int, pile: int, card: int, weights: list[float]) -> int:
+def best_colour(state: GameState, player: int, pile: int, weights: list[float]) -> int:
     """The colour to call on a pile; ``card`` is the black card still in the hand, if it is."""
     marks = marks_of_colours(state, player, pile, weights)
     best = 0
@@ -181,7 +181,7 @@ def _forced(state: GameState, frame: ForcedDraw, weights: list[float]) -> Action
     if state.rules.backfire and holds(state, player, WILD_FACE):
         best = weights[BACKFIRE] + weights[BACKFIRE_CARDS] * frame.cards
         if best > 0.0:
-            colour = best_colour(state, player, frame.pile, NOBODY, weights)
+            colour = best_colour(state, player, frame.pile, weights)
             found = Action(ANSWER, player, (WILD_FACE,), colour=colour)
         else:
             best = 0.0
@@ -192,7 +192,7 @@ def _forced(state: GameState, frame: ForcedDraw, weights: list[float]) -> Action
         for other in faces:  # a Draw Two before a Wild Draw Four
             if colour_of(other) != BLACK:
                 face = other
-        colour = best_colour(state, player, frame.pile, NOBODY, weights) if colour_of(face) == BLACK else NO_COLOUR
+        colour = best_colour(state, player, frame.pile, weights) if colour_of(face) == BLACK else NO_COLOUR
         found = Action(ANSWER, player, (face,), colour=colour)
     if frame.rightly >= 0:
         mark = weights[CHALLENGE] + weights[CHALLENGE_HELD] * len(state.hands[frame.blame])

@@ -12,14 +12,14 @@ from typing import Final
 from game.ai.quick import facts
 from game.ai.quick.facts import COUNT
 from game.rules import plays
-from game.rules.cards import BLACK, COLOUR, COLOURS, DRAW_TWO, RANK, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
+from game.rules.cards import BLACK, COLOUR, COLOURS, DRAW_TWO, FACE, RANK, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, value
 from game.rules.state import GameState
 from game.rules.turns import Turn
 
 #: What fits on the top of a pile, by card.
 Top = tuple[int | None, ...]
 
-_POINTS: Final = tuple(rank if rank <= 9 else 20 if rank < WILD else 50 for rank in range(16))
+_POINTS: Final = tuple(value(card) for card in range(len(FACE)))
 
 
 def _kind_of(rank: int) -> int:
@@ -139,7 +139,7 @@ class Held:
         two = tops[1] if len(tops) == 2 else None
         for card in hand:
             by_colour[COLOUR[card]] += 1
-            points += _POINTS[RANK[card]]
+            points += _POINTS[card]
             fits = 0
             if one is not None and one[card] is not None:
                 on_first += 1

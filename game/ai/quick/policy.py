@@ -52,6 +52,7 @@ from game.rules.cards import (
     WILD_DRAW_FOUR_FACE,
     card_of,
     rank_of,
+    value,
 )
 from game.rules.effects.replay import Again
 from game.rules.moves import draw_sources
@@ -60,9 +61,7 @@ from game.rules.state import ALL_OF, NOBODY, GameState
 from game.rules.turns import Keep, Turn
 
 #: What a card counts at the end, by card, a hundred points being 1.
-_VALUE: Final = tuple(
-    (RANK[card] if RANK[card] <= 9 else 20 if RANK[card] < WILD else 50) / 100 for card in range(len(FACE))
-)
+_VALUE: Final = tuple(value(card) / 100 for card in range(len(FACE)))
 #: How near the end a player with so many cards brings the game.
 _NEAR: Final = (1.0, 1.0, 0.4, 0.1)
 
@@ -167,7 +166,7 @@ def best_play(
             if face == WILD_DRAW_FOUR_FACE and not _may_lay(state, sight):
                 continue
             if COLOUR[card] == BLACK:
-                colour = colour_for(state, sight, pile, card)
+                colour = answers.best_colour(state, player, pile, weights)
                 mark = mark_of(state, sight, pile, card, colour)
                 if mark > best_mark:
                     best, best_mark = ways[face][colour], mark
@@ -301,8 +300,3 @@ def mark_of_set(state: GameState, sight: Sight, pile: int, action: Action) -> fl
     if len(cards) == sight.size:
         return weights[GOING_OUT + rank_of(top)] + mark * 0.01
     return mark + weights[SET_TOP] + _left(state, sight, pile, card_of(top), NO_COLOUR, len(cards))
-
-
-def colour_for(state: GameState, sight: Sight, pile: int, card: int) -> int:
-    """The colour to call with a black card on a pile."""
-    return answers.best_colour(state, sight.player, pile, card, sight.weights)

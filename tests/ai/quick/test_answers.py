@@ -43,8 +43,8 @@ def test_each_card_of_a_colour_held_counts_for_calling_it_and_dear_ones_for_more
     assert (marks[BLUE], marks[GREEN], marks[RED]) == (2.0, 1.0, 0.0)
     marks = answers.marks_of_colours(state, ANN, 0, weighed(CALL_POINTS=1.0))
     assert (marks[BLUE], marks[GREEN]) == (3.0, 9.0)
-    assert answers.best_colour(state, ANN, 0, 0, weighed(CALL_HELD=1.0)) == BLUE
-    assert answers.best_colour(state, ANN, 0, 0, weighed(CALL_POINTS=1.0)) == GREEN
+    assert answers.best_colour(state, ANN, 0, weighed(CALL_HELD=1.0)) == BLUE
+    assert answers.best_colour(state, ANN, 0, weighed(CALL_POINTS=1.0)) == GREEN
 
 
 def test_the_colour_of_the_other_pile_counts_more_when_somebody_is_near_going_out() -> None:

@@ -8,11 +8,10 @@ from typing import Final
 
 from game.rules.actions import CATCH, PASS, UNO, Action
 from game.rules.events import mask
-from game.rules.state import NOBODY
+from game.rules.state import CATCHABLE, NOBODY
 from game.rules.views import KEEP, Question
 from game.session.session import Session
 from game.session.thinking import Thinking
-from game.session.windows import CATCHABLE
 from game.text import say, text
 from game.ui.scene import Host
 from game.ui.table.pace.bots import Bots

@@ -10,9 +10,8 @@ from collections.abc import Collection
 from typing import Final
 
 from game.rules.actions import CATCH, UNO, Action
-from game.rules.state import NOBODY, GameState
+from game.rules.state import CATCHABLE, NOBODY, GameState
 from game.session.session import Session
-from game.session.windows import CATCHABLE
 
 #: The key of each person, by number of the player, where several can call, catch or want to answer: it means no other.
 PERSON_KEYS: Final = "afjqwetzxv"

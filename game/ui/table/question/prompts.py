@@ -14,7 +14,7 @@ from game.rules.cards import BLACK, COLOUR_LETTERS, COLOURS, FACE, NO_COLOUR
 from game.rules.cards import COLOUR as COLOUR_OF
 from game.rules.frames import Refusal
 from game.rules.messages import Message, Player, sentence
-from game.rules.state import NOBODY, PLAYING
+from game.rules.state import CATCHABLE, NOBODY, PLAYING
 from game.rules.views import (
     BACKFIRE,
     CHALLENGE,
@@ -34,7 +34,6 @@ from game.rules.views import (
     TURN,
     QuestionKind,
 )
-from game.session.windows import CATCHABLE
 from game.text import say, text
 from game.ui.table.question.answering import Answering, Calling, GoingOn, Readying, Sources
 from game.ui.table.question.asking import Ask, Facts, Target
