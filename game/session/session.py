@@ -271,7 +271,7 @@ class Session:
 def _check_bots(match: Match) -> None:
     """Raise SaveError if a bot plays in a match that this program does not know."""
     for player in match.players:
-        if not player.is_person and player.kind not in ai.BOT_NAMES:
+        if not player.is_person and player.kind not in (*ai.BOT_NAMES, *ai.CHARACTER_NAMES):
             raise SaveError(
                 sentence("The saved match cannot be opened: there is no bot called {bot}.", bot=player.kind)
             )
