@@ -87,7 +87,8 @@ class Twins:
 
     def _decided(self) -> Action:
         """What the bot decides, and its twin too."""
-        act, other = self.bot.answer(self.state, self.viewer), self.twin.answer(self.other, self.viewer)
+        act = self.bot.answers[self.viewer](self.state, self.viewer)
+        other = self.twin.answers[self.viewer](self.other, self.viewer)
         self.tally.decisions += 1
         if act != other:
             self.tally.faults.append(f"decides {act} and {other}")

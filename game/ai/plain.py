@@ -52,7 +52,8 @@ class Plain:
     at_once: Final = True
 
     def __init__(self, bot: Bot, lots: Lots) -> None:
-        self._answer, self._claims, self._lots = bot.answer, bot.claims, lots
+        self._answer, self._claims = bot.answer, bot.claims
+        self._stream, self._leave = lots.stream, lots.leave
         self.needs: Final = VIEW if bot.needs_view else NOTHING
 
     def look(self, position: GameState) -> None:
@@ -63,14 +64,13 @@ class Plain:
 
     def decide(self, sight: Sight, legal: Sequence[Action]) -> Action:
         """What the bot answers."""
-        lots = self._lots
-        action, rng = self._answer(sight.view, legal, lots.stream(ANSWER))
-        lots.leave(rng)
+        action, rng = self._answer(sight.view, legal, self._stream(ANSWER))
+        self._leave(rng)
         return action
 
     def claims(self, sight: Sight, legal: Sequence[Action]) -> list[Claim]:
         """What the bot claims, at once."""
         assert sight.view is not None, "who may claim is shown a view"
-        wanted, rng = self._claims(sight.view, legal, self._lots.stream(CLAIM))
-        self._lots.leave(rng)
+        wanted, rng = self._claims(sight.view, legal, self._stream(CLAIM))
+        self._leave(rng)
         return [Claim(action) for action in wanted]

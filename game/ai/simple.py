@@ -29,11 +29,6 @@ def _real_claims(view: View, legal: Sequence[Action]) -> list[Action]:
     return found
 
 
-def _pick(choices: Sequence[Action], rng: int) -> tuple[Action, int]:
-    index, rng = below(rng, len(choices))
-    return choices[index], rng
-
-
 @dataclass(frozen=True, slots=True)
 class SimpleBot:
     """A bot that looks at nothing but the legal actions."""
@@ -49,9 +44,13 @@ class SimpleBot:
             return legal[0], rng
         chance, rng = below(rng, 8)
         if isinstance(legal, list):
-            eager = chance < self.eager
-            wanted = [action for action in legal if (action.verb in _DECLINES) != eager]
-            return _pick(wanted or legal, rng)
+            if chance < self.eager:
+                wanted = [action for action in legal if action.verb not in _DECLINES]
+            else:
+                wanted = [action for action in legal if action.verb in _DECLINES]
+            wanted = wanted or legal
+            index, rng = below(rng, len(wanted))
+            return wanted[index], rng
         # Giving away is a computed sequence, too long to list, with PASS at its end.
         if chance < self.eager:
             index, rng = below(rng, len(legal) - 1)
@@ -66,8 +65,8 @@ class SimpleBot:
         chance, rng = below(rng, 8)
         if chance >= self.claim:
             return [], rng
-        action, rng = _pick(found, rng)
-        return [action], rng
+        index, rng = below(rng, len(found))
+        return [found[index]], rng
 
 
 #: Plays a random legal card if there is one (one time in eight it draws all the same), answers at random.

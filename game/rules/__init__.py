@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.rules.actions import Action
     from game.rules.data import state_from_data, state_to_data
-    from game.rules.engine import apply, asked, legal_actions, legal_answers, legal_claims, question, why_not
+    from game.rules.engine import apply, asked, claimable, legal_actions, legal_answers, legal_claims, question, why_not
     from game.rules.events import Event, mask
     from game.rules.frames import Refusal
     from game.rules.knowing import known, redeal
@@ -33,6 +33,6 @@ else:
 
 __all__ = [
     "GRAND", "RULE_SETS", "Action", "Event", "GameState", "Question", "Refusal", "RuleSet", "RuleSetError", "View",
-    "apply", "asked", "blank_view", "fold", "known", "legal_actions", "legal_answers", "legal_claims", "mask",
-    "new_game", "question", "redeal", "state_from_data", "state_to_data", "view", "why_not", "with_switches",
+    "apply", "asked", "blank_view", "claimable", "fold", "known", "legal_actions", "legal_answers", "legal_claims",
+    "mask", "new_game", "question", "redeal", "state_from_data", "state_to_data", "view", "why_not", "with_switches",
 ]  # fmt: skip

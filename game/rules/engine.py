@@ -18,7 +18,7 @@ from game.rules.effects.six import swap
 from game.rules.events import Asked
 from game.rules.frames import CardEffect, Draws, Fine, FirstCard, Out, Refusal, SwapSeats, TurnUp, Window
 from game.rules.messages import sentence
-from game.rules.state import NOBODY, GameState
+from game.rules.state import NOBODY, OWES_NOTHING, GameState
 from game.rules.views import Question
 
 
@@ -102,6 +102,17 @@ def legal_claims(state: GameState, player: int) -> list[Action]:
         found += [Action(CALL, player, colour=colour) for colour in COLOURS]
     found += turns.interventions(state, player)
     return found + strict.tries(state, player) if state.rules.strict else found
+
+
+def claimable(state: GameState) -> bool:
+    """Whether a claim might come to something: a call is owed, a colour is open to all, a card may come out of turn."""
+    if state.over:
+        return False
+    for owes in state.owes:
+        if owes != OWES_NOTHING:
+            return True
+    frame = state.pending[-1]
+    return (isinstance(frame, Colour) and frame.open) or (state.rules.intervention and state.fresh_top)
 
 
 def legal_actions(state: GameState, player: int) -> Sequence[Action]:

@@ -9,10 +9,9 @@ from typing import Final, NamedTuple
 from game import ai
 from game.ai.base import NOTHING, Mind
 from game.ai.lots import Lots
-from game.rules import RuleSet, apply, asked, new_game, why_not
+from game.rules import RuleSet, apply, asked, claimable, new_game, why_not
 from game.rules.actions import CATCH, UNO, Action
 from game.rules.chance import seeded
-from game.rules.colours import Colour
 from game.rules.events import Event
 from game.rules.messages import Listed, sentence
 from game.rules.state import CATCHABLE, NOBODY, GameState
@@ -103,23 +102,24 @@ class _Game:
         self._tries = [check or minds.minds[player].needs != NOTHING for player in range(state.players)]
         quick = partial(apply, state)
         self._do: Callable[[Action], object] = self._do_and_tell if check or minds.listen else quick
+        self._at_once = all(mind.at_once for mind in minds.minds.values())
         self._debts: dict[int, float] = {}  # how many seconds each debtor still has, before somebody is caught
 
     def play(self) -> None:
         """Let the bots play until the game is over."""
-        state, answer, do, tries = self.state, self._minds.answer, self._do, self._tries
+        state, answers, do, tries = self.state, self._minds.answers, self._do, self._tries
         while self.decisions < MOST_DECISIONS:
             player = asked(state)
             if player == NOBODY:
                 break
-            action = answer(state, player)
+            action = answers[player](state, player)
             if tries[player]:
                 refusal = why_not(state, action)
                 if refusal is not None:
                     raise _Illegal(f"{action}: {refusal}")
             do(action)
             self.decisions += 1
-            if not state.over and (any(state.owes) or _claimable(state)):
+            if claimable(state):
                 self._claim(player)
 
     def _do_and_tell(self, action: Action) -> None:
@@ -153,7 +153,7 @@ class _Game:
                 elif not state.over and why_not(state, claim.action) is None:
                     self._do(claim.action)
                     self.decisions += 1
-        if state.over:
+        if self._at_once or state.over:
             return []
         owing = [player for player, owes in enumerate(state.owes) if owes in CATCHABLE]
         self._debts = {debtor: self._debts.get(debtor, TO_CALL) for debtor in owing}
@@ -166,9 +166,3 @@ class _Game:
             if (action.verb == CATCH or begins + after <= ends) and why_not(state, action) is None:
                 found.append((begins + after, place, action))
         return found
-
-
-def _claimable(state: GameState) -> bool:
-    """Whether a colour is open to all, or somebody might lay a card out of turn."""
-    frame = state.pending[-1]
-    return (isinstance(frame, Colour) and frame.open) or (state.rules.intervention and state.fresh_top)

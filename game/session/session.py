@@ -224,7 +224,7 @@ class Session:
         asked = self.question
         if asked is None or asked.player in self.persons:
             return None
-        return self._minds.answer(self.state, asked.player)
+        return self._minds.answers[asked.player](self.state, asked.player)
 
     def bot_claims(self) -> list[Claim]:
         """The claims bots want to make now, best first: a call owed, a colour, a catch."""
