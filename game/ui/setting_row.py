@@ -46,8 +46,9 @@ class AskedRow(Widget):
         self._back, self._gap, self._edge = theme.px(_BACK), theme.px(_GAP), theme.px(_EDGE)
         self.below, self._bindings = below, theme.bindings
         self.parted = False  # from the row above it, by a line
-        self._control_size = theme.px(control), theme.px(_CONTROL[1])
-        self.text_width = _room_below(theme, width) if below else width - theme.px(control) - self._back - 4 * self._gap
+        self._control_size = theme.room(control), theme.px(_CONTROL[1])
+        beside = width - self._control_size[0] - self._back - 4 * self._gap
+        self.text_width = _room_below(theme, width) if below else beside
         self._labels = theme.wrap(label, self.text_width, BOLD, _LABEL)
         self._lines = theme.wrap(help_words, self.text_width, px=_HELP) if help_words else []
         self.words_high = len(self._labels) * theme.line_height(BOLD, _LABEL) + len(self._lines) * theme.line_height(

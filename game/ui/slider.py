@@ -83,7 +83,7 @@ class Slider(Widget):
 
     def _line(self) -> pygame.Rect:
         """Where its knob goes along."""
-        edge, end = (9, 55) if self.ends else (6, 65)  # tenths of its height, hundredths of its width
+        edge, end = (9, 54) if self.ends else (6, 65)  # tenths of its height, hundredths of its width
         left = self.rect.left + self.rect.height * edge // 10
         return pygame.Rect(left, self.rect.centery, self.rect.left + self.rect.width * end // 100 - left, 0)
 
