@@ -33,6 +33,9 @@ SIGNS = {
         f'{_FRAME} stroke-linejoin="round"',
     )
     + line("M-5.6,-4.2H5.6M-5.6,0.4H2.6", SALT, 2),
+    "search": circle(-2.4, -2.4, 6.6, "none", _FRAME) + line("M2.6,2.6L9,9", SALT, 2.4),
+    "letter": line("M-7.5,9.5L0,-9.5L7.5,9.5M-5,3.4H5", SALT, 3.2),
+    "plate": box(-12, -6.5, 24, 13, 5, "none", _FRAME),
     "again": line("M-6.3,-3.7A7.3,7.3 0 1 1 -6.6,3.1", SALT, 2.4) + line("M-8.6,-8.6V-3.2H-3.2", SALT, 2.4),
 }
 

@@ -135,7 +135,7 @@ def deal(rng: Random) -> Sound:
 def rattle(rng: Random) -> Sound:
     """Two shakes of a glass shaker: grains against glass and metal."""
     sound = silence(0.62)
-    for start, loud in ((0.02, 1.0), (0.27, 0.8)):
+    for start, loud in ((0.0, 1.0), (0.25, 0.8)):
         for _ in range(70):
             at = start + abs(rng.normal(0.055, 0.035))
             pitch = rng.uniform(3200, 7400)
@@ -174,10 +174,11 @@ def bass(pitch: float, length: float, decay: float) -> Sound:
 
 
 def forced_draw(rng: Random) -> Sound:
-    """A low note that steps down: somebody has to draw."""
+    """A low note that steps down: somebody has to draw. Loudspeakers that lack it have the strings above it."""
     sound = silence(0.95)
-    place(sound, bass(116.5, 0.5, 0.11), 0, 0.62)
-    place(sound, bass(87.3, 0.8, 0.24), 0.13)
+    for octave, loud in ((1, 0.8), (2, 0.55), (4, 0.4)):
+        place(sound, bass(116.5 * octave, 0.5, 0.11), 0, 0.62 * loud)
+        place(sound, bass(87.3 * octave, 0.8, 0.24), 0.13, loud)
     place(sound, band(rng, 0.03, 300, 1200) * swell(0.03, 0.1), 0.13, 0.08)
     return sound
 
@@ -314,10 +315,12 @@ def draw_tap(rng: Random) -> Sound:
 def draw_thud(rng: Random) -> Sound:
     """Six cards or more: the whole table feels it."""
     sound = silence(1.3)
-    place(sound, struck(0.9, [(46, 1.0, 0.22), (69, 0.7, 0.15), (118, 0.4, 0.07), (233, 0.2, 0.03)], 0.004), 0.05, 1.0)
-    place(sound, band(rng, 0.16, 60, 420) * swell(0.16, 0.08, 1.6), 0.05, 0.5)
-    place(sound, bass(58.3, 1.1, 0.34), 0.07, 0.7)
-    for at in (0.22, 0.31, 0.37):  # what stands on it goes on trembling
+    place(sound, struck(0.9, [(46, 0.8, 0.22), (69, 0.7, 0.15), (118, 0.5, 0.09), (233, 0.4, 0.06)], 0.004), 0, 1.0)
+    place(sound, struck(0.3, [(349, 0.5, 0.05), (523, 0.3, 0.035), (810, 0.15, 0.02)], 0.002), 0, 1.0)
+    place(sound, band(rng, 0.16, 90, 900) * swell(0.16, 0.08, 1.6), 0, 0.9)
+    place(sound, bass(58.3, 1.1, 0.34), 0.02, 0.6)
+    place(sound, bass(116.6, 0.9, 0.26), 0.02, 0.35)
+    for at in (0.17, 0.26, 0.32):  # what stands on it goes on trembling
         place(sound, struck(0.1, [(1870, 0.5, 0.02), (2960, 0.3, 0.012)], 0.002), at, 0.10)
     return sound
 
@@ -343,11 +346,11 @@ def refuse(rng: Random) -> Sound:
     for at, pitch, loud in ((0.0, 196, 1.0), (0.105, 165, 0.85)):
         place(
             sound,
-            struck(0.2, [(pitch, 0.9, 0.034), (pitch * 1.5, 0.35, 0.02), (pitch * 2.7, 0.15, 0.01)], 0.003),
+            struck(0.2, [(pitch, 0.7, 0.034), (pitch * 1.5, 0.45, 0.03), (pitch * 2.7, 0.4, 0.024)], 0.003),
             at,
             loud,
         )
-        place(sound, band(rng, 0.02, 250, 1100) * swell(0.02, 0.15), at, 0.2 * loud)
+        place(sound, band(rng, 0.02, 250, 1100) * swell(0.02, 0.15), at, 0.3 * loud)
     return sound
 
 

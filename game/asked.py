@@ -32,6 +32,7 @@ class About(NamedTuple):
     help: Message
     options: Sequence[tuple[object, Message]] = ()
     step: float = 0.0
+    ends: str = ""  # the sign at both ends of what it is moved along, small and large
     lays_out: bool = False  # whether everything on the screen is laid out anew when it changes
 
 

@@ -93,12 +93,12 @@ class Settings:
     text_size: float = number(
         1.0, 0.75, 2.0,
         About("sight", sentence("Text size"), sentence("Every word. The page follows when you let go."), step=0.05,
-              lays_out=True),
+              ends="letter", lays_out=True),
     )  # fmt: skip
     interface_scale: float = number(
         1.0, 0.75, 2.0,
         About("sight", sentence("Interface size"), sentence("Buttons, plates and pages, with the words on them."),
-              step=0.05, lays_out=True),
+              step=0.05, ends="plate", lays_out=True),
     )  # fmt: skip
     card_colours: str = words(
         "", 20,

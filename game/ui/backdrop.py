@@ -57,8 +57,9 @@ def foot(theme: Theme, height: int) -> pygame.Surface:
 
 
 def title(surface: pygame.Surface, theme: Theme, words: str, spot: pygame.Rect, px: float = 76) -> None:
-    """A page's title beginning at a spot, in the shade; no wider than the spot where that has a width."""
-    head = theme.fitted(words, spot.width, NUMERAL, px) if spot.width else theme.text(words, NUMERAL, px)
+    """A page's title beginning at a spot, in the shade; whole, and no wider than the spot where that has a width."""
+    wide = theme.width(words, NUMERAL, px)
+    head = theme.text(words, NUMERAL, px * min(1.0, spot.width / wide) if spot.width else px)
     place = head.get_rect(midleft=spot.topleft)
     core = place.inflate(theme.px(20), -place.height // 3)
     shade = theme.shadow(core.size, _SOFT, _SOFT, TITLE_SHADE)

@@ -9,7 +9,7 @@ import pygame
 from game.asked import GROUPS
 from game.text import say
 from game.ui import backdrop, intents
-from game.ui.colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER, SAND
+from game.ui.colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER, SAND, YELLOW
 from game.ui.hint_marks import hint_mark
 from game.ui.intents import Intent
 from game.ui.theme import BOLD, Theme
@@ -43,23 +43,42 @@ class GroupButton(Widget):
         if self.chosen:
             seam = self.rect.inflate(-theme.px(12), -theme.px(12))
             surface.blit(backdrop.seam(theme, seam.size, 15), seam)
-        sign = theme.picture(f"signs/{self.group}.svg", (theme.px(38), theme.px(38)))
+        sign = self._sign(theme)
         surface.blit(sign, sign.get_rect(midleft=(self.rect.left + theme.px(18), self.rect.centery)))
         left, right = self.rect.left + theme.px(66), self.rect.right - theme.px(14)
-        label, inside = (say(words) for words in GROUPS[self.group])
         mark = hint_mark(theme, self.key, "", self.by_pad, CREAM, dark=0.25)
-        room = right - left - (mark.get_width() + theme.px(8) if mark is not None else 0)
-        if mark is not None and theme.width(label, BOLD, 20) <= room:
-            surface.blit(mark, mark.get_rect(midright=(right, self.rect.centery)))
-            right = left + room
-        if theme.width(label, BOLD, 20) > right - left:
-            lines = [theme.text(words, BOLD, 20) for words in theme.wrap(label, right - left, BOLD, 20)]
-        else:
-            lines = [theme.fitted(label, right - left, BOLD, 25)]
-        if len(lines) == 1 and theme.width(inside, px=19) <= right - left:
-            lines.append(theme.fitted(inside, right - left, px=20, colour=PAPER if self.chosen else SAND))
+        label, wide = say(GROUPS[self.group][0]), right - left
+        room = wide - (mark.get_width() + theme.px(8) if mark is not None else 0)
+        if theme.width(label, BOLD, 20) > room:
+            mark, room = None, wide
+        lines = [theme.fitted(words, room, BOLD, 25) for words in _label_lines(theme, label, room)]
+        if len(lines) == 1 and _has_room(theme, wide):
+            quiet = PAPER if self.chosen else SAND
+            lines.append(theme.fitted(say(GROUPS[self.group][1]), wide, px=20, colour=quiet))
         top = self.rect.centery - sum(line.get_height() for line in lines) // 2
+        if mark is not None:
+            surface.blit(mark, mark.get_rect(midright=(right, top + lines[0].get_height() // 2)))
         for line in lines:
             surface.blit(line, (left, top))
             top += line.get_height()
         self.ring(surface, theme, 20)
+
+    def _sign(self, theme: Theme) -> pygame.Surface:
+        """The sign of the group, yellow while it is open."""
+        sign = theme.picture(f"signs/{self.group}.svg", (theme.px(38), theme.px(38)))
+        return theme.cached(("lit", self.group, sign.get_width()), lambda: _yellow(sign)) if self.chosen else sign
+
+
+def _label_lines(theme: Theme, label: str, width: int) -> list[str]:
+    return [label] if theme.width(label, BOLD, 20) <= width else theme.wrap(label, width, BOLD, 20)
+
+
+def _has_room(theme: Theme, width: int) -> bool:
+    """Whether it can be said of every group what is in it, or of none."""
+    return all(theme.fits(say(inside), width, px=20) for _, inside in GROUPS.values())
+
+
+def _yellow(sign: pygame.Surface) -> pygame.Surface:
+    lit = sign.copy()
+    lit.fill(YELLOW, special_flags=pygame.BLEND_RGB_MULT)
+    return lit

@@ -1,4 +1,4 @@
-"""How large a picture is, by its first bytes: asked before anything decodes it."""
+"""How large a picture is, and how long a sound, by their headers: asked before anything decodes them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ _JPEG: Final = b"\xff\xd8\xff"
 #: The markers of JPEG that are followed by height and width, and those that stand alone.
 _FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _ALONE: Final = frozenset({0x01, *range(0xD0, 0xD8)})
+_PAGE: Final = 27  # bytes of the head of a page of Ogg, the last of them how many lengths follow it
+_BEGINS: Final = 2  # the flag of a page with which a stream begins
+_VORBIS: Final = b"\x01vorbis\0\0\0\0"
+_HEADS: Final = 3  # packets before those that sound
 
 
 def picture_size(data: bytes) -> tuple[int, int] | None:
@@ -29,3 +33,23 @@ def _jpeg_size(data: bytes) -> tuple[int, int] | None:
         else:
             at += 2 + (0 if marker in _ALONE else int.from_bytes(data[at + 2 : at + 4]))
     return None
+
+
+def sound_seconds(data: bytes) -> float | None:
+    """How many seconds an Ogg Vorbis sound lasts at most, whatever it says itself; None for anything else.
+
+    Every packet of it may be one of its long blocks, which are known from its first one.
+    """
+    first = data[_PAGE + 1 :][:30]
+    if not first.startswith(_VORBIS) or len(first) < 30:
+        return None
+    rate, longest = int.from_bytes(first[12:16], "little"), 2 ** (first[28] // 16)
+    packets, at = -_HEADS, 0
+    while at < len(data):
+        head = data[at : at + _PAGE]
+        if len(head) < _PAGE or not head.startswith(b"OggS") or (at and head[5] & _BEGINS):
+            return None
+        lengths = data[at + _PAGE : at + _PAGE + head[-1]]
+        packets += sum(length < 255 for length in lengths)
+        at += _PAGE + head[-1] + sum(lengths)
+    return max(0, packets) * longest / 2 / rate if rate and at == len(data) else None

@@ -153,7 +153,7 @@ class Preview(Shown):
 
     def _draw_plaque(self, surface: pygame.Surface, words: Theme, place: pygame.Rect) -> None:
         gap = words.px(12)
-        size = min(words.px(260), place.width - 2 * gap), words.px(84)
+        size = min(words.room(260), place.width - 2 * gap), words.room(84)
         nature, mood = say(wording.temperament(_BOT)), GLAD if self.moving else CALM
         seen = panels.OnPlaque(_NAMES[0], nature, _FACE, mood, _LEFT if self._laid > 0.0 else _LEFT + 1)
         surface.blit(panels.plaque(words, size, seen), (place.left + gap, place.top + gap))

@@ -39,14 +39,16 @@ class AskedRow(Widget):
         help_words: str,
         changed: bool,
         control: int = _CONTROL[0],
-        below: int = 0,
+        below: int = 0,  # how high its control is where that lies below the words
     ) -> None:
         left, top, width = place
         self.label, self.help, self.is_changed = label, help_words, changed
         self._back, self._gap, self._edge = theme.px(_BACK), theme.px(_GAP), theme.px(_EDGE)
-        self._below, self._bindings = below, theme.bindings
-        self._control_size = theme.px(control), theme.px(_CONTROL[1])
-        self.text_width = _room_below(theme, width) if below else width - theme.px(control) - self._back - 4 * self._gap
+        self.below, self._bindings = below, theme.bindings
+        self.parted = False  # from the row above it, by a line
+        self._control_size = theme.room(control), theme.px(_CONTROL[1])
+        beside = width - self._control_size[0] - self._back - 4 * self._gap
+        self.text_width = _room_below(theme, width) if below else beside
         self._labels = theme.wrap(label, self.text_width, BOLD, _LABEL)
         self._lines = theme.wrap(help_words, self.text_width, px=_HELP) if help_words else []
         self.words_high = len(self._labels) * theme.line_height(BOLD, _LABEL) + len(self._lines) * theme.line_height(
@@ -62,13 +64,13 @@ class AskedRow(Widget):
     def words_place(self) -> pygame.Rect:
         """Where it is said what it is called and does."""
         place = pygame.Rect(self.rect.left + self._gap + self._gap // 4, 0, self.text_width, self.words_high)
-        place.top = self.rect.top + self._edge if self._below else self.rect.centery - self.words_high // 2
+        place.top = self.rect.top + self._edge if self.below else self.rect.centery - self.words_high // 2
         return place
 
     def control_place(self) -> pygame.Rect:
         """Where its value is shown and changed: beside its words, or below them."""
-        if self._below:
-            place = pygame.Rect(self.words_place().left, 0, self.text_width, self._below)
+        if self.below:
+            place = pygame.Rect(self.words_place().left, 0, self.text_width, self.below)
             place.bottom = self.rect.bottom - self._edge
             return place
         place = pygame.Rect((0, 0), self._control_size)
@@ -98,6 +100,9 @@ class AskedRow(Widget):
         return act == UNDO or (act == SET_BACK and not intent.text.isupper())  # with Shift the whole group is meant
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.parted:
+            left = self.words_place().left
+            surface.fill(SOFT.fill, (left, self.rect.top, self.back_place().right - left, max(1, theme.px(2))))
         if self.hovered or self.ringed:
             surface.blit(theme.panel(self.rect.size, SOFT.fill, 0.75, 18), self.rect)
         left, top = self.words_place().topleft
@@ -163,7 +168,7 @@ class SettingRow(AskedRow):
             self.control = Choice(name, self.rect, options, _offered(options, value), on_change, px=24)
         else:
             assert isinstance(value, float) and span is not None
-            self.control = Slider(name, self.rect, value, span, about.step, on_try, on_change)
+            self.control = Slider(name, self.rect, value, span, about.step, on_try, on_change, about.ends)
 
     def reset(self) -> None:
         self.on_change(self.usual)
@@ -189,10 +194,10 @@ class SettingRow(AskedRow):
         super().draw(surface, theme)
         self.control.rect = self.control_place()
         self.control.hovered = self.hovered
-        self.control.ringed = self.ringed and self._below > 0
+        self.control.ringed = self.ringed and self.below > 0
         self.control.draw(surface, theme)
         self.control.dirty = False
-        if self.ringed and not self._below:
+        if self.ringed and not self.below:
             place = self.control_place().inflate(theme.px(8), theme.px(8))
             surface.blit(theme.ring(place.size, YELLOW, 4), place)
 

@@ -15,6 +15,7 @@ from game.ui.theme import BOLD, Theme
 from game.ui.widgets import Widget
 
 _WORDS: Final = 24
+_SIGNS: Final = (20, 34)  # design pixels
 _TROUGH: Final = NIGHT_DARK
 
 
@@ -30,6 +31,7 @@ class Slider(Widget):
         step: float,
         on_try: Callable[[float], None],
         on_change: Callable[[float], None],
+        ends: str = "",
     ) -> None:
         super().__init__(name, rect)
         self.value = value
@@ -37,6 +39,7 @@ class Slider(Widget):
         self.step = step
         self.on_try = on_try
         self.on_change = on_change
+        self.ends = ends  # the sign that stands small at its left end and large at its right one
         self.held = False
 
     @property
@@ -80,8 +83,9 @@ class Slider(Widget):
 
     def _line(self) -> pygame.Rect:
         """Where its knob goes along."""
-        edge = self.rect.height * 3 // 5
-        return pygame.Rect(self.rect.left + edge, self.rect.centery, self.rect.width * 13 // 20 - edge, 0)
+        edge, end = (9, 54) if self.ends else (6, 65)  # tenths of its height, hundredths of its width
+        left = self.rect.left + self.rect.height * edge // 10
+        return pygame.Rect(left, self.rect.centery, self.rect.left + self.rect.width * end // 100 - left, 0)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         surface.blit(theme.panel(self.rect.size, NIGHT_LIGHT if self.hovered or self.held else NIGHT, 1.0), self.rect)
@@ -101,7 +105,16 @@ class Slider(Widget):
             surface.fill(SAND, place)
         size = max(12, theme.px(30))
         surface.blit(theme.panel((size, size), CREAM, 1.0), (knob - size // 2, line.centery - size // 2))
+        left = self._draw_ends(surface, theme, line, size) if self.ends else line.right + size // 2
         said = text("{number} %", number=round(self.value * 100))
-        room = self.rect.right - line.right - size
-        words = theme.fitted(said, room, BOLD, _WORDS, PAPER)
-        surface.blit(words, words.get_rect(midright=(self.rect.right - theme.px(20), self.rect.centery)))
+        right = self.rect.right - theme.px(20)
+        words = theme.fitted(said, right - left - theme.px(6), BOLD, _WORDS, PAPER)
+        surface.blit(words, words.get_rect(midright=(right, self.rect.centery)))
+
+    def _draw_ends(self, surface: pygame.Surface, theme: Theme, line: pygame.Rect, knob: int) -> int:
+        """Draw the sign at both ends; where the larger ends."""
+        small, large = (theme.picture(f"signs/{self.ends}.svg", (theme.px(high),) * 2) for high in _SIGNS)
+        surface.blit(small, small.get_rect(center=((self.rect.left + line.left - knob // 4) // 2, line.centery)))
+        place = large.get_rect(midleft=(line.right + knob // 2, line.centery))
+        surface.blit(large, place)
+        return place.right

@@ -10,6 +10,8 @@ import pygame
 from game import paths
 from game.settings import Settings
 
+RATE: Final = 44_100
+A_SECOND: Final = RATE * 2 * 2  # bytes of a sound that is read as a whole: two channels of 16 bits
 CHANNELS: Final = 16  # of what happens; ambience has one more of its own
 FADE_IN: Final = 2500  # milliseconds
 FADE_OUT: Final = 700
@@ -46,7 +48,7 @@ class Sounds:
         if self._started:
             return
         try:
-            pygame.mixer.init(44100, -16, 2, 1024)
+            pygame.mixer.init(RATE, -16, 2, 1024)
             pygame.mixer.set_num_channels(1 + CHANNELS)
             pygame.mixer.set_reserved(1)
         except (pygame.error, NotImplementedError):  # no device, or a pygame without a mixer

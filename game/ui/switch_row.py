@@ -42,7 +42,7 @@ class SwitchRow(Widget):
         contradicts: bool = False,
     ) -> None:
         left, top, width = place
-        self.text_width = width - theme.px(_CONTROL + _BACK + 84)
+        self.text_width = width - theme.room(_CONTROL) - theme.px(_BACK + 84)
         self.help = help_words(switch)
         self.label = label(switch)
         self.rule = str(SWITCHES[switch]["rule"])
@@ -72,9 +72,9 @@ class SwitchRow(Widget):
         else:
             self.control = Choice(switch, self.rect, offered(switch, value), value, on_change, px=24)
         options = self.control.options if isinstance(self.control, Choice) else []
-        inner = theme.px(_CONTROL) - theme.px(84)
+        inner = theme.room(_CONTROL) - theme.px(84)
         whole = all(theme.fits(words, inner, BOLD, 24) for _, words in options)
-        self._control_size = (theme.px(_CONTROL), theme.px(56 if whole else 72))
+        self._control_size = (theme.room(_CONTROL), theme.px(56 if whole else 72))
         self._back_size = (theme.px(_BACK), theme.px(44))
         self._edge = theme.px(24)
 

@@ -20,7 +20,9 @@ from game import paths
 from game.rules.messages import Message, sentence
 from game.session.files import TooLarge, parse_toml, read_limited
 from game.session.letters import printable
+from game.ui.headers import sound_seconds
 from game.ui.palette import Palette, read_palette
+from game.ui.sound import A_SECOND
 from game.ui.table_error import TableError, unreadable
 
 if TYPE_CHECKING:
@@ -32,7 +34,7 @@ MAP: Final = "map.tmx"
 MUSIC: Final = "music.ogg"
 AMBIENCE: Final = "ambience.ogg"
 LARGEST_FILE: Final = 16_000  # bytes
-LARGEST_SOUNDS: Final = {MUSIC: 20_000_000, AMBIENCE: 2_000_000}  # bytes; ambience lies in memory as a whole
+LARGEST_SOUND: Final = 20_000_000  # bytes, of a file and of what is read as a whole, which ambience is
 MOST: Final = 50  # tables of one's own that are looked at
 _LONGEST_LINE: Final = 1000
 _SMALL: Final = 320  # real pixels: the longer side of the small picture of a table
@@ -78,10 +80,9 @@ class Table:
         """Raises TableError, with one sentence, unless everything in the folder can be used."""
         for cloth in (False, True):
             paint(self.map, cloth=cloth)
-        for name, largest in LARGEST_SOUNDS.items():
-            sound = self._sound(name)
+        for sound in (self.music, self.ambience):
             if sound is not None:
-                _check_sound(sound, largest)
+                _check_sound(sound, whole=sound == self.ambience)
 
     def _sound(self, name: str) -> Path | None:
         file = self.folder / name
@@ -220,16 +221,22 @@ def read_table(folder: Path) -> Table:
     return Table(folder, title, credit, order, palette)
 
 
-def _check_sound(file: Path, largest: int) -> None:
-    """Raises TableError, with one sentence, unless a file looks like a sound and has at most so many bytes."""
+def _check_sound(file: Path, *, whole: bool) -> None:
+    """Raises TableError, with one sentence, unless a file looks like a sound and is no larger than one may be.
+
+    One that is read as a ``whole`` is no larger in memory either, by its headers.
+    """
     try:
-        data = read_limited(file, largest)
+        data = read_limited(file, LARGEST_SOUND)
+        seconds = sound_seconds(data) if whole else 0.0
+        if seconds is None or not data.startswith(_SOUND):
+            raise TableError(sentence("{file} is not an Ogg sound.", file=file.name))
+        if seconds * A_SECOND > LARGEST_SOUND:
+            raise TooLarge(file)
     except TooLarge:
         raise TableError(sentence("{file} is larger than this sound of a table may be.", file=file.name)) from None
     except OSError as error:
         raise unreadable(file.name, error) from error
-    if not data.startswith(_SOUND):
-        raise TableError(sentence("{file} is not an Ogg sound.", file=file.name))
 
 
 def _lines(path: Path) -> Mapping[str, Any]:

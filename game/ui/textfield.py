@@ -16,6 +16,8 @@ from game.ui.widgets import Widget
 class TextField(Widget):
     """A line to type into; letters typed here are nobody's hot keys."""
 
+    corner: float | None = 14  # design pixels; None for round ends
+    before = 16  # the first letter, from the left end
     def __init__(
         self,
         name: str,
@@ -105,9 +107,9 @@ class TextField(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         fill = EARTH_LIGHT if self.focused else EARTH if self.hovered else EARTH_DARK
-        surface.blit(theme.panel(self.rect.size, fill, 0.95, 14), self.rect)
-        left = self.rect.left + theme.px(16)
-        room = self.rect.width - theme.px(32)
+        surface.blit(theme.panel(self.rect.size, fill, 0.95, self.corner), self.rect)
+        left = self.rect.left + theme.px(self.before)
+        room = self.rect.right - theme.px(16) - left
         shown = self._shown(theme, room)
         words = theme.text(shown, BOLD, self.text_px, CREAM)
         surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))
@@ -117,4 +119,4 @@ class TextField(Widget):
             height = theme.px(self.text_px * 1.15)
             caret = pygame.Rect(x, self.rect.centery - height // 2, theme.px(3), height)
             pygame.draw.rect(surface, YELLOW, caret)
-        self.ring(surface, theme, 14)
+        self.ring(surface, theme, self.corner)

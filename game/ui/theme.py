@@ -86,6 +86,10 @@ class Theme:
         """A measure in real pixels, at least 1 (0 stays 0)."""
         return max(1, round(design * self.scale)) if design else 0
 
+    def room(self, design: float) -> int:
+        """A measure of what words lie in, in real pixels: they become no smaller than legible, and it not with them."""
+        return max(self.px(design), round(design * self.unit))
+
     def stage(self) -> pygame.Rect:
         """The largest 16:9 place in the middle of the window."""
         unit = min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1])

@@ -45,10 +45,13 @@ class Tiles(Choice):
         longest = max(theme.width(word, BOLD, _WORDS) for _, words in options for word in words.split(" "))
         narrowest = max(theme.px(_NARROWEST), longest + 2 * self._edge) + self._gap
         most = max(1, min(len(options), (width + self._gap) // narrowest))
-        rows = -(-len(options) // most)
-        self._columns = -(-len(options) // rows)
-        wide = (width + self._gap) // self._columns - self._gap
-        lines = max(len(theme.wrap(words, wide - 2 * self._edge, BOLD, _WORDS)) for _, words in self.options)
+        for columns in range(most, 0, -1):
+            rows = -(-len(options) // columns)
+            self._columns = -(-len(options) // rows)
+            wide = (width + self._gap) // self._columns - self._gap
+            lines = max(len(theme.wrap(words, wide - 2 * self._edge, BOLD, _WORDS)) for _, words in self.options)
+            if lines <= _LINES:
+                break
         self._words_high = min(lines, _LINES) * theme.line_height(BOLD, _WORDS)
         self._tile = wide, theme.px(_PICTURE) + self._words_high + 3 * self._edge
         self.rect.height = rows * (self._tile[1] + self._gap) - self._gap

@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pygame
 import pytest
 
+from game import paths
+from game.asked import GROUPS
 from game.rules import GRAND
+from game.rules.events import Forced, Skipped
 from game.session.match import Match, Player
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
+from game.text import ENGLISH, languages, use
 from game.ui import backdrop
+from game.ui.book.rulelist import RuleList
 from game.ui.flow import Flow
 from game.ui.look import Look
 from game.ui.page import Page
 from game.ui.scenes.cover import CoverScene
+from game.ui.scenes.keyboard import KeyboardScene
 from game.ui.scenes.lessons import LessonsScene
+from game.ui.scenes.log import LogScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.presets import PresetsScene
@@ -29,6 +37,8 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from game.ui.scroll_bar import ScrollBar
+from game.ui.table.story.log import Log
+from game.ui.textfield import TextField
 from game.ui.theme import Theme
 from game.ui.widgets import Widget
 from tests.ui.test_pages import finished, session_of
@@ -36,6 +46,7 @@ from tests.ui.test_pages import finished, session_of
 LEFT, RIGHT = (100, 200, 800, 700), (920, 200, 900, 500)
 #: Sizes of text and of the interface.
 LOOKS = (Look(0.75), Look(), Look(1.25), Look(1.6), Look(2.0), Look(interface=1.5), Look(0.75, 2.0))
+SMALLEST, LARGEST = Look(0.75), Look(2.0)
 SIZES = ((800, 600), (1920, 1080))
 
 
@@ -52,6 +63,18 @@ def full(host: Sitter) -> NewGameScene:
     return scene
 
 
+def keyboard(host: Sitter) -> KeyboardScene:
+    field = TextField("name", pygame.Rect(0, 0, 9, 9), "", lambda _: None, capital=True, title="Name")
+    return KeyboardScene(host, field, lambda _: None, lambda: None)
+
+
+def log(host: Sitter) -> LogScene:
+    told = Log(("Ann", "Ben", "Cy"), GRAND)
+    for event in (Skipped(0, (1, 2), "G6.2"), Forced(1, 12, 2, 0, "G6.7")) * 9:
+        told.add(event)
+    return LogScene(host, told, 0)
+
+
 PAGES: dict[str, Callable[[Sitter], Page]] = {
     "title": title,
     "new game": NewGameScene,
@@ -61,13 +84,18 @@ PAGES: dict[str, Callable[[Sitter], Page]] = {
     "book": RuleBookScene,
     "lessons": LessonsScene,
     "pause": PauseScene,
-    "settings": SettingsScene,
+    **{f"settings: {group}": partial(SettingsScene, group=group) for group in GROUPS},
+    "keyboard": keyboard,
     "cover": lambda host: CoverScene(
         host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), 1, lambda _: host.quit()
     ),
     "results": lambda host: ResultsScene(host, session_of(finished(4, (0,)))),
     "results of ten": lambda host: ResultsScene(host, session_of(finished(10, (0,)))),
 }
+
+
+#: With the one page whose list is left by one key, whatever line has the focus.
+WRITTEN_ON = {**PAGES, "log": log}
 
 
 def seen(widget: Widget) -> pygame.Rect:
@@ -81,6 +109,7 @@ class Watched(pygame.Surface):
         super().__init__((1, 1))
         self.words: list[pygame.Surface] = []
         self.places: list[pygame.Rect] = []
+        self.cut: list[str] = []  # what had no room and was shortened
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), *given: Any, **more: Any) -> pygame.Rect:
         if any(source is words for words in self.words):
@@ -103,6 +132,13 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Watched:
 
         return drawn
 
+    def shortened(theme: Theme, words: str, *given: Any) -> str:
+        shown: str = shorten(theme, words, *given)
+        surface.cut.extend([words] if shown != words else [])
+        return shown
+
+    shorten = Theme._shortened
+    monkeypatch.setattr(Theme, "_shortened", shortened)
     for name in ("text", "paragraph", "glyphs"):
         monkeypatch.setattr(Theme, name, noting(getattr(Theme, name)))
     monkeypatch.setattr(backdrop, "ground", lambda theme: pygame.Surface((1, 1)))
@@ -166,16 +202,53 @@ def test_words_lie_in_their_panels_and_meet_no_others(
     for look in LOOKS:
         host.theme = Theme(size, look)
         page.rebuild()
-        watched.words, watched.places = [], []
-        page.paint(watched)
-        panels = [page.place(*panel) for panel in page.panels()]
-        for place in watched.places:
-            assert any(panel.inflate(4, 4).contains(place) for panel in panels), (look, place)
-        taken = [seen(widget) for widget in page.focus.widgets if widget.visible]
-        for one, other in itertools.combinations(watched.places, 2):
-            assert not one.colliderect(other), (look, one, other)
-        for place in watched.places:
-            assert place.collidelist(taken) < 0, (look, place)
+        lies_well(watched, page, look)
+
+
+def lies_well(watched: Watched, page: Page, look: Look) -> None:
+    """The words of the page itself lie in its panels and meet neither others nor widgets."""
+    watched.words, watched.places = [], []
+    page.paint(watched)
+    panels = [page.place(*panel) for panel in page.panels()]
+    for place in watched.places:  # in one panel, or in two that touch
+        inside = (panel.inflate(4, 4).clip(place) for panel in panels)
+        assert sum(part.width * part.height for part in inside) >= place.width * place.height, (page, look, place)
+    taken = [seen(widget) for widget in page.focus.widgets if widget.visible]
+    for one, other in itertools.combinations(watched.places, 2):
+        assert not one.colliderect(other), (look, one, other)
+    for place in watched.places:
+        assert place.collidelist(taken) < 0, (look, place)
+
+
+@pytest.fixture(params=languages(paths.translations()))
+def spoken(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Each language is spoken."""
+    use(request.param, paths.translations())
+    yield
+    use(ENGLISH)
+
+
+@pytest.mark.usefixtures("spoken")
+@pytest.mark.parametrize("look", [SMALLEST, LARGEST])
+def test_in_every_language_words_lie_on_what_they_are_written_on_and_meet_no_others(
+    watched: Watched, host: Sitter, look: Look
+) -> None:
+    host.theme = Theme(SIZES[0], look)
+    for name, make in WRITTEN_ON.items():
+        page = make(host)
+        page.rebuild()
+        lies_well(watched, page, look)
+        for widget in page.focus.widgets:
+            watched.words, watched.places = [], []
+            if widget.visible:
+                widget.draw(watched, page.theme)
+            there = [place for place in watched.places if place.width]
+            room = widget.rect.inflate(4, 9999 if isinstance(widget, RuleList) else 6)  # the list shows a part of all
+            for place in there:
+                assert room.contains(place), (name, widget.name, place)
+            for one, other in itertools.combinations(there, 2):
+                assert not one.colliderect(other), (name, widget.name, one, other)
+        assert not watched.cut, name
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -2,33 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-import pygame
 import pytest
 
 from game import paths
-from game.asked import GROUPS
 from game.text import ENGLISH, languages, use
-from game.ui.scenes.keyboard import KeyboardScene
-from game.ui.scenes.settings import SettingsScene
 from game.ui.screenshot import Sitter
-from game.ui.textfield import TextField
 from game.ui.theme import Theme
 from tests.ui.pages import show
-from tests.ui.test_flow import PAGES
-
-
-def keyboard(host: Sitter) -> KeyboardScene:
-    field = TextField("name", pygame.Rect(0, 0, 9, 9), "", lambda _: None, capital=True)
-    return KeyboardScene(host, field, lambda _: None, lambda: None)
-
-
-WRITTEN_ON = {
-    **PAGES,
-    **{f"settings: {group}": partial(SettingsScene, group=group) for group in GROUPS},
-    "keyboard": keyboard,
-}
+from tests.ui.test_flow import WRITTEN_ON
 
 
 @pytest.mark.parametrize("language", languages(paths.translations()))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import time
+from array import array
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game import paths
 from game.rules import GRAND
 from game.session.session import Match, Player, Session
 from game.settings import Settings
@@ -21,9 +24,11 @@ from game.ui.sound import Sounds
 from game.ui.table.scene import TableScene
 from game.ui.tables import AMBIENCE, Table, first, shipped
 from game.ui.tables import MUSIC as FILE
+from tests.test_layers import SOURCES
 
 music = pygame.mixer.music
 MUSIC = first().folder / FILE
+MADE = sorted((paths.assets() / "sounds").glob("*.ogg"))
 
 
 @pytest.fixture
@@ -275,3 +280,25 @@ def test_music_makes_room_for_what_happens_and_comes_back(sounds: Sounds) -> Non
         sounds.pass_time(0.05)
     assert music.get_volume() == pytest.approx(usual, abs=0.01)
     assert sounds.rests_for() is None
+
+
+def test_every_sound_the_screen_asks_for_is_there() -> None:
+    asked = {
+        word.value
+        for file in SOURCES
+        if file.part == "ui"
+        for call in ast.walk(file.tree)
+        if isinstance(call, ast.Call) and ast.unparse(call.func).endswith("sounds.play")
+        for word in ast.walk(call)
+        if isinstance(word, ast.Constant) and isinstance(word.value, str) and word.value != "refused"
+    }
+    assert {"click", "refuse"} < asked <= {file.stem for file in MADE}
+
+
+@pytest.mark.parametrize("file", MADE, ids=lambda file: file.stem)
+def test_a_sound_is_heard_at_once_and_never_too_loud_for_the_device(sounds: Sounds, file: Path) -> None:
+    levels = array("h", pygame.mixer.Sound(file).get_raw())
+    peak = max(map(abs, levels))
+    assert 8_000 < peak < 30_000
+    begins = next(at for at, level in enumerate(levels) if abs(level) > peak / 100) / 2 / sound.RATE
+    assert begins < 0.02

@@ -16,7 +16,10 @@ _LONGEST: Final = 40
 
 
 class SearchField(TextField):
-    """A text field that says what it is for while it is empty."""
+    """A text field behind a magnifier, that says what it is for while it is empty."""
+
+    corner = None
+    before = 64
 
     def __init__(
         self,
@@ -36,6 +39,8 @@ class SearchField(TextField):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
+        sign = theme.picture("signs/search.svg", (theme.px(32), theme.px(32)))
+        surface.blit(sign, sign.get_rect(center=(self.rect.left + theme.px(36), self.rect.centery)))
         if self.value:
             return
         right = self.rect.right - theme.px(16)
@@ -43,5 +48,6 @@ class SearchField(TextField):
         if mark is not None:
             surface.blit(mark, mark.get_rect(midright=(right, self.rect.centery)))
             right -= mark.get_width() + theme.px(12)
-        words = theme.fitted(self.title, right - self.rect.left - theme.px(22), px=22, colour=theme.palette.plate_soft)
-        surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(22), self.rect.centery)))
+        left = self.rect.left + theme.px(self.before)
+        words = theme.fitted(self.title, right - left, px=22, colour=theme.palette.plate_soft)
+        surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))

@@ -170,11 +170,11 @@ class KeyboardScene(Page):
         top = _TOP + 4 * _ROW
         functions: tuple[tuple[str, str, float, Callable[[], None], str, Style], ...] = (
             ("shift", text("Capitals"), 2, self._shift, pads.LEFT_STICK, PRIMARY if self.upper else SOFT),
-            ("layer", following, 2, self._next_layer, pads.SELECT, SOFT),
+            ("layer", following, 1.75, self._next_layer, pads.SELECT, SOFT),
             ("space", text("Space"), 2, partial(self.type, " "), pads.Y, SOFT),
-            ("left", "‹", 1, partial(self._step, -1), pads.LEFT_SHOULDER, SOFT),
-            ("right", "›", 1, partial(self._step, 1), pads.RIGHT_SHOULDER, SOFT),
-            ("delete", text("Delete"), 2, self._delete, pads.X, SOFT),
+            ("left", "‹", 1.25, partial(self._step, -1), pads.LEFT_SHOULDER, SOFT),
+            ("right", "›", 1.25, partial(self._step, 1), pads.RIGHT_SHOULDER, SOFT),
+            ("delete", text("Delete"), 1.75, self._delete, pads.X, SOFT),
         )
         left = float(_LEFT)
         for name, label, wide, press, pad, style in functions:

@@ -106,7 +106,7 @@ class Teaching(Policy):
         if outcome == PLAYING:
             return False
         self.outcome = outcome
-        self.host.sounds.play("chord" if outcome == REACHED else "refuse", 0.7)
+        self.host.sounds.play("chord-out" if outcome == REACHED else "refuse", 0.7)
         if outcome == REACHED and self.last_step:
             self.progress.add(self.lesson.name)
             if self.progress.trouble:

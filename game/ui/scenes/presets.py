@@ -194,7 +194,8 @@ class PresetsScene(ScrollingPage):
     # The page
 
     def panels(self) -> tuple[Panel, ...]:
-        return (_HEAD, *_BOARDS)
+        there, to_do = _BOARDS
+        return (_HEAD, there, to_do) if self.presets.all else (_HEAD, to_do, there)  # an empty list is read last
 
     def build(self) -> list[Widget]:
         theme = self.host.theme

@@ -28,7 +28,7 @@ from game.ui.rebinding import Rebinding
 from game.ui.scene import Host
 from game.ui.scrolling import Heading, ScrollingPage
 from game.ui.setting_pictures import pictured
-from game.ui.setting_row import SettingRow
+from game.ui.setting_row import AskedRow, SettingRow
 from game.ui.signs import tick
 from game.ui.theme import BOLD, Theme
 from game.ui.widgets import PRIMARY, SOFT, Button, Widget
@@ -40,7 +40,7 @@ _BOARDS: Final = ((72, 144, 368, 888), (456, 144, 800, 888), (1272, 144, 576, 88
 _FOUND: Final = sentence("Found")
 
 
-_Make = Callable[[tuple[int, int, int]], Widget]
+_Make = Callable[[tuple[int, int, int]], AskedRow]
 
 
 class _Entry(NamedTuple):
@@ -229,8 +229,10 @@ class SettingsScene(ScrollingPage):
                 high = theme.line_height(BOLD, 28) + theme.px(16)
                 rows.append(Heading(f"heading {heading}", pygame.Rect(view.left, top, view.width, high), heading))
                 top += high
-            rows.append(entry.make((view.left, top, view.width)))
-            top += rows[-1].rect.height + theme.px(8)
+            row, above = entry.make((view.left, top, view.width)), rows[-1] if rows else None
+            row.parted = isinstance(above, AskedRow) and row.below + above.below > 0
+            rows.append(row)
+            top += row.rect.height + theme.px(8)
         return rows
 
     def _entries(self) -> Iterator[_Entry]:
@@ -314,7 +316,12 @@ class SettingsScene(ScrollingPage):
         if self.comparing:
             shown = text("As it was before") if self._has_changed() else text("As it usually is")
         preview = theme.fitted(shown, self.place(1296, 192, 528, 0).width, BOLD, 30, YELLOW)
-        surface.blit(preview, preview.get_rect(midleft=self.place(1296, 192, 0, 0).topleft))
+        head = preview.get_rect(midleft=self.place(1296, 192, 0, 0).topleft)
+        surface.blit(preview, head)
+        real = theme.text(text("words at their real size"), px=20, colour=SAND)
+        place = real.get_rect(midright=self.place(1824, 192, 0, 0).topleft)
+        if place.left >= head.right + theme.px(24):
+            surface.blit(real, place)
         self._paint_foot(surface, theme, self.place(488, 1000, 736, 0))
 
     def _paint_kept(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
