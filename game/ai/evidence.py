@@ -16,6 +16,7 @@ from game.rules.cards import (
     FACES,
     RANK,
     REVERSE,
+    SKIP,
     WILD_DRAW_FOUR_FACE,
     WILD_FACE,
     colour_of,
@@ -44,6 +45,41 @@ NOT_GIVEN: Final = 0.3
 PLAYED_WILD: Final = 0.15
 #: Somebody played a Wild Draw Four: how much rarer they hold colours that made it wrong.
 PLAYED_WILD_DRAW_FOUR: Final = 0.25
+
+
+class Rest(NamedTuple):
+    """How many times as likely cards of one colour are in a hand after a card was laid from it."""
+
+    skip: float
+    reverse: float
+    draw_two: float
+    higher: float  # numbers above the one that was laid; all of them, if that was none
+    lower: float  # other numbers
+
+
+class Leaves(NamedTuple):
+    """What a laid card says of the rest of the hand: its colour, the colour that lay there if another, and so on."""
+
+    same: Rest
+    other: Rest
+    rank: float  # the same rank in other colours
+    wild: float
+    wild_draw_four: float
+
+
+_ANY: Final = Rest(1.0, 1.0, 1.0, 1.0, 1.0)
+#: Somebody laid a coloured card: by whether numbers take effect, whether the colour stayed, and whether it is a number.
+#: Counted in games of bots of several kinds: as many such cards were held as expected, times this.
+LAID: Final = {
+    (False, True, True): Leaves(Rest(0.38, 0.85, 0.28, 0.72, 0.85), _ANY, 1.1, 1.08, 1.0),
+    (False, True, False): Leaves(Rest(0.55, 0.9, 0.45, 0.88, 0.88), _ANY, 1.0, 1.05, 1.0),
+    (False, False, True): Leaves(Rest(1.1, 1.2, 1.1, 1.2, 1.2), Rest(0.4, 0.9, 0.3, 0.75, 0.8), 0.65, 1.05, 0.85),
+    (False, False, False): Leaves(Rest(1.0, 1.1, 0.9, 1.1, 1.1), Rest(0.6, 0.9, 0.5, 0.88, 0.88), 0.53, 1.1, 0.85),
+    (True, True, True): Leaves(Rest(0.6, 1.1, 0.6, 0.72, 0.72), _ANY, 0.9, 1.0, 1.25),
+    (True, True, False): Leaves(Rest(0.7, 1.1, 0.7, 0.8, 0.8), _ANY, 1.0, 0.95, 1.25),
+    (True, False, True): Leaves(Rest(1.1, 1.3, 1.0, 0.97, 0.93), Rest(0.4, 0.9, 0.5, 0.83, 0.78), 0.7, 1.0, 1.2),
+    (True, False, False): Leaves(Rest(0.9, 1.1, 0.9, 1.05, 1.05), Rest(0.8, 1.0, 0.6, 0.93, 0.93), 0.75, 1.05, 1.15),
+}
 
 
 class Says(NamedTuple):
@@ -80,6 +116,32 @@ def _fit(tops: Sequence[PileCard], rules: RuleSet) -> tuple[int, ...]:
     for top in tops:
         fits |= _fitting(top_colour([top]), RANK[top.card], rules.match_phrases)
     return tuple(fits)
+
+
+@cache
+def _of_colour_beside(colour: int, rank: int) -> tuple[tuple[int, ...], ...]:
+    """The faces of a colour in the order of Rest, where a card of this rank was laid."""
+    faces = _of_colour(colour)
+    number = rank if rank <= 9 else -1
+    return (
+        *(tuple(face for face in faces if rank_of(face) == phrase) for phrase in (SKIP, REVERSE, DRAW_TWO)),
+        tuple(face for face in faces if number < rank_of(face) <= 9),
+        tuple(face for face in faces if rank_of(face) <= number),
+    )
+
+
+@cache
+def laid(face: int, on: int, number_effects: bool) -> tuple[Says, ...]:
+    """Somebody laid this coloured card where this colour lay: who holds a better one would have laid that."""
+    colour, rank = colour_of(face), rank_of(face)
+    leaves = LAID[number_effects, colour == on, rank <= 9]
+    said = [*zip(_of_colour_beside(colour, rank), leaves.same, strict=True)]
+    if colour != on:
+        said += zip(_of_colour_beside(on, rank), leaves.other, strict=True)
+    said.append((tuple(other for other in _of_rank(rank) if other != face), leaves.rank))
+    said.append(((WILD_FACE,), leaves.wild))
+    said.append(((WILD_DRAW_FOUR_FACE,), leaves.wild_draw_four))
+    return tuple(Says(faces, times) for faces, times in said if faces and times != 1.0)
 
 
 def drew(tops: Sequence[PileCard], rules: RuleSet) -> list[Says]:

@@ -16,6 +16,7 @@ from game.rules import GameState, RuleSet, View, chance, events
 from game.rules.cards import DECKS, FACE, NO_CARD, RANK, REVERSE, WILD, WILD_DRAW_FOUR
 from game.rules.events import HIDDEN, Event
 from game.rules.knowing import Odds
+from game.rules.piles import top_colour
 from game.rules.state import NOBODY, PileCard
 
 _UNKNOWN: Final = PileCard(NO_CARD, NOBODY)
@@ -147,7 +148,7 @@ class Memory:
         self._put(event.pile, event.card, event.player)
 
     def _laid(self, event: events.Laid) -> None:
-        player, tops = event.player, self._tops()
+        player, tops, below = event.player, self._tops(), self.piles[event.pile][-1:]
         for card in event.cards:
             self.hands.lose(player, card)
             self._put(event.pile, card, player)
@@ -159,7 +160,10 @@ class Memory:
             self._before = tops
             self.hands.left.clear()
             self.hands.heed(player, evidence.played_wild_draw_four(tops, self.rules))
-        elif self.rules.number_effects and any(RANK[card] == 3 for card in event.cards):
+        elif len(event.cards) == 1 and below:
+            face, on = FACE[event.cards[0]], top_colour(below)
+            self.hands.heed(player, evidence.laid(face, on, self.rules.number_effects))
+        if self.rules.number_effects and any(RANK[card] == 3 for card in event.cards):
             for other in range(self.players):
                 if other != player:
                     self.hands.heed(other, evidence.not_given())

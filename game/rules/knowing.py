@@ -36,7 +36,7 @@ HONEST: Final = 0.95
 #: How much of all cards is of the colour of one pile, or of either of two.
 _OF_TOPS: Final = (0.0, 0.23, 0.42)
 #: How many changes each hidden card of a hand is offered, where worlds are dealt by odds.
-_OFFERS: Final = 3
+_OFFERS: Final = 6
 
 _UNSEEN: Final = PileCard(NO_CARD, NOBODY)
 _SORTED: Final = {size: sorted(deck) for size, deck in DECKS.items()}

@@ -93,3 +93,20 @@ def test_a_challenge_makes_certain_or_takes_back_what_was_thought() -> None:
     (after,) = evidence.challenge_won([BLUE_FIVE])
     assert before.faces == after.faces
     assert before.times * after.times == 1.0
+
+
+def test_who_lays_a_number_hardly_holds_a_draw_two_of_its_colour_and_fewer_higher_numbers() -> None:
+    said = told(list(evidence.laid(face_of(BLUE, 5), BLUE, False)))
+    assert said[face_of(BLUE, DRAW_TWO)] < said[face_of(BLUE, 9)] < said[face_of(BLUE, 2)] < 1.0
+    assert {colour_of(face) for face, times in said.items() if times < 1.0} == {BLUE}
+
+
+def test_who_changes_the_colour_holds_less_of_the_old_one_and_more_of_the_new() -> None:
+    said = told(list(evidence.laid(face_of(BLUE, 5), RED, False)))
+    assert said[face_of(RED, 8)] < 1.0 < said[face_of(BLUE, 8)]
+    assert said[face_of(GREEN, 5)] < 1.0 and face_of(GREEN, 8) not in said
+
+
+def test_who_lays_a_card_on_a_wild_without_a_colour_leaves_no_colour() -> None:
+    said = told(list(evidence.laid(face_of(BLUE, 5), evidence.colour_of(WILD_FACE), True)))
+    assert {colour_of(face) for face in said if rank_of(face) <= 9 and rank_of(face) != 5} == {BLUE}
