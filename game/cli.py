@@ -208,6 +208,7 @@ def _takes_rounds(fit: argparse.ArgumentParser) -> None:
         metavar="N",
         help=text("in each round; default 4000"),
     )
+    fit.add_argument("--two", action="store_true", help=text("the weights for two players"))
     fit.add_argument("--rounds", type=_number("--rounds", 1, 100), default=2, metavar="N", help=text("default 2"))
     fit.add_argument(
         "--jobs", type=_number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
@@ -371,7 +372,7 @@ def _fit(chosen: argparse.Namespace) -> int:
         from game import fitting
     except ModuleNotFoundError:
         raise UsageError(sentence("Fitting needs NumPy: install the game with its extra “fit”.")) from None
-    plan = fitting.Plan(chosen.rules, chosen.games, chosen.rounds, getattr(chosen, "seed", 1))
+    plan = fitting.Plan(chosen.rules, chosen.games, chosen.rounds, getattr(chosen, "seed", 1), chosen.two)
     return fitting.run(plan, chosen.jobs, sys.stdout)
 
 

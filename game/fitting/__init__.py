@@ -14,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple, TextIO, TypeVar
 
-from game.ai.quick.weights import Weights, file_of
+from game.ai.quick.weights import TWO, Weights, file_of
 from game.fitting import deciding, duel, endings
 from game.fitting.beginnings import beginning
 from game.fitting.table import Table
@@ -37,12 +37,13 @@ T = TypeVar("T")
 
 
 class Plan(NamedTuple):
-    """Which weights to fit, and from how much: rounds of so many games each."""
+    """Which weights to fit, those for two players or for more, and from how much: rounds of so many games each."""
 
     rules: str
     games: int
     rounds: int
     seed: int
+    two: bool = False
 
 
 def run(plan: Plan, jobs: int, out: TextIO) -> int:
@@ -54,7 +55,7 @@ def run(plan: Plan, jobs: int, out: TextIO) -> int:
         rivals = duel.Rivals(_table(plan, number, _DUEL, weights), new.policy)
         share, error = duel.figures(_all(duel.play, rivals, _DEALS, jobs))
         won = f"{share:.1%} ± {error:.1%}"
-        if share >= duel.EVEN:
+        if share >= rivals.even:
             weights, kept = new, number
         else:
             weights = new._replace(policy=weights.policy)
@@ -82,7 +83,7 @@ def _round(plan: Plan, number: int, weights: Weights, jobs: int) -> tuple[Weight
 def _table(plan: Plan, number: int, stage: int, weights: Weights) -> Table:
     """A table for one stage of a round, where nobody forgets to call Uno."""
     rules = replace(RULE_SETS[plan.rules], call="auto")
-    return Table(rules, weights, seed_of(plan.seed, _STAGES * number + stage))
+    return Table(rules, weights, seed_of(plan.seed, _STAGES * number + stage), plan.two)
 
 
 def _all(play: Callable[[P, int, int], list[T]], plan: P, games: int, jobs: int) -> list[T]:
@@ -96,7 +97,7 @@ def _all(play: Callable[[P, int, int], list[T]], plan: P, games: int, jobs: int)
 
 def _write(plan: Plan, weights: Weights, rounds: int, kept: int) -> Path:
     """Write the weights of a rule set, and what they were made of: `kept` is the round that the policy is of."""
-    made = {"rules": plan.rules, "seed": plan.seed, "games": plan.games, "rounds": rounds, "kept": kept}
-    file = file_of(plan.rules)
+    made = {**plan._asdict(), "rounds": rounds, "kept": kept}
+    file = file_of(f"{plan.rules}{TWO}" if plan.two else plan.rules)
     file.write_text(json.dumps({"made": made, **weights._asdict()}) + "\n", encoding="utf-8")
     return file

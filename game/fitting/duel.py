@@ -11,8 +11,6 @@ from game.fitting.table import LONGEST, Table
 from game.rules import apply, asked
 
 _PLAYERS: Final = 4
-#: What a policy wins that is as strong as those it meets.
-EVEN: Final = 1 / _PLAYERS
 _SURE: Final = 1.96  # standard errors either way, for 95 %
 
 
@@ -22,16 +20,25 @@ class Rivals(NamedTuple):
     table: Table
     new: list[float]
 
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return 2 if self.table.two else _PLAYERS
+
+    @property
+    def even(self) -> float:
+        """What a policy wins that is as strong as those it meets."""
+        return 1 / self.players
+
 
 def play(rivals: Rivals, first: int, last: int) -> list[float]:
     """Of each deal, which part of its games the new policy was out first in, having each seat once."""
-    return [
-        sum(_wins(rivals, number, seat) for seat in range(_PLAYERS)) / _PLAYERS for number in range(first, last)
-    ]
+    seats = range(rivals.players)
+    return [sum(_wins(rivals, number, seat) for seat in seats) / rivals.players for number in range(first, last)]
 
 
 def _wins(rivals: Rivals, number: int, seat: int) -> float:
-    state, _ = rivals.table.deal(number, (_PLAYERS,))
+    state, _ = rivals.table.deal(number, (rivals.players,))
     for _ in range(LONGEST):
         if state.over:
             break

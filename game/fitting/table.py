@@ -20,13 +20,14 @@ LONGEST: Final = 3000
 
 
 class Table(NamedTuple):
-    """Rules, the weights all players play by, and the seed of the games."""
+    """Rules, the weights all players play by, the seed of the games, and whether all are for two players."""
 
     rules: RuleSet
     weights: Weights
     seed: int
+    two: bool = False
 
     def deal(self, number: int, players: Sequence[int]) -> tuple[GameState, random.Random]:
-        """One of the games, for so many players by turns, and the chance of what is tried in it."""
+        """One of the games, for so many players by turns or for two, and the chance of what is tried in it."""
         seed = seed_of(self.seed, number)
-        return new_game(self.rules, players[number % len(players)], seed), random.Random(seed)
+        return new_game(self.rules, 2 if self.two else players[number % len(players)], seed), random.Random(seed)

@@ -129,7 +129,9 @@ def test_little_is_not_learned_from() -> None:
 def test_a_policy_wins_its_share_of_every_deal_against_itself() -> None:
     worth = beginning(_CLASSIC)
     rivals = duel.Rivals(Table(_CLASSIC, Weights(worth, []), 3), worth)
-    assert duel.play(rivals, 0, 3) == [duel.EVEN] * 3
+    assert duel.play(rivals, 0, 3) == [0.25] * 3 == [rivals.even] * 3
+    two = duel.Rivals(Table(_CLASSIC, Weights(worth, []), 3, two=True), worth)
+    assert duel.play(two, 0, 3) == [0.5] * 3 == [two.even] * 3
     assert duel.figures([0.25, 0.25, 0.5, 0.0]) == pytest.approx((0.25, 0.2), abs=0.001)
 
 
@@ -156,8 +158,20 @@ def test_the_same_seed_writes_the_same_weights_and_says_what_of(
         written.append(file.read_text("utf-8"))
     assert written[0] == written[1]
     found = json.loads(written[0])
-    assert found.pop("made") | {"kept": 0} == {"rules": "classic", "seed": 8, "games": 10, "rounds": 1, "kept": 0}
+    made = {"rules": "classic", "seed": 8, "games": 10, "rounds": 1, "kept": 0, "two": False}
+    assert found.pop("made") | {"kept": 0} == made
     assert (len(found["policy"]), len(found["estimate"])) == (places.COUNT, facts.COUNT)
+
+
+def test_weights_for_two_players_are_fitted_to_games_of_two_and_kept_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fitting, "_DEALS", 2)
+    monkeypatch.setattr(fitting, "file_of", lambda name: tmp_path / name)
+    assert fitting.run(fitting.Plan("classic", 10, 1, 8, two=True), 1, io.StringIO()) == 0
+    assert json.loads((tmp_path / "classic-two").read_text("utf-8"))["made"]["two"]
+    table = Table(_CLASSIC, Weights([], []), 3, two=True)
+    assert {table.deal(number, (4, 3))[0].players for number in range(3)} == {2}
 
 
 def test_a_policy_that_loses_is_not_kept_but_the_estimate_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
