@@ -56,6 +56,8 @@ class Lay:
         return owed + [action for action in legal if action.verb == CATCH and view.owes[action.to[0]]], rng
 
 
+#: The fast policy as it was before anything was fitted.
+_UNFITTED: Final = "policy=0"
 _FROZEN: Final = {bot.name: bot for bot in (FrozenGreedy(), Lay())}
 
 
@@ -65,7 +67,14 @@ def _new(name: str, seat: int, rules: RuleSet, players: int, lots: Lots) -> Mind
     level, *changes = name.split("+")
     if not changes:
         return ai.new(name, seat, rules, players, lots)
-    return Thinker(_changed(LEVELS[level], changes), seat, rules, players, lots)
+    fitted = _UNFITTED not in changes
+    changes = [change for change in changes if change != _UNFITTED]
+    thinker = Thinker(_changed(LEVELS[level], changes), seat, rules, players, lots)
+    if not fitted:
+        from game.fitting.beginnings import beginning
+
+        thinker._mind.policy = beginning(rules)
+    return thinker
 
 
 def _changed(level: Level, changes: Sequence[str]) -> Level:

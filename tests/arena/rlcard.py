@@ -74,7 +74,8 @@ def position(seen: dict[str, Any], player: int, direction: int, in_stock: int, s
     colour = _COLOURS[target[0]] if colour_of(FACE[top]) == BLACK else NO_COLOUR
     pile = [PileCard(deck.take(name), 0, _COLOURS[name[0]] if "wild" in name else NO_COLOUR) for name in below]
     state.piles = [[*pile, PileCard(top, (player - direction) % len(sizes), colour)]]
-    state.stocks = [[NO_CARD] * in_stock]
+    # When RLCard shuffles what was played, the card on top goes into the stock too, and lies there all the same.
+    state.stocks = [[NO_CARD] * (in_stock if target in seen["played_cards"] else in_stock - 1)]
     start_turn(state, player)
     return state
 

@@ -49,3 +49,11 @@ def test_they_call_whenever_they_have_one_card_and_nobody_is_caught() -> None:
         calls += sum(isinstance(event, UnoCalled) for event in listener.heard)
         assert not any(isinstance(event, Caught) for event in listener.heard)
     assert calls > 6
+
+
+def test_a_level_with_something_changed_plays_otherwise() -> None:
+    found = {
+        name: outcomes("classic", f"{name},frozen-greedy,frozen-greedy,frozen-greedy", 40)["frozen-greedy"]
+        for name in ("casual", "casual+slips=900", "casual+policy=0")
+    }
+    assert len({tuple(shares) for shares in found.values()}) == 3
