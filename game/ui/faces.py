@@ -7,19 +7,26 @@ from typing import Final
 
 import pygame
 
+from game.ai.characters import CHARACTERS
 from game.ui import intents
 from game.ui.colours import YELLOW
 from game.ui.intents import Intent
 from game.ui.theme import Theme
 from game.ui.widgets import Widget
 
-FACES: Final = 12
+FACES: Final = 12  # people choose from
+_DRAWN: Final = FACES + len(CHARACTERS)
 CALM, GLAD, WORRIED = "", "-glad", "-worried"
 
 
 def face(theme: Theme, number: int, size: int, mood: str = CALM) -> pygame.Surface:
     """A drawn face, so many real pixels wide and high; faces are counted from 1."""
-    return theme.picture(f"faces/face-{(number - 1) % FACES + 1:02d}{mood}.svg", (size, size))
+    return theme.picture(f"faces/face-{(number - 1) % _DRAWN + 1:02d}{mood}.svg", (size, size))
+
+
+def face_of(character: str) -> int:
+    """The number of the face of one of the characters: theirs come after those of people."""
+    return FACES + 1 + list(CHARACTERS).index(character)
 
 
 class FacePicker(Widget):
