@@ -16,6 +16,7 @@ from game.session.session import Session
 from game.ui import backdrop
 from game.ui.flow import Flow
 from game.ui.look import Look
+from game.ui.new_game.places import PRESETS
 from game.ui.page import Page
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.lessons import LessonsScene
@@ -48,7 +49,7 @@ def title(host: Sitter) -> TitleScene:
 
 def full(host: Sitter) -> NewGameScene:
     scene = NewGameScene(host)
-    scene._fill(1, 10)
+    scene.places.sit_down(PRESETS[3])
     return scene
 
 
