@@ -95,7 +95,7 @@ def _cards(picture: pygame.Surface, theme: Theme, middle: tuple[float, float], h
     """A stock in the middle, and the shakers beside it."""
     high = height // 4
     back = theme.picture("cards/back.svg", (high * 5 // 7, high))
-    for lift in (4, 2, 0):
+    for lift in range(4, -1, -2):
         spot = back.get_rect(center=(round(middle[0]) + theme.px(lift), round(middle[1]) + theme.px(lift)))
         picture.blit(back, spot)
     for name, side in (("salt", -1), ("pepper", 1)):

@@ -56,16 +56,17 @@ class Preset(NamedTuple):
         return (*range(1, self.people + 1), *(face_of(parts(bot)[1]) for bot in self.bots))
 
 
-def _all(level: str, *characters: str) -> tuple[str, ...]:
+def _at(level: str, *characters: str) -> tuple[str, ...]:
+    """These characters, all at one level."""
     return tuple(named(level, character) for character in characters)
 
 
 PRESETS: Final = (
     Preset(sentence("A mixed table"), 1, (named("casual", "ben"), named("sharp", "ida"), named("beginner", "suvi"))),
-    Preset(sentence("You and one"), 1, _all(USUAL_LEVEL, "kofi")),
-    Preset(sentence("Two people, two opponents"), 2, _all(USUAL_LEVEL, "noor", "lupe")),
-    Preset(sentence("A full table of ten"), 1, _all(USUAL_LEVEL, *CHARACTERS, "ida")),
-    Preset(sentence("Watch four of them"), 0, _all("sharp", "noor", "kofi", "lupe", "suvi")),
+    Preset(sentence("You and one"), 1, _at(USUAL_LEVEL, "kofi")),
+    Preset(sentence("Two people, two opponents"), 2, _at(USUAL_LEVEL, "noor", "lupe")),
+    Preset(sentence("A full table of ten"), 1, _at(USUAL_LEVEL, *CHARACTERS, "ida")),
+    Preset(sentence("Watch four of them"), 0, _at("sharp", "noor", "kofi", "lupe", "suvi")),
 )
 
 
@@ -160,7 +161,7 @@ class Places:
         """A place for one of the characters, under another name if somebody is called so already."""
         character = parts(kind)[1]
         name = CHARACTERS[character].name
-        if name in self._names(instead_of):
+        if name.casefold() in self._names(instead_of):
             name = self._free_name(instead_of)
         return Place(name, kind, face_of(character))
 
@@ -173,11 +174,13 @@ class Places:
         return next((name for name in CHARACTERS if name not in taken), next(iter(CHARACTERS)))
 
     def _names(self, without: Place | None = None) -> set[str]:
-        return {place.name for place in self.all if place is not without}
+        return {place.name.strip().casefold() for place in self.all if place is not without}
 
     def _free_name(self, without: Place | None = None) -> str:
-        taken = self._names(without) | {somebody.name for somebody in CHARACTERS.values()}
-        return next((name for name in NAMES if name not in taken), text("Player {number}", number=len(self.all) + 1))
+        taken = self._names(without) | {somebody.name.casefold() for somebody in CHARACTERS.values()}
+        return next(
+            (name for name in NAMES if name.casefold() not in taken), text("Player {number}", number=len(self.all) + 1)
+        )
 
     def _free_face(self, without: Place | None = None) -> int:
         taken = {place.face for place in self.all if place is not without}

@@ -38,6 +38,7 @@ class Plan:
     foot: Panel
     note: Panel  # what is said of beginning, in the place of the foot
     bar: dict[str, Panel]
+    board: Panel | None = None  # under all that is about the chosen place; None if it goes round its parts
 
     @property
     def panels(self) -> tuple[Panel, ...]:
@@ -114,6 +115,7 @@ def wide(bar: Sequence[tuple[str, float]]) -> Plan:
         (672, 872, 1152, 40),
         (672, 868, 1152, 64),
         _bar((72, 952, 1776, 80), bar),
+        (648, 144, 1200, 792),
     )
 
 

@@ -226,7 +226,7 @@ class NewGameScene(Page):
     def _table_widgets(self) -> list[Widget]:
         left, top, width, height = self._plan.table
         offered = [(table.name, say(table.title)) for table in self.tables]
-        at = self.place(left + width - 24 - 320, top + 18, 320, 56)
+        at = self.place(left + width - 24 - 306, top + 18, 306, 56)
         widgets: list[Widget] = [
             Choice("table", at, offered, self.theme.table.name, self._sit_at, px=22, round_again=True)
         ]
@@ -305,10 +305,9 @@ class NewGameScene(Page):
         theme, drawn = self.host.theme, self._plan
         surface.blit(backdrop.ground(theme), (0, 0))
         backdrop.board(surface, theme, self.place(*drawn.table), radius=32)
-        edge = self.place(drawn.heads[0][0], drawn.heads[0][1], 0, 0).left - self.place(*drawn.table).right
-        chosen = self.place(*drawn.heads[0]).unionall([self.place(*panel) for panel in drawn.choosing])
-        around = min(theme.px(24), edge) if edge > 0 else theme.px(10)
-        backdrop.board(surface, theme, chosen.inflate(2 * around, 2 * around), radius=32)
+        parts = [self.place(*panel) for panel in drawn.choosing]
+        chosen = self.place(*drawn.board) if drawn.board else parts[0].unionall(parts).inflate((theme.px(20),) * 2)
+        backdrop.board(surface, theme, chosen, radius=32)
         backdrop.title(surface, theme, text("New game"), self._title_spot(), 70)
         self._paint_table(surface)
         note = self.refusal or self._conflict() or self.put_aside
@@ -324,7 +323,7 @@ class NewGameScene(Page):
         """The small picture of the table, its heading, and who made it."""
         theme, drawn = self.host.theme, self._plan
         left, top, width, _ = drawn.table
-        head = self.place(left + 24, top + 18, width - 48 - 330, 56)
+        head = self.place(left + 24, top + 14, width - 48 - 316, 64)
         words = theme.filling(text("At the table"), head.size, BOLD, 30, YELLOW)
         surface.blit(words, words.get_rect(midleft=head.midleft))
         spot = self.place(*drawn.picture(len(self.places)))
