@@ -1,4 +1,4 @@
-"""Draw the signs of the settings, one line each: `python assets/build_signs.py`."""
+"""Draw the signs of the settings and of what a character is like, one line each: `python assets/build_signs.py`."""
 
 from __future__ import annotations
 
@@ -36,6 +36,24 @@ SIGNS = {
     "search": circle(-2.4, -2.4, 6.6, "none", _FRAME) + line("M2.6,2.6L9,9", SALT, 2.4),
     "letter": line("M-7.5,9.5L0,-9.5L7.5,9.5M-5,3.4H5", SALT, 3.2),
     "plate": box(-12, -6.5, 24, 13, 5, "none", _FRAME),
+    "risk": box(-9.5, -9.5, 19, 19, 5, "none", _FRAME)
+    + circle(-4, -4, 2, SALT)
+    + circle(0, 0, 2, SALT)
+    + circle(4, 4, 2, SALT),
+    "memory": box(-6.5, -10.5, 15, 21, 2.5, "none", _FRAME)
+    + line("M-9.5,-6.5H-4M-9.5,0H-4M-9.5,6.5H-4M0.5,-4H4.5M0.5,1H4.5", SALT, 2),
+    "spite": path("M2.5,-11.5L-7.5,2.5H-1L-2.5,11.5L7.5,-2.5H1Z", "none", f'{_FRAME} stroke-linejoin="round"'),
+    "patience": line("M-7.5,-10.5H7.5M-7.5,10.5H7.5", SALT, 2.4)
+    + path(
+        "M-5.5,-10.5C-5.5,-4 -1.5,-2.5 -1.5,0C-1.5,2.5 -5.5,4 -5.5,10.5"
+        "H5.5C5.5,4 1.5,2.5 1.5,0C1.5,-2.5 5.5,-4 5.5,-10.5Z",
+        "none",
+        f'{_FRAME} stroke-linejoin="round"',
+    )
+    + path("M-4.4,9.8C-3.5,6.6 3.5,6.6 4.4,9.8Z", SALT),
+    "pencil": group(
+        "rotate(45)", box(-2.8, -10.5, 5.6, 15, 1.4, "none", _FRAME), line("M-2.8,4.5L0,10L2.8,4.5", SALT, 2.2)
+    ),
     "again": line("M-6.3,-3.7A7.3,7.3 0 1 1 -6.6,3.1", SALT, 2.4) + line("M-8.6,-8.6V-3.2H-3.2", SALT, 2.4),
 }
 

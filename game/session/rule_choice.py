@@ -12,6 +12,8 @@ from game.session.match import parse_rules, rules_text, switch_names, value_text
 
 #: What a rule set has beside its own switches when a person plays by it (PLAIN.md: ready is on for people).
 FOR_PEOPLE: Final[Mapping[str, Mapping[str, str]]] = {"junction": {"ready": "on"}}
+#: How long a short, a medium and a full match are, in hundredths of the target of the rule set.
+_LENGTHS: Final = (30, 60, 100)
 
 
 def for_people(base: str) -> RuleSet:
@@ -51,6 +53,11 @@ class RuleChoice:
         """The names of the switches that differ from the usual, in the order they are declared."""
         usual = self.usual
         return tuple(name for name in switch_names() if getattr(self.rules, name) != getattr(usual, name))
+
+    @property
+    def lengths(self) -> tuple[int, ...]:
+        """The targets of a short, a medium and a full match by the rule set it starts from."""
+        return tuple(max(1, round(self.usual.target * share / 100)) for share in _LENGTHS)
 
     @property
     def switches(self) -> dict[str, object]:

@@ -36,6 +36,7 @@ NIGHT: Final = (32, 50, 76)
 NIGHT_LIGHT: Final = (46, 70, 104)
 CLOTH: Final = (42, 107, 110)
 CLOTH_LIGHT: Final = (56, 130, 132)
+CLOTH_PALE: Final = (92, 150, 150)
 FAINT_ON_PAPER: Final = (190, 172, 140)
 FAINT_ON_NIGHT: Final = (78, 96, 124)
 

@@ -48,7 +48,7 @@ class Flow:
         width, height = (length / theme.unit for length in theme.size)
         self._laid: list[_Laid] = []
         used: float = DESIGN[1]
-        if _needs_rows(theme):
+        if needs_rows(theme):
             self._laid, used = _in_rows(panels, width, height)
         self.height = max(theme.size[1], round(used * theme.unit))  # of the page, in real pixels
         self._waist = DESIGN[1] if waist is None else waist
@@ -77,7 +77,7 @@ def room(theme: Theme) -> float:
     return theme.size[0] / theme.unit - 2 * _MARGIN
 
 
-def _needs_rows(theme: Theme) -> bool:
+def needs_rows(theme: Theme) -> bool:
     """Whether letters are so large that a page as drawn is wider than the window."""
     return theme.size[0] < round(DESIGN[0] * theme.unit)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
-from game.rules.messages import Listed, sentence
+from game.rules.messages import Listed
 from game.text import text
 
 # Without these SDL would look for a screen and a sound device that nobody needs here.
@@ -202,12 +202,7 @@ def _title(host: Sitter, session: Session, happened: list[Event]) -> None:
 
 
 def _new_game(host: Sitter, session: Session, happened: list[Event]) -> None:
-    from game.ui.scenes.new_game import NewGameScene, Place
-
-    host.go.new_game(sentence("The match you could continue"))
-    page = _arrived(host, NewGameScene)
-    page.places = [Place(player.name, player.kind, player.face) for player in session.match.players]
-    page.rebuild()
+    host.go.new_game()
 
 
 def _rules_setup(host: Sitter, session: Session, happened: list[Event]) -> None:

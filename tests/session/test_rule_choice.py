@@ -51,3 +51,10 @@ def test_rules_of_an_unknown_origin_start_from_the_nearest_rule_set() -> None:
         assert RuleChoice.nearest(RULE_SETS[base]).base == base
     assert RuleChoice.nearest(GRAND).changed == ()
     assert len(switch_names()) == len(set(switch_names()))
+
+
+@pytest.mark.parametrize(("base", "lengths"), [("grand", (150, 300, 500)), ("draw-until", (1, 2, 3))])
+def test_a_short_a_medium_and_a_full_match_follow_from_the_target_of_the_rule_set(
+    base: str, lengths: tuple[int, ...]
+) -> None:
+    assert RuleChoice.of(base).with_value("target", 7).lengths == lengths

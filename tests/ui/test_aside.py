@@ -28,7 +28,7 @@ def page_of(host: Sitter) -> AsideScene:
     settle(host)
     new = host.stack.top
     assert isinstance(new, NewGameScene)
-    new.handle(key("m"))
+    new.handle(key("a"))
     settle(host)
     page = host.stack.top
     assert isinstance(page, AsideScene)

@@ -18,11 +18,11 @@ from game.text import say
 from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.page import Page
-from game.ui.scenes.new_game import NAMES, NewGameScene
+from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from game.ui.widgets import Button, Choice
+from game.ui.widgets import Button
 from tests.ui.pages import come_to_rest, key, show_at_rest
 
 
@@ -157,80 +157,6 @@ def test_quit_leaves_every_scene(host: Sitter) -> None:
 
 
 # New game
-
-
-def test_players_are_added_up_to_ten_and_taken_away_down_to_two(host: Sitter) -> None:
-    page = NewGameScene(host)
-    show_at_rest(host, page)
-    for count in range(5, 11):
-        page.handle(key("+"))
-        assert len(page.places) == count
-    page.handle(key("+"))
-    assert [place.name for place in page.places] == list(NAMES)
-    assert len({place.face for place in page.places}) == 10
-    while len(page.places) > 2:
-        page.focus.focus(page.widget("remove 1"))
-        page.handle(Intent(intents.ACTIVATE))
-    assert [place.name for place in page.places] == ["Ann", "Joe"]
-    with pytest.raises(KeyError):
-        page.widget("remove 0")
-
-
-def test_a_name_is_typed_a_face_chosen_and_a_bot_made_a_person_by_keyboard_alone(host: Sitter) -> None:
-    page = NewGameScene(host)
-    show_at_rest(host, page)
-    for widget, does in (
-        ("name 1", [key("backspace")] * 3 + [Intent(intents.TEXT, text="Zoë")]),
-        ("face 1", [Intent(intents.ACTIVATE)]),
-        ("kind 1", [Intent(intents.MOVE, direction="left")] * 2),
-    ):
-        for _ in range(60):
-            if page.focus.focused is page.widget(widget):
-                break
-            page.handle(Intent(intents.NEXT))
-        for intent in does:
-            page.handle(intent)
-    assert (page.places[1].name, page.places[1].kind) == ("Zoë", PERSON)
-    assert page.places[1].face not in {place.face for place in page.places if place is not page.places[1]}
-
-
-def test_each_bot_plays_at_the_level_chosen_for_it_and_at_an_easy_one_where_none_was(host: Sitter) -> None:
-    kinds = ["person", "beginner", "greedy", "sharp", "master"]
-    host.settings.players = [{"name": NAMES[at], "kind": kind, "face": at + 1} for at, kind in enumerate(kinds)]
-    page = NewGameScene(host)
-    show_at_rest(host, page)
-    assert [place.kind for place in page.places] == ["person", "beginner", "casual", "sharp", "master"]
-    choice = page.widget("kind 2")
-    assert isinstance(choice, Choice)
-    assert [said for _, said in choice.options] == ["Person", "Beginner", "Casual", "Sharp", "Master"]
-
-
-@pytest.mark.parametrize(
-    ("change", "said"),
-    [
-        (lambda places: setattr(places[2], "name", "  "), "needs a name"),
-        (lambda places: setattr(places[2], "name", "ann"), "Two players are called ann"),
-        (lambda places: setattr(places[0], "kind", "random"), "at least one player a person"),
-        (lambda places: setattr(places[1], "name", "李小龍"), "李小龍 has letters that cannot be shown here"),
-    ],
-)
-def test_a_table_that_cannot_be_played_at_is_refused_in_a_sentence(host: Sitter, change, said: str) -> None:  # type: ignore[no-untyped-def]
-    page = NewGameScene(host)
-    show_at_rest(host, page)
-    assert page.why_not() == ""
-    change(page.places)
-    page.handle(key("s"))
-    assert said in page.refusal and not host.stack.changing
-
-
-def test_the_presets_keep_the_first_person_as_they_are(host: Sitter) -> None:
-    page = NewGameScene(host)
-    show_at_rest(host, page)
-    page.places[0].name, page.places[0].face = "Cy", 5
-    page.handle(key("4"))
-    assert len(page.places) == 10 and (page.places[0].name, page.places[0].face) == ("Cy", 5)
-    assert len({place.name for place in page.places}) == 10 and len({place.face for place in page.places}) == 10
-    assert page.why_not() == ""
 
 
 def begun(host: Sitter, seed: int | None) -> Session:

@@ -22,6 +22,7 @@ from game.ui import backdrop
 from game.ui.book.rulelist import RuleList
 from game.ui.flow import Flow
 from game.ui.look import Look
+from game.ui.new_game.places import PRESETS
 from game.ui.page import Page
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.keyboard import KeyboardScene
@@ -59,7 +60,7 @@ def title(host: Sitter) -> TitleScene:
 
 def full(host: Sitter) -> NewGameScene:
     scene = NewGameScene(host)
-    scene._fill(1, 10)
+    scene.places.sit_down(PRESETS[3])
     return scene
 
 

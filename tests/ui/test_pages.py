@@ -14,9 +14,10 @@ from game.session.match import PERSON, Match, Player
 from game.session.session import Session
 from game.ui import intents
 from game.ui.intents import Intent
+from game.ui.new_game.places import NAMES, PRESETS
 from game.ui.page import Page
 from game.ui.scenes.cover import CoverScene
-from game.ui.scenes.new_game import NAMES, NewGameScene
+from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.settings import SettingsScene
@@ -140,7 +141,7 @@ def pages(host: Sitter, players: int) -> list[Page]:
     title.can_continue = True
     title.light()
     table = NewGameScene(host)
-    table._fill(1, players)
+    table.places.sit_down(next(preset for preset in PRESETS if preset.people + len(preset.bots) == players))
     return [
         title,
         table,

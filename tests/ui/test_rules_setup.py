@@ -15,6 +15,7 @@ from game.text import say
 from game.ui import intents
 from game.ui.book.contents import at_switch
 from game.ui.intents import Intent
+from game.ui.new_game.segments import Segments
 from game.ui.rule_words import SWITCHES
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.rulebook import RuleBookScene
@@ -287,15 +288,26 @@ def test_settings_that_name_no_rules_are_taken_for_grand(host: Sitter) -> None:
         assert NewGameScene(host).choice == RuleChoice.of("grand")
 
 
-def test_the_target_belongs_to_the_rules_and_has_a_name_of_its_own_in_each_scoring(host: Sitter) -> None:
+def lengths(page: NewGameScene) -> tuple[list[str], int]:
+    """What the lengths of a match are called, each with its target, and which of them is chosen."""
+    widget = page.widget("length")
+    assert isinstance(widget, Segments)
+    return [words for one in widget.segments for words in (one.words, one.detail)], widget.at
+
+
+def test_a_match_is_short_medium_or_full_by_the_target_of_its_rules_or_as_long_as_they_say(host: Sitter) -> None:
     page = NewGameScene(host)
     show(host, page)
-    page.focus.focus(page.widget("target"))
-    page.handle(move("right"))
-    assert page.choice.rules.target == 750 and page.choice.changed == ("target",)
+    assert lengths(page) == (["Short", "to 150", "Medium", "to 300", "Full", "to 500"], 2)
+    page.focus.focus(page.widget("length"))
+    page.handle(move("left"))
+    assert page.choice.rules.target == 300 and page.choice.changed == ("target",)
     page.play_by(RuleChoice.of("draw-until"))
-    target = page.widget("target")
-    assert (target.label, target.options[target.at]) == ("Games", (3, "3"))  # type: ignore[attr-defined]
+    assert lengths(page) == (["Short", "1 game", "Medium", "2 games", "Full", "3 games"], 2)
+    page.play_by(RuleChoice.parse("classic scoring=penalty_out target=750"))
+    assert lengths(page)[0][-2:] == ["Own length", "lost at 750"] and lengths(page)[1] == 3
+    page.handle(key("t"))
+    assert page.choice.rules.target == 150
 
 
 def test_the_first_dealer_is_chosen_where_the_rules_let_one_be(host: Sitter) -> None:

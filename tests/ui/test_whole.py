@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ai.characters import CHARACTERS
 from game.app import TITLE
 from game.rules import Event
 from game.rules.messages import sentence
@@ -23,12 +24,13 @@ from game.session.rule_choice import RuleChoice
 from game.session.session import Session
 from game.text import say, text
 from game.ui import screenshot
+from game.ui.new_game.places import Place
 from game.ui.offer import Offer
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.keyboard import LAYERS, KeyboardScene
 from game.ui.scenes.lesson import Teaching
 from game.ui.scenes.lessons import LessonsScene
-from game.ui.scenes.new_game import NewGameScene, Place
+from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.presets import PresetsScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
@@ -46,7 +48,7 @@ from game.ui.widgets import Choice
 from tests.ui.pages import press, type_into
 from tests.ui.written import Written
 
-NAMES = ("Ann", "Ben", "Cy", "Dee")
+NAMES = ("Ann", "Ben", "Cy", "Dee", *(who.name for who in CHARACTERS.values()))
 PLAYERS = (Player("Ann", "person", 1), Player("Ben", "person", 2))
 
 
@@ -127,13 +129,13 @@ def test_a_new_game_says_whole_messages_and_why_it_cannot_begin(written: Written
     look(host)
     ann, ben = Place("Ann", "person", 1), Place("Ben", "casual", 2)
     for rules, places in (
-        ("grand", [ann, Place("Ann", "random", 2)]),
+        ("grand", [ann, Place("Ann", "casual", 2)]),
         ("classic first_dealer=chosen", [ann, Place(" ", "casual", 2)]),
-        ("draw-until", [ben, Place("Cy", "random", 3)]),
+        ("draw-until", [ben, Place("Cy", "sharp:kofi", 3)]),
         ("grand deck=108 hand_size=15", [ann] * 10),
         ("junction scoring=penalty_out", [ann, ben]),
     ):
-        page.places = places
+        page.places.all = places
         page.play_by(RuleChoice.parse(rules))
         page.refusal = page.why_not()
         look(host)

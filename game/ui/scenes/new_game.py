@@ -2,74 +2,53 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import pygame
 
-from game.ai.levels import NAMES as LEVELS
 from game.rules.clashes import conflicts
 from game.rules.messages import Message, plural, sentence
 from game.rules.ruleset import RuleSetError
-from game.session.match import PERSON, Match, Player
+from game.session.match import Match, Player
 from game.session.rule_choice import RuleChoice
 from game.session.saves import Slot
 from game.session.secret import new_secret, secret_of
 from game.session.session import Session
 from game.text import say, text
-from game.ui import backdrop, pads
-from game.ui.colours import CREAM, RUST, SAND
-from game.ui.faces import FACES, FacePicker
-from game.ui.flow import Panel
+from game.ui import backdrop, intents, pads
+from game.ui.colours import CREAM, RUST, YELLOW
+from game.ui.flow import Panel, needs_rows
+from game.ui.intents import Intent
+from game.ui.new_game import plan
+from game.ui.new_game.choosing import Choosing
+from game.ui.new_game.little_table import little_table
+from game.ui.new_game.places import FEWEST, MOST, PRESETS, Places, Preset
+from game.ui.new_game.presets import PresetButton
+from game.ui.new_game.rows import NameField, PlaceRow
+from game.ui.new_game.segments import Segment, Segments
 from game.ui.page import Page
-from game.ui.rule_words import RULE_SET_WORDS, offered, rule_set_sentence
+from game.ui.rule_words import RULE_SET_WORDS, rule_set_sentence
 from game.ui.scene import Host
-from game.ui.table.paint.wording import temperament
 from game.ui.tables import told
 from game.ui.textfield import TextField
 from game.ui.theme import BOLD
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Choice, Widget
 
-NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
-FEWEST, MOST = 2, 10
-_PRESETS: Final = (
-    (sentence("You and three opponents"), 1, 4),
-    (sentence("You and one opponent"), 1, 2),
-    (sentence("Two people, two opponents"), 2, 4),
-    (sentence("A full table of ten"), 1, 10),
-)
-#: Who sits down where nobody has said otherwise.
-_USUAL_BOT: Final = "casual"
-#: What the target of a match is called, by the way of scoring.
+#: What the lengths of a match are called, and what their numbers are, by the way of scoring.
+_LENGTHS: Final = (sentence("Short"), sentence("Medium"), sentence("Full"))
 _TARGETS: Final = {
-    "penalty": sentence("Play to"),
-    "winner": sentence("Play to"),
-    "penalty_out": sentence("Lost at"),
-    "games": sentence("Games"),
+    "penalty": sentence("to {target}"),
+    "winner": sentence("to {target}"),
+    "penalty_out": sentence("lost at {target}"),
 }
-_ROW: Final = 82  # design pixels from one player's row to the next
-_TOP: Final = 184
-_HEAD: Final = (90, 28, 1090, 112)
-_SIDE: Final = (1230, 150, 620, 880)
-_CREDIT: Final = (90, 1042, 1090, 34)  # who made the table
 
 
-@dataclass(slots=True)
-class Place:
-    """One row: who is going to sit at the table."""
-
-    name: str
-    kind: str
-    face: int
-
-
-def _kind_words(kind: str) -> str:
-    return text("Person") if kind == PERSON else say(temperament(kind))
+_NAME: Final = "name "  # before the number of a place: the field with the name of whoever sits there
 
 
 class NewGameScene(Page):
-    """Two to ten players, each a person or a bot, with a name and a face; then the match begins."""
+    """Two to ten places, each a person's or a bot's, with a name and a face; then the match begins."""
 
     first_focus = "start"
 
@@ -87,90 +66,67 @@ class NewGameScene(Page):
         except RuleSetError:  # of another version, or written by hand
             self.choice = RuleChoice.of("grand")
         self.dealer = 0  # who deals first, where the rules let one be chosen
-        self.kinds = [PERSON, *LEVELS]
-        self.places = [
-            Place(kept["name"], kept["kind"] if kept["kind"] in self.kinds else _USUAL_BOT, kept["face"])
-            for kept in host.settings.players
-        ]
-        if not FEWEST <= len(self.places) <= MOST:
-            self._fill(1, 4)
+        self.places = Places(host.settings.players)
+        self.choosing = Choosing(self, self.places, self.changed, self.rename)
+        self._plan = plan.wide(self._bar())
 
-    # The players
+    # The places
 
-    def _fill(self, persons: int, players: int) -> None:
-        first = self.places[0] if getattr(self, "places", None) else None
-        self.places = [
-            Place(name, PERSON if number < persons else _USUAL_BOT, number + 1)
-            for number, name in enumerate(NAMES[:players])
-        ]
-        if first is not None and first.kind == PERSON:
-            self.places[0] = first
-            self._tell_apart(first)
+    def sit_down(self, preset: Preset) -> None:
+        """Have those of a preset at the table."""
+        self.places.sit_down(preset)
+        self._seated()
 
-    def _tell_apart(self, kept: Place) -> None:
-        """Give a new name and face to whoever has one that a kept player has already."""
-        for place in self.places:
-            if place is not kept and place.name == kept.name:
-                place.name = self._free_name()
-            if place is not kept and place.face == kept.face:
-                place.face = self._free_face(place.face, 1)
-
-    def _free_name(self) -> str:
-        taken = {place.name for place in self.places}
-        return next((name for name in NAMES if name not in taken), text("Player {number}", number=len(self.places) + 1))
-
-    def _free_face(self, face: int, step: int) -> int:
-        taken = {place.face for place in self.places}
-        for _ in range(FACES):
-            face = (face - 1 + step) % FACES + 1
-            if face not in taken:
-                return face
-        return face
-
-    def _preset(self, persons: int, players: int) -> None:
-        self._fill(persons, players)
-        self._changed()
+    def choose(self, at: int) -> None:
+        """Show who can sit at another place."""
+        self.places.chosen = at
+        self.rebuild()
 
     def _add(self) -> None:
-        if len(self.places) < MOST:
-            self.places.append(Place(self._free_name(), _USUAL_BOT, self._free_face(len(self.places), 1)))
-            self._changed()
+        self.places.add()
+        self._seated()
 
-    def _remove(self, number: int) -> None:
-        if len(self.places) > FEWEST:
-            del self.places[number]
-            self.dealer = 0
-            self._changed()
+    def _remove(self, at: int) -> None:
+        self.places.remove(at)
+        self._seated()
 
-    def _rename(self, number: int, name: str) -> None:
-        self.places[number].name = name
+    def _shuffle(self) -> None:
+        self.places.shuffle()
+        self._seated()
+
+    def _seated(self) -> None:
+        self.dealer = min(self.dealer, len(self.places) - 1)
+        self.changed()
+
+    def rename(self, at: int, name: str) -> None:
+        """Have whoever sits there called something else, wherever the name stands on the page."""
+        self.places[at].name = name
         for widget in self.focus.widgets:
-            if isinstance(widget, Choice) and widget.name == "dealer":
-                widget.options[number] = (number, name)
+            if isinstance(widget, TextField) and (widget.name == f"{_NAME}{at}" or at == self.places.chosen):
+                if widget.name in (f"{_NAME}{at}", "own name") and widget.value != name:
+                    widget.value, widget.caret, widget.dirty = name, len(name), True
+            elif isinstance(widget, Choice) and widget.name == "dealer":
+                widget.options[at] = (at, name)
                 widget.dirty = True
         self._forget_refusal()
 
-    def _recast(self, number: int, kind: object) -> None:
-        self.places[number].kind = str(kind)
-        self._forget_refusal()
-
-    def _next_face(self, number: int, step: int) -> None:
-        self.places[number].face = self._free_face(self.places[number].face, step)
-        self._changed()
-
     # The rules
 
+    def play_by(self, choice: RuleChoice) -> None:
+        """Take over other rules."""
+        self.choice = choice
+        self.changed()
+
+    def _rules(self) -> None:
+        self.host.go.rules_setup(self.choice, len(self.places), self.play_by)
+
     def _aim(self, target: object) -> None:
-        self.choice = self.choice.with_value("target", target)
-        for widget in self.focus.widgets:
-            if isinstance(widget, Button) and widget.name == "rules":
-                widget.detail, widget.dirty = self._how_changed(), True
-        self._forget_refusal()
+        self.play_by(self.choice.with_value("target", target))
 
     def _how_changed(self) -> str:
-        changed = len(self.choice.changed)
+        changed = len(set(self.choice.changed) - {"target"})
         if not changed:
-            return text("no switch changed")
+            return rule_set_sentence(self.choice.base)
         return say(plural("{number} switch changed", "{number} switches changed", changed))
 
     # The table
@@ -187,15 +143,8 @@ class NewGameScene(Page):
     def _first_dealer(self, dealer: object) -> None:
         self.dealer = int(str(dealer))
 
-    def _rules(self) -> None:
-        self.host.go.rules_setup(self.choice, len(self.places), self.play_by)
-
-    def play_by(self, choice: RuleChoice) -> None:
-        """Take over other rules."""
-        self.choice = choice
-        self._changed()
-
-    def _changed(self) -> None:
+    def changed(self) -> None:
+        """Show the page as it is now."""
         self.refusal = ""
         self.rebuild()
 
@@ -208,19 +157,11 @@ class NewGameScene(Page):
 
     def why_not(self) -> str:
         """Why a match cannot begin with these players, in a sentence; empty if it can."""
-        names = [place.name.strip().casefold() for place in self.places]
-        if not all(names):
-            return text("Every player needs a name.")
-        twice = next((place.name for at, place in enumerate(self.places) if names.index(names[at]) < at), "")
-        if twice:
-            return text("Two players are called {name}: give one of them another name.", name=twice)
         letters = self.theme.typeface(BOLD, 26)
         strange = next((place.name for place in self.places if not letters.has(place.name)), "")
         if strange:
             return text("{name} has letters that cannot be shown here: choose another name.", name=strange)
-        if not any(place.kind == PERSON for place in self.places):
-            return text("Make at least one player a person.")
-        return self._conflict()
+        return self.places.why_not() or self._conflict()
 
     def _conflict(self) -> str:
         return next(map(say, conflicts(self.choice.rules, len(self.places))), "")
@@ -235,10 +176,10 @@ class NewGameScene(Page):
             self.rebuild()
             return
         settings = self.host.settings
-        settings.rules = self.choice.text
-        settings.players = [{"name": p.name.strip(), "kind": p.kind, "face": p.face} for p in self.places]
-        settings.save()
         players = tuple(Player(place.name.strip(), place.kind, place.face) for place in self.places)
+        settings.rules = self.choice.text
+        settings.players = [{"name": who.name, "kind": who.kind, "face": who.face} for who in players]
+        settings.save()
         secret = new_secret() if self.host.seed is None else secret_of(self.host.seed)
         dealer = self.dealer if self.choice.rules.first_dealer == "chosen" else None
         session = Session(Match(self.choice.rules, players, secret, dealer), Slot(self.host.data_dir))
@@ -249,99 +190,155 @@ class NewGameScene(Page):
 
     # The page
 
-    def _board(self) -> Panel:
-        rows = min(MOST, len(self.places) + 1)
-        return (90, 150, 1090, 60 + rows * _ROW)
+    def handle(self, intent: Intent) -> None:
+        super().handle(intent)
+        focused = self.focus.focused
+        if intent.kind == intents.PRESS and isinstance(focused, TextField) and focused.name.startswith(_NAME):
+            at = int(focused.name.removeprefix(_NAME))
+            if at != self.places.chosen:
+                self.choose(at)
+
+    def _bar(self) -> list[tuple[str, float]]:
+        parts = [("back", 170.0), ("rules", 376.0), ("length", 736.0), ("start", 448.0)]
+        if self.choice.rules.first_dealer == "chosen":
+            parts.insert(3, ("dealer", 420.0))
+        if Slot(self.host.data_dir).put_aside():
+            parts.insert(1, ("aside", 300.0))
+        return parts
 
     def panels(self) -> tuple[Panel, ...]:
-        return (_HEAD, self._board(), _SIDE, _CREDIT)
+        self._plan = (plan.narrow if needs_rows(self.theme) else plan.wide)(self._bar())
+        return self._plan.panels
 
     def build(self) -> list[Widget]:
         widgets: list[Widget] = []
-        kinds = [(kind, _kind_words(kind)) for kind in self.kinds]
-        for number, place in enumerate(self.places):
-            top = _TOP + number * _ROW
-            rename = partial(self._rename, number)
-            widgets += [
-                FacePicker(
-                    f"face {number}", self.place(134, top, 68, 68), place.face, partial(self._next_face, number)
-                ),
-                TextField(
-                    f"name {number}", self.place(226, top + 4, 340, 60), place.name, rename,
-                    title=text("Name of player {number}", number=number + 1), capital=True,
-                ),
-                Choice(
-                    f"kind {number}", self.place(594, top + 4, 450, 60), kinds, place.kind,
-                    partial(self._recast, number), px=24, round_again=True, special=PERSON,
-                ),
-            ]  # fmt: skip
-            if len(self.places) > FEWEST:
-                spot = self.place(1070, top + 4, 60, 60)
-                widgets.append(Button(f"remove {number}", spot, "×", partial(self._remove, number), style=SOFT, px=34))
+        for at, (preset, panel) in enumerate(zip(PRESETS, self._plan.presets, strict=True)):
+            widgets.append(
+                PresetButton(
+                    f"preset {at}", self.place(*panel), say(preset.label), preset.faces, f"{at + 1}",
+                    self.places.is_as(preset), partial(self.sit_down, preset),
+                )
+            )  # fmt: skip
+        widgets += self._table_widgets()
+        widgets += self.choosing.widgets(self._plan)
+        return [*widgets, *self._bar_widgets()]
+
+    def _table_widgets(self) -> list[Widget]:
+        left, top, width, height = self._plan.table
+        offered = [(table.name, say(table.title)) for table in self.tables]
+        at = self.place(left + width - 24 - 306, top + 18, 306, 56)
+        widgets: list[Widget] = [
+            Choice("table", at, offered, self.theme.table.name, self._sit_at, px=22, round_again=True)
+        ]
+        for number, panel in enumerate(self._plan.rows(len(self.places))):
+            widgets += self._row(number, panel)
+        foot, half = top + height - 24 - 64, (width - 48) * 0.52
         if len(self.places) < MOST:
-            spot = self.place(226, _TOP + len(self.places) * _ROW + 4, 818, 60)
-            widgets.append(Button("add", spot, text("Another player"), self._add, key="+", style=SOFT, px=24))
-        for number, (label, persons, players) in enumerate(_PRESETS):
-            spot = self.place(1270, 174 + number * 62, 540, 54)
-            fill = partial(self._preset, persons, players)
-            widgets.append(Button(f"preset {number}", spot, say(label), fill, key=f"{number + 1}", style=PLAIN, px=24))
-        rules = self.choice.rules
-        spot = self.place(1270, 428, 540, 78)
-        name, changed = text("Rules: {rules}", rules=RULE_SET_WORDS[self.choice.base][0]), self._how_changed()
-        widgets.append(Button("rules", spot, name, self._rules, key="r", style=PLAIN, px=27, detail=changed))
-        widgets.append(
-            Choice(
-                "target", self.place(1270, 556, 540, 56), offered("target", rules.target), rules.target, self._aim,
-                label=say(_TARGETS[rules.scoring]), px=26,
-            )
+            spot = self.place(left + 24, foot, half, 64)
+            widgets.append(Button("add", spot, text("Another place"), self._add, key="+", style=SOFT, px=25))
+        spot = self.place(left + 24 + half + 16, foot, width - 48 - half - 16, 64)
+        widgets.append(Button("shuffle", spot, text("Shuffle"), self._shuffle, key="m", style=SOFT, px=25))
+        return widgets
+
+    def _row(self, at: int, panel: Panel) -> list[Widget]:
+        place, (left, top, width, height) = self.places[at], panel
+        single = width > 420
+        face = self.place(left + 8, top + 6, height - 12, height - 12)
+        spot = self.place(left + height + 6, top + 9, (width * 0.36 if single else width - height - 62), 40)
+        field = NameField(
+            f"{_NAME}{at}", spot, place.name, partial(self.rename, at), px=23,
+            title=text("Name of player {number}", number=at + 1), capital=True,
         )  # fmt: skip
-        spot, tables = self.place(1270, 624, 540, 56), [(table.name, say(table.title)) for table in self.tables]
-        at, said = self.theme.table.name, text("Table")
-        widgets.append(Choice("table", spot, tables, at, self._sit_at, label=said, px=24, round_again=True))
-        if rules.first_dealer == "chosen":
-            dealers = [(number, place.name) for number, place in enumerate(self.places)]
-            spot = self.place(1270, 692, 540, 56)
+        parts: list[Widget] = [field]
+        if len(self.places) > FEWEST:
+            away = self.place(left + width - 52, top + (height - 44) / 2 if single else top + 7, 44, 44)
+            parts.append(Button(f"remove {at}", away, "×", partial(self._remove, at), style=SOFT, px=28))
+        row = PlaceRow(
+            f"place {at}", self.place(*panel), face, [part.rect for part in parts], at, place,
+            at == self.places.chosen, partial(self.choose, at),
+        )  # fmt: skip
+        return [row, *parts]
+
+    def _bar_widgets(self) -> list[Widget]:
+        bar = {name: self.place(*panel) for name, panel in self._plan.bar.items()}
+        rules, go = self.choice.rules, self.host.go
+        name, changed = text("Rules: {rules}", rules=RULE_SET_WORDS[self.choice.base][0]), self._how_changed()
+        widgets: list[Widget] = [Button("back", bar["back"], text("Back"), self.back, hint="Esc", style=SOFT, px=27)]
+        if "aside" in bar:
+            widgets.append(
+                Button("aside", bar["aside"], text("Matches put aside"), go.aside, key="a", style=SOFT, px=24)
+            )
+        if not self.theme.fits(changed, bar["rules"].width - self.theme.px(100)):
+            changed = ""  # half of what the rules are says nothing
+        widgets.append(Button("rules", bar["rules"], name, self._rules, key="r", style=PLAIN, px=27, detail=changed))
+        widgets.append(
+            Segments(self.theme, "length", bar["length"], self._lengths(), rules.target, self._aim, key="t", px=26)
+        )
+        if "dealer" in bar:
+            dealers = [(at, place.name) for at, place in enumerate(self.places)]
+            said = text("Deals first")
             widgets.append(
                 Choice(
-                    "dealer", spot, dealers, self.dealer, self._first_dealer, label=text("Deals first"), px=24,
+                    "dealer", bar["dealer"], dealers, self.dealer, self._first_dealer, label=said, px=24,
                     round_again=True,
                 )
             )  # fmt: skip
-        if Slot(self.host.data_dir).put_aside():
-            spot = self.place(800, 50, 380, 66)
-            aside = self.host.go.aside
-            widgets.append(Button("aside", spot, text("Matches put aside"), aside, key="m", style=SOFT, px=25))
-        spot = self.place(1270, 868, 540, 76)
         words, style = (text("Really start"), STRONG) if self.sure_of else (text("Start"), PRIMARY)
-        widgets.append(Button("start", spot, words, self.start, key="s", pad=pads.START, style=style, px=36))
-        spot = self.place(1270, 956, 540, 60)
-        widgets.append(Button("back", spot, text("Back"), self.back, hint="Esc", style=SOFT, px=27))
+        widgets.append(Button("start", bar["start"], words, self.start, key="s", pad=pads.START, style=style, px=36))
         return widgets
 
+    def _lengths(self) -> list[Segment]:
+        """The lengths offered, and the one the rules have if it is another."""
+        rules = self.choice.rules
+        lengths = list(zip(self.choice.lengths, map(say, _LENGTHS), strict=True))
+        if rules.target not in self.choice.lengths:
+            lengths.append((rules.target, text("Own length")))
+        return [Segment(target, words, self._aimed_at(target)) for target, words in lengths]
+
+    def _aimed_at(self, target: int) -> str:
+        scoring = self.choice.rules.scoring
+        if scoring == "games":
+            return say(plural("{number} game", "{number} games", target))
+        return say(_TARGETS[scoring].about(target=target))
+
     def paint(self, surface: pygame.Surface) -> None:
-        theme = self.host.theme
+        theme, drawn = self.host.theme, self._plan
         surface.blit(backdrop.ground(theme), (0, 0))
-        for board in (self._board(), _SIDE):
-            backdrop.board(surface, theme, self.place(*board))
-        backdrop.title(surface, theme, text("New game"), self.place(96, 84, 0, 0))
-        aim = theme.paragraph(
-            rule_set_sentence(self.choice.base), self.place(1270, 531, 540, 0).width, px=22, colour=SAND
-        )
-        surface.blit(aim, aim.get_rect(midleft=self.place(1278, 531, 0, 0).topleft))
-        against = self.refusal or self._conflict()
-        words = against or self.put_aside
-        if words:
-            width = self.place(1270, 796, 510, 0).width
-            note = theme.paragraph(words, width, BOLD, 22, CREAM if against else theme.palette.plate_soft)
-            spot = note.get_rect(midleft=self.place(1285 if against else 1270, 796, 0, 0).topleft)
-            if against:
-                under = pygame.Rect(0, 0, self.place(1270, 796, 540, 0).width, note.get_height() + theme.px(20))
-                under.midleft = (self.place(1270, 796, 0, 0).left, spot.centery)
-                surface.blit(theme.panel(under.size, RUST, 1.0, 14), under)
-            surface.blit(note, spot)
-        foot = self.place(*_CREDIT)
-        room = foot.width - theme.px(32)
-        credit = theme.fitted(say(told(theme.table.credit)), room, px=18, colour=theme.palette.plate_soft)
-        under = credit.get_rect(midleft=(foot.left + theme.px(16), foot.centery)).inflate(theme.px(32), theme.px(8))
-        surface.blit(theme.plate(under.size), under)
-        surface.blit(credit, credit.get_rect(center=under.center))
+        backdrop.board(surface, theme, self.place(*drawn.table), radius=32)
+        parts = [self.place(*panel) for panel in drawn.choosing]
+        chosen = self.place(*drawn.board) if drawn.board else parts[0].unionall(parts).inflate((theme.px(20),) * 2)
+        backdrop.board(surface, theme, chosen, radius=32)
+        backdrop.title(surface, theme, text("New game"), self._title_spot(), 70)
+        self._paint_table(surface)
+        note = self.refusal or self._conflict() or self.put_aside
+        self.choosing.paint(surface, drawn, not note)
+        if note:
+            self._paint_note(surface, note, self.place(*drawn.note))
+
+    def _title_spot(self) -> pygame.Rect:
+        spot = self.place(*self._plan.title)
+        return pygame.Rect(spot.left, spot.centery, spot.width, 0)
+
+    def _paint_table(self, surface: pygame.Surface) -> None:
+        """The small picture of the table, its heading, and who made it."""
+        theme, drawn = self.host.theme, self._plan
+        left, top, width, _ = drawn.table
+        head = self.place(left + 24, top + 14, width - 48 - 316, 64)
+        words = theme.filling(text("At the table"), head.size, BOLD, 30, YELLOW)
+        surface.blit(words, words.get_rect(midleft=head.midleft))
+        spot = self.place(*drawn.picture(len(self.places)))
+        credit = theme.paragraph(say(told(theme.table.credit)), spot.width, px=17, colour=theme.palette.plate_soft)
+        surface.blit(credit, credit.get_rect(midbottom=spot.midbottom))
+        spot.height -= credit.get_height() + theme.px(4)
+        faces = [place.face for place in self.places]
+        surface.blit(little_table(theme, spot.size, faces, self.places.chosen), spot)
+
+    def _paint_note(self, surface: pygame.Surface, words: str, place: pygame.Rect) -> None:
+        """What stands against beginning, or what becomes of the match before."""
+        theme = self.theme
+        against = words != self.put_aside
+        if against:
+            surface.blit(theme.panel(place.size, RUST, 1.0, 14), place)
+        room = place.width - theme.px(32), place.height
+        note = theme.filling(words, room, BOLD, 22, CREAM if against else theme.palette.plate_soft, True)
+        surface.blit(note, note.get_rect(center=place.center))

@@ -64,9 +64,10 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
         name = theme.fitted(who.name, room, BOLD, max(20.0, 28 * unit))
         words, shade = (who.flag, YELLOW) if who.flag else (who.nature, theme.palette.plate_soft)
         role = BOLD if who.flag else TEXT
-        if theme.width(words, role, 18) > room and not who.flag:
+        below = room, height - name.get_height() - gap
+        if not (who.flag or theme.holds(words, below, role, 18)):
             words = ""  # half a temperament says nothing
-        nature = theme.filling(words, (room, height - name.get_height()), role, max(18.0, 21 * unit), shade)
+        nature = theme.filling(words, below, role, max(18.0, 21 * unit), shade)
         top = (height - name.get_height() - (nature.get_height() if words else 0)) // 2
         picture.blit(name, (left, top))
         if words:

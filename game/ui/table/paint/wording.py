@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from game.ai.characters import CHARACTERS, parts
 from game.rules.cards import BLACK, COLOUR, COLOURS, DRAW_TWO, FACE, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR
 from game.rules.messages import Colour, Face, Message, Rank, Value, plural, sentence
 from game.rules.ruleset import RULE_SETS, RuleSet
@@ -24,12 +25,15 @@ _IN_A_ROW: Final = {
     5: sentence("Fives in a row: {run}"),
     SKIP: sentence("Skips in a row: {run}"),
 }
-#: How a bot of each kind plays, or its level, said beside its name.
-_TEMPERAMENTS: Final = {
+#: How strong a bot of each level is.
+LEVEL_WORDS: Final[Mapping[str, Message]] = {
     "beginner": sentence("Beginner"),
     "casual": sentence("Casual"),
     "sharp": sentence("Sharp"),
     "master": sentence("Master"),
+}
+#: How a plain bot of each kind plays.
+_TEMPERAMENTS: Final = {
     "greedy": sentence("thinks first"),
     "random": sentence("plays anything"),
     "react": sentence("always answers"),
@@ -38,8 +42,11 @@ _TEMPERAMENTS: Final = {
 
 
 def temperament(kind: str) -> Message:
-    """How a bot plays, or how well; what its kind is called if nothing is known of it."""
-    return _TEMPERAMENTS.get(kind, sentence("{kind}", kind=kind))
+    """How a bot plays, or how well if it is nobody; what its kind is called if nothing is known of it."""
+    level, character = parts(kind)
+    if character in CHARACTERS:
+        return CHARACTERS[character].temperament
+    return LEVEL_WORDS.get(level) or _TEMPERAMENTS.get(level, sentence("{kind}", kind=kind))
 
 
 def pile_colour(pile: PileView) -> int:

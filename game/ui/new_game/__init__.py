@@ -1,0 +1,1 @@
+"""What the page of a new game is made of."""

@@ -1,0 +1,145 @@
+"""Who can sit at a place: the characters as cards, the faces of people as tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.ai.characters import Character
+from game.text import say
+from game.ui import intents
+from game.ui.colours import (
+    COAL_LIGHT,
+    COAL_SOFT,
+    EARTH_BRIGHT,
+    FAINT_ON_PAPER,
+    INK,
+    PAPER,
+    RED,
+    SAND,
+    YELLOW,
+    Colour,
+)
+from game.ui.faces import CALM, GLAD, WORRIED, face
+from game.ui.intents import Intent
+from game.ui.new_game.marks import number, pips, sign
+from game.ui.signs import tick
+from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
+from game.ui.widgets import Widget
+
+#: The traits of a character, in the order they are shown, which are also the names of their signs.
+TRAITS: Final = ("risk", "memory", "spite", "patience")
+_RADIUS: Final = 22
+
+
+class Tile(Widget):
+    """Something to choose by pressing it: cream with a tick if it is chosen."""
+
+    def __init__(self, name: str, rect: pygame.Rect, chosen: bool, on_press: Callable[[], None]) -> None:
+        super().__init__(name, rect)
+        self.chosen = chosen
+        self.on_press = on_press
+
+    def handle(self, intent: Intent) -> bool:
+        if intents.presses(intent):
+            self.on_press()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        fill = PAPER if self.chosen else COAL_LIGHT if self.hovered else COAL_SOFT
+        surface.blit(theme.panel(self.rect.size, fill, 1.0, _RADIUS), self.rect)
+        self.draw_content(surface, theme)
+        if self.chosen:
+            mark = tick(theme, theme.px(40))
+            surface.blit(mark, mark.get_rect(topright=self.rect.move(-theme.px(10), theme.px(10)).topright))
+        self.ring(surface, theme, _RADIUS)
+
+    def draw_content(self, surface: pygame.Surface, theme: Theme) -> None:
+        """What lies on it."""
+
+
+class FaceTile(Tile):
+    """A face a person can have."""
+
+    def __init__(
+        self, name: str, rect: pygame.Rect, number_of: int, chosen: bool, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(name, rect, chosen, on_press)
+        self.number = number_of
+
+    def draw_content(self, surface: pygame.Surface, theme: Theme) -> None:
+        mood = GLAD if self.hovered or self.ringed else CALM
+        drawn = face(theme, self.number, min(self.rect.size) * 4 // 5, mood)
+        surface.blit(drawn, drawn.get_rect(center=self.rect.center))
+
+
+class CharacterCard(Tile):
+    """One of the characters: face in three moods, name, temperament, saying, traits, and where it sits."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        who: Character,
+        face_number: int,
+        places: Sequence[int],
+        chosen: bool,
+        on_press: Callable[[], None],
+    ) -> None:
+        super().__init__(name, rect, chosen, on_press)
+        self.who, self.face, self.places = who, face_number, tuple(places)
+
+    def draw_content(self, surface: pygame.Surface, theme: Theme) -> None:
+        ink: Colour = INK if self.chosen else PAPER
+        accent: Colour = RED if self.chosen else YELLOW
+        edge = theme.px(14)
+        inner = self.rect.inflate(-2 * edge, -2 * edge)
+        large = min(inner.width * 2 // 5, inner.height * 2 // 5)
+        disc = pygame.Rect(inner.left, inner.top, large, large)
+        surface.blit(face(theme, self.face, large), disc)
+        self._draw_numbers(surface, theme, disc)
+        left = disc.right + theme.px(12)
+        room = inner.right - left - (theme.px(36) if self.chosen else 0)
+        name = theme.fitted(self.who.name, room, NUMERAL, 34, ink)
+        surface.blit(name, name.get_rect(midleft=(left, disc.top + large // 4)))
+        small = min(large // 2, (inner.right - left - theme.px(8)) // 2)
+        for at, mood in enumerate((GLAD, WORRIED)):
+            surface.blit(face(theme, self.face, small, mood), (left + at * (small + theme.px(8)), disc.bottom - small))
+        top = disc.bottom + theme.px(10)
+        two_lines = inner.width, 2 * theme.line_height(BOLD, 22)
+        nature = theme.filling(say(self.who.temperament), two_lines, BOLD, 22, accent)
+        surface.blit(nature, (inner.left, top))
+        top += nature.get_height() + theme.px(2)
+        foot = self._draw_traits(surface, theme, inner, ink)
+        self._draw_saying(surface, theme, pygame.Rect(inner.left, top, inner.width, foot - top))
+
+    def _draw_numbers(self, surface: pygame.Surface, theme: Theme, disc: pygame.Rect) -> None:
+        size = disc.width * 2 // 5
+        for at, place in enumerate(self.places):
+            mark = number(theme, place, size)
+            surface.blit(mark, mark.get_rect(bottomleft=(disc.left - size // 8 + at * size * 3 // 4, disc.bottom)))
+
+    def _draw_saying(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
+        """What it says, unless the card has no room for all of it."""
+        said, colour = say(self.who.saying), INK if self.chosen else SAND
+        px = next((px for px in (20, 19, 18, 17, 16) if theme.holds(said, room.size, TEXT, px)), None)
+        if px is not None:
+            surface.blit(theme.paragraph(said, room.width, TEXT, px, colour), room)
+
+    def _draw_traits(self, surface: pygame.Surface, theme: Theme, inner: pygame.Rect, ink: Colour) -> int:
+        """The traits in two columns at the foot; where they begin."""
+        high, gap = theme.px(28), theme.px(18)
+        wide = (inner.width - gap) // 2
+        lit, dim = (RED, FAINT_ON_PAPER) if self.chosen else (YELLOW, EARTH_BRIGHT)
+        top = inner.bottom - 2 * high
+        for at, trait in enumerate(TRAITS):
+            place = pygame.Rect(inner.left + at % 2 * (wide + gap), top + at // 2 * high, wide, high)
+            mark = sign(theme, trait, high * 7 // 8, ink)
+            surface.blit(mark, mark.get_rect(midleft=place.midleft))
+            left = place.left + mark.get_width() + theme.px(6)
+            row = pips(theme, getattr(self.who, trait), lit, dim, (place.right - left, theme.px(10)))
+            surface.blit(row, row.get_rect(midleft=(left, place.centery)))
+        return top

@@ -1,0 +1,142 @@
+"""Who is to sit at the chosen place: a person with a name and a face, or one of the characters at a level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from game.ai.characters import CHARACTERS
+from game.ai.levels import NAMES as LEVELS
+from game.rules.messages import Message, sentence
+from game.session.match import PERSON
+from game.text import say, text
+from game.ui.colours import CREAM, PAPER, SAND, YELLOW
+from game.ui.faces import FACES, face_of
+from game.ui.new_game.cards import TRAITS, CharacterCard, FaceTile
+from game.ui.new_game.marks import sign
+from game.ui.new_game.places import Places
+from game.ui.new_game.plan import Plan
+from game.ui.new_game.rows import NameField
+from game.ui.new_game.segments import Segment, Segments
+from game.ui.page import Page
+from game.ui.table.paint.wording import LEVEL_WORDS
+from game.ui.theme import BOLD, TEXT
+from game.ui.widgets import Toggle, Widget
+
+_BOT = "bot"
+_TRAIT_WORDS: dict[str, Message] = {
+    "risk": sentence("risk"),
+    "memory": sentence("memory"),
+    "spite": sentence("spite"),
+    "patience": sentence("patience"),
+}
+
+
+class Choosing:
+    """The part of the page where the chosen place is given to somebody; ``changed`` is called when it was."""
+
+    def __init__(
+        self, page: Page, places: Places, changed: Callable[[], None], rename: Callable[[int, str], None]
+    ) -> None:
+        self.page, self.places = page, places
+        self._changed, self._rename = changed, rename
+
+    def widgets(self, plan: Plan) -> list[Widget]:
+        """What can be chosen, where it lies."""
+        found = self._head(plan)
+        return [*found, *(self._person(plan) if self.places.place.is_person else self._characters(plan))]
+
+    def _head(self, plan: Plan) -> list[Widget]:
+        kinds = [Segment(PERSON, text("Person")), Segment(_BOT, text("Character"))]
+        here = PERSON if self.places.place.is_person else _BOT
+        spot = self.page.place(*plan.kind)
+        found: list[Widget] = [Segments(self.page.theme, "who", spot, kinds, here, self._recast, key="p")]
+        if here == PERSON:
+            return found
+        spot = self.page.place(*plan.beside)
+        levels = [Segment(level, say(LEVEL_WORDS[level]), level=level) for level in LEVELS]
+        found.append(
+            Segments(self.page.theme, "level", spot, levels, self.places.place.level, self._play_at, key="l", px=20)
+        )
+        return found
+
+    def _characters(self, plan: Plan) -> list[Widget]:
+        found: list[Widget] = []
+        for (name, who), panel in zip(CHARACTERS.items(), plan.cards(), strict=True):
+            chosen = self.places.place.character == name
+            found.append(
+                CharacterCard(
+                    f"character {name}", self.page.place(*panel), who, face_of(name), self.places.numbers_of(name),
+                    chosen, partial(self._cast, name),
+                )
+            )  # fmt: skip
+        return found
+
+    def _person(self, plan: Plan) -> list[Widget]:
+        place, at = self.places.place, self.places.chosen
+        spot, hints = (self.page.place(*panel) for panel in plan.fields)
+        settings = self.page.host.settings
+        found: list[Widget] = [
+            NameField(
+                "own name", spot, place.name, partial(self._rename, at), px=25,
+                title=text("Name of player {number}", number=at + 1), capital=True,
+            ),
+            Toggle("hints", hints, text("Hints"), settings.hints, self._hint),
+        ]  # fmt: skip
+        for number, panel in zip(range(1, FACES + 1), plan.faces(), strict=True):
+            wear = partial(self._wear, number)
+            found.append(FaceTile(f"face {number}", self.page.place(*panel), number, place.face == number, wear))
+        return found
+
+    def _recast(self, kind: object) -> None:
+        if kind == PERSON:
+            self.places.make_person()
+        else:
+            self.places.make_bot()
+        self._changed()
+
+    def _cast(self, character: str) -> None:
+        self.places.make_bot(character)
+        self._changed()
+
+    def _play_at(self, level: object) -> None:
+        self.places.play_at(str(level))
+        self._changed()
+
+    def _wear(self, face: int) -> None:
+        self.places.place.face = face
+        self._changed()
+
+    def _hint(self, on: bool) -> None:
+        self.page.host.settings.hints = on
+
+    def paint(self, surface: pygame.Surface, plan: Plan, foot: bool) -> None:
+        """Say which place it is and, if the foot is free, what the marks on the cards mean."""
+        theme, (left, top, _, height) = self.page.theme, plan.heads[0]
+        head = self.page.place(left, top, 156, height)
+        words = theme.fitted(text("Place {number}", number=self.places.chosen + 1), head.width, BOLD, 30, YELLOW)
+        surface.blit(words, words.get_rect(midleft=head.midleft))
+        if foot and not self.places.place.is_person:
+            self._paint_foot(surface, self.page.place(*plan.foot))
+
+    def _paint_foot(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """That character is not strength; and the signs of the traits, on a line of their own if one has no room."""
+        theme, gap = self.page.theme, self.page.theme.px(24)
+        size = theme.px(26)
+        traits = [(sign(theme, trait, size, PAPER), say(_TRAIT_WORDS[trait])) for trait in TRAITS]
+        wide = sum(size + theme.px(8) + theme.width(words, TEXT, 21) + gap for _, words in traits) - gap
+        lines = 1 if place.height < 2 * theme.line_height(BOLD, 22) else 2
+        room = place.width - (wide + gap if lines == 1 else 0)
+        told = text("Character is style, level is strength.")
+        middle = place.centery if lines == 1 else place.top + place.height // 4
+        if theme.fits(told, room, BOLD, 22):
+            said = theme.fitted(told, room, BOLD, 22, CREAM)
+            surface.blit(said, said.get_rect(midleft=(place.left, middle)))
+        left, middle = (place.right - wide, middle) if lines == 1 else (place.left, place.bottom - place.height // 4)
+        for mark, words in traits:
+            surface.blit(mark, mark.get_rect(midleft=(left, middle)))
+            written = theme.text(words, TEXT, 21, SAND)
+            surface.blit(written, written.get_rect(midleft=(left + size + theme.px(8), middle)))
+            left += size + theme.px(8) + written.get_width() + gap

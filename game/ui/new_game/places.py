@@ -1,0 +1,195 @@
+"""Who is going to sit at the table: two to ten places, each a person's or that of a bot who may be somebody."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from game.ai.characters import CHARACTERS, named, parts
+from game.ai.levels import NAMES as LEVELS
+from game.rules.messages import Message, sentence
+from game.session.match import PERSON
+from game.text import text
+from game.ui.faces import FACES, face_of
+
+NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
+FEWEST, MOST = 2, 10
+#: How strong whoever sits down is where nobody has said otherwise.
+USUAL_LEVEL: Final = "casual"
+
+
+@dataclass(slots=True)
+class Place:
+    """One place at the table: what is going to be a player of the match."""
+
+    name: str
+    kind: str
+    face: int
+
+    @property
+    def is_person(self) -> bool:
+        return self.kind == PERSON
+
+    @property
+    def level(self) -> str:
+        """The level of a bot; empty for a person."""
+        return "" if self.is_person else parts(self.kind)[0]
+
+    @property
+    def character(self) -> str:
+        """Who a bot is; empty for a person and for a bot who is nobody."""
+        return "" if self.is_person else parts(self.kind)[1]
+
+
+class Preset(NamedTuple):
+    """A table to begin with: what it is called, how many people sit there, and which bots after them."""
+
+    label: Message
+    people: int
+    bots: tuple[str, ...]
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The faces that will be seen at the table, those of people as they are at first."""
+        return (*range(1, self.people + 1), *(face_of(parts(bot)[1]) for bot in self.bots))
+
+
+def _at(level: str, *characters: str) -> tuple[str, ...]:
+    """These characters, all at one level."""
+    return tuple(named(level, character) for character in characters)
+
+
+PRESETS: Final = (
+    Preset(sentence("A mixed table"), 1, (named("casual", "ben"), named("sharp", "ida"), named("beginner", "suvi"))),
+    Preset(sentence("You and one"), 1, _at(USUAL_LEVEL, "kofi")),
+    Preset(sentence("Two people, two opponents"), 2, _at(USUAL_LEVEL, "noor", "lupe")),
+    Preset(sentence("A full table of ten"), 1, _at(USUAL_LEVEL, *CHARACTERS, "ida")),
+    Preset(sentence("Watch four of them"), 0, _at("sharp", "noor", "kofi", "lupe", "suvi")),
+)
+
+
+class Places:
+    """The places in their order round the table, and the one that is chosen."""
+
+    def __init__(self, kept: Sequence[Mapping[str, Any]]) -> None:
+        self.all = [Place(one["name"], _offered(one["kind"]), one["face"]) for one in kept]
+        self.chosen = 0
+        if not FEWEST <= len(self.all) <= MOST:
+            self.all = []
+            self.sit_down(PRESETS[0])
+        self.chosen = next((at for at, place in enumerate(self.all) if not place.is_person), 0)
+
+    def __iter__(self) -> Iterator[Place]:
+        return iter(self.all)
+
+    def __getitem__(self, at: int) -> Place:
+        return self.all[at]
+
+    def __len__(self) -> int:
+        return len(self.all)
+
+    @property
+    def place(self) -> Place:
+        """The place that is chosen."""
+        return self.all[self.chosen]
+
+    def numbers_of(self, character: str) -> list[int]:
+        """The numbers of the places where one of the characters sits, counted from 1."""
+        return [at + 1 for at, place in enumerate(self.all) if place.character == character]
+
+    def is_as(self, preset: Preset) -> bool:
+        """Whether those sit at the table that a preset would seat."""
+        return [place.kind for place in self.all] == [*(PERSON for _ in range(preset.people)), *preset.bots]
+
+    def sit_down(self, preset: Preset) -> None:
+        """Have the places of a preset; people who sit at the table keep their names and faces."""
+        people = [place for place in self.all if place.is_person][: preset.people]
+        self.all = people
+        while len(self.all) < preset.people:
+            self.all.append(Place(self._free_name(), PERSON, self._free_face()))
+        for kind in preset.bots:
+            self.all.append(self._somebody(kind))
+        self.chosen = min(preset.people, len(self.all) - 1)
+
+    def add(self) -> None:
+        """One more place, for a character who does not sit at the table yet, if there is one."""
+        if len(self.all) < MOST:
+            self.all.append(self._somebody(named(self._usual_level(), self._free_character())))
+            self.chosen = len(self.all) - 1
+
+    def remove(self, at: int) -> None:
+        """Take a place away."""
+        if len(self.all) > FEWEST:
+            del self.all[at]
+            self.chosen = min(self.chosen - (at < self.chosen), len(self.all) - 1)
+
+    def shuffle(self) -> None:
+        """Have everybody sit down anew, in another order where there is one; the chosen one stays chosen."""
+        before, place = list(self.all), self.place
+        while all(one is other for one, other in zip(self.all, before, strict=True)):
+            random.shuffle(self.all)
+        self.chosen = next(at for at, other in enumerate(self.all) if other is place)
+
+    def make_person(self) -> None:
+        """Have a person sit at the chosen place."""
+        if not self.place.is_person:
+            self.all[self.chosen] = Place(self._free_name(self.place), PERSON, self._free_face(self.place))
+
+    def make_bot(self, character: str = "") -> None:
+        """Have one of the characters sit at the chosen place, at its level; the next who is free, if none is named."""
+        level = self.place.level or self._usual_level()
+        made = self._somebody(named(level, character or self._free_character()), self.place)
+        if self.place.character != parts(made.kind)[1]:
+            self.all[self.chosen] = made
+
+    def play_at(self, level: str) -> None:
+        """Have the bot at the chosen place play at a level."""
+        if not self.place.is_person:
+            self.place.kind = named(level, self.place.character)
+
+    def why_not(self) -> str:
+        """Why these cannot play together, in a sentence; empty if they can."""
+        names = [place.name.strip().casefold() for place in self.all]
+        if not all(names):
+            return text("Every player needs a name.")
+        twice = next((place.name for at, place in enumerate(self.all) if names.index(names[at]) < at), "")
+        return text("Two players are called {name}: give one of them another name.", name=twice) if twice else ""
+
+    def _somebody(self, kind: str, instead_of: Place | None = None) -> Place:
+        """A place for one of the characters, under another name if somebody is called so already."""
+        character = parts(kind)[1]
+        name = CHARACTERS[character].name
+        if name.casefold() in self._names(instead_of):
+            name = self._free_name(instead_of)
+        return Place(name, kind, face_of(character))
+
+    def _usual_level(self) -> str:
+        """The level of whoever is added: that of the last bot at the table."""
+        return next((place.level for place in reversed(self.all) if place.level), USUAL_LEVEL)
+
+    def _free_character(self) -> str:
+        taken = {place.character for place in self.all}
+        return next((name for name in CHARACTERS if name not in taken), next(iter(CHARACTERS)))
+
+    def _names(self, without: Place | None = None) -> set[str]:
+        return {place.name.strip().casefold() for place in self.all if place is not without}
+
+    def _free_name(self, without: Place | None = None) -> str:
+        taken = self._names(without) | {somebody.name.casefold() for somebody in CHARACTERS.values()}
+        return next(
+            (name for name in NAMES if name.casefold() not in taken), text("Player {number}", number=len(self.all) + 1)
+        )
+
+    def _free_face(self, without: Place | None = None) -> int:
+        taken = {place.face for place in self.all if place is not without}
+        return next((face for face in range(1, FACES + 1) if face not in taken), 1)
+
+
+def _offered(kind: str) -> str:
+    """The same kind if it is offered to people, else a bot of the usual level."""
+    level, character = parts(kind)
+    if kind == PERSON or (level in LEVELS and (character in CHARACTERS or not character)):
+        return kind
+    return USUAL_LEVEL

@@ -1,0 +1,164 @@
+"""Where the parts of the page of a new game lie: beside each other, or where letters are large under each other.
+
+All in design pixels. The page is the name and the presets at the top, the table with its places, who can sit at the
+chosen one, and a bar at the foot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.ui.flow import Panel
+from game.ui.theme import DESIGN
+
+_GAP: Final = 16
+_SINGLE: Final = 5  # so many places come under each other, more in two columns
+_ROWS: Final = (96, 86)  # how high a row is with few places and with more
+_EDGE: Final = 24
+_COLUMN: Final = 880  # how wide everything is where it comes under each other
+_HEADING: Final = 160  # the number of the chosen place, and beside it the kind
+_KIND: Final = 350
+_FIGURES: Final = 4  # panels of what can be chosen for a place
+_HIGH: Final = 308
+#: The presets at the top, and how wide each is.
+_PRESETS: Final = (("mixed", 240.0), ("one", 208.0), ("two", 304.0), ("ten", 270.0), ("watched", 270.0))
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The places of a page with so many seats and such things in its bar."""
+
+    title: Panel
+    presets: tuple[Panel, ...]
+    table: Panel  # the board of the table and its places
+    heads: tuple[Panel, ...]  # what the chosen place is, over what can be chosen
+    figures: tuple[Panel, ...]  # two cards, or three faces, in each
+    foot: Panel
+    note: Panel  # what is said of beginning, in the place of the foot
+    bar: dict[str, Panel]
+    board: Panel | None = None  # under all that is about the chosen place; None if it goes round its parts
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """All that lies apart from each other, in the order it is read."""
+        return (
+            self.title, *self.presets, self.table, *self.heads, *self.figures, self.foot, *self.bar.values(),
+        )  # fmt: skip
+
+    @property
+    def choosing(self) -> tuple[Panel, ...]:
+        """What lies on the board of the chosen place."""
+        return (*self.heads, *self.figures, self.foot)
+
+    def rows(self, count: int) -> list[Panel]:
+        """Where each of so many places lies."""
+        left, top, width, height = self.table
+        columns = 1 if count <= _SINGLE else 2
+        down = -(-count // columns)
+        high = _ROWS[0] if down < _SINGLE else _ROWS[1]
+        first = top + height - _EDGE - 64 - 12 - down * high
+        wide = (width - 2 * _EDGE - (columns - 1) * 12) / columns
+        return [
+            (left + _EDGE + at % columns * (wide + 12), first + at // columns * high, wide, high - 8)
+            for at in range(count)
+        ]
+
+    def picture(self, count: int) -> Panel:
+        """Where the small picture of the table lies, with who made it at its foot."""
+        left, top, width, _ = self.table
+        first = self.rows(count)[0][1]
+        begin = top + _EDGE + 60
+        return (left + _EDGE, begin, width - 2 * _EDGE, first - 8 - begin)
+
+    def cards(self) -> list[Panel]:
+        """Where the cards of the characters lie."""
+        return [part for figure in self.figures for part in _split(figure, 2)]
+
+    def faces(self) -> list[Panel]:
+        """Where the faces people can have lie."""
+        return [part for figure in self.figures for part in _split(figure, 3)]
+
+    @property
+    def kind(self) -> Panel:
+        """Where it is said whether it is a person, beside the number of the place."""
+        left, top, _, height = self.heads[0]
+        return (left + _HEADING, top, _KIND, height)
+
+    @property
+    def beside(self) -> Panel:
+        """Where it is said how strong a bot is, or who a person is."""
+        if len(self.heads) > 1:
+            return self.heads[1]
+        left, top, width, height = self.heads[0]
+        taken = _HEADING + _KIND + _GAP
+        return (left + taken, top, width - taken, height)
+
+    @property
+    def fields(self) -> list[Panel]:
+        """Where two fields of a person lie."""
+        return _split(self.beside, 2)
+
+
+def wide(bar: Sequence[tuple[str, float]]) -> Plan:
+    """All of it beside each other, as drawn; the bar has parts of these names and shares."""
+    figures = tuple(
+        (672 + column * (568 + _GAP), top, 568, _HIGH) for top in (240, 240 + _HIGH + _GAP) for column in (0, 1)
+    )
+    return Plan(
+        (72, 40, 404, 80),
+        tuple(_bar((492, 40, 1356, 80), _PRESETS).values()),
+        (72, 144, 560, 792),
+        ((672, 168, 1152, 56),),
+        figures,
+        (672, 872, 1152, 40),
+        (672, 868, 1152, 64),
+        _bar((72, 952, 1776, 80), bar),
+        (648, 144, 1200, 792),
+    )
+
+
+def narrow(bar: Sequence[tuple[str, float]]) -> Plan:
+    """All of it under each other."""
+    top = 0.0
+
+    def band(height: float, count: int = 1) -> list[Panel]:
+        nonlocal top
+        found = _split(((DESIGN[0] - _COLUMN) / 2, top, _COLUMN, height), count)
+        top += height + _GAP
+        return found
+
+    title = band(80)[0]
+    presets = (*band(80, 2), *band(80, 2), *band(80))
+    table = band(792)[0]
+    heads = (*band(60), *band(60))
+    figures = tuple(part for _ in range(_FIGURES) for part in band(_HIGH))
+    foot = band(96)[0]
+    names = [name for name, _ in bar]
+    parts: dict[str, Panel] = {"length": band(80)[0]}
+    others = [name for name in names if name != "length"]
+    while others:
+        pair, others = others[:2], others[2:]
+        parts.update(zip(pair, band(80, len(pair)), strict=True))
+    return Plan(title, presets, table, heads, figures, foot, foot, parts)
+
+
+def _bar(panel: Panel, parts: Sequence[tuple[str, float]]) -> dict[str, Panel]:
+    """Parts beside each other, each as wide as its share."""
+    left, top, width, height = panel
+    room = width - _GAP * (len(parts) - 1)
+    whole = sum(share for _, share in parts)
+    found: dict[str, Panel] = {}
+    for name, share in parts:
+        wide = room * share / whole
+        found[name] = (left, top, wide, height)
+        left += wide + _GAP
+    return found
+
+
+def _split(panel: Panel, count: int) -> list[Panel]:
+    """So many equal parts beside each other."""
+    left, top, width, height = panel
+    each = (width - _GAP * (count - 1)) / count
+    return [(left + at * (each + _GAP), top, each, height) for at in range(count)]

@@ -1,0 +1,199 @@
+"""The page of a new game: presets, places, who sits there, and what is said where a match cannot begin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.ai.characters import CHARACTERS
+from game.session.match import PERSON
+from game.ui import intents
+from game.ui.faces import face_of
+from game.ui.intents import Intent
+from game.ui.new_game.places import NAMES, PRESETS, Place, Places
+from game.ui.new_game.segments import Segments
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.screenshot import Sitter
+from game.ui.table.scene import TableScene
+from game.ui.textfield import TextField
+from tests.ui.pages import ENTER, click, key, move, press, show_at_rest, type_into
+
+
+def shown(host: Sitter) -> NewGameScene:
+    page = NewGameScene(host)
+    show_at_rest(host, page)
+    return page
+
+
+def go_to(page: NewGameScene, name: str) -> None:
+    """Walk to a widget with the keyboard alone."""
+    for _ in range(80):
+        if page.focus.focused is page.widget(name):
+            return
+        page.handle(Intent(intents.NEXT))
+    raise AssertionError(f"{name} cannot be reached")
+
+
+def test_players_are_added_up_to_ten_and_taken_away_down_to_two(host: Sitter) -> None:
+    page = shown(host)
+    for count in range(5, 11):
+        page.handle(key("+"))
+        assert len(page.places) == count and page.places.chosen == count - 1
+    page.handle(key("+"))
+    assert len({place.name for place in page.places}) == len(page.places) == 10
+    assert {place.character for place in page.places} == {"", *CHARACTERS}
+    while len(page.places) > 2:
+        page.focus.focus(page.widget("remove 1"))
+        page.handle(ENTER)
+    assert page.places[0].name == "Ann" and page.places.chosen == 1
+    with pytest.raises(KeyError):
+        page.widget("remove 0")
+
+
+def test_a_place_is_given_to_a_person_by_keyboard_alone(host: Sitter) -> None:
+    page = shown(host)
+    for widget, does in (
+        ("place 2", [ENTER]),
+        ("who", [move("left")]),
+        ("own name", [key("backspace")] * 3 + [Intent(intents.TEXT, text="Zoë")]),
+        ("face 7", [ENTER]),
+    ):
+        go_to(page, widget)
+        for intent in does:
+            page.handle(intent)
+    assert page.places[2] == Place("Zoë", PERSON, 7)
+    field = page.widget("name 2")
+    assert isinstance(field, TextField) and field.value == "Zoë"
+    with pytest.raises(KeyError):
+        page.widget("level")
+
+
+def test_a_place_is_given_to_a_character_at_a_level_by_keyboard_alone(host: Sitter) -> None:
+    page = shown(host)
+    for widget, does in (
+        ("place 0", [ENTER]),
+        ("who", [move("right")]),
+        ("character jun", [ENTER]),
+        ("level", [move("right")] * 3),
+    ):
+        go_to(page, widget)
+        for intent in does:
+            page.handle(intent)
+    assert page.places[0] == Place("Jun", "master:jun", face_of("jun"))
+
+
+def test_keys_and_clicks_choose_as_well(host: Sitter) -> None:
+    page = shown(host)
+    press(page, "place 3")
+    press(page, "character kofi")
+    page.handle(key("l"))
+    assert (page.places.chosen, page.places[3].name, page.places[3].kind) == (3, "Kofi", "casual:kofi")
+    page.handle(key("p"))
+    assert page.places[3].is_person and page.places[3].name == "Cy"
+    board = page.widget("place 1").area(page.theme)
+    click(page, (board.centerx, board.bottom - page.theme.px(30)))
+    assert page.places.chosen == 1
+    press(page, "name 2")
+    assert page.places.chosen == 2 and page.focus.focused is page.widget("name 2")
+
+
+def test_a_name_written_in_one_place_stands_in_the_other(host: Sitter) -> None:
+    page = shown(host)
+    page.choose(0)
+    type_into(page, "name 0", "Zoe")
+    field = page.widget("own name")
+    assert isinstance(field, TextField) and field.value == "Zoe"
+    type_into(page, "own name", "Max")
+    field = page.widget("name 0")
+    assert isinstance(field, TextField) and field.value == "Max" == page.places[0].name
+    type_into(page, "name 2", "Ike")
+    field = page.widget("own name")
+    assert isinstance(field, TextField) and field.value == "Max"
+
+
+def test_whoever_sat_at_the_table_last_time_sits_there_again(host: Sitter) -> None:
+    page = shown(host)
+    page.handle(key("4"))
+    page.places[3].name = "Rex"
+    page.start()
+    host.stack.settle()
+    assert isinstance(host.stack.top, TableScene)
+    host.stack.clear()
+    host.stack.settle()
+    assert NewGameScene(host).places.all == page.places.all
+
+
+def test_each_bot_plays_at_the_level_chosen_for_it_and_at_an_easy_one_where_none_was(host: Sitter) -> None:
+    kinds = ["person", "beginner", "greedy", "sharp:ida", "master:nobody"]
+    host.settings.players = [{"name": NAMES[at], "kind": kind, "face": at + 1} for at, kind in enumerate(kinds)]
+    page = shown(host)
+    assert [place.kind for place in page.places] == ["person", "beginner", "casual", "sharp:ida", "casual"]
+    page.choose(3)
+    levels = page.widget("level")
+    assert isinstance(levels, Segments)
+    assert [one.words for one in levels.segments] == ["Beginner", "Casual", "Sharp", "Master"] and levels.at == 2
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda places: setattr(places[2], "name", "  "), "needs a name"),
+        (lambda places: setattr(places[2], "name", "ann"), "Two players are called"),
+        (lambda places: setattr(places[1], "name", "李小龍"), "李小龍 has letters that cannot be shown here"),
+    ],
+)
+def test_a_table_that_cannot_be_played_at_is_refused_in_a_sentence(
+    host: Sitter, change: Callable[[Places], None], said: str
+) -> None:
+    page = shown(host)
+    assert page.why_not() == ""
+    change(page.places)
+    page.handle(key("s"))
+    assert said in page.refusal and not host.stack.changing
+
+
+@pytest.mark.parametrize("number", range(len(PRESETS)))
+def test_a_preset_keeps_the_first_person_as_they_are_and_is_seen_to_be_chosen(host: Sitter, number: int) -> None:
+    page = shown(host)
+    page.places[0].name, page.places[0].face = "Cy", 5
+    page.handle(key(f"{number + 1}"))
+    if PRESETS[number].people:
+        assert (page.places[0].name, page.places[0].face) == ("Cy", 5)
+    assert [preset for preset in PRESETS if page.places.is_as(preset)] == [PRESETS[number]]
+    assert len({place.name for place in page.places}) == len(page.places)
+    assert page.why_not() == ""
+
+
+def test_a_table_of_ten_has_all_eight_and_one_more_under_another_name(host: Sitter) -> None:
+    page = shown(host)
+    page.handle(key("4"))
+    names = [place.name for place in page.places]
+    assert names[1:9] == [who.name for who in CHARACTERS.values()] and names[9] not in names[:9]
+    assert page.places.numbers_of("ida") == [3, 10] and page.places[9].face == page.places[2].face
+
+
+def test_four_of_them_play_among_themselves(host: Sitter) -> None:
+    page = shown(host)
+    page.handle(key("5"))
+    for at in range(len(page.places)):
+        page.places.chosen = at
+        page.places.play_at("casual")
+    page.handle(key("s"))
+    host.stack.settle()
+    table = host.stack.top
+    assert isinstance(table, TableScene) and table.session.persons == ()
+    for _ in range(40):
+        table.session.flush()
+        table.update(0.5)
+    assert table.session.count > 2
+    host.stack.clear()
+    host.stack.settle()
+
+
+def test_shuffled_the_same_sit_in_another_order_and_the_chosen_one_stays_chosen(host: Sitter) -> None:
+    page = shown(host)
+    before, chosen = list(page.places), page.places.place
+    page.handle(key("m"))
+    assert list(page.places) != before and page.places.place is chosen
+    assert sorted(place.name for place in page.places) == sorted(place.name for place in before)
