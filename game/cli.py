@@ -28,6 +28,7 @@ _PROGRAM: Final = "grand-uno"
 _MOST_PIXELS: Final = 7680
 _LARGEST_SEED: Final = 2**63 - 1
 _FULL: Final = 16000
+_OWN_BOT: Final = "cmd:PROGRAM ARGS"
 
 
 class UsageError(Trouble):
@@ -165,7 +166,10 @@ def _takes_games(simulate: argparse.ArgumentParser) -> None:
         "--games", type=_number("--games", 1, 10**9), default=1000, metavar="N", help=text("default 1000")
     )
     simulate.add_argument(
-        "--bots", default="random", metavar="B[,B...]", help=text("who plays, by turns at the places; default random")
+        "--bots",
+        default="random",
+        metavar="B[,B...]",
+        help=text("who plays, by turns at the places; default random; {form} is a program of your own", form=_OWN_BOT),
     )
     simulate.add_argument(
         "--jobs", type=_number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
@@ -184,7 +188,11 @@ def takes_arena(arena: argparse.ArgumentParser) -> None:
         "--bots",
         required=True,
         metavar="A,B[,B...]",
-        help=text("as many as players: a table of these; else one of each meets a table of each other"),
+        help=text(
+            "as many as players: a table of these; else one of each meets a table of each other; {form} is a program "
+            "of your own",
+            form=_OWN_BOT,
+        ),
     )
     arena.add_argument(
         "--games", type=_number("--games", 1, 10**9), default=400, metavar="N", help=text("at each table; default 400")

@@ -116,8 +116,9 @@ def play(plan: Plan, first: int, last: int) -> Deals:
                 state = played.state
                 wins = [(place in state.out) / len(state.out) if state.out else 0.0 for place in range(plan.players)]
                 at_table.append(Outcome(wins, list(state.points) or [0] * plan.players))
-                if played.wrong or not state.over:
-                    deals.problems.append(f"deal {deal}, {','.join(names)}: {played.wrong or 'never ends'}")
+                wrong = [played.wrong or "never ends"] if played.wrong or not state.over else []
+                table = ",".join(names)
+                deals.problems += [f"deal {deal}, {table}: {what}" for what in (*wrong, *played.forfeits)]
             deals.outcomes[-1].append(at_table)
     return deals
 
