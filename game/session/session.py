@@ -153,6 +153,11 @@ class Session:
         return self._writer is not None
 
     @property
+    def explained(self) -> Path | None:
+        """The file that explains the games of the match that are over; None if none is written."""
+        return None if self._slot is None or self.fairness is None else self._slot.current / FILE
+
+    @property
     def told(self) -> Message | None:
         """What was mended on disk while the match was played."""
         return self._writer.told if self._writer is not None else None
@@ -231,7 +236,11 @@ class Session:
         asked = self.question
         if asked is None or asked.player in self.persons:
             return None
-        return self._minds.answer(self.state, asked.player)
+        return self.answer_in(self.state, asked.player)
+
+    def answer_in(self, position: GameState, bot: int) -> Action:
+        """What a bot that is asked answers in a position that looks to it as that of the match does."""
+        return self._minds.answer(position, bot)
 
     def bot_claims(self) -> list[Claim]:
         """The claims bots want to make now, best first: a call owed, a colour, a catch."""
@@ -267,11 +276,11 @@ class Session:
         write, state = slot.snapshot(self.state, self.count, self.seen), self.state
         if self.fairness is None or not state.over:
             return write
-        explained = explanation(self.match, self.fairness, bool(state.winners))
+        data = explanation(self.match, self.fairness, bool(state.winners))
 
         def both() -> None:
             write()
-            write_durably(slot.current / FILE, explained)
+            write_durably(slot.current / FILE, data)
 
         return both
 

@@ -18,6 +18,7 @@ from game.ui.flow import Flow
 from game.ui.look import Look
 from game.ui.page import Page
 from game.ui.scenes.cover import CoverScene
+from game.ui.scenes.fair import FairScene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
@@ -65,6 +66,7 @@ PAGES: dict[str, Callable[[Sitter], Page]] = {
     "cover": lambda host: CoverScene(
         host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), 1, lambda _: host.quit()
     ),
+    "fair": lambda host: FairScene(host, Session(Match(GRAND, (Player("Ann"), Player("Ben", "greedy")), 1))),
     "results": lambda host: ResultsScene(host, session_of(finished(4, (0,)))),
     "results of ten": lambda host: ResultsScene(host, session_of(finished(10, (0,)))),
 }
