@@ -193,28 +193,22 @@ def _display_opens() -> bool:
 def _simulate(chosen: argparse.Namespace) -> int:
     from game.rules.ruleset import RuleSetError
     from game.session import simulate
+    from game.session.cluster import NoCluster
     from game.session.games import UnknownBot
 
+    seed = getattr(chosen, "seed", 1)
     try:
-        plan = simulate.plan(
-            rules=chosen.rules,
-            players=chosen.players,
-            games=chosen.games,
-            bots=chosen.bots,
-            seed=getattr(chosen, "seed", 1),
-            check=chosen.check,
-        )
-    except RuleSetError as error:
+        plan = simulate.plan(chosen.rules, chosen.players, chosen.games, chosen.bots, seed, chosen.check)
+        return simulate.run(plan, chosen.jobs, chosen.json, sys.stdout, chosen.cluster)
+    except (RuleSetError, UnknownBot, NoCluster) as error:
         raise UsageError(error.message) from None
-    except UnknownBot as error:
-        raise UsageError(error.message) from None
-    return simulate.run(plan, jobs=chosen.jobs, as_json=chosen.json, out=sys.stdout)
 
 
 def play_arena(chosen: argparse.Namespace, bots: Bots | None = None) -> int:
     """Have bots meet as the options of `takes_arena` say: those of the game, or these, which the tests add to."""
     from game.rules.ruleset import RuleSetError
     from game.session import arena
+    from game.session.cluster import NoCluster
     from game.session.games import GAME_BOTS, UnknownBot
 
     try:
@@ -225,8 +219,8 @@ def play_arena(chosen: argparse.Namespace, bots: Bots | None = None) -> int:
             against = files.enter_context(chosen.against.open(encoding="utf-8")) if chosen.against else None
             earlier = arena.earlier(plan, against) if against else None
             table = files.enter_context(chosen.csv.open("w", encoding="utf-8")) if chosen.csv else None
-            return arena.run(plan, chosen.jobs, chosen.json, sys.stdout, table, earlier)
-    except (RuleSetError, UnknownBot, arena.NotComparable) as error:
+            return arena.run(plan, chosen.jobs, chosen.json, sys.stdout, table, earlier, chosen.cluster)
+    except (RuleSetError, UnknownBot, arena.NotComparable, NoCluster) as error:
         raise UsageError(error.message) from None
 
 

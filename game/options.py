@@ -44,6 +44,7 @@ def takes_games(simulate: argparse.ArgumentParser) -> None:
     simulate.add_argument(
         "--jobs", type=number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
     )
+    simulate.add_argument("--cluster", default="", metavar="ADDRESS", help=text("play on the Dask cluster there"))
     simulate.add_argument("--check", action="store_true", help=text("test every law after every action"))
     simulate.add_argument("--json", action="store_true", help=text("print the result as JSON"))
 
@@ -70,6 +71,7 @@ def takes_arena(arena: argparse.ArgumentParser) -> None:
     arena.add_argument(
         "--jobs", type=number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
     )
+    arena.add_argument("--cluster", default="", metavar="ADDRESS", help=text("play on the Dask cluster there"))
     arena.add_argument("--json", action="store_true", help=text("print the result as JSON"))
     arena.add_argument("--csv", type=Path, metavar="FILE", help=text("write every place of every game to this file"))
     arena.add_argument(

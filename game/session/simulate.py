@@ -160,11 +160,14 @@ def _seat(names: Sequence[str], rules: RuleSet, seed: int) -> Minds:
     return Minds(minds, () if all(plain) else own)
 
 
-def run(plan: Plan, jobs: int, as_json: bool, out: TextIO) -> int:
-    """Play all games of a plan in so many processes and print what happened; 0 if every game was in order."""
+def run(plan: Plan, jobs: int, as_json: bool, out: TextIO, cluster: str = "") -> int:
+    """Play all games of a plan in so many processes, or on a cluster, and print what happened; 0 if all was in order.
+
+    Raises NoCluster with a sentence.
+    """
     started = time.perf_counter()
     tally = Tally()
-    parts = in_parts(play, plan, plan.games, jobs, _CHUNK)
+    parts = in_parts(play, plan, plan.games, jobs, _CHUNK, cluster)
     for part in with_progress(parts, plan.games, lambda part: part.games):
         tally.add(part)
     seconds = time.perf_counter() - started
