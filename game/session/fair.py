@@ -91,6 +91,36 @@ def _cards(cards: Iterable[int]) -> str:
     return " ".join(face_text(FACE[card]) for card in cards)
 
 
+def _chosen(event: Event, state: GameState) -> Mark:
+    """What chance has just chosen, of which an event tells."""
+    if isinstance(event, Reshuffled):
+        return Mark(RESHUFFLE, "stocks " + " / ".join(map(_cards, state.stocks)))
+    if isinstance(event, Taken):
+        return Mark(CHOICE, f"player {event.player} takes {_cards([event.card])} from player {event.victim}")
+    assert isinstance(event, NextDealerChosen), event
+    return Mark(DEALER, f"player {event.player}")
+
+
+class Witness:
+    """Listens to an act beside whoever else does, and notes what chance chose: whenever its stream has moved on.
+
+    ``news`` is what happened so, and which games began.
+    """
+
+    def __init__(self, state: GameState, out: Listener) -> None:
+        self.news: list[GameStarted | Mark] = []
+        self._state, self._out, self._rng = state, out, state.rng
+
+    def append(self, event: Event, /) -> None:
+        """Take note of what just happened."""
+        self._out.append(event)
+        if isinstance(event, GameStarted):
+            self.news.append(event)
+        elif self._state.rng != self._rng:
+            self.news.append(_chosen(event, self._state))
+        self._rng = self._state.rng
+
+
 class Book:
     """What chance chose in the games of a match. ``source`` says what is secret of a game, by its number."""
 
@@ -98,40 +128,20 @@ class Book:
         self.games: list[Game] = []
         self._rules, self._source = rules, source
 
-    def begin(self, started: GameStarted) -> None:
-        """A game begins: its deck is shuffled."""
-        number, dealer = started.game_number, started.dealer
+    def note(self, news: Iterable[GameStarted | Mark]) -> None:
+        """Write down what a witness has seen: each choice with its number, so that no two have the same words."""
+        for found in news:
+            if isinstance(found, GameStarted):
+                self._begin(found.game_number, found.dealer)
+            else:
+                game = self.games[-1]
+                says = f"game {game.number} {found.kind} {len(game.marks)} {found.says}"
+                game.marks.append(Mark(found.kind, says))
+
+    def _begin(self, number: int, dealer: int) -> None:
         source = self._source(number)
-        self.games.append(Game(number, dealer, source, [deal_of(self._rules, number, dealer, source.chance)]))
-
-    def choose(self, event: Event, state: GameState) -> None:
-        """Chance has chosen what an event tells of."""
-        marks = self.games[-1].marks
-        if isinstance(event, Reshuffled):
-            kind, what = RESHUFFLE, "stocks " + " / ".join(map(_cards, state.stocks))
-        elif isinstance(event, Taken):
-            kind, what = CHOICE, f"player {event.player} takes {_cards([event.card])} from player {event.victim}"
-        else:
-            assert isinstance(event, NextDealerChosen), event
-            kind, what = DEALER, f"player {event.player}"
-        marks.append(Mark(kind, f"game {self.games[-1].number} {kind} {len(marks)} {what}"))
-
-
-class Witness:
-    """Listens beside whoever else does, and writes down what chance chose: whenever its stream has moved on."""
-
-    def __init__(self, book: Book, state: GameState, out: Listener) -> None:
-        self._book, self._state, self._out = book, state, out
-        self._rng = state.rng
-
-    def append(self, event: Event, /) -> None:
-        """Note an event, and what chance chose for it."""
-        self._out.append(event)
-        if isinstance(event, GameStarted):
-            self._book.begin(event)
-        elif self._state.rng != self._rng:
-            self._book.choose(event, self._state)
-        self._rng = self._state.rng
+        deck = deal_of(self._rules, number, dealer, source.chance)
+        self.games.append(Game(number, dealer, source, [deck]))
 
 
 class Fairness:
@@ -142,9 +152,7 @@ class Fairness:
         self._book = Book(match.rules, partial(source_of, match.secret))
         self.acts: list[Action] = []
         # Up to the first question chance chooses nothing but the deal: enough cards are left to be drawn (G1.2).
-        for event in opening:
-            if isinstance(event, GameStarted):
-                self._book.begin(event)
+        self._book.note(event for event in opening if isinstance(event, GameStarted))
 
     @classmethod
     def again(cls, match: Match, acts: Sequence[Action], state: GameState) -> Fairness | None:
@@ -155,13 +163,15 @@ class Fairness:
         for act in acts:
             if why_not(reached, act) is not None:
                 return None
-            apply(reached, act, found.witness(reached, act, []))
+            witness = Witness(reached, [])
+            apply(reached, act, witness)
+            found.note(act, witness)
         return found if state_to_data(reached) == state_to_data(state) else None
 
-    def witness(self, state: GameState, act: Action, out: Listener) -> Witness:
-        """Who listens to the next act, beside ``out``."""
+    def note(self, act: Action, witness: Witness) -> None:
+        """An act has been done, and somebody has listened to it."""
         self.acts.append(act)
-        return Witness(self._book, state, out)
+        self._book.note(witness.news)
 
     @property
     def games(self) -> list[Game]:

@@ -23,7 +23,7 @@ from game.rules.messages import Message, sentence
 from game.rules.state import GameState
 from game.rules.strict import tried
 from game.rules.views import PRIVATE_QUESTIONS, Question, View
-from game.session.fair import Fairness
+from game.session.fair import Fairness, Witness
 from game.session.fair_file import FILE, explanation
 from game.session.files import write_durably
 from game.session.journal import Contents, Writer, record
@@ -218,8 +218,11 @@ class Session:
             action = fined
         after = self.state.copy()
         events: list[Event] = []
-        apply(after, action, events if self.fairness is None else self.fairness.witness(after, action, events))
+        witness = Witness(after, events)
+        apply(after, action, witness)
         self.state, self.question = after, question(after)
+        if self.fairness is not None:
+            self.fairness.note(action, witness)
         self.count += 1
         self._minds.tell(events)
         if self._writer is not None and self._slot is not None:

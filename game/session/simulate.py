@@ -235,7 +235,7 @@ def _print_table(result: dict[str, Any], out: TextIO) -> None:
             value = ", ".join(map(str, value))
         if name in _ROWS:
             table.add_row(say(_ROWS[name]), str(value))
-    console = Console(file=out)
+    console = Console(file=out, markup=False)  # the name of a bot may be any command
     console.print(table)
     for problem in result["problems"]:
-        console.print(problem, highlight=False, markup=False)
+        console.print(problem, highlight=False)

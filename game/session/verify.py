@@ -147,7 +147,9 @@ def _played(found: Explained) -> _Told:
     state = blank_state(match.rules, len(match.players), source(1).chance)
     state.asks_all = match.has_people
     book = Book(match.rules, source)
-    first_deal(state, found.first_dealer, Witness(book, state, []))
+    witness = Witness(state, [])
+    first_deal(state, found.first_dealer, witness)
+    book.note(witness.news)
     for number, act in enumerate(found.acts, 1):
         if why_not(state, act) is not None:
             raise Forged(
@@ -159,5 +161,7 @@ def _played(found: Explained) -> _Told:
             )
         if act.verb == DEALS:
             state.rng = source(state.game_number + 1).chance
-        apply(state, act, Witness(book, state, []))
+        witness = Witness(state, [])
+        apply(state, act, witness)
+        book.note(witness.news)
     return _Told(state, book)

@@ -35,8 +35,9 @@ from game.session.worker import ALONE
 COMMAND: Final = "cmd:"
 _FORM: Final = "cmd:PROGRAM ARGS"
 VERSION: Final = 1
-#: How long a program may take to answer.
+#: How long a program may take to answer; the first time longer, for it has to begin.
 SECONDS: Final = 5.0
+FIRST_SECONDS: Final = 30.0
 #: Bytes a line of a program may have.
 LONGEST_LINE: Final = 65_536
 #: Acts listed in a question; of more, which there are of giving a set away, the others follow in their order.
@@ -101,6 +102,7 @@ class Visitor:
             rules={switch: getattr(rules, switch) for switch in rules.__slots__},
             faces={str(face): face_text(face) for face in FACES},
             seconds=SECONDS,
+            first_seconds=FIRST_SECONDS,
             longest_line=LONGEST_LINE,
             chance=lots.stream(_CHANCE),
         )
@@ -148,7 +150,8 @@ class Visitor:
         self._say(question=self._number, claim=claim, view=seen, acts=listed, count=len(legal))
         said, self._unsaid = b"".join(self._unsaid), []
         try:
-            return self._chosen(self._program.asked(said), legal, claim)
+            line = self._program.asked(said, SECONDS if self._number > 1 else FIRST_SECONDS)
+            return self._chosen(line, legal, claim)
         except _Failed as failure:
             self._program.end()
             self._forfeit(str(failure))
@@ -189,13 +192,13 @@ class _Program:
         self._thread = threading.Thread(target=self._run, name="visitor", daemon=True)
         self._thread.start()
 
-    def asked(self, said: bytes) -> bytes:
-        """The line that answers to what is said; raises _Failed."""
+    def asked(self, said: bytes, seconds: float) -> bytes:
+        """The line that answers to what is said, within so many seconds; raises _Failed."""
         self._said.put((said, True))
         try:
-            line = self._lines.get(timeout=SECONDS)
+            line = self._lines.get(timeout=seconds)
         except Empty:
-            raise _Failed(f"does not answer within {SECONDS:g} seconds") from None
+            raise _Failed(f"does not answer within {seconds:g} seconds") from None
         if len(line) > LONGEST_LINE:
             raise _Failed(f"sends a line of more than {LONGEST_LINE} bytes")
         if not line.endswith(b"\n"):

@@ -16,7 +16,7 @@ from game.rules.chance import below, one_way, seeded, shuffle
 from game.rules.events import Event, GameStarted, NextDealerChosen, Reshuffled, StocksMade, Taken
 from game.session import fair, fair_file
 from game.session.fair import DEAL as DECK
-from game.session.fair import Book, Witness, deal_of, fingerprint, in_groups, source_of
+from game.session.fair import Book, Mark, Witness, deal_of, fingerprint, in_groups, source_of
 from game.session.match import Match, Player
 from game.session.random_tables import random_table
 from game.session.saves import Slot
@@ -49,14 +49,14 @@ class Table:
         opening: list[Event] = []
         self.state = new_game(rules, players, secret, opening, as_secret=True, asks_all=bool(self.seed % 2))
         book = Book(rules, lambda game: source_of(secret, game))
-        for event in opening:
-            if isinstance(event, GameStarted):
-                book.begin(event)
+        book.note(event for event in opening if isinstance(event, GameStarted))
         deck = list(deck_of(book, 0))
         assert shuffle(source_of(secret, 1).chance, list(deck)) == self.state.rng, "the opening has no other chance"
         while not self.state.winners and self.state.game_number <= games:
             act = Action(DEAL, self.state.next_dealer) if self.state.over else decide(self.state, chance)
-            apply(self.state, act, Witness(book, self.state, self))
+            witness = Witness(self.state, self)
+            apply(self.state, act, witness)
+            book.note(witness.news)
         return book
 
 
@@ -98,14 +98,12 @@ def test_a_fingerprint_is_the_sha_256_of_salt_and_words() -> None:
 def test_listening_changes_nothing() -> None:
     rules, players = random_table(3)
     one, other = (new_game(rules, players, SECRET, as_secret=True) for _ in range(2))
-    book = Book(rules, lambda game: source_of(SECRET, game))
-    book.begin(GameStarted(one.dealer, 1))
     chance = random.Random(1)
     while not one.over:
         act = decide(one, chance)
         seen: list[Event] = []
         heard: list[Event] = []
-        apply(one, act, Witness(book, one, heard))
+        apply(one, act, Witness(one, heard))
         apply(other, act, seen)
         assert heard == seen
     assert one.rng == other.rng and one.hands == other.hands
@@ -151,11 +149,10 @@ def test_the_chance_of_a_game_that_is_over_does_not_deal_the_next() -> None:
 
 def test_the_same_choice_twice_has_two_fingerprints() -> None:
     """Else a fingerprint would tell that the same card was taken again."""
-    state = new_game(random_table(1)[0], 3, SECRET, as_secret=True)
-    book = Book(state.rules, lambda game: source_of(SECRET, game))
-    book.begin(GameStarted(0, 1))
+    book = Book(random_table(1)[0], lambda game: source_of(SECRET, game))
+    book.note([GameStarted(0, 1)])
     for _ in range(2):
-        book.choose(Taken(0, 7, 1, (0, 1)), state)
+        book.note([Mark(fair.CHOICE, "player 0 takes r1 from player 1")])
     deck, one, other = book.games[0].fingerprints
     assert len({deck, one, other}) == 3
 

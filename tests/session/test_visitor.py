@@ -23,6 +23,13 @@ HERE = Path(__file__).parent
 OWN = f"cmd:{sys.executable} {HERE.parent / 'own_bot.py'}"
 
 
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is late because the machine is busy."""
+    monkeypatch.setattr(visitor, "SECONDS", 60.0)
+    monkeypatch.setattr(visitor, "FIRST_SECONDS", 60.0)
+
+
 def bad(manner: str) -> str:
     return f"cmd:{sys.executable} {HERE / 'bad_bot.py'} '{manner}'"
 
@@ -76,7 +83,8 @@ def test_the_same_seed_plays_the_same_games_with_a_program_in_any_parts() -> Non
     ],
 )
 def test_where_a_program_fails_greedy_plays_on(manner: str, complaint: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(visitor, "SECONDS", 0.2 if manner == "sleeps" else 30.0)
+    if manner == "sleeps":
+        monkeypatch.setattr(visitor, "SECONDS", 0.2)
     minds = seat([bad(manner), "greedy"], GRAND, 5)
     played = play_game(GRAND, minds, 5)
     assert played.state.over and not played.wrong
@@ -88,7 +96,7 @@ def test_where_a_program_fails_greedy_plays_on(manner: str, complaint: str, monk
 
 
 def test_a_program_that_never_listens_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(visitor, "SECONDS", 0.3)
+    monkeypatch.setattr(visitor, "FIRST_SECONDS", 0.3)
     deaf = f"cmd:{sys.executable} -c 'import time; time.sleep(60)'"
     played = play_game(GRAND, seat([deaf] + ["greedy"] * 9, GRAND, 5), 5)
     assert played.state.over and "does not answer" in played.forfeits[0]
@@ -111,6 +119,14 @@ def test_a_forfeit_is_counted_told_and_no_success() -> None:
     out = io.StringIO()
     assert arena.run(arena.plan("classic", 2, 2, f"{bad('dies')},never", 1), 1, True, out) == 1
     assert len(json.loads(out.getvalue())["problems"]) == 2
+
+
+def test_a_command_may_have_any_letters_in_it() -> None:
+    odd = f"{bad('dies')} [/b] [red]"
+    out = io.StringIO()
+    simulate.run(simulate.plan("classic", 2, 1, f"{odd},never", 1), jobs=1, as_json=False, out=out)
+    arena.run(arena.plan("classic", 2, 2, f"{odd},never", 1), 1, False, out)
+    assert "[/b] [red]" in " ".join(out.getvalue().replace("│", " ").split())
 
 
 @pytest.mark.parametrize(
