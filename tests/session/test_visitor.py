@@ -50,19 +50,19 @@ def writing(path: Path) -> str:
 
 
 def test_a_program_plays_whole_games_by_the_rules_and_wins_some() -> None:
-    plan = arena.plan("grand", 4, 8, f"{OWN},never,never,never", 1)
+    plan = arena.plan("grand", 4, 4, f"{OWN},never,never,never", 1)
     done = arena.play(plan, 0, plan.deals)
     assert done.problems == []
     shares = arena.as_data(plan, done, 1.0)["tables"][0]["shares"]
     assert shares[OWN][0] > shares["never"][0]
-    tally = simulate.play(simulate.plan("grand", 3, 3, f"{OWN},greedy", 1, check=True), 0, 3)
-    assert tally.problems == [] and tally.forfeits == 0 and tally.finished + tally.blocked == 3
+    tally = simulate.play(simulate.plan("grand", 3, 2, f"{OWN},greedy", 1, check=True), 0, 2)
+    assert tally.problems == [] and tally.forfeits == 0 and tally.finished + tally.blocked == 2
 
 
 def test_the_same_seed_plays_the_same_games_with_a_program_in_any_parts() -> None:
-    plan = simulate.plan("classic", 2, 4, f"{OWN},random", 3)
-    whole, parts = simulate.play(plan, 0, 4), simulate.play(plan, 0, 1)
-    parts.add(simulate.play(plan, 1, 4))
+    plan = simulate.plan("classic", 2, 3, f"{OWN},random", 3)
+    whole, parts = simulate.play(plan, 0, 3), simulate.play(plan, 0, 1)
+    parts.add(simulate.play(plan, 1, 3))
     assert whole == parts
 
 

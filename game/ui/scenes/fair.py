@@ -204,9 +204,8 @@ class FairScene(ScrollingPage):
         for number, (mark, shown) in enumerate(zip(game.marks, game.fingerprints, strict=True)):
             title = say(_CALLED.get(mark.kind, _WHO_DEALS))
             says = f"{game.source.salt} {mark.says}" if over else ""
-            high = theme.line_height(BOLD, _LETTERS) + len(_lines(theme, shown, room)) * theme.line_height(
-                TEXT, _DIGITS
-            )
+            high = theme.line_height(BOLD, _LETTERS)
+            high += len(_lines(theme, shown, room)) * theme.line_height(TEXT, _DIGITS)
             high += len(theme.wrap(says, room, TEXT, _SMALL)) * theme.line_height(TEXT, _SMALL) if says else 0
             place = pygame.Rect(view.left, top, view.width, high + 2 * theme.px(10))
             rows.append(Entry(f"entry {number}", place, title, shown, says))
@@ -218,8 +217,16 @@ class FairScene(ScrollingPage):
         self._next_look -= seconds
         if self.asking is not None and not self.asking.over and self._next_look <= 0.0:
             self._next_look = _MOMENT
-            if self.asking.look():
+            if self.asking.look() and self.asking.over:
                 self.rebuild()
+            else:
+                self._tell()
+
+    def _tell(self) -> None:
+        """Say how far the asking has come, without painting all of the page."""
+        progress = self.widget("progress")
+        if isinstance(progress, _Progress) and self.asking is not None:
+            progress.done, progress.words, progress.dirty = self.asking.found.done, say(self.result()), True
 
     def rests_for(self) -> float | None:
         return _MOMENT if self.asking is not None and not self.asking.over else super().rests_for()
