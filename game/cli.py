@@ -9,29 +9,23 @@ import argparse
 import contextlib
 import io
 import os
-import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from game import __version__, paths
+from game.options import UsageError, number, takes_arena, takes_games, takes_rounds, takes_scene
 from game.rules.messages import sentence
-from game.rules.ruleset import RULE_SETS
 from game.session.letters import printable
-from game.text import Trouble, say, speak, text
+from game.text import say, speak, text
 
 if TYPE_CHECKING:
     from game.session.games import Bots
 
 _PROGRAM: Final = "grand-uno"
-_MOST_PIXELS: Final = 7680
 _LARGEST_SEED: Final = 2**63 - 1
-_FULL: Final = 16000
-
-
-class UsageError(Trouble):
-    """Something asked for on the command line cannot be done."""
+_FAIR: Final = "fair.json"
 
 
 class _Parser(argparse.ArgumentParser):
@@ -109,7 +103,7 @@ def _parser() -> argparse.ArgumentParser:
     # The same two options before and after the command; a subcommand must not undo what stood before it.
     common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
     common.add_argument(
-        "--seed", type=_number("--seed", 0, _LARGEST_SEED), metavar="N", help=text("where chance starts from")
+        "--seed", type=number("--seed", 0, _LARGEST_SEED), metavar="N", help=text("where chance starts from")
     )
     common.add_argument(
         "--data-dir", type=_folder, metavar="FOLDER", help=text("keep matches and settings in this folder")
@@ -133,12 +127,15 @@ def _parser() -> argparse.ArgumentParser:
 
     command("play", _play, text("Open the window and play."))
 
-    _takes_games(command("simulate", _simulate, text("Let bots play many games and count what happens.")))
+    takes_games(command("simulate", _simulate, text("Let bots play many games and count what happens.")))
     takes_arena(command("arena", play_arena, text("Measure bots against each other, on the same deals.")))
     check = command("check", _check, text("Play scenario files and say what does not hold."))
     check.add_argument(
         "paths", nargs="+", metavar="FILE", help=text("a *.table file, a folder of them, or - for what is piped in")
     )
+
+    verify = command("verify", _verify, text("Check that decks and lots of a match are those of its fingerprints."))
+    verify.add_argument("file", type=Path, metavar="FILE", help=text("{name}, from the folder of a match", name=_FAIR))
 
     rules = command("rules", _rules, text("Print the rules of a table, each with its id."))
     rules.add_argument("--rules", default="grand", metavar="TEXT", help=text("a rule set, then switches"))
@@ -146,122 +143,15 @@ def _parser() -> argparse.ArgumentParser:
     bench = command("bench", _bench, text("Measure how fast it is: JSON on standard output, a table beside it."))
     bench.add_argument("what", choices=("rules", "compiled", "draw", "bots", "start", "saves"))
 
-    _takes_rounds(command("fit", _fit, text("Fit the weights bots play a rule set with, in games between them.")))
-    _takes_scene(command("screenshot", _screenshot, text("Draw a scene into a PNG file, without a display.")))
+    takes_rounds(command("fit", _fit, text("Fit the weights bots play a rule set with, in games between them.")))
+    takes_scene(command("screenshot", _screenshot, text("Draw a scene into a PNG file, without a display.")))
     return parser
-
-
-def _takes_games(simulate: argparse.ArgumentParser) -> None:
-    simulate.add_argument(
-        "--rules",
-        default="grand",
-        metavar="TEXT",
-        help=text("a rule set, then switches: 'grand austere=on'; or random"),
-    )
-    simulate.add_argument(
-        "--players", type=_players, default="4", metavar="N", help=text("2 to 10, or random; default 4")
-    )
-    simulate.add_argument(
-        "--games", type=_number("--games", 1, 10**9), default=1000, metavar="N", help=text("default 1000")
-    )
-    simulate.add_argument(
-        "--bots", default="random", metavar="B[,B...]", help=text("who plays, by turns at the places; default random")
-    )
-    simulate.add_argument(
-        "--jobs", type=_number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
-    )
-    simulate.add_argument("--check", action="store_true", help=text("test every law after every action"))
-    simulate.add_argument("--json", action="store_true", help=text("print the result as JSON"))
-
-
-def takes_arena(arena: argparse.ArgumentParser) -> None:
-    """Let a command have the options of the arena, all but the seed."""
-    arena.add_argument("--rules", default="grand", metavar="TEXT", help=text("a rule set, then switches"))
-    arena.add_argument(
-        "--players", type=_number("--players", 2, 10), default=4, metavar="N", help=text("2 to 10; default 4")
-    )
-    arena.add_argument(
-        "--bots",
-        required=True,
-        metavar="A,B[,B...]",
-        help=text("as many as players: a table of these; else one of each meets a table of each other"),
-    )
-    arena.add_argument(
-        "--games", type=_number("--games", 1, 10**9), default=400, metavar="N", help=text("at each table; default 400")
-    )
-    arena.add_argument(
-        "--jobs", type=_number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
-    )
-    arena.add_argument("--json", action="store_true", help=text("print the result as JSON"))
-    arena.add_argument("--csv", type=Path, metavar="FILE", help=text("write every place of every game to this file"))
-    arena.add_argument(
-        "--against", type=Path, metavar="FILE", help=text("compare with an earlier result, as --json printed it")
-    )
-
-
-def _takes_rounds(fit: argparse.ArgumentParser) -> None:
-    fit.add_argument("--rules", choices=tuple(RULE_SETS), required=True, help=text("a rule set"))
-    fit.add_argument(
-        "--games",
-        type=_number("--games", 10, 10**6),
-        default=4000,
-        metavar="N",
-        help=text("in each round; default 4000"),
-    )
-    fit.add_argument("--two", action="store_true", help=text("the weights for two players"))
-    fit.add_argument("--rounds", type=_number("--rounds", 1, 100), default=2, metavar="N", help=text("default 2"))
-    fit.add_argument(
-        "--jobs", type=_number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
-    )
-    fit.add_argument(
-        "--full", action="store_const", const=_FULL, dest="games", help=text("{games} games in each round", games=_FULL)
-    )
-
-
-def _takes_scene(screenshot: argparse.ArgumentParser) -> None:
-    screenshot.add_argument("--scene", required=True, metavar="NAME", help=text("title, new-game, table, pause ..."))
-    screenshot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help=text("default 1280x720"))
-    screenshot.add_argument("--file", type=Path, metavar="FILE", help=text("a scenario or save to show"))
-    hands = ("mouse", "keyboard", "pad")
-    screenshot.add_argument(
-        "--by", choices=hands, default="keyboard", help=text("what it is used with; default keyboard")
-    )
-    screenshot.add_argument("--out", type=Path, required=True, metavar="FILE.png")
-
-
-def _number(option: str, low: int, high: int) -> Callable[[str], int]:
-    def parse(given: str) -> int:
-        if not re.fullmatch(r"[0-9]{1,19}", given) or not low <= int(given) <= high:
-            raise UsageError(
-                sentence(
-                    "{option} is a number from {low} to {high}, not “{given}”.",
-                    option=option,
-                    low=low,
-                    high=high,
-                    given=given,
-                )
-            )
-        return int(given)
-
-    return parse
 
 
 def _folder(given: str) -> str:
     if not given:  # which would be whatever folder one is in
         raise UsageError(sentence("--data-dir needs the name of a folder."))
     return given
-
-
-def _players(given: str) -> str:
-    return given if given == "random" else str(_number("--players", 2, 10)(given))
-
-
-def _size(given: str) -> tuple[int, int]:
-    match = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", given)
-    width, height = (int(match[1]), int(match[2])) if match else (0, 0)
-    if not (200 <= width <= _MOST_PIXELS and 150 <= height <= _MOST_PIXELS):
-        raise UsageError(sentence("--size is a size like 1280x720, from 200x150 up, not “{given}”.", given=given))
-    return width, height
 
 
 def _data_dir(chosen: argparse.Namespace) -> Path:
@@ -303,28 +193,22 @@ def _display_opens() -> bool:
 def _simulate(chosen: argparse.Namespace) -> int:
     from game.rules.ruleset import RuleSetError
     from game.session import simulate
+    from game.session.cluster import NoCluster
     from game.session.games import UnknownBot
 
+    seed = getattr(chosen, "seed", 1)
     try:
-        plan = simulate.plan(
-            rules=chosen.rules,
-            players=chosen.players,
-            games=chosen.games,
-            bots=chosen.bots,
-            seed=getattr(chosen, "seed", 1),
-            check=chosen.check,
-        )
-    except RuleSetError as error:
+        plan = simulate.plan(chosen.rules, chosen.players, chosen.games, chosen.bots, seed, chosen.check)
+        return simulate.run(plan, chosen.jobs, chosen.json, sys.stdout, chosen.cluster)
+    except (RuleSetError, UnknownBot, NoCluster) as error:
         raise UsageError(error.message) from None
-    except UnknownBot as error:
-        raise UsageError(error.message) from None
-    return simulate.run(plan, jobs=chosen.jobs, as_json=chosen.json, out=sys.stdout)
 
 
 def play_arena(chosen: argparse.Namespace, bots: Bots | None = None) -> int:
     """Have bots meet as the options of `takes_arena` say: those of the game, or these, which the tests add to."""
     from game.rules.ruleset import RuleSetError
     from game.session import arena
+    from game.session.cluster import NoCluster
     from game.session.games import GAME_BOTS, UnknownBot
 
     try:
@@ -335,8 +219,8 @@ def play_arena(chosen: argparse.Namespace, bots: Bots | None = None) -> int:
             against = files.enter_context(chosen.against.open(encoding="utf-8")) if chosen.against else None
             earlier = arena.earlier(plan, against) if against else None
             table = files.enter_context(chosen.csv.open("w", encoding="utf-8")) if chosen.csv else None
-            return arena.run(plan, chosen.jobs, chosen.json, sys.stdout, table, earlier)
-    except (RuleSetError, UnknownBot, arena.NotComparable) as error:
+            return arena.run(plan, chosen.jobs, chosen.json, sys.stdout, table, earlier, chosen.cluster)
+    except (RuleSetError, UnknownBot, arena.NotComparable, NoCluster) as error:
         raise UsageError(error.message) from None
 
 
@@ -344,6 +228,12 @@ def _check(chosen: argparse.Namespace) -> int:
     from game.session.check import check
 
     return check(chosen.paths, sys.stdout)
+
+
+def _verify(chosen: argparse.Namespace) -> int:
+    from game.session.verify import verify
+
+    return verify(chosen.file, sys.stdout)
 
 
 def _rules(chosen: argparse.Namespace) -> int:

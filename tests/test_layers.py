@@ -35,6 +35,8 @@ MAY_APPLY = {
     ("session/session.py", "Session.submit"): "the real game, on a copy that is swapped in",
     ("session/session.py", "Session.next_if_declined"): "a copy, to see who decides next",
     ("session/saves.py", "_replay"): "the journal of a match that nobody plays yet",
+    ("session/fair.py", "Fairness.again"): "the acts of a match that goes on, to see what chance chose",
+    ("session/verify.py", "_played"): "a match in a file that explains it",
     ("session/soundness.py", "_try_out"): "a copy of a position read from a file",
     ("session/scenario.py", "_act"): "a copy of the table of a scenario",
     ("session/examples.py", "_done"): "a copy of the table of an example in the rule book",

@@ -44,10 +44,15 @@ def new_game(
             dealer, state.rng = chance.below(state.rng, players)
         else:
             dealer = 0
+    first_deal(state, dealer, out)
+    return state
+
+
+def first_deal(state: GameState, dealer: int, out: Out = None) -> None:
+    """Deal the first game of a match at a blank table, up to the first question."""
     state.colour_seat = state.seats.index(dealer)
     deal(state, dealer, out)
     run(state, out)
-    return state
 
 
 def _draw_for_dealer(state: GameState, out: Out) -> int:

@@ -12,18 +12,25 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import TypeVar
 
+from game.session.cluster import on_cluster
 from game.text import text
 
 P = TypeVar("P")
 T = TypeVar("T")
 
 
-def in_parts(play: Callable[[P, int, int], T], plan: P, games: int, jobs: int, size: int) -> Generator[T, None, None]:
-    """What `play` makes of each part of so many games, in their order, played by so many processes.
+def in_parts(
+    play: Callable[[P, int, int], T], plan: P, games: int, jobs: int, size: int, cluster: str = ""
+) -> Generator[T, None, None]:
+    """What `play` makes of each part of so many games, in their order, played by so many processes, or on a cluster.
 
-    ``play`` is given the plan and the first game of a part and the one after its last.
+    ``play`` is given the plan and the first game of a part and the one after its last. ``cluster`` is the address of
+    one; raises NoCluster if nobody answers there.
     """
     chunks = [(first, min(first + size, games)) for first in range(0, games, size)]
+    if cluster:
+        yield from on_cluster(play, plan, chunks, cluster)
+        return
     if jobs == 1 or len(chunks) == 1:
         for first, last in chunks:
             yield play(plan, first, last)

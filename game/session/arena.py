@@ -116,23 +116,31 @@ def play(plan: Plan, first: int, last: int) -> Deals:
                 state = played.state
                 wins = [(place in state.out) / len(state.out) if state.out else 0.0 for place in range(plan.players)]
                 at_table.append(Outcome(wins, list(state.points) or [0] * plan.players))
-                if played.wrong or not state.over:
-                    deals.problems.append(f"deal {deal}, {','.join(names)}: {played.wrong or 'never ends'}")
+                wrong = [played.wrong or "never ends"] if played.wrong or not state.over else []
+                table = ",".join(names)
+                deals.problems += [f"deal {deal}, {table}: {what}" for what in (*wrong, *played.forfeits)]
             deals.outcomes[-1].append(at_table)
     return deals
 
 
 def run(
-    plan: Plan, jobs: int, as_json: bool, out: TextIO, table: TextIO | None = None, before: Outcomes | None = None
+    plan: Plan,
+    jobs: int,
+    as_json: bool,
+    out: TextIO,
+    table: TextIO | None = None,
+    before: Outcomes | None = None,
+    cluster: str = "",
 ) -> int:
     """Play all deals of a plan and print the figures; 0 if every game was in order, 130 if it was broken off.
 
-    ``table`` is written as CSV, a line for each place of each game; ``before`` is what this run is compared with.
+    ``table`` is written as CSV, a line for each place of each game; ``before`` is what this run is compared with;
+    ``cluster`` is where it is played instead of here. Raises NoCluster with a sentence.
     """
     started = time.perf_counter()
     done = Deals()
     finished = False
-    with suppress(KeyboardInterrupt), closing(in_parts(play, plan, plan.deals, jobs, 1)) as parts:
+    with suppress(KeyboardInterrupt), closing(in_parts(play, plan, plan.deals, jobs, 1, cluster)) as parts:
         for part in with_progress(parts, plan.games, lambda part: plan.games // plan.deals * len(part.outcomes)):
             done.outcomes += part.outcomes
             done.problems += part.problems

@@ -16,7 +16,7 @@ def write(result: Mapping[str, Any], deals: int, out: TextIO) -> None:
     """Print the figures of a run that was to have so many deals."""
     from rich.console import Console
 
-    console = Console(file=out)
+    console = Console(file=out, markup=False)  # the name of a bot may be any command
     done = result["deals"]
     if done < deals:
         told = plural(
@@ -33,7 +33,7 @@ def write(result: Mapping[str, Any], deals: int, out: TextIO) -> None:
             result["games"],
             seconds=str(result["seconds"]),
         )
-    console.print(say(told), highlight=False, markup=False)
+    console.print(say(told), highlight=False)
     if done:
         for table in result["tables"]:
             console.print(_bots(table, text("Wins at a place"), result["rating"]))
@@ -42,7 +42,7 @@ def write(result: Mapping[str, Any], deals: int, out: TextIO) -> None:
         for table in result.get("against", ()):
             console.print(_bots(table, text("Wins more than before"), {}))
     for problem in result["problems"]:
-        console.print(problem, highlight=False, markup=False)
+        console.print(problem, highlight=False)
 
 
 def _bots(figures: Mapping[str, Any], wins: str, rating: Mapping[str, Sequence[float | None]]) -> Table:

@@ -17,6 +17,7 @@ from game.rules.messages import Listed, sentence
 from game.rules.state import CATCHABLE, NOBODY, GameState
 from game.session.laws import LawBroken, Watcher
 from game.session.minds import Minds
+from game.session.visitor import Visitor, is_command, wrong_with
 from game.session.windows import TO_CALL, before_next
 from game.text import Trouble
 
@@ -30,6 +31,10 @@ class Bots(NamedTuple):
     names: tuple[str, ...]
     new: Callable[[str, int, RuleSet, int, Lots], Mind]
 
+    def mind(self, name: str, place: int, rules: RuleSet, players: int, lots: Lots) -> Mind:
+        """One of these at a place, or a program that plays there."""
+        return (Visitor if is_command(name) else self.new)(name, place, rules, players, lots)
+
 
 #: Those everybody may play against.
 GAME_BOTS: Final = Bots(ai.BOT_NAMES, ai.new)
@@ -40,12 +45,16 @@ class UnknownBot(Trouble):
 
 
 class Played(NamedTuple):
-    """A game as it ended: its last position, how many decisions it took, and what was wrong with it, if anything."""
+    """A game as it ended: its last position, how many decisions it took, and what was wrong with it, if anything.
+
+    ``forfeits`` has a sentence of each program that failed, for which greedy played on.
+    """
 
     state: GameState
     decisions: int
     wrong: str = ""
     illegal: bool = False  # a bot chose what the rules forbid; else, if something is wrong, a law was broken
+    forfeits: tuple[str, ...] = ()
 
 
 class _Illegal(Exception):
@@ -56,7 +65,11 @@ def known_bots(bots: str, known: Sequence[str]) -> tuple[str, ...]:
     """The names of bots on a command line; raises UnknownBot with a sentence."""
     names = tuple(name.strip() for name in bots.split(","))
     for name in names:
-        if name not in known:
+        if is_command(name):
+            wrong = wrong_with(name)
+            if wrong is not None:
+                raise UnknownBot(wrong)
+        elif name not in known:
             there_are = Listed(tuple(known))
             raise UnknownBot(
                 sentence("There is no bot called “{name}”; there are {known}.", name=name, known=there_are)
@@ -72,12 +85,22 @@ def seed_of(seed: int, number: int) -> int:
 def seat(names: Sequence[str], rules: RuleSet, seed: int, bots: Bots = GAME_BOTS) -> Minds:
     """Bots with these names for a game, each with lots of its own that follow from its place and the seed."""
     lots = [Lots(seed, place) for place in range(len(names))]
-    minds = {place: bots.new(name, place, rules, len(names), lots[place]) for place, name in enumerate(names)}
+    minds = {place: bots.mind(name, place, rules, len(names), lots[place]) for place, name in enumerate(names)}
     return Minds(minds, lots)
 
 
 def play_game(rules: RuleSet, minds: Minds, seed: int, check: bool = False) -> Played:
-    """Play a game to its end, every law tested after every action if asked to."""
+    """Play a game to its end, every law tested after every action if asked to; then visitors leave."""
+    visitors = [mind for mind in minds.minds.values() if isinstance(mind, Visitor)]
+    try:
+        played = _played(rules, minds, seed, check)
+    finally:
+        for visitor in visitors:
+            visitor.leave()
+    return played._replace(forfeits=tuple(visitor.forfeit for visitor in visitors if visitor.forfeit))
+
+
+def _played(rules: RuleSet, minds: Minds, seed: int, check: bool) -> Played:
     opening: list[Event] | None = [] if minds.listen else None
     game = _Game(minds, new_game(rules, len(minds.minds), seed, opening), check)
     if opening:

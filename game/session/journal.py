@@ -36,7 +36,9 @@ _Face = Annotated[int, msgspec.Meta(ge=0, le=FACES[-1])]
 _KNOWN_FACES: Final = frozenset(FACES)
 
 
-class _Record(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
+class Record(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
+    """An action as it is written, with its number in the match, counted from 1."""
+
     number: _Count
     verb: Annotated[str, msgspec.Meta(max_length=20)]
     player: _PlayerNumber
@@ -45,9 +47,16 @@ class _Record(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     colour: Annotated[int, msgspec.Meta(ge=-1, le=3)]
     to: Annotated[tuple[_PlayerNumber, ...], msgspec.Meta(max_length=108)]
 
+    @property
+    def action(self) -> Action | None:
+        """The action; None if it names a face that no card has."""
+        if not _KNOWN_FACES.issuperset(self.cards):
+            return None
+        return Action(self.verb, self.player, self.cards, self.where, self.colour, self.to)
+
 
 _encode: Final = msgspec.json.Encoder().encode
-_decode: Final = msgspec.json.Decoder(_Record).decode
+_decode: Final = msgspec.json.Decoder(Record).decode
 
 
 def framed(payload: bytes) -> bytes:
@@ -115,9 +124,8 @@ def _parse(payload: bytes) -> tuple[int, Action] | None:
         found = _decode(payload)
     except (msgspec.DecodeError, ValueError, RecursionError):  # ValueError: not text
         return None
-    if not _KNOWN_FACES.issuperset(found.cards):
-        return None
-    return found.number, Action(found.verb, found.player, found.cards, found.where, found.colour, found.to)
+    action = found.action
+    return None if action is None else (found.number, action)
 
 
 _GONE: Final = sentence(

@@ -111,7 +111,7 @@ def read_match(folder: Path) -> Kept:
         else:
             found = msgspec.json.decode(data, type=_MatchData1)
         _check_texts(found)
-        rules = _rules(found.rules)
+        rules = rules_of(found.rules)
         check_table(rules, len(found.players))
         if found.dealer is not None and found.dealer >= len(found.players):
             raise RuleSetError(sentence("Its first dealer is not at the table."))
@@ -135,5 +135,6 @@ def _check_texts(found: _MatchData | _MatchData1) -> None:
         raise RuleSetError(sentence("A name in it cannot be one."))
 
 
-def _rules(switches: dict[str, bool | int | str]) -> RuleSet:
+def rules_of(switches: dict[str, bool | int | str]) -> RuleSet:
+    """The rules with these switches; raises RuleSetError with a sentence."""
     return with_switches(RuleSet(), {name: value_text(value) for name, value in switches.items()})

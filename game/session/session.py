@@ -6,7 +6,7 @@ What people and bots decide is put into one queue, and ``submit`` is the only li
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -23,7 +23,10 @@ from game.rules.messages import Message, sentence
 from game.rules.state import GameState
 from game.rules.strict import tried
 from game.rules.views import PRIVATE_QUESTIONS, Question, View
-from game.session.journal import Writer, record
+from game.session.fair import Fairness, Witness
+from game.session.fair_file import FILE, explanation
+from game.session.files import write_durably
+from game.session.journal import Contents, Writer, record
 from game.session.lock import Lock
 from game.session.match import PERSON, Match, Player
 from game.session.minds import Heard, Minds
@@ -54,6 +57,7 @@ class Session:
     ``opening`` is what happened before the first action, ``recent`` what happened so far in the game a resumed match
     stands in (unmasked), ``notice`` says what was lost of it, ``count`` the number of actions so far and
     ``acknowledged`` how many of them are on disk. ``lots`` is the chance of each player.
+    ``fairness`` is what chance chose so far, None where that is not known from the first deal on.
     ``question`` is what is asked, and of whom, None when the game is over; ``persons`` are the players that are people.
     """
 
@@ -81,8 +85,10 @@ class Session:
         )
         if state is None:
             state = match.begin(self.opening)
+            self.fairness: Fairness | None = Fairness(match, self.opening)
             self._minds.tell(self.opening)
         else:
+            self.fairness = None
             self._minds.show(state)
         self.state = state
         self.question = question(state)
@@ -117,6 +123,8 @@ class Session:
                 lock.release()
             raise
         session = cls(loaded.match, state=loaded.state)
+        acts = Contents(loaded.journal).actions
+        session.fairness = Fairness.again(loaded.match, [acts[number] for number in sorted(acts)], loaded.state)
         session.recent = slot.recall(loaded)
         session.notice = loaded.lost
         session.count = session._begun = loaded.count
@@ -143,6 +151,11 @@ class Session:
     def kept(self) -> bool:
         """Whether the match is being kept on disk, as far as nothing goes wrong."""
         return self._writer is not None
+
+    @property
+    def explained(self) -> Path | None:
+        """The file that explains the games of the match that are over; None if none is written."""
+        return None if self._slot is None or self.fairness is None else self._slot.current / FILE
 
     @property
     def told(self) -> Message | None:
@@ -205,14 +218,16 @@ class Session:
             action = fined
         after = self.state.copy()
         events: list[Event] = []
-        apply(after, action, events)
+        witness = Witness(after, events)
+        apply(after, action, witness)
         self.state, self.question = after, question(after)
+        if self.fairness is not None:
+            self.fairness.note(action, witness)
         self.count += 1
         self._minds.tell(events)
         if self._writer is not None and self._slot is not None:
             now_and_then = after.over or self.count % SNAPSHOT_EVERY == 0
-            snapshot = self._slot.snapshot(after, self.count, self.seen) if now_and_then else None
-            self._writer.append(record(self.count, action), snapshot)
+            self._writer.append(record(self.count, action), self._snapshot(self._slot) if now_and_then else None)
         return Step(action, events, refusal)
 
     def heard(self, player: int) -> list[Heard]:
@@ -224,7 +239,11 @@ class Session:
         asked = self.question
         if asked is None or asked.player in self.persons:
             return None
-        return self._minds.answers[asked.player](self.state, asked.player)
+        return self.answer_in(self.state, asked.player)
+
+    def answer_in(self, position: GameState, bot: int) -> Action:
+        """What a bot that is asked answers in a position that looks to it as that of the match does."""
+        return self._minds.answers[bot](position, bot)
 
     def bot_claims(self) -> list[Claim]:
         """The claims bots want to make now, best first: a call owed, a colour, a catch."""
@@ -244,7 +263,7 @@ class Session:
         """Stop playing: everything on disk, and the match free for another copy of the program."""
         if self._writer is not None and self._slot is not None:
             if self.count > self._begun:
-                self._writer.flush(self._slot.snapshot(self.state, self.count, self.seen))
+                self._writer.flush(self._snapshot(self._slot))
             self._writer.close()
             self._error = self._writer.error
             self._writer = None
@@ -254,6 +273,19 @@ class Session:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
+
+    def _snapshot(self, slot: Slot) -> Callable[[], None]:
+        """What writes the position as it is now, and when a game is over, what explains it."""
+        write, state = slot.snapshot(self.state, self.count, self.seen), self.state
+        if self.fairness is None or not state.over:
+            return write
+        data = explanation(self.match, self.fairness, bool(state.winners))
+
+        def both() -> None:
+            write()
+            write_durably(slot.current / FILE, data)
+
+        return both
 
     def _remind(self, happened: Sequence[Event]) -> None:
         """Give bots back what they knew of a match from its first deal on, or say that they know only what they see."""

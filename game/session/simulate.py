@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final, TextIO
 
-from game import ai
 from game.ai.lots import Lots
 from game.ai.plain import NAMES as PLAIN
 from game.rules import RuleSet
@@ -17,7 +16,7 @@ from game.rules.chance import seeded
 from game.rules.clashes import check_table
 from game.rules.messages import Listed, Message, sentence
 from game.session.apart import in_parts, with_progress
-from game.session.games import Played, known_bots, play_game, seed_of
+from game.session.games import GAME_BOTS, Played, known_bots, play_game, seed_of
 from game.session.match import parse_rules
 from game.session.minds import Minds
 from game.session.random_tables import random_table
@@ -69,6 +68,7 @@ class Tally:
     unfinished: int = 0
     illegal: int = 0
     broken: int = 0
+    forfeits: int = 0
     decisions: int = 0
     places_by_bot: Counter[str] = field(default_factory=Counter)
     wins_by_bot: Counter[str] = field(default_factory=Counter)
@@ -82,6 +82,7 @@ class Tally:
         self.decisions += played.decisions
         self.illegal += played.illegal
         self.broken += bool(played.wrong) and not played.illegal
+        self.forfeits += len(played.forfeits)
         self.unfinished += not state.over
         self.finished += state.over and bool(state.out)
         self.blocked += state.over and not state.out
@@ -92,7 +93,7 @@ class Tally:
 
     def add(self, other: Tally) -> None:
         """Count other games with these."""
-        for name in ("games", "finished", "blocked", "unfinished", "illegal", "broken", "decisions"):
+        for name in ("games", "finished", "blocked", "unfinished", "illegal", "broken", "forfeits", "decisions"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.places_by_bot += other.places_by_bot
         self.wins_by_bot += other.wins_by_bot
@@ -105,7 +106,7 @@ def plan(rules: str, players: str | int, games: int, bots: str, seed: int, check
 
     ``rules`` and ``players`` may each be ``random``; so many players must fit the rules all the same.
     """
-    names = known_bots(bots, ai.BOT_NAMES)
+    names = known_bots(bots, GAME_BOTS.names)
     rule_set = None if rules == RANDOM else parse_rules(rules)
     number = 0 if players == RANDOM else int(players)
     if rule_set is not None:
@@ -141,9 +142,9 @@ def play(plan: Plan, first: int, last: int) -> Tally:
         seed = plan.seed_of(game)
         played = play_game(rules, _seat(names, rules, seed), seed, plan.check)
         tally.count(names, played)
-        if played.wrong:
-            kind = "illegal: " if played.illegal else ""
-            tally.problems.append(f"game {game}, seed {seed}: {kind}{played.wrong}")
+        kind = "illegal: " if played.illegal else ""
+        wrong = [kind + played.wrong] if played.wrong else []
+        tally.problems += [f"game {game}, seed {seed}: {what}" for what in (*wrong, *played.forfeits)]
     return tally
 
 
@@ -153,17 +154,20 @@ def _seat(names: Sequence[str], rules: RuleSet, seed: int) -> Minds:
     own = [Lots(seed, place) for place in range(len(names))]
     plain = [name in PLAIN for name in names]
     minds = {
-        place: ai.new(name, place, rules, len(names), running if plain[place] else own[place])
+        place: GAME_BOTS.mind(name, place, rules, len(names), running if plain[place] else own[place])
         for place, name in enumerate(names)
     }
     return Minds(minds, () if all(plain) else own)
 
 
-def run(plan: Plan, jobs: int, as_json: bool, out: TextIO) -> int:
-    """Play all games of a plan in so many processes and print what happened; 0 if every game was in order."""
+def run(plan: Plan, jobs: int, as_json: bool, out: TextIO, cluster: str = "") -> int:
+    """Play all games of a plan in so many processes, or on a cluster, and print what happened; 0 if all was in order.
+
+    Raises NoCluster with a sentence.
+    """
     started = time.perf_counter()
     tally = Tally()
-    parts = in_parts(play, plan, plan.games, jobs, _CHUNK)
+    parts = in_parts(play, plan, plan.games, jobs, _CHUNK, cluster)
     for part in with_progress(parts, plan.games, lambda part: part.games):
         tally.add(part)
     seconds = time.perf_counter() - started
@@ -172,7 +176,7 @@ def run(plan: Plan, jobs: int, as_json: bool, out: TextIO) -> int:
         print(json.dumps(result), file=out)
     else:
         _print_table(result, out)
-    return 0 if tally.illegal == tally.unfinished == tally.broken == 0 else 1
+    return 0 if tally.illegal == tally.unfinished == tally.broken == tally.forfeits == 0 else 1
 
 
 def summary(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
@@ -200,6 +204,7 @@ _ROWS: Final[Mapping[str, Message]] = {
     "unfinished": sentence("unfinished"),
     "illegal": sentence("illegal"),
     "broken": sentence("broken laws"),
+    "forfeits": sentence("forfeits"),
     "decisions": sentence("decisions"),
     "seconds": sentence("seconds"),
     "games_per_second": sentence("games per second"),
@@ -230,7 +235,7 @@ def _print_table(result: dict[str, Any], out: TextIO) -> None:
             value = ", ".join(map(str, value))
         if name in _ROWS:
             table.add_row(say(_ROWS[name]), str(value))
-    console = Console(file=out)
+    console = Console(file=out, markup=False)  # the name of a bot may be any command
     console.print(table)
     for problem in result["problems"]:
-        console.print(problem, highlight=False, markup=False)
+        console.print(problem, highlight=False)

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 
 _PACKAGES: Final = Path(__file__).resolve().parent.parent.parent
 #: Ctrl-C on the terminal is for the program; and no window opens for what only thinks.
-_ALONE: Final[dict[str, Any]] = (
+ALONE: Final[dict[str, Any]] = (
     {"creationflags": getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0) | getattr(subprocess, "CREATE_NO_WINDOW", 0)}
     if os.name == "nt"
     else {"process_group": 0}
@@ -100,7 +100,7 @@ def _begun() -> subprocess.Popen[bytes]:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env=environment,
-        **_ALONE,
+        **ALONE,
     )
 
 

@@ -271,6 +271,13 @@ def _results(host: Sitter, session: Session, happened: list[Event]) -> None:
         results.confetti.pass_time(2.0)
 
 
+def _fair(host: Sitter, session: Session, happened: list[Event]) -> None:
+    followed = Session(Match(GRAND, tuple(Player(name, "random") for name in _NAMES), _SEED))
+    while followed.count < _ACTIONS and (answer := followed.bot_answer()) is not None:
+        followed.submit(answer)
+    host.go.fair(followed)
+
+
 def _cover(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.go.table(session)
     table = _arrived(host, TableScene)
@@ -291,5 +298,6 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "pause": _pause,
     "settings": _settings,
     "results": _results,
+    "fair": _fair,
     "cover": _cover,
 }

@@ -10,14 +10,14 @@ from __future__ import annotations
 import argparse
 import sys
 
-from game import cli
+from game import cli, options
 from tests.arena.minds import BOTS
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tests.arena", description=__doc__)
-    cli.takes_arena(parser)
+    options.takes_arena(parser)
     parser.add_argument("--seed", type=int, default=1)
     try:
         sys.exit(cli.play_arena(parser.parse_args(), BOTS))
-    except cli.UsageError as error:
+    except options.UsageError as error:
         sys.exit(str(error))

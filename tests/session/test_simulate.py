@@ -17,7 +17,7 @@ from game.rules.actions import PASS, Action
 from game.rules.events import Drawn, Event
 from game.rules.ruleset import GRAND, RuleSetError
 from game.session import laws, simulate
-from game.session.games import UnknownBot
+from game.session.games import Bots, UnknownBot
 from game.session.laws import LawBroken, Watcher, check_legal, check_position, check_saving
 
 
@@ -98,7 +98,7 @@ def test_an_illegal_choice_is_counted_and_named(monkeypatch: pytest.MonkeyPatch)
         def claims(self, view: object, legal: object, rng: int) -> tuple[list[Action], int]:
             return [], rng
 
-    monkeypatch.setattr(simulate.ai, "new", lambda *place: Plain(Cheat(), Lots(0, 0)))
+    monkeypatch.setattr(simulate, "GAME_BOTS", Bots(("random",), lambda *place: Plain(Cheat(), Lots(0, 0))))
     tally = simulate.play(simulate.plan("grand", 4, 2, "random", 1), 0, 2)
     assert (tally.illegal, tally.unfinished) == (2, 2)
     assert "illegal" in tally.problems[0]

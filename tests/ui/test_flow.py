@@ -25,6 +25,7 @@ from game.ui.look import Look
 from game.ui.new_game.places import PRESETS
 from game.ui.page import Page
 from game.ui.scenes.cover import CoverScene
+from game.ui.scenes.fair import FairScene
 from game.ui.scenes.keyboard import KeyboardScene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.log import LogScene
@@ -90,6 +91,7 @@ PAGES: dict[str, Callable[[Sitter], Page]] = {
     "cover": lambda host: CoverScene(
         host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), 1, lambda _: host.quit()
     ),
+    "fair": lambda host: FairScene(host, Session(Match(GRAND, (Player("Ann"), Player("Ben", "greedy")), 1))),
     "results": lambda host: ResultsScene(host, session_of(finished(4, (0,)))),
     "results of ten": lambda host: ResultsScene(host, session_of(finished(10, (0,)))),
 }

@@ -34,6 +34,7 @@ salt: Ben
         "pause",
         "settings",
         "results",
+        "fair",
         "cover",
     ],
 )

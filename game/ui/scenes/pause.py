@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -17,6 +19,9 @@ from game.ui.theme import NUMERAL
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
 
 _BOARD: Final = (570, 140, 780, 770)
+
+#: Where one can go to: the name of the button, its words and key, and what leads there.
+Way = tuple[str, str, str, Callable[[], None]]
 
 
 class PauseScene(Page):
@@ -48,13 +53,13 @@ class PauseScene(Page):
         widgets: list[Widget] = [
             Button("resume", resume, text("Resume"), self.back, hint="Esc", pad=pads.START, style=PRIMARY, px=34)
         ]
-        top = 440
+        ways: list[Way] = [("settings", text("Settings"), "s", go.settings)]
         if self.session is not None:
-            spot = self.place(630, top, 660, 80)
-            widgets.append(Button("rules", spot, text("Rule book"), self._show_rules, key="f1", style=PLAIN, px=30))
-            top += 104
-        spot = self.place(630, top, 660, 80)
-        widgets.append(Button("settings", spot, text("Settings"), go.settings, key="s", style=PLAIN, px=30))
+            ways.insert(0, ("rules", text("Rule book"), "f1", self._show_rules))
+            ways.append(("fair", text("Was it fair?"), "f", partial(go.fair, self.session)))
+        for at, (name, words, key, press) in enumerate(ways):
+            spot = self.place(630, 424 + 96 * at, 660, 78)
+            widgets.append(Button(name, spot, words, press, key=key, style=PLAIN, px=30))
         words = text("Leave to the title")
         spot = self.place(630, 720, 660, 80)
         widgets.append(Button("leave", spot, words, self._leave_table, key="l", style=SOFT, px=30))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -29,7 +30,7 @@ from game.ui.widgets import PRIMARY, QUIET, Button, Widget
 
 _SALT_DISCOUNT: Final = 2  # cards the holder of the salt leaves out (G9.3)
 _HEADS: Final = ((70, 12, 1780, 114), (70, 126, 1780, 56))  # who won, and how the match goes on
-_FEET: Final = ((950, 956, 320, 108), (1280, 956, 580, 108))
+_FEET: Final = ((70, 956, 320, 108), (950, 956, 320, 108), (1280, 956, 580, 108))
 _BOARD: Final = (70, 200, 1780, 740)  # at its largest, with ten players
 _LOW: Final = 72  # as much height as the points take
 _HALVES: Final = ((_BOARD[0] + 16, 974), (1060, 774))  # of a row: whose it is with the cards, and the points
@@ -198,7 +199,9 @@ class ResultsScene(Page):
         leave = Button("title", side, text("To the title"), self.host.go.title, key="t", style=QUIET, px=27)
         over = bool(self.state.winners)
         label, press = (text("New match"), self._new_match) if over else (text("Next game"), self._next_game)
-        return [Button("next", main, label, press, key="n", pad=pads.START, style=PRIMARY, px=34), leave]
+        spot, look = self.place(80, 968, 300, 84), partial(self.host.go.fair, self.session)
+        fair = Button("fair", spot, text("Was it fair?"), look, key="f", style=QUIET, px=27)
+        return [Button("next", main, label, press, key="n", pad=pads.START, style=PRIMARY, px=34), leave, fair]
 
     # The celebration
 

@@ -1,0 +1,141 @@
+"""Options of the commands that have many: how they are written, and what is said of a value that is none."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from game.rules.messages import sentence
+from game.rules.ruleset import RULE_SETS
+from game.text import Trouble, text
+
+_MOST_PIXELS: Final = 7680
+_FULL: Final = 16000
+_OWN_BOT: Final = "cmd:PROGRAM ARGS"
+
+
+class UsageError(Trouble):
+    """Something asked for on the command line cannot be done."""
+
+
+def takes_games(simulate: argparse.ArgumentParser) -> None:
+    """Let a command have the options of simulate, all but the seed."""
+    simulate.add_argument(
+        "--rules",
+        default="grand",
+        metavar="TEXT",
+        help=text("a rule set, then switches: 'grand austere=on'; or random"),
+    )
+    simulate.add_argument(
+        "--players", type=_players, default="4", metavar="N", help=text("2 to 10, or random; default 4")
+    )
+    simulate.add_argument(
+        "--games", type=number("--games", 1, 10**9), default=1000, metavar="N", help=text("default 1000")
+    )
+    simulate.add_argument(
+        "--bots",
+        default="random",
+        metavar="B[,B...]",
+        help=text("who plays, by turns at the places; default random; {form} is a program of your own", form=_OWN_BOT),
+    )
+    simulate.add_argument(
+        "--jobs", type=number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
+    )
+    simulate.add_argument("--cluster", default="", metavar="ADDRESS", help=text("play on the Dask cluster there"))
+    simulate.add_argument("--check", action="store_true", help=text("test every law after every action"))
+    simulate.add_argument("--json", action="store_true", help=text("print the result as JSON"))
+
+
+def takes_arena(arena: argparse.ArgumentParser) -> None:
+    """Let a command have the options of the arena, all but the seed."""
+    arena.add_argument("--rules", default="grand", metavar="TEXT", help=text("a rule set, then switches"))
+    arena.add_argument(
+        "--players", type=number("--players", 2, 10), default=4, metavar="N", help=text("2 to 10; default 4")
+    )
+    arena.add_argument(
+        "--bots",
+        required=True,
+        metavar="A,B[,B...]",
+        help=text(
+            "as many as players: a table of these; else one of each meets a table of each other; {form} is a program "
+            "of your own",
+            form=_OWN_BOT,
+        ),
+    )
+    arena.add_argument(
+        "--games", type=number("--games", 1, 10**9), default=400, metavar="N", help=text("at each table; default 400")
+    )
+    arena.add_argument(
+        "--jobs", type=number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
+    )
+    arena.add_argument("--cluster", default="", metavar="ADDRESS", help=text("play on the Dask cluster there"))
+    arena.add_argument("--json", action="store_true", help=text("print the result as JSON"))
+    arena.add_argument("--csv", type=Path, metavar="FILE", help=text("write every place of every game to this file"))
+    arena.add_argument(
+        "--against", type=Path, metavar="FILE", help=text("compare with an earlier result, as --json printed it")
+    )
+
+
+def takes_rounds(fit: argparse.ArgumentParser) -> None:
+    """Let a command have the options of fit, all but the seed."""
+    fit.add_argument("--rules", choices=tuple(RULE_SETS), required=True, help=text("a rule set"))
+    fit.add_argument(
+        "--games",
+        type=number("--games", 10, 10**6),
+        default=4000,
+        metavar="N",
+        help=text("in each round; default 4000"),
+    )
+    fit.add_argument("--two", action="store_true", help=text("the weights for two players"))
+    fit.add_argument("--rounds", type=number("--rounds", 1, 100), default=2, metavar="N", help=text("default 2"))
+    fit.add_argument(
+        "--jobs", type=number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
+    )
+    fit.add_argument(
+        "--full", action="store_const", const=_FULL, dest="games", help=text("{games} games in each round", games=_FULL)
+    )
+
+
+def takes_scene(screenshot: argparse.ArgumentParser) -> None:
+    """Let a command have the options of screenshot."""
+    screenshot.add_argument("--scene", required=True, metavar="NAME", help=text("title, new-game, table, pause ..."))
+    screenshot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help=text("default 1280x720"))
+    screenshot.add_argument("--file", type=Path, metavar="FILE", help=text("a scenario or save to show"))
+    hands = ("mouse", "keyboard", "pad")
+    screenshot.add_argument(
+        "--by", choices=hands, default="keyboard", help=text("what it is used with; default keyboard")
+    )
+    screenshot.add_argument("--out", type=Path, required=True, metavar="FILE.png")
+
+
+def number(option: str, low: int, high: int) -> Callable[[str], int]:
+    """What reads the value of an option that is a number within these bounds."""
+    def parse(given: str) -> int:
+        if not re.fullmatch(r"[0-9]{1,19}", given) or not low <= int(given) <= high:
+            raise UsageError(
+                sentence(
+                    "{option} is a number from {low} to {high}, not “{given}”.",
+                    option=option,
+                    low=low,
+                    high=high,
+                    given=given,
+                )
+            )
+        return int(given)
+
+    return parse
+
+
+def _players(given: str) -> str:
+    return given if given == "random" else str(number("--players", 2, 10)(given))
+
+
+def _size(given: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", given)
+    width, height = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not (200 <= width <= _MOST_PIXELS and 150 <= height <= _MOST_PIXELS):
+        raise UsageError(sentence("--size is a size like 1280x720, from 200x150 up, not “{given}”.", given=given))
+    return width, height

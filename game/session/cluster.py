@@ -1,0 +1,82 @@
+"""Work on more than one machine: a part at a time on an existing Dask cluster, whose workers have this game installed.
+
+Which worker plays which part is of no account, for every game follows from its own seed; what a lost worker had is
+played again by others.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from game import __version__
+from game.rules.messages import sentence
+from game.text import Trouble
+
+if TYPE_CHECKING:
+    from distributed import Client, Future
+
+P = TypeVar("P")
+T = TypeVar("T")
+
+#: Parts the cluster is given at once; each that is done makes room for another.
+_MOST_WAITING: Final = 1000
+_PATIENCE: Final = 10  # seconds until a cluster that does not answer counts as none
+
+
+class NoCluster(Trouble):
+    """There is no cluster to play on, or not any more."""
+
+
+def on_cluster(
+    play: Callable[[P, int, int], T], plan: P, chunks: Sequence[tuple[int, int]], address: str
+) -> Generator[T, None, None]:
+    """What `play` makes of each part, in their order; raises NoCluster with a sentence."""
+    from_here = iter(chunks)
+    waiting: deque[Future[T]] = deque()
+    with _client(address) as client:
+        try:
+            while True:
+                for first, last in from_here:
+                    waiting.append(client.submit(play, plan, first, last, pure=False))
+                    if len(waiting) == _MOST_WAITING:
+                        break
+                if not waiting:
+                    return
+                yield waiting.popleft().result()
+        finally:
+            client.cancel(list(waiting))
+
+
+@contextmanager
+def _client(address: str) -> Iterator[Client]:
+    """A cluster whose workers play as this program does."""
+    try:
+        from distributed import CancelledError, Client, KilledWorker
+    except ModuleNotFoundError:
+        raise NoCluster(
+            sentence("Playing on a cluster needs Dask: install the game with its extra “cluster”.")
+        ) from None
+    try:
+        client = Client(address, timeout=_PATIENCE)
+    except (OSError, ValueError, TypeError):
+        raise NoCluster(sentence("No cluster answers at {address}.", address=address)) from None
+    with client:
+        try:
+            same = set(client.run(_version).values()) == {__version__}
+        except ModuleNotFoundError:
+            same = False
+        if not same:
+            raise NoCluster(
+                sentence("Not every worker of the cluster has version {version} of the game.", version=__version__)
+            )
+        try:
+            yield client
+        except (KilledWorker, CancelledError, OSError):
+            raise NoCluster(sentence("The cluster is gone, or has lost the same games again and again.")) from None
+
+
+def _version() -> str:
+    return __version__

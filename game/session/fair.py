@@ -1,0 +1,179 @@
+"""Fairness: what chance chose in a match has fingerprints, made when it happens and explained when the game is over.
+
+A fingerprint is the SHA-256 of the salt of its game, a space, and what chance chose in a line of text. That of a deal
+covers the order of the whole deck and what all later chance of the game follows from. Salt and chance of a game follow
+one-way from the secret of the match: they tell nothing of the next game, and the secret is shown after the match alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from hashlib import blake2b, sha256
+from typing import Final, NamedTuple
+
+from game.rules import apply, state_to_data, why_not
+from game.rules.actions import Action
+from game.rules.cards import DECKS, FACE, face_text
+from game.rules.chance import one_way, shuffle
+from game.rules.dealing import GAME
+from game.rules.events import Event, GameStarted, NextDealerChosen, Reshuffled, Taken
+from game.rules.frames import Listener
+from game.rules.ruleset import RuleSet
+from game.rules.state import GameState
+from game.session.match import Match
+
+_SALT: Final = b"salt"  # the purpose of a salt, which no stream of chance has
+_SALT_BYTES: Final = 32
+_GROUP: Final = 4  # digits of a fingerprint written together
+
+DEAL: Final = "deal"
+RESHUFFLE: Final = "reshuffle"
+CHOICE: Final = "choice"
+DEALER: Final = "dealer"
+
+
+class Source(NamedTuple):
+    """What is secret of a game until it is over: its salt, and where its stream of chance starts."""
+
+    salt: str
+    chance: int
+
+
+class Mark(NamedTuple):
+    """Something chance chose: the kind of it, and all of it as a line of text."""
+
+    kind: str
+    says: str
+
+
+@dataclass(slots=True)
+class Game:
+    """A game of a match, and what chance chose in it so far."""
+
+    number: int
+    dealer: int
+    source: Source
+    marks: list[Mark] = field(default_factory=list)
+
+    @property
+    def fingerprints(self) -> list[str]:
+        """Of every mark, what may be shown at once."""
+        return [fingerprint(self.source.salt, mark.says) for mark in self.marks]
+
+
+def source_of(secret: int, game: int) -> Source:
+    """Salt and chance of a game, which do not lead back to the secret of its match, nor to each other."""
+    key, number = secret.to_bytes(16, "little"), game.to_bytes(8, "little")
+    salt = blake2b(number, digest_size=_SALT_BYTES, key=key, person=_SALT).hexdigest()
+    return Source(salt, one_way(secret, GAME, game))
+
+
+def fingerprint(salt: str, says: str) -> str:
+    """The fingerprint of a line of text, as 64 digits."""
+    return sha256(f"{salt} {says}".encode()).hexdigest()
+
+
+def in_groups(print_: str, digits: int = 64) -> str:
+    """The first digits of a fingerprint as people read them: ``3f2a 91c0``."""
+    return " ".join(print_[at : at + _GROUP] for at in range(0, digits, _GROUP))
+
+
+def deal_of(rules: RuleSet, game: int, dealer: int, chance: int) -> Mark:
+    """The whole deck as it is dealt, the first card first, and what the later chance of the game follows from."""
+    deck = list(DECKS[rules.deck])
+    shuffle(chance, deck)
+    return Mark(DEAL, f"game {game} dealer {dealer} chance {chance:016x} deck {_cards(deck)}")
+
+
+def _cards(cards: Iterable[int]) -> str:
+    return " ".join(face_text(FACE[card]) for card in cards)
+
+
+def _chosen(event: Event, state: GameState) -> Mark:
+    """What chance has just chosen, of which an event tells."""
+    if isinstance(event, Reshuffled):
+        return Mark(RESHUFFLE, "stocks " + " / ".join(map(_cards, state.stocks)))
+    if isinstance(event, Taken):
+        return Mark(CHOICE, f"player {event.player} takes {_cards([event.card])} from player {event.victim}")
+    assert isinstance(event, NextDealerChosen), event
+    return Mark(DEALER, f"player {event.player}")
+
+
+class Witness:
+    """Listens to an act beside whoever else does, and notes what chance chose: whenever its stream has moved on.
+
+    ``news`` is what happened so, and which games began.
+    """
+
+    def __init__(self, state: GameState, out: Listener) -> None:
+        self.news: list[GameStarted | Mark] = []
+        self._state, self._out, self._rng = state, out, state.rng
+
+    def append(self, event: Event, /) -> None:
+        """Take note of what just happened."""
+        self._out.append(event)
+        if isinstance(event, GameStarted):
+            self.news.append(event)
+        elif self._state.rng != self._rng:
+            self.news.append(_chosen(event, self._state))
+        self._rng = self._state.rng
+
+
+class Book:
+    """What chance chose in the games of a match. ``source`` says what is secret of a game, by its number."""
+
+    def __init__(self, rules: RuleSet, source: Callable[[int], Source]) -> None:
+        self.games: list[Game] = []
+        self._rules, self._source = rules, source
+
+    def note(self, news: Iterable[GameStarted | Mark]) -> None:
+        """Write down what a witness has seen: each choice with its number, so that no two have the same words."""
+        for found in news:
+            if isinstance(found, GameStarted):
+                self._begin(found.game_number, found.dealer)
+            else:
+                game = self.games[-1]
+                says = f"game {game.number} {found.kind} {len(game.marks)} {found.says}"
+                game.marks.append(Mark(found.kind, says))
+
+    def _begin(self, number: int, dealer: int) -> None:
+        source = self._source(number)
+        deck = deal_of(self._rules, number, dealer, source.chance)
+        self.games.append(Game(number, dealer, source, [deck]))
+
+
+class Fairness:
+    """What chance chose in a match that began with a deal, and the acts it follows from."""
+
+    def __init__(self, match: Match, opening: Iterable[Event]) -> None:
+        self._match = match
+        self._book = Book(match.rules, partial(source_of, match.secret))
+        self.acts: list[Action] = []
+        # Up to the first question chance chooses nothing but the deal: enough cards are left to be drawn (G1.2).
+        self._book.note(event for event in opening if isinstance(event, GameStarted))
+
+    @classmethod
+    def again(cls, match: Match, acts: Sequence[Action], state: GameState) -> Fairness | None:
+        """That of a match that goes on after these acts; None if they do not lead to the position."""
+        opening: list[Event] = []
+        reached = match.begin(opening)
+        found = cls(match, opening)
+        for act in acts:
+            if why_not(reached, act) is not None:
+                return None
+            witness = Witness(reached, [])
+            apply(reached, act, witness)
+            found.note(act, witness)
+        return found if state_to_data(reached) == state_to_data(state) else None
+
+    def note(self, act: Action, witness: Witness) -> None:
+        """An act has been done, and somebody has listened to it."""
+        self.acts.append(act)
+        self._book.note(witness.news)
+
+    @property
+    def games(self) -> list[Game]:
+        """All games so far. Of the last, until it is over, nothing may be shown but its fingerprints."""
+        return self._book.games

@@ -1,0 +1,150 @@
+"""``fair.json``: all that chance chose in the games of a match that are over, to be checked by anybody.
+
+It is written when a game is over, into the folder of the match, a line an act and a line a choice, and tells nothing of
+the games to come: the secret of the match is in it only when the match is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Final, NamedTuple
+
+import msgspec
+
+from game import __version__
+from game.rules.actions import Action
+from game.rules.chance import LARGEST_SECRET
+from game.rules.clashes import check_table
+from game.rules.messages import sentence
+from game.rules.ruleset import RuleSetError
+from game.session.fair import Fairness, Source
+from game.session.journal import Record
+from game.session.letters import is_name
+from game.session.match import Match, Player, switch_names
+from game.session.match_file import rules_of
+from game.text import Trouble
+
+FORMAT: Final = 1
+#: What the file is called in the folder of a match.
+FILE: Final = "fair.json"
+#: Bytes it may have.
+LARGEST: Final = 16 * 1024 * 1024
+_NO_SECRET: Final = 0  # of a match whose secret is not in the file: nothing follows from it there
+
+_Text = Annotated[str, msgspec.Meta(max_length=60)]
+_Dealer = Annotated[int, msgspec.Meta(ge=0, le=9)]
+_Digits64 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+_Digits32 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+_Digits16 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
+_LongText = Annotated[str, msgspec.Meta(max_length=1000)]
+
+
+class BadFile(Trouble):
+    """A file is none that explains the games of a match."""
+
+
+class _PlayerData(msgspec.Struct, forbid_unknown_fields=True):
+    name: _Text
+    kind: _Text
+
+
+class MarkData(msgspec.Struct, forbid_unknown_fields=True):
+    """What chance chose, and the fingerprint that was shown of it."""
+
+    says: _LongText
+    fingerprint: _Digits64
+
+
+class GameData(msgspec.Struct, forbid_unknown_fields=True):
+    """A game: what was secret of it, and what chance chose in it."""
+
+    salt: _Digits64
+    chance: _Digits16
+    marks: Annotated[tuple[MarkData, ...], msgspec.Meta(min_length=1, max_length=10_000)]
+
+    @property
+    def source(self) -> Source:
+        """What was secret of it."""
+        return Source(self.salt, int(self.chance, 16))
+
+
+class _FairData(msgspec.Struct, forbid_unknown_fields=True):
+    format: Annotated[int, msgspec.Meta(ge=1, le=2**31)]
+    program: _Text
+    rules: dict[_Text, bool | int | _Text]
+    players: Annotated[tuple[_PlayerData, ...], msgspec.Meta(min_length=2, max_length=10)]
+    chosen_dealer: _Dealer | None
+    first_dealer: _Dealer
+    secret: _Digits32 | None
+    games: Annotated[tuple[GameData, ...], msgspec.Meta(min_length=1, max_length=1000)]
+    acts: Annotated[tuple[Record, ...], msgspec.Meta(max_length=100_000)]
+
+
+class Explained(NamedTuple):
+    """What such a file says. ``match`` has a secret only if ``over``."""
+
+    match: Match
+    over: bool
+    first_dealer: int
+    games: tuple[GameData, ...]
+    acts: tuple[Action, ...]
+
+
+def explanation(match: Match, fairness: Fairness, over: bool) -> bytes:
+    """The contents of the file, the last game being over, and the match too if it is ``over``."""
+    games = [
+        {
+            "salt": game.source.salt,
+            "chance": f"{game.source.chance:016x}",
+            "marks": _lines(map(MarkData, (mark.says for mark in game.marks), game.fingerprints)),
+        }
+        for game in fairness.games
+    ]
+    found = {
+        "format": FORMAT,
+        "program": __version__,
+        "rules": {name: getattr(match.rules, name) for name in switch_names()},
+        "players": [_PlayerData(player.name, player.kind) for player in match.players],
+        "chosen_dealer": match.dealer,
+        "first_dealer": fairness.games[0].dealer,
+        "secret": f"{match.secret:032x}" if over else None,
+        "games": _lines(games),
+        "acts": _lines((number, *act) for number, act in enumerate(fairness.acts, 1)),
+    }
+    return msgspec.json.encode(found) + b"\n"
+
+
+def _lines(things: Iterable[Any]) -> msgspec.Raw:
+    """A list with a line a thing."""
+    return msgspec.Raw(b"[\n" + b",\n".join(map(msgspec.json.encode, things)) + b"\n]")
+
+
+def explained(data: bytes) -> Explained:
+    """What a file says, all of it possible at a table; raises BadFile with a sentence."""
+    try:
+        found = msgspec.json.decode(data, type=_FairData)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise BadFile(sentence("This is not a file that explains the games of a match.")) from None
+    if found.format != FORMAT:
+        raise BadFile(sentence("This file was written by another version of the program."))
+    players = tuple(Player(player.name, player.kind) for player in found.players)
+    if not all(is_name(word) for player in players for word in (player.name, player.kind)):
+        raise BadFile(sentence("A name in it cannot be one."))
+    try:
+        rules = rules_of(found.rules)
+        check_table(rules, len(players))
+    except RuleSetError as error:
+        raise BadFile(error.message) from None
+    acts = tuple(record.action for record in found.acts)
+    numbers = [record.number for record in found.acts]
+    seats = range(len(players))
+    dealers = {found.first_dealer, found.chosen_dealer or 0}
+    if None in acts or numbers != list(range(1, len(acts) + 1)) or not dealers.issubset(seats):
+        raise BadFile(sentence("What is done in it cannot be done at a table."))
+    if not all(player in seats for act in acts if act is not None for player in (act.player, *act.to)):
+        raise BadFile(sentence("What is done in it cannot be done at a table."))
+    secret = _NO_SECRET if found.secret is None else int(found.secret, 16)
+    assert secret <= LARGEST_SECRET, "it has 32 digits"
+    match = Match(rules, players, secret, found.chosen_dealer)
+    done = tuple(act for act in acts if act is not None)
+    return Explained(match, found.secret is not None, found.first_dealer, found.games, done)

@@ -1,0 +1,167 @@
+"""Verifying: whether what a file explains of a match holds together (``grand-uno verify``).
+
+Every deal, reshuffle and lot must have its fingerprint, and be what the acts lead to, played again by the rules.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, NamedTuple, TextIO
+
+from game.rules import GameState, apply, why_not
+from game.rules.actions import DEAL as DEALS
+from game.rules.events import Event, GameStarted
+from game.rules.messages import Message, plural, sentence
+from game.rules.setup import first_deal
+from game.rules.state import blank_state
+from game.session.fair import CHOICE, DEAL, RESHUFFLE, Book, Game, Source, Witness, fingerprint, in_groups, source_of
+from game.session.fair_file import LARGEST, BadFile, Explained, explained
+from game.session.files import TooLarge, read_limited
+from game.session.letters import printable
+from game.text import say, text
+
+IN_ORDER, FORGED, UNREADABLE = range(3)
+
+#: What a kind of mark is called; the others are lots for who deals next.
+_CALLED: Final = {DEAL: sentence("the deck"), RESHUFFLE: sentence("a reshuffle"), CHOICE: sentence("a card taken")}
+_WHO_DEALS: Final = sentence("who deals next")
+
+
+class Forged(Exception):
+    """Something in a file does not hold together; ``message`` says what."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__()
+        self.message = message
+
+
+class _Told(NamedTuple):
+    """What is played again, and who listens to it."""
+
+    state: GameState
+    book: Book
+
+
+def verify(path: Path, out: TextIO) -> int:
+    """Check a file and print what was found; 0 if it is in order, 1 if not, 2 if it cannot be read."""
+    try:
+        found = explained(read_limited(path, LARGEST))
+    except TooLarge:
+        print(text("{file} is too large to explain the games of a match.", file=printable(str(path))), file=out)
+        return UNREADABLE
+    except BadFile as bad:
+        print(f"{printable(str(path))}: {printable(say(bad.message))}", file=out)
+        return UNREADABLE
+    try:
+        games = check(found)
+    except Forged as forged:
+        print(f"{printable(str(path))}: {printable(say(forged.message))}", file=out)
+        return FORGED
+    for line in report(found, games):
+        print(line, file=out)
+    return IN_ORDER
+
+
+def report(found: Explained, games: list[Game]) -> list[str]:
+    """What is said of a file that is in order: what was checked, what was not, and the fingerprints."""
+    whole = plural(
+        "In order: {number} game, played again with all that was done.",
+        "In order: {number} games, played again with all that was done.",
+        len(games),
+    )
+    if found.over:
+        secret = text("Salts, chance and the first dealer follow from the secret of the match.")
+    else:
+        secret = text(
+            "Not checked: where salts, chance and the first dealer come from. That can be done when the match is over "
+            "and its secret in the file."
+        )
+    lines = [
+        say(whole),
+        text(
+            "Each deck, each reshuffle and each lot is the one its fingerprint was made of, and follows from chance "
+            "that was fixed when the deck was shuffled."
+        ),
+        secret,
+        text(
+            "Not checked: that these fingerprints were shown, and these acts done. Only those who sat at the table can "
+            "say:"
+        ),
+    ]
+    for game in games:
+        for mark, shown in zip(game.marks, game.fingerprints, strict=True):
+            what = _CALLED.get(mark.kind, _WHO_DEALS)
+            lines.append(text("Game {number}, {what}: {shown}", number=game.number, what=what, shown=in_groups(shown)))
+    return lines
+
+
+def check(found: Explained) -> list[Game]:
+    """The games of a file as they are played again; raises Forged where that is not what the file says."""
+    if found.over:
+        _check_sources(found)
+    state, book = _played(found)
+    if len(book.games) < len(found.games) or not state.over or bool(state.winners) != found.over:
+        raise Forged(sentence("The acts end before the last game does, or the match is not as far as it says."))
+    for game, said in zip(book.games, found.games, strict=True):
+        chosen = [mark.says for mark in game.marks]
+        for place, mark in enumerate(said.marks, 1):
+            if fingerprint(said.salt, mark.says) != mark.fingerprint:
+                raise Forged(
+                    sentence(
+                        "Game {number}: entry {place} does not have this fingerprint.", number=game.number, place=place
+                    )
+                )
+            if chosen[place - 1 : place] != [mark.says]:
+                raise Forged(
+                    sentence(
+                        "Game {number}: entry {place} is not what chance chose.", number=game.number, place=place
+                    )
+                )
+        if len(said.marks) < len(chosen):
+            raise Forged(sentence("Game {number}: something that chance chose is missing.", number=game.number))
+    return book.games
+
+
+def _check_sources(found: Explained) -> None:
+    for number, game in enumerate(found.games, 1):
+        if source_of(found.match.secret, number) != game.source:
+            raise Forged(
+                sentence("Game {number}: its salt or its chance does not follow from the secret.", number=number)
+            )
+    opening: list[Event] = []
+    found.match.begin(opening)
+    dealers = [event.dealer for event in opening if isinstance(event, GameStarted)]
+    if dealers != [found.first_dealer]:
+        raise Forged(sentence("The first dealer does not follow from the secret."))
+
+
+def _played(found: Explained) -> _Told:
+    """The match played again, each game with the chance the file says it had."""
+
+    def source(game: int) -> Source:
+        if game > len(found.games):
+            raise Forged(sentence("There are acts of a game that is not explained."))
+        return found.games[game - 1].source
+
+    match = found.match
+    state = blank_state(match.rules, len(match.players), source(1).chance)
+    state.asks_all = match.has_people
+    book = Book(match.rules, source)
+    witness = Witness(state, [])
+    first_deal(state, found.first_dealer, witness)
+    book.note(witness.news)
+    for number, act in enumerate(found.acts, 1):
+        if why_not(state, act) is not None:
+            raise Forged(
+                sentence(
+                    "Game {game}: with the cards it had, act {number} was not possible.",
+                    game=state.game_number,
+                    number=number,
+                )
+            )
+        if act.verb == DEALS:
+            state.rng = source(state.game_number + 1).chance
+        witness = Witness(state, [])
+        apply(state, act, witness)
+        book.note(witness.news)
+    return _Told(state, book)

@@ -1,0 +1,273 @@
+"""Was it fair? The fingerprints of this game, how bots are kept from hidden cards, and the bots asked again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.rules.messages import Message, plural, sentence
+from game.session.asking_again import Asking
+from game.session.fair import CHOICE, DEAL, RESHUFFLE, Game, in_groups
+from game.session.session import Session
+from game.text import say, text
+from game.ui import backdrop
+from game.ui.colours import NIGHT, NIGHT_DARK, SAND, YELLOW, Colour
+from game.ui.flow import Panel
+from game.ui.scene import Host
+from game.ui.scrolling import ScrollingPage, Still
+from game.ui.theme import BOLD, TEXT, Theme
+from game.ui.widgets import PRIMARY, SOFT, Button, Widget
+
+_HEADS: Final = ((72, 28, 1072, 104), (1160, 28, 688, 104))
+_BOARDS: Final = ((72, 144, 1072, 888), (1160, 144, 688, 888))
+_LIST: Final = (104, 354, 984, 654)
+_MAIN: Final = (104, 1008)  # left edge and width of what stands on the first board
+_SIDE: Final = (1192, 624)  # and on the second
+_LETTERS: Final = 24.0
+_SMALL: Final = 20.0
+_DIGITS: Final = 26.0
+_GROUPS: Final = (16, 8, 4, 2)  # of digits on a line, as many as there is room for
+_COMMAND: Final = "grand-uno verify"
+_MOMENT: Final = 0.1  # seconds between two looks at how far the asking has come
+
+_CALLED: Final = {
+    DEAL: sentence("The deck"), RESHUFFLE: sentence("A reshuffle"), CHOICE: sentence("A card taken unseen"),
+}  # fmt: skip
+_WHO_DEALS: Final = sentence("Who deals next")
+_KEPT: Final = (
+    sentence("A bot is told what its player can see: its own hand, what lies open, and what everybody does."),
+    sentence("It may imagine how the hidden cards could lie. Nobody tells it how they do."),
+    sentence("What it leaves to luck has dice of its own, and they tell nothing of the cards."),
+)
+
+
+class Entry(Still):
+    """A fingerprint, what it is one of, and when the game is over what it was made of."""
+
+    def __init__(self, name: str, rect: pygame.Rect, title: str, shown: str, says: str) -> None:
+        super().__init__(name, rect)
+        self.title, self.shown, self.says = title, shown, says
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        surface.blit(theme.panel(self.rect.size, NIGHT, 0.55, 14), self.rect)
+        room = self.rect.inflate(-2 * theme.px(18), -2 * theme.px(10))
+        title = theme.fitted(self.title, room.width, BOLD, _LETTERS)
+        surface.blit(title, room.topleft)
+        top = room.top + title.get_height()
+        for line in _lines(theme, self.shown, room.width):
+            for column, group in enumerate(line):
+                digits = theme.text(group, TEXT, _DIGITS, YELLOW)
+                surface.blit(digits, (room.left + column * _group(theme), top))
+            top += theme.line_height(TEXT, _DIGITS)
+        if self.says:
+            words = theme.paragraph(self.says, room.width, TEXT, _SMALL, theme.palette.plate_soft)
+            surface.blit(words, (room.left, top))
+
+
+def _group(theme: Theme) -> int:
+    """How wide a group of digits is, with what is left free after it."""
+    return theme.width("0000", TEXT, _DIGITS) + theme.px(22)
+
+
+def _lines(theme: Theme, shown: str, width: int) -> list[list[str]]:
+    groups = in_groups(shown).split()
+    many = next((many for many in _GROUPS if many * _group(theme) <= width), _GROUPS[-1])
+    return [groups[at : at + many] for at in range(0, len(groups), many)]
+
+
+def _lines_in(theme: Theme, words: str, room: tuple[int, int], colour: Colour | None = None) -> pygame.Surface:
+    """Words in a room, as large as others on this page if it has room for them so."""
+    if len(theme.wrap(words, room[0], TEXT, _LETTERS)) * theme.line_height(TEXT, _LETTERS) <= room[1]:
+        return theme.paragraph(words, room[0], TEXT, _LETTERS, colour)
+    return theme.filling(words, room, TEXT, _LETTERS, colour)
+
+
+class _Progress(Still):
+    """How far the asking has come, and what it has found."""
+
+    def __init__(self, rect: pygame.Rect, done: float, words: str) -> None:
+        super().__init__("progress", rect)
+        self.done, self.words = done, words
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        track = pygame.Rect(self.rect.topleft, (self.rect.width, theme.px(18)))
+        surface.blit(theme.panel(track.size, NIGHT_DARK, 1.0, 9), track)
+        if self.done:
+            track.width = max(track.height, round(track.width * self.done))
+            surface.blit(theme.panel(track.size, YELLOW, 1.0, 9), track)
+        room = self.rect.width, self.rect.bottom - track.bottom - theme.px(10)
+        words = _lines_in(theme, self.words, room)
+        surface.blit(words, (self.rect.left, track.bottom + theme.px(10)))
+
+
+class FairScene(ScrollingPage):
+    """Lies over the table or the results of a match, and tells what anybody may know, and when a game is over, all."""
+
+    first_focus = "ask"
+
+    def __init__(self, host: Host, session: Session) -> None:
+        super().__init__(host)
+        self.session = session
+        self.asking: Asking | None = None
+        self._next_look = 0.0
+
+    @property
+    def game(self) -> Game | None:
+        """What is known of the game being played, or just over."""
+        return self.session.fairness.games[-1] if self.session.fairness is not None else None
+
+    def back(self) -> None:
+        self.host.go.back()
+
+    def leave(self) -> None:
+        if self.asking is not None:
+            self.asking.end()
+
+    def _ask(self) -> None:
+        fairness = self.session.fairness
+        if fairness is not None and (self.asking is None or self.asking.over):
+            self.leave()
+            self.asking = Asking(self.session.match, fairness.acts)
+            self.rebuild()
+
+    # What is said
+
+    def about(self) -> str:
+        """What the fingerprints are good for."""
+        game = self.game
+        if game is None:
+            return text("This match was not followed from its first deal on, so its decks have no fingerprints.")
+        if not self.session.state.over:
+            return text(
+                "A fingerprint is taken when something is settled, and tells nothing of it. When the game is over, "
+                "what it was taken of is shown, and anybody can check it."
+            )
+        return text(
+            "The game is over. Under each fingerprint stands the line it was taken of, as its SHA-256. All of it can "
+            "be checked with {command}.",
+            command=_COMMAND,
+        )
+
+    def result(self) -> Message:
+        """What asking the bots again has found so far."""
+        asking = self.asking
+        if asking is None:
+            return sentence("For all they decided in this game, with the cards they could not see lying elsewhere.")
+        _, decisions, different = asking.found
+        if asking.failed:
+            return sentence("The bots could not be asked to the end.")
+        if different:
+            return plural(
+                "{different} of {number} decision was another. That must not be.",
+                "{different} of {number} decisions were others. That must not be.",
+                decisions,
+                different=different,
+            )
+        if not asking.over:
+            return plural("{number} decision asked again …", "{number} decisions asked again …", decisions)
+        if not decisions:
+            return sentence("No bot has had anything to decide in this game yet.")
+        return plural(
+            "{number} decision, and it was the same wherever the hidden cards lay.",
+            "{number} decisions, and all were the same wherever the hidden cards lay.",
+            decisions,
+        )
+
+    # The page
+
+    def panels(self) -> Sequence[Panel]:
+        return (*_HEADS, *_BOARDS)
+
+    def build(self) -> list[Widget]:
+        left, wide = _SIDE
+        asking = self.asking
+        ask = Button(
+            "ask", self.place(left, 660, wide, 84), text("Ask the bots again"), self._ask, key="a", style=PRIMARY, px=32
+        )
+        bots = any(not player.is_person for player in self.session.match.players)
+        ask.enabled = bots and self.game is not None and (asking is None or asking.over)
+        done = asking.found.done if asking is not None else 0.0
+        progress = _Progress(self.place(left, 768, wide, 140), done, say(self.result()))
+        back = Button("back", self.place(left, 934, wide, 66), text("Back"), self.back, hint="Esc", style=SOFT, px=27)
+        view = self.place(*_LIST)
+        return [*self.lay(view, self._entries(view)), ask, progress, back]
+
+    def _entries(self, view: pygame.Rect) -> list[Widget]:
+        game, theme = self.game, self.theme
+        if game is None:
+            return []
+        rows: list[Widget] = []
+        top, over = view.top, self.session.state.over
+        room = view.width - 2 * theme.px(18)
+        for number, (mark, shown) in enumerate(zip(game.marks, game.fingerprints, strict=True)):
+            title = say(_CALLED.get(mark.kind, _WHO_DEALS))
+            says = f"{game.source.salt} {mark.says}" if over else ""
+            high = theme.line_height(BOLD, _LETTERS)
+            high += len(_lines(theme, shown, room)) * theme.line_height(TEXT, _DIGITS)
+            high += len(theme.wrap(says, room, TEXT, _SMALL)) * theme.line_height(TEXT, _SMALL) if says else 0
+            place = pygame.Rect(view.left, top, view.width, high + 2 * theme.px(10))
+            rows.append(Entry(f"entry {number}", place, title, shown, says))
+            top = place.bottom + theme.px(8)
+        return rows
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._next_look -= seconds
+        if self.asking is not None and not self.asking.over and self._next_look <= 0.0:
+            self._next_look = _MOMENT
+            if self.asking.look() and self.asking.over:
+                self.rebuild()
+            else:
+                self._tell()
+
+    def _tell(self) -> None:
+        """Say how far the asking has come, without painting all of the page."""
+        progress = self.widget("progress")
+        if isinstance(progress, _Progress) and self.asking is not None:
+            progress.done, progress.words, progress.dirty = self.asking.found.done, say(self.result()), True
+
+    def rests_for(self) -> float | None:
+        return _MOMENT if self.asking is not None and not self.asking.over else super().rests_for()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme, game = self.theme, self.game
+        surface.blit(backdrop.ground(theme), (0, 0))
+        for board in _BOARDS:
+            backdrop.board(surface, theme, self.place(*board))
+        backdrop.title(surface, theme, text("Was it fair?"), self.place(78, 84, 1040, 0))
+        if game is not None:
+            self._draw_pill(surface, theme, text("Game {number}", number=game.number))
+        heads = text("What chance settled"), text("What bots know")
+        for words, (left, wide) in zip(heads, (_MAIN, _SIDE), strict=True):
+            place = self.place(left, 164, wide, 52)
+            head = theme.fitted(words, place.width, BOLD, 30, YELLOW)
+            surface.blit(head, head.get_rect(midleft=(place.left, place.centery)))
+        about = self.place(_MAIN[0], 214, _MAIN[1], 98)
+        surface.blit(_lines_in(theme, self.about(), about.size, SAND), about)
+        file = self.session.explained
+        if file is not None and self.session.state.over:
+            place = self.place(_MAIN[0], 314, _MAIN[1], 30)
+            surface.blit(theme.fitted(str(file), place.width, TEXT, _SMALL), place)
+        self._draw_kept(surface, theme)
+
+    def _draw_pill(self, surface: pygame.Surface, theme: Theme, words: str) -> None:
+        room = self.place(1160, 46, 688, 76)
+        said = theme.fitted(words, room.width - theme.px(60), BOLD, 26)
+        pill = said.get_rect(center=room.center).inflate(theme.px(60), theme.px(26))
+        pill.right = room.right
+        surface.blit(theme.plate(pill.size), pill)
+        surface.blit(said, said.get_rect(center=pill.center))
+
+    def _draw_kept(self, surface: pygame.Surface, theme: Theme) -> None:
+        """How bots are kept from hidden cards, a point each."""
+        left, wide = _SIDE
+        place, dot, inset = self.place(left, 230, wide, 414), theme.px(10), theme.px(28)
+        top = place.top
+        for kept in _KEPT:
+            words = theme.paragraph(say(kept), place.width - inset, TEXT, 25)
+            line = theme.line_height(TEXT, 25)
+            surface.blit(theme.panel((dot, dot), YELLOW, 1.0, 5), (place.left, top + (line - dot) // 2))
+            surface.blit(words, (place.left + inset, top))
+            top += words.get_height() + theme.px(18)

@@ -1,0 +1,63 @@
+"""Games on a Dask cluster of this machine: the same results with 1, 2 and 4 workers, and when one of them is killed.
+
+    python -m tests.cluster --full
+
+needs the extra ``cluster``. Without --full there are two workers, and one is killed in the middle.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+import time
+from contextlib import closing
+
+from game.session import arena, simulate
+from game.session.apart import in_parts
+
+GAMES = 240
+SIZE = 10
+
+
+def compare(workers: int, kill: bool) -> str:
+    """What is wrong with what so many workers play, one of them being killed in the middle or not; empty if nothing."""
+    from distributed import LocalCluster
+
+    plan = simulate.plan("grand", 4, GAMES, "greedy,casual", 1)
+    deals = arena.plan("classic", 4, 60, "greedy,random,never,react", 1)
+    total, done = simulate.Tally(), arena.Deals()
+    with LocalCluster(
+        n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+    ) as cluster:
+        address = cluster.scheduler_address
+        with closing(in_parts(simulate.play, plan, GAMES, 1, SIZE, address)) as parts:
+            for number, part in enumerate(parts):
+                total.add(part)
+                if kill and number == 3:
+                    os.kill(next(iter(cluster.workers.values())).pid, signal.SIGKILL)
+        with closing(in_parts(arena.play, deals, deals.deals, 1, 1, address)) as outcomes:
+            for found in outcomes:
+                done.outcomes += found.outcomes
+                done.problems += found.problems
+    wrong = "" if total == simulate.play(plan, 0, GAMES) else "simulate has another table; "
+    return wrong if done == arena.play(deals, 0, deals.deals) else wrong + "arena has another table"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.cluster", description=__doc__)
+    parser.add_argument("--full", action="store_true", help="with 1, 2 and 4 workers too")
+    plans = [(1, False), (2, False), (4, False), (2, True), (4, True)] if parser.parse_args().full else [(2, True)]
+    found = 0
+    for workers, kill in plans:
+        started = time.perf_counter()
+        wrong = compare(workers, kill)
+        told = f"{workers} workers{', one killed' if kill else ''}: {wrong or 'the same'}"
+        print(f"{told}, {time.perf_counter() - started:.0f} s", flush=True)
+        found += bool(wrong)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,77 @@
+"""Asking the bots again, with what they could not see lying elsewhere: who never looked decides the same."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from game.rules import GameState
+from game.rules.actions import DEAL, Action
+from game.rules.ruleset import GRAND
+from game.session import minds
+from game.session.asking_again import Asking, Found, ask_again
+from game.session.match import Match, Player
+from game.session.session import Session
+from tests.forged.forging import play
+
+
+def acts_of(*kinds: str, acts: int) -> tuple[Match, list[Action]]:
+    """The first acts of a match between bots."""
+    match = Match(GRAND, tuple(Player(f"P{number}", kind) for number, kind in enumerate(kinds)), 4321)
+    session = Session(match)
+    while session.count < acts and not session.state.over:
+        claims = [claim.action for claim in session.bot_claims() if session.why_not(claim.action) is None]
+        act = claims[0] if claims else session.bot_answer()
+        assert act is not None
+        session.submit(act)
+    assert session.fairness is not None
+    return match, session.fairness.acts
+
+
+@pytest.mark.parametrize("kinds", [("greedy", "casual", "random"), ("sharp", "beginner")])
+def test_bots_decide_the_same_wherever_the_hidden_cards_lie(kinds: tuple[str, ...]) -> None:
+    found = list(ask_again(*acts_of(*kinds, acts=40)))
+    assert found[-1].done == 1.0 and found[-1].decisions > 15 and found[-1].different == 0
+    assert [each.done for each in found] == sorted(each.done for each in found)
+
+
+def test_a_bot_that_looked_would_be_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, acts = acts_of("sharp", "sharp", acts=25)
+
+    def shown(state: GameState, player: int) -> GameState:
+        return state
+
+    monkeypatch.setattr(minds, "known", shown)
+    assert list(ask_again(match, acts))[-1].different > 0
+
+
+def test_only_the_last_game_is_gone_through() -> None:
+    session = play("grand target=500", 2, "greedy", 77, games=1)
+    assert session.fairness is not None
+    session.submit(Action(DEAL, session.state.next_dealer))
+    assert list(ask_again(session.match, session.fairness.acts)) == [Found(1.0, 0, 0)]
+
+
+def until_over(asking: Asking) -> None:
+    end = time.monotonic() + 30.0
+    while not asking.over and time.monotonic() < end:
+        asking.look()
+        time.sleep(0.01)
+
+
+def test_it_is_done_in_a_process_of_its_own() -> None:
+    match, acts = acts_of("greedy", "random", acts=12)
+    asking = Asking(match, acts)
+    until_over(asking)
+    assert asking.found == list(ask_again(match, acts))[-1] and not asking.failed
+    asking.end()
+
+
+def test_a_process_that_is_gone_is_told_of() -> None:
+    match, acts = acts_of("greedy", "random", acts=12)
+    asking = Asking(match, acts)
+    asking._process.kill()
+    until_over(asking)
+    assert asking.failed and asking.over
+    asking.end()

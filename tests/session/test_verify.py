@@ -1,0 +1,96 @@
+"""Verifying: what is in order is said to be, and nothing forged is; of a bad file one sentence is said."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from game.session.fair_file import LARGEST, BadFile, explained
+from game.session.verify import FORGED, IN_ORDER, UNREADABLE, check, verify
+from tests.forged.forging import FORGERIES, forged, genuine, is_found
+
+OVER = json.loads(genuine()[0])
+
+
+def said(tmp_path: Path, data: bytes) -> tuple[int, str]:
+    (tmp_path / "fair.json").write_bytes(data)
+    out = io.StringIO()
+    return verify(tmp_path / "fair.json", out), out.getvalue()
+
+
+@pytest.mark.parametrize("data", genuine())
+def test_what_is_in_order_is_said_to_be_so_with_what_is_not_covered(data: bytes, tmp_path: Path) -> None:
+    code, words = said(tmp_path, data)
+    assert code == IN_ORDER and words.startswith("In order: ")
+    file = json.loads(data)
+    assert ("the first dealer follow from the secret" in words) == (file["secret"] is not None)
+    assert words.count("Not checked: ") == (1 if file["secret"] else 2)
+    marks = [mark["fingerprint"] for game in file["games"] for mark in game["marks"]]
+    found = [line.replace(" ", "")[-64:] for line in words.splitlines() if line.startswith("Game ")]
+    assert found == marks
+
+
+@pytest.mark.parametrize("kind", [forge.__name__ for forge in FORGERIES])
+def test_a_forgery_is_found(kind: str) -> None:
+    first = [forge.__name__ for forge in FORGERIES].index(kind)
+    for number in range(first, 7 * len(FORGERIES), len(FORGERIES)):
+        made, data = forged(number)
+        assert made == kind and is_found(data), number
+
+
+def test_of_a_forgery_it_says_in_a_sentence_what_is_wrong(tmp_path: Path) -> None:
+    kinds = set()
+    for number in range(len(FORGERIES)):
+        code, words = said(tmp_path, forged(number)[1])
+        assert code == FORGED and words.count("\n") == 1 and words.endswith(".\n")
+        kinds.add(re.sub(r"\d+", "", words))
+    assert len(kinds) > 3
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"format": 2}, {"games": []}, {"acts": [[1, "play", 9, [], 0, -1, []]]}, {"acts": [[2, *OVER["acts"][0][1:]]]},
+        {"players": OVER["players"][:1]}, {"players": [{"name": "\x1b[2J", "kind": "greedy"}] * 2}, {"first_dealer": 9},
+        {"secret": "12"}, {"rules": {"deck": 7}}, {"rules": {"hand_size": 60}}, {"more": 1}, {"chosen_dealer": 5},
+        {"acts": [[1, "play", 0, [63], 0, -1, []]]}, {"acts": [[1, "catch", 0, [], 0, -1, [8]]]},
+        {"games": [{**OVER["games"][0], "salt": "00"}]}, {"games": [{**OVER["games"][0], "chance": "x" * 16}]},
+        {"games": [{**OVER["games"][0], "marks": [{"says": "x" * 5000, "fingerprint": "0" * 64}]}]},
+    ],
+)  # fmt: skip
+def test_a_file_that_cannot_be_one_is_told_of_in_a_sentence(change: dict[str, object], tmp_path: Path) -> None:
+    data = json.dumps({**OVER, **change}).encode()
+    with pytest.raises(BadFile):
+        explained(data)
+    code, words = said(tmp_path, data)
+    assert code == UNREADABLE and words.count("\n") == 1 and "\x1b" not in words
+
+
+@pytest.mark.parametrize("data", [b"", b"{}", b"\xff\xfe", b"[" * 100_000, b"null", b'{"format": 1}'])
+def test_what_is_no_such_file_is_no_such_file(data: bytes, tmp_path: Path) -> None:
+    code, words = said(tmp_path, data)
+    assert code == UNREADABLE and "This is not a file that explains the games of a match." in words
+
+
+def test_a_file_is_read_with_a_limit(tmp_path: Path) -> None:
+    with (tmp_path / "fair.json").open("wb") as file:
+        file.truncate(LARGEST + 1)
+    out = io.StringIO()
+    assert verify(tmp_path / "fair.json", out) == UNREADABLE and "too large" in out.getvalue()
+
+
+def test_acts_cut_short_or_going_on_are_found() -> None:
+    for acts in (OVER["acts"][:-1], [], [*OVER["acts"], [len(OVER["acts"]) + 1, "draw", 0, [], 0, -1, []]]):
+        assert is_found(json.dumps({**OVER, "acts": acts}).encode())
+    assert is_found(json.dumps({**OVER, "games": OVER["games"] * 2}).encode())
+    assert is_found(json.dumps({**OVER, "secret": None}).encode())
+
+
+def test_the_games_it_explains_are_those_that_were_played() -> None:
+    found = explained(genuine()[0])
+    games = check(found)
+    assert [game.number for game in games] == list(range(1, len(found.games) + 1))
