@@ -4,7 +4,7 @@
 
 needs the extra ``rlcard``. RLCard's rules differ from classic: whoever can play must, a Wild Draw Four is for those who
 can play nothing else, a drawn card that fits the colour is laid at once, nobody calls or challenges. Master plays as it
-does in classic with the switches nearest to that, from its own hand, what lies open, and how many cards others hold.
+does in classic with the switches nearest to that, from its own hand, what lies open, and who drew when.
 """
 
 from __future__ import annotations
@@ -16,12 +16,27 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Any, Final
 
+from game.ai.evidence import Says
+from game.ai.hands import Hands
 from game.ai.levels import LEVELS
 from game.ai.quick import search, weights
 from game.rules import GameState, RuleSet, legal_answers, with_switches
 from game.rules.actions import PLAY, Action
-from game.rules.cards import BLACK, COLOURS, DECKS, FACE, NO_CARD, NO_COLOUR, WILD, colour_of, face_of, rank_of
+from game.rules.cards import (
+    BLACK,
+    COLOURS,
+    DECKS,
+    FACE,
+    FACES,
+    NO_CARD,
+    NO_COLOUR,
+    WILD,
+    colour_of,
+    face_of,
+    rank_of,
+)
 from game.rules.chance import seeded
+from game.rules.knowing import Odds
 from game.rules.ruleset import RULE_SETS
 from game.rules.setup import start_turn
 from game.rules.state import NOBODY, PLAYING, PileCard, blank_state
@@ -89,6 +104,46 @@ def _named(action: Action) -> str:
     return f"{_LETTERS.get(colour, '')}-{_TRAITS[rank_of(face)]}"
 
 
+class Seen:
+    """What somebody at RLCard's table knows of the cards of others: who drew held nothing that fitted."""
+
+    def __init__(self, viewer: int, players: int) -> None:
+        self._hands = Hands(viewer, players, 1.0, 0)
+
+    def catch_up(self, game: Any) -> None:
+        """See that others have more cards than before, which may be any."""
+        for player, slots in enumerate(self._hands.slots):
+            for _ in range(len(game.players[player].hand) - len(slots)):
+                self._hands.gain(player, NO_CARD)
+
+    def step(self, game: Any, action: str) -> None:
+        """Have somebody act, and see it."""
+        player, target = game.get_player_id(), game.round.target.get_str()
+        held, hand = len(game.players[player].hand), self._hands.slots[player]
+        if action == _DRAW:
+            self._hands.heed(player, _none_of(target, by_rank=True))
+        game.step(action)
+        if action != _DRAW:
+            self._hands.lose(player, _Deck().take(action))
+        elif len(game.players[player].hand) > held:
+            self._hands.gain(player, NO_CARD)
+            self._hands.heed_one(hand[-1], _none_of(target, by_rank=False))
+        self.catch_up(game)
+
+    def odds(self, viewer: int) -> Odds:
+        """How likely each hidden card is which face."""
+        hands = self._hands.slots
+        return [[] if player == viewer else [slot.weights for slot in hand] for player, hand in enumerate(hands)]
+
+
+def _none_of(target: str, by_rank: bool) -> list[Says]:
+    """No card of a colour, no black one, and perhaps none of the same rank."""
+    letter, trait = target.split("-")
+    colour, rank = _COLOURS[letter], _TRAITS.index(trait)
+    found = [face for face in FACES if colour_of(face) in (colour, BLACK) or (by_rank and rank_of(face) == rank)]
+    return [Says(found, 0.0)]
+
+
 class Master:
     """Our strongest level at a seat of RLCard's table."""
 
@@ -96,7 +151,7 @@ class Master:
         level, found = LEVELS["master"], weights.of(rules(), players)
         self._mind = search.Mind(found.policy, found.estimate, level.worlds, level.depth, level.clearly, aims=False)
 
-    def choose(self, game: Any, legal: Sequence[str], seed: int) -> str:
+    def choose(self, game: Any, legal: Sequence[str], seed: int, seen_so_far: Seen) -> str:
         """One of RLCard's legal actions."""
         if len(legal) == 1:
             return legal[0]
@@ -107,7 +162,7 @@ class Master:
         known = position(seen, player, game.round.direction, in_stock, seed)
         acts = [action for action in legal_answers(known, player) if _named(action) in legal]
         assert acts, f"RLCard allows {legal}, which our rules do not"
-        found = search.search(known, player, acts, seeded(seed), self._mind)
+        found = search.search(known, player, acts, seeded(seed), self._mind, seen_so_far.odds(player))
         chosen = _named(found.acts[found.best])
         return chosen if chosen in legal else legal[0]
 
@@ -123,12 +178,14 @@ def wins(players: int, seat: int, games: int, seed: int) -> int:
         game = Game(num_players=players)
         game.np_random.seed(chance.getrandbits(32))
         game.init_game()
+        seen = Seen(seat, players)
+        seen.catch_up(game)
         while not game.is_over():
             legal = list(dict.fromkeys(game.get_legal_actions()))
             if game.get_player_id() == seat:
-                game.step(master.choose(game, legal, chance.getrandbits(62)))
+                seen.step(game, master.choose(game, legal, chance.getrandbits(62), seen))
             else:
-                game.step(chance.choice(legal))
+                seen.step(game, chance.choice(legal))
         found += game.round.winner == [seat]
     return found
 
