@@ -9,11 +9,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ai.quick import policy
-from game.ai.quick.places import DRAWING, KEEPING
+from game.ai.quick.places import BACKFIRE, BACKFIRE_CARDS, DRAWING, KEEPING
 from game.ai.style import Leanings
 from game.rules import events
 from game.rules.actions import ANSWER, CHALLENGE, DRAW, GIVE, NAME, PASS, PLAY, SHARE, SWAP, Action
-from game.rules.cards import BLACK, DRAW_TWO, NO_COLOUR, SKIP, WILD_DRAW_FOUR, WILD_DRAW_FOUR_FACE, colour_of, rank_of
+from game.rules.cards import (
+    BLACK,
+    DRAW_TWO,
+    NO_COLOUR,
+    SKIP,
+    WILD_DRAW_FOUR,
+    WILD_DRAW_FOUR_FACE,
+    WILD_FACE,
+    colour_of,
+    rank_of,
+)
 from game.rules.draws import ForcedDraw
 from game.rules.effects.five import GiveCard
 from game.rules.effects.one import NameDrawer
@@ -154,9 +164,14 @@ def marked(
 ) -> tuple[list[Action], list[float]]:
     """What the fast policy could do, each act with its worth in winning chance, and what it does ``first`` before all.
 
-    Plays have marks, and so has playing nothing. Of what else there is to decide, whom it concerns is left to taste.
+    Plays have marks, and so have playing nothing and turning a draw back. Of what else there is to decide, whom it
+    concerns is left to taste.
     """
-    kind = type(world.pending[-1])
+    frame = world.pending[-1]
+    kind = type(frame)
+    if isinstance(frame, ForcedDraw) and first.verb == ANSWER and first.cards[0] == WILD_FACE:
+        back = weights[BACKFIRE] + weights[BACKFIRE_CARDS] * frame.cards
+        return [first, Action(PASS, first.player)], [_MARK * back, 0.0]
     if kind not in (Turn, Keep, Again):
         acts = [act for act in legal if act._replace(to=first.to) == first] if first.verb in (NAME, GIVE, SWAP) else []
         return [first, *acts], [0.0] * (1 + len(acts))

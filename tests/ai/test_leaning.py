@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.leaning import FOUND, Grudge, Taste, leader, struck
+from game.ai.leaning import FOUND, MARKED, Grudge, Taste, leader, marked, struck
+from game.ai.quick import policy, weights
 from game.ai.style import Leanings
 from game.rules import known, legal_answers, mask
-from game.rules.actions import DRAW, NAME, PLAY, Action
+from game.rules.actions import ANSWER, DRAW, NAME, PASS, PLAY, Action
 from game.rules.cards import DRAW_TWO, WILD, rank_of
 from game.rules.events import Event
 from game.rules.state import NOBODY, GameState
@@ -63,3 +64,15 @@ def test_a_grudge_is_borne_against_who_hit_last() -> None:
             grudge.observe(mask(event, BEN))
             other.observe(mask(event, CY))
     assert (grudge.against, other.against) == (ANN, NOBODY)
+
+
+def test_a_quick_player_who_hoards_wilds_would_rather_draw_a_card_than_turn_it_back() -> None:
+    position = table("hand Ann: y1 y5 y6", "hand Ben: W g3 g4", "pile 1: y7")
+    position.play("Ann plays y1 on 1", "Ann names Ben")
+    state, of = position.state, weights.of(position.state.rules).policy
+    first = policy.decide(state, of)
+    assert first.verb == ANSWER
+    acts, worth = marked(state, legal_answers(state), first, of)
+    assert worth[0] > worth[1]
+    for black, verb in ((0.0, ANSWER), (-7.0, PASS)):
+        assert Taste(Leanings(black=black), BEN).choose(known(state, BEN), acts, worth, 0, MARKED).verb == verb
