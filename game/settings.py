@@ -53,6 +53,9 @@ class Settings:
     bots_catch: bool = switch(
         True, About("play", sentence("Bots catch people"), sentence("If they forget to call Uno."))
     )
+    remarks: bool = switch(
+        True, About("play", sentence("Remarks"), sentence("Characters say a word now and then."))
+    )
     dim_unplayable: bool = switch(
         True, About("play", sentence("Show what fits"), sentence("Cards that cannot be played are darker."))
     )

@@ -1,6 +1,6 @@
 """Law 6 for the levels: what a bot does, claims and when follows from nothing that is hidden from it.
 
-    python -m tests.law6 --level master --decisions 500 --seed 1
+    python -m tests.law6 --level master --character suvi --decisions 500 --seed 1
 
 At tables drawn at random a bot has a twin at another table, where the cards hidden from it lie elsewhere. The same acts
 are done at both for as long as bot and twin are told the same; then the hidden cards are moved anew. The twin must
@@ -16,6 +16,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from game.ai.characters import CHARACTERS, Character
 from game.ai.levels import LEVELS, Level, Thinker
 from game.ai.lots import Lots
 from game.ai.quick import policy, weights
@@ -45,20 +46,21 @@ class Tally:
 class Twins:
     """A bot at a table, and its twin at one that looks the same to it."""
 
-    def __init__(self, level: Level, seed: int, tally: Tally) -> None:
+    def __init__(self, level: Level, character: Character | None, seed: int, tally: Tally) -> None:
         rules, players = random_table(seed)
         opening: list[Event] = []
         self.state = new_game(rules, players, seed, opening, asks_all=bool(seed % 2))
         self.viewer = seed // 2 % players
         self.tally = tally
         self.chance = random.Random(seed)
-        self.bot, self.twin = self._seated(level, seed), self._seated(level, seed)
+        self.bot, self.twin = self._seated(level, character, seed), self._seated(level, character, seed)
         self._begin_anew(opening)
 
-    def _seated(self, level: Level, seed: int) -> Minds:
+    def _seated(self, level: Level, character: Character | None, seed: int) -> Minds:
         rules, players = self.state.rules, self.state.players
         lots = [Lots(seed, player) for player in range(players)]
-        return Minds({self.viewer: Thinker(level, self.viewer, rules, players, lots[self.viewer])}, lots)
+        mind = Thinker(level, self.viewer, rules, players, lots[self.viewer], character)
+        return Minds({self.viewer: mind}, lots)
 
     def _begin_anew(self, events: Sequence[Event]) -> None:
         """Have the twin be told what the bot is told, and then sit where the hidden cards lie elsewhere."""
@@ -120,11 +122,11 @@ class Twins:
         return named(mask(event, self.viewer) for event in events)
 
 
-def compare(level: Level, decisions: int, seed: int) -> Tally:
-    """Compare so many decisions of a level, at tables that follow from a seed."""
+def compare(level: Level, decisions: int, seed: int, character: Character | None = None) -> Tally:
+    """Compare so many decisions of a level, of somebody or of nobody, at tables that follow from a seed."""
     tally = Tally()
     while tally.decisions < decisions:
-        twins = Twins(level, seed, tally)
+        twins = Twins(level, character, seed, tally)
         for _ in range(_LONGEST):
             if tally.decisions >= decisions or not twins.play():
                 break
@@ -135,13 +137,14 @@ def compare(level: Level, decisions: int, seed: int) -> Tally:
 def main(given: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.law6", description=__doc__)
     parser.add_argument("--level", choices=tuple(LEVELS), action="append", help="this level; default all")
+    parser.add_argument("--character", choices=tuple(CHARACTERS), help="as somebody; default as nobody")
     parser.add_argument("--decisions", type=int, default=500, help="how many of each level")
     parser.add_argument("--seed", type=int, default=1, help="the seed of the first table")
     parser.add_argument("--full", action="store_const", const=FULL, dest="decisions", help=f"{FULL} decisions")
     chosen = parser.parse_args(given)
     wrong = 0
     for name in chosen.level or LEVELS:
-        tally = compare(LEVELS[name], chosen.decisions, chosen.seed)
+        tally = compare(LEVELS[name], chosen.decisions, chosen.seed, CHARACTERS.get(chosen.character))
         print(
             f"{name}: {tally.decisions} decisions and {tally.claims} claims compared, cards elsewhere at {tally.moved} "
             f"moments, {len(tally.faults)} faults",

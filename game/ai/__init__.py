@@ -19,9 +19,8 @@ CHARACTER_NAMES: Final = tuple(
 
 def new(name: str, seat: int, rules: RuleSet, players: int, lots: Lots) -> Mind:
     """A bot with this name for one player, ``seat``, of so many in a match. Raises KeyError for a name that is none."""
-    level, _character = characters.parts(name)
-    if level in levels.LEVELS:
-        return levels.Thinker(levels.LEVELS[level], seat, rules, players, lots)
+    if characters.parts(name)[0] in levels.LEVELS:
+        return levels.thinker(name, seat, rules, players, lots)
     return plain.Plain(plain.bot(name), lots)
 
 

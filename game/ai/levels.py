@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.ai import reactions
+from game.ai import reactions, style
 from game.ai.base import POSITION, Claim, Sight
+from game.ai.characters import Character, parts, somebody
+from game.ai.leaning import FOUND, MARKED, Taste, marked
 from game.ai.lots import ANSWER, CLAIM, Lots
 from game.ai.memory import Memory
 from game.ai.quick import policy, search, weights
@@ -51,19 +53,32 @@ LEVELS: Final[Mapping[str, Level]] = {
 NAMES: Final = tuple(LEVELS)
 
 
+def thinker(name: str, seat: int, rules: RuleSet, players: int, lots: Lots) -> Thinker:
+    """The mind of a bot by its name. Raises KeyError for a name without a level."""
+    return Thinker(LEVELS[parts(name)[0]], seat, rules, players, lots, somebody(name))
+
+
 class Thinker:
-    """The mind of a bot of some level at one seat."""
+    """The mind of a bot of some level at one seat, of somebody or of nobody in particular."""
 
     needs: Final = POSITION
     at_once: Final = False
 
-    def __init__(self, level: Level, seat: int, rules: RuleSet, players: int, lots: Lots) -> None:
-        self._level = level
+    def __init__(
+        self, level: Level, seat: int, rules: RuleSet, players: int, lots: Lots, character: Character | None = None
+    ) -> None:
         self._habits = reactions.HABITS[level.habits]
+        self._taste: Taste | None = None
+        if character is not None:
+            self._habits = reactions.of_somebody(self._habits, character.patience, character.style.ways)
+            self._taste = Taste(character.style.leanings, seat)
+            level = level._replace(remembers=style.remembers(level.remembers, character.memory))
+        self._level = level
         self._seat = seat
         self._lots = lots
-        self.observes: Final = level.worlds > 0  # a quick player looks at what lies open, and no further back
-        self._memory = Memory(seat, rules, players, self._level.remembers, lots.stream(_MEMORY))
+        # A quick player looks at what lies open, and no further back, unless they bear grudges.
+        self.observes: Final = level.worlds > 0 or (self._taste is not None and self._taste.grudge is not None)
+        self._memory = Memory(seat, rules, players, level.remembers, lots.stream(_MEMORY))
         found = weights.of(rules, players)
         self._mind = search.Mind(found.policy, found.estimate, level.worlds, level.depth, level.clearly, level.aims)
 
@@ -74,7 +89,10 @@ class Thinker:
 
     def observe(self, event: Event) -> None:
         """Remember what it says."""
-        self._memory.observe(event)
+        if self._level.worlds:
+            self._memory.observe(event)
+        if self._taste is not None and self._taste.grudge is not None:
+            self._taste.grudge.observe(event)
 
     def decide(self, sight: Sight, legal: Sequence[Action]) -> Action:
         """What seems best."""
@@ -87,11 +105,21 @@ class Thinker:
         known = sight.position
         assert known is not None, "who thinks is shown a position"
         if not self._level.worlds:
-            world, _ = redeal(known, self._seat, rng)
-            return policy.decide(world, self._mind.policy)
+            return self._at_once(known, legal, rng)
         odds = self._memory.recall(known)
         found = search.search(known, self._seat, legal, rng, self._mind, odds if self._level.reads else None)
-        return found.acts[found.best]
+        if self._taste is None:
+            return found.acts[found.best]
+        return self._taste.choose(known, found.acts, found.means, found.best, FOUND)
+
+    def _at_once(self, known: GameState, legal: Sequence[Action], rng: int) -> Action:
+        """What the fast policy does, or somebody rather does than that."""
+        world, _ = redeal(known, self._seat, rng)
+        first = policy.decide(world, self._mind.policy)
+        if self._taste is None:
+            return first
+        acts, worth = marked(world, legal, first, self._mind.policy)
+        return self._taste.choose(known, acts, worth, 0, MARKED)
 
     def ponder(self, known: GameState, act: Action) -> None:
         """Think for nothing of the only act there is, as long as of a choice: who holds none must not be quicker."""

@@ -1,7 +1,7 @@
 """Reactions: how long a bot of each level takes to claim what it may, and how often it does not notice that it may.
 
-Levels of play alone decide them, by the bot's own lots: they are drawn for every kind of claim, whichever is wanted, so
-that none tells of a hand.
+Level and character alone decide them, by the bot's own lots: they are drawn for every kind of claim, whichever is
+wanted, so that none tells of a hand.
 """
 
 from __future__ import annotations
@@ -10,10 +10,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.ai.base import Claim
+from game.ai.style import MOST, Way
 from game.rules.actions import CALL, CATCH, INTERVENE, UNO, Action
 from game.rules.chance import below
 
 _STEPS: Final = 1000
+#: Which part of the time a level takes is somebody's own, and not by lot.
+_OWN: Final = 0.5
 
 
 class Habit(NamedTuple):
@@ -51,6 +54,18 @@ HABITS: Final[Mapping[str, Mapping[str, Habit]]] = {
         INTERVENE: Habit(0.35, 0.9, 0),
     },
 }
+
+
+def of_somebody(
+    habits: Mapping[str, Habit], patience: int, ways: Mapping[str, Way]
+) -> Mapping[str, Habit]:
+    """The habits of somebody among those of their level: patience has them claim in the later part of its time."""
+    found = {}
+    for verb, (soonest, latest, missed) in habits.items():
+        way = ways.get(verb, Way(patience))
+        begins = soonest + _OWN * (latest - soonest) * way.patience / MOST
+        found[verb] = Habit(begins, begins + (1 - _OWN) * (latest - soonest), max(0, missed + way.misses))
+    return found
 
 
 def in_time(wanted: Sequence[Action], habits: Mapping[str, Habit], rng: int) -> list[Claim]:

@@ -27,10 +27,10 @@ _KINDS: Final[dict[str, type]] = {kind.__name__: kind for kind in get_args(Event
 
 
 class Sit(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """A bot of some level sits down at a seat, where another may have sat; ``secret`` is what its lots follow from."""
+    """A bot that thinks sits down at a seat, where another may have sat; ``secret`` is what its lots follow from."""
 
     seat: int
-    level: str
+    name: str
     rules: dict[str, Any]
     players: int
     secret: int
@@ -82,9 +82,9 @@ _message: Final[msgspec.msgpack.Decoder[Message]] = msgspec.msgpack.Decoder(Mess
 _answer: Final = msgspec.msgpack.Decoder(Answer)
 
 
-def sit(seat: int, level: str, rules: RuleSet, players: int, secret: int) -> Sit:
-    """A bot of some level sits down at a seat."""
-    return Sit(seat, level, {name: getattr(rules, name) for name in rules.__slots__}, players, secret)
+def sit(seat: int, name: str, rules: RuleSet, players: int, secret: int) -> Sit:
+    """A bot with this name sits down at a seat."""
+    return Sit(seat, name, {name: getattr(rules, name) for name in rules.__slots__}, players, secret)
 
 
 def look(seat: int, position: GameState) -> Look:

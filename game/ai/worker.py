@@ -9,9 +9,9 @@ import signal
 from contextlib import suppress
 from typing import IO
 
-from game.ai import levels, wire
+from game.ai import wire
 from game.ai.base import Sight
-from game.ai.levels import Thinker
+from game.ai.levels import Thinker, thinker
 from game.ai.lots import Lots
 from game.rules import question
 from game.rules.actions import Action
@@ -47,8 +47,7 @@ class Thoughts:
         if isinstance(message, wire.Sit):
             lots = Lots(message.secret, message.seat)
             rules = RuleSet(**message.rules)
-            level = levels.LEVELS[message.level]
-            self._minds[message.seat] = Thinker(level, message.seat, rules, message.players, lots), lots
+            self._minds[message.seat] = thinker(message.name, message.seat, rules, message.players, lots), lots
             return None
         mind, lots = self._minds[message.seat]
         if isinstance(message, wire.Ask):

@@ -7,7 +7,9 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from game import ai
+from game.ai import levels
 from game.ai.base import NOTHING, Mind
+from game.ai.characters import CHARACTERS, parts
 from game.ai.lots import Lots
 from game.rules import RuleSet, apply, asked, claimable, new_game, why_not
 from game.rules.actions import CATCH, UNO, Action
@@ -69,10 +71,18 @@ def known_bots(bots: str, known: Sequence[str]) -> tuple[str, ...]:
             wrong = wrong_with(name)
             if wrong is not None:
                 raise UnknownBot(wrong)
-        elif name not in known:
-            there_are = Listed(tuple(known))
+            continue
+        level, character = parts(name)
+        is_somebody = level in levels.NAMES and character in CHARACTERS
+        if not (name in known or (is_somebody and level in known)):
             raise UnknownBot(
-                sentence("There is no bot called “{name}”; there are {known}.", name=name, known=there_are)
+                sentence(
+                    "There is no bot called “{name}”; there are {known}. "
+                    "Levels can have a character, as “sharp:ida” has: {characters}.",
+                    name=name,
+                    known=Listed(tuple(known)),
+                    characters=Listed(tuple(CHARACTERS)),
+                )
             )
     return names
 

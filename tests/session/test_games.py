@@ -10,7 +10,7 @@ from game.ai.base import NOTHING, Claim, Sight
 from game.rules import RuleSet, state_to_data
 from game.rules.actions import CALL, CATCH, INTERVENE, UNO, Action
 from game.rules.events import Caught, ColourCalled, Event, Intervened, UnoCalled
-from game.session.games import known_bots, play_game, seat, seed_of
+from game.session.games import GAME_BOTS, UnknownBot, known_bots, play_game, seat, seed_of
 from game.session.match import parse_rules
 from game.session.minds import Minds
 from game.session.windows import PAUSE, TO_CALL
@@ -120,6 +120,13 @@ def test_the_windows_are_those_of_the_table_as_it_comes() -> None:
 
 def test_names_of_bots_are_read_with_spaces() -> None:
     assert known_bots("greedy, never", ("never", "greedy")) == ("greedy", "never")
+
+
+def test_levels_are_known_as_characters_too_and_plain_bots_and_strangers_are_not() -> None:
+    assert known_bots("sharp:ida,casual", GAME_BOTS.names) == ("sharp:ida", "casual")
+    for name in ("greedy:ida", "sharp:ann", "sharp:", "master+reads=0:ida"):
+        with pytest.raises(UnknownBot):
+            known_bots(name, GAME_BOTS.names)
 
 
 def test_nobody_who_takes_their_time_is_caught_at_once() -> None:

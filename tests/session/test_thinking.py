@@ -42,7 +42,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(cast(dict[str, levels.Level], levels.LEVELS), name, few)
 
 
-@pytest.mark.parametrize("level", levels.NAMES)
+@pytest.mark.parametrize("level", [*levels.NAMES, "casual:suvi", "sharp:suvi"])
 def test_a_mind_that_is_told_by_wire_decides_as_one_at_the_table(level: str, quick: None) -> None:
     match = bots("grand", level, level, level)
     process, compared = Here(), 0

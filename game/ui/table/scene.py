@@ -45,7 +45,7 @@ class TableScene(Scene):
                 log.add(mask(event, viewer))
         begun = session.count == 0 and bool(session.opening)
         view = blank_view(session.match.rules, len(players), viewer) if begun else session.view(viewer)
-        self.story = Story(host, self._window(), view, first, log)
+        self.story = Story(host, self._window(), view, first, log, session.match)
         if begun:
             self.story.begin([mask(event, viewer) for event in session.opening])
         self.seat = Seat(host, self.policy, self.story, self._act)

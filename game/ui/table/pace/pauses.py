@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.base import Claim
+from game.ai.characters import somebody
+from game.ai.style import pace
 from game.rules.actions import CATCH, INTERVENE, UNO
 from game.rules.turns import out_of_turn
 from game.rules.views import PRIVATE_QUESTIONS, TURN, Question
@@ -45,9 +47,15 @@ def before_claim(session: Session, claim: Claim, pause: float) -> float:
 def before_answer(
     session: Session, asked: Question, pause: float, may_intervene: bool, *, thinks: bool = False
 ) -> float:
-    """How long it is before a bot answers; ``thinks`` if it does so apart."""
+    """How long it is before a bot answers; ``thinks`` if it does so apart.
+
+    Somebody has a pace of their own, but where being asked would tell a hand.
+    """
     if thinks and asked.kind in PRIVATE_QUESTIONS:
         return _THOUGHT
+    character = somebody(session.match.players[asked.player].kind)
+    if character is not None and asked.kind not in PRIVATE_QUESTIONS:
+        pause *= pace(character.patience)
     longer = may_intervene and asked.kind == TURN and out_of_turn(session.state)
     wait = windows.before_answer(session.state, asked, pause) + (_OUT_OF_TURN if longer else 0.0)
     return max(wait, _THOUGHT) if thinks else wait

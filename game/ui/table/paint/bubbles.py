@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 import pygame
@@ -14,11 +15,14 @@ from game.ui.shapes import rounded
 from game.ui.table.place.layout import Layout, Spot
 from game.ui.theme import NUMERAL, Theme
 
-_SIZE: Final = (132.0, 72.0)  # of a bubble, on a map of full size
+_SIZE: Final = (132.0, 72.0)  # of a bubble for a single word, on a map of full size
 _LEAST: Final = (58, 32)  # real pixels
 _AWAY: Final = 20.0  # between a plate and a bubble: room for the tail
 _SHIFTS: Final = (0.5, 0.25, 0.75, 0.0, 1.0)
 _FINE: Final = 3
+_WORD: Final = 0.52  # how large the letters of a single word are, by the height of the bubble
+_REMARK: Final = 24.0  # how large those of a remark are, on a page of full size
+_ONE_LINE: Final = 8  # times as wide as its letters are high
 _FADE_STEPS: Final = 6
 _MUCH: Final = 1_000_000  # times worse than lying on a card, which is no more than a pity
 
@@ -35,10 +39,35 @@ class Bubble(NamedTuple):
 
 
 def places(plan: Layout, kept: Sequence[Rect] = ()) -> Mapping[int, Bubble]:
-    """Where each player says something: beside their plate, over no plate, pile, panel, bubble or card of the viewer's.
+    """Where each player says a word: beside their plate, over no plate, pile, panel, bubble or card of the viewer's.
 
     It lies on as little else as it can, and nowhere where ``kept`` is.
     """
+    size = max(_LEAST[0], round(_SIZE[0] * plan.scale)), max(_LEAST[1], round(_SIZE[1] * plan.scale))
+    bodies = _chosen({player: _room(plan, kept, player, size) for player in sorted(plan.hands)})
+    return {player: _bubble(plan, player, body) for player, body in bodies.items()}
+
+
+def place(plan: Layout, kept: Sequence[Rect], player: int, theme: Theme, words: str) -> Bubble | None:
+    """Where one player says several words, as `places` has it; None where nothing has room but over something else."""
+    letters = theme.line_height(NUMERAL, _REMARK)
+    width = theme.width(words, NUMERAL, _REMARK)
+    if width > _ONE_LINE * letters:
+        whole, width = width, width // 2
+        while width < whole and len(theme.wrap(words, width, NUMERAL, _REMARK)) > 2:
+            width += 1
+    lines = len(theme.wrap(words, width, NUMERAL, _REMARK))
+    size = width + round(1.2 * letters), round((lines + 0.5) * letters)
+    cost, body = min(_room(plan, kept, player, size), key=itemgetter(0))
+    return _bubble(plan, player, body) if cost < _MUCH else None
+
+
+def _bubble(plan: Layout, player: int, body: Rect) -> Bubble:
+    return Bubble(body, _tip(plan.plaques.get(player, plan.boxes["score"]), body))
+
+
+def _room(plan: Layout, kept: Sequence[Rect], player: int, size: tuple[int, int]) -> list[tuple[int, Rect]]:
+    """Places of that size beside a plate, the best first, and what each costs by what it would lie on."""
     forbidden = [*kept, *(plan.boxes[name] for name in _PANELS), *plan.plaques.values(), *plan.captions, *plan.counts]
     forbidden += [*plan.piles, *plan.stocks, *(_around(plan.cards["c", card]) for card in plan.hand)]
     lying = [_around(spot) for spot in plan.cards.values()]
@@ -46,20 +75,11 @@ def places(plan: Layout, kept: Sequence[Rect] = ()) -> Mapping[int, Bubble]:
         body = Rect(0, 0, round(shaker.height * 0.5), round(shaker.height))
         body.center = round(shaker.x), round(shaker.y)
         lying += [body, shaker.words_box]
-    size = max(_LEAST[0], round(_SIZE[0] * plan.scale)), max(_LEAST[1], round(_SIZE[1] * plan.scale))
     window = Rect((0, 0), plan.size).inflate(-4, -4)
-    away = max(7, round(_AWAY * plan.scale))
-    choices: dict[int, list[tuple[int, Rect]]] = {}
-    for player in sorted(plan.hands):
-        plate = plan.plaques.get(player, plan.boxes["score"])
-        sides = [side for side in _beside(plate, size, away) if window.contains(side)]
-        sides = sides or [Rect(plate.topleft, size).clamp(window)]
-        choices[player] = [(_covered(side, lying) + _MUCH * _covered(side, forbidden), side) for side in sides]
-    bodies = _chosen(choices)
-    return {
-        player: Bubble(bodies[player], _tip(plan.plaques.get(player, plan.boxes["score"]), bodies[player]))
-        for player in choices
-    }
+    plate = plan.plaques.get(player, plan.boxes["score"])
+    sides = [side for side in _beside(plate, size, max(7, round(_AWAY * plan.scale))) if window.contains(side)]
+    sides = sides or [Rect(plate.topleft, size).clamp(window)]
+    return [(_covered(side, lying) + _MUCH * _covered(side, forbidden), side) for side in sides]
 
 
 def _chosen(choices: Mapping[int, Sequence[tuple[int, Rect]]]) -> dict[int, Rect]:
@@ -121,16 +141,20 @@ def _area(box: Rect) -> int:
 
 
 def picture(
-    theme: Theme, bubble: Bubble, words: str, ink: Colour, zoom: float = 1.0, fade: float = 1.0
+    theme: Theme, bubble: Bubble, words: str, ink: Colour, zoom: float = 1.0, fade: float = 1.0, *, remark: bool = False
 ) -> tuple[pygame.Surface, tuple[int, int]]:
-    """A bubble that grows out of the plate as zoom goes to 1, and where its upper left corner is."""
+    """A bubble that grows out of the plate as zoom goes to 1, and where its upper left corner is.
+
+    A ``remark`` has several words, in letters that are not as large.
+    """
     body, tip = bubble
     whole = body.union(Rect(tip, (1, 1))).inflate(4, 4)
     at = (body.left - whole.left, body.top - whole.top), (tip[0] - whole.left, tip[1] - whole.top)
     step = round(fade * _FADE_STEPS)
 
     def full() -> pygame.Surface:
-        return _drawn(theme, whole.size, Rect(at[0], body.size), at[1], words, ink)
+        px = _REMARK if remark else body.height * _WORD / theme.scale
+        return _drawn(theme, whole.size, Rect(at[0], body.size), at[1], words, ink, px)
 
     def make() -> pygame.Surface:
         drawn = theme.cached(("bubble", whole.size, at, body.size, words, ink), full)
@@ -147,7 +171,7 @@ def picture(
 
 
 def _drawn(
-    theme: Theme, size: tuple[int, int], body: Rect, tip: tuple[int, int], words: str, ink: Colour
+    theme: Theme, size: tuple[int, int], body: Rect, tip: tuple[int, int], words: str, ink: Colour, px: float
 ) -> pygame.Surface:
     large = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
     large.fill((*CREAM, 0))
@@ -166,6 +190,6 @@ def _drawn(
     panel = rounded((body.width * _FINE, body.height * _FINE), corner * _FINE, (*CREAM, 255))
     large.blit(panel, (body.left * _FINE, body.top * _FINE))
     picture = pygame.transform.smoothscale(large, size)
-    text = theme.fitted(words, body.width - corner, NUMERAL, body.height * 0.52 / theme.scale, ink)
+    text = theme.filling(words, (body.width - corner, body.height), NUMERAL, px, ink, centred=True)
     picture.blit(text, text.get_rect(center=body.center))
     return picture

@@ -53,6 +53,8 @@ class Drawing:
             lying = window.still.items(sight.plan, sight.view.direction, max(1, sight.view.open_piles))
             self._rested = lying + items(sight, window.letters, window.art)
             self._rested += story.marks.resting(sight, window.letters, window.kept)
+            kept = [*window.kept, *story.marks.boxes(sight, window.kept)]
+            self._rested += story.remarks.resting(sight, window.letters, kept)
             if beat is not None and beat is not self._rested_beat:
                 self._floor = story.motion.floor()
                 story.ahead.follow(beat, story.motion.swap)

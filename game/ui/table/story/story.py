@@ -9,6 +9,7 @@ from game.rules.events import Event
 from game.rules.messages import Message
 from game.rules.state import NOBODY
 from game.rules.views import View
+from game.session.match import Match
 from game.ui.faces import CALM, GLAD, WORRIED
 from game.ui.scene import Host
 from game.ui.table.place.layout import Choice, Layout, plain_cards
@@ -18,6 +19,7 @@ from game.ui.table.story.ahead import Ahead
 from game.ui.table.story.flights import Beat, Flag
 from game.ui.table.story.log import Log
 from game.ui.table.story.motion import Motion
+from game.ui.table.story.remarks import Remarks
 from game.ui.table.story.uno_marks import UnoMarks
 
 _FLAG: Final = 1.4  # seconds a short word stays on a plaque
@@ -66,12 +68,15 @@ class Moods:
 class Story:
     """A game as it is told to whom `view` is masked for, with `bottom` at the bottom of the screen."""
 
-    def __init__(self, host: Host, window: Window, view: View, bottom: int, log: Log) -> None:
+    def __init__(
+        self, host: Host, window: Window, view: View, bottom: int, log: Log, match: Match | None = None
+    ) -> None:
         self._host = host
         self.window = window
         self.bottom = bottom
         self.log = log
         self.moods, self.marks, self.ahead = Moods(), UnoMarks(), Ahead(window.art)
+        self.remarks = Remarks(match)
         self.changed = True  # what rests looks different from when it was last drawn
         self._choice = Choice()
         self._untold: list[Event] = []
@@ -137,17 +142,19 @@ class Story:
                 self.moods.take(beat)
             for cue in self.motion.heard:
                 self._host.sounds.play(cue.name, cue.loudness)
-        if self.moods.wear_off(seconds) | self.marks.pass_time(seconds):
+        if self.moods.wear_off(seconds) | self.marks.pass_time(seconds) | self.remarks.pass_time(seconds):
             self.changed = True
 
     def _note(self, event: Event) -> None:
         self.log.add(event)
         self.marks.tell(event)
+        if self._host.settings.remarks:
+            self.remarks.tell(event)
         self.changed = True
 
     def waits(self, prompt: Prompt) -> list[float]:
         """How long it is until each of the looks, words and marks is another."""
-        return self.moods.waits() + self.marks.waits(prompt)
+        return self.moods.waits() + self.marks.waits(prompt) + self.remarks.waits()
 
     # What is shown otherwise
 
@@ -167,6 +174,7 @@ class Story:
         """Show a position as it is, with somebody else at the bottom or another viewer."""
         self.bottom = bottom
         self.marks.forget()
+        self.remarks.forget()
         self.motion.jump(view)
         self._keep()
         self.changed = True

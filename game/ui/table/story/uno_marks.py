@@ -134,6 +134,13 @@ class UnoMarks:
                 found += self._stamps(sight, player, number, ago, letters.theme, reduced)
         return found
 
+    def boxes(self, sight: Sight, kept: Sequence[Rect]) -> list[Rect]:
+        """Where bubbles of calls and stamps of catches are."""
+        plan = sight.plan
+        plates = [plan.plaques.get(player, plan.boxes["score"]) for player in self._caught]
+        bodies = [self._places(plan, kept)[player].body for player in self._speaking(sight)]
+        return bodies + [stamp_size(plate, plan.scale) for plate in plates]
+
     def _speaking(self, sight: Sight) -> list[int]:
         """Whoever has a bubble: it stays for as long as they hold the one card their call stands for."""
         view = sight.view

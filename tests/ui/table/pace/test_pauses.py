@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.ai.base import Claim
 from game.rules.actions import CALL, CATCH, UNO, Action
+from game.rules.views import THREES, TURN, Question
 from game.session.session import Session
 from game.session.windows import OPEN
-from game.ui.table.pace.pauses import before_claim
+from game.ui.table.pace.pauses import before_answer, before_claim
 from tests.session.playing import BOTS
 
 CATCHES = Claim(Action(CATCH, 1, to=(0,)))
@@ -40,3 +43,14 @@ def test_a_bot_that_takes_its_time_begins_to_when_that_of_people_is_over() -> No
         for session.lots[1].moment in range(30):
             waits.add(before_claim(session, Claim(action, 0.7), 0.5))
         assert waits == {people + 0.7}, "nothing but its own time"
+
+
+def test_the_patient_wait_longer_but_not_where_being_asked_would_tell_a_hand() -> None:
+    waits = []
+    for kind in ("casual:ben", "casual", "casual:kofi"):
+        session = Session(replace(BOTS, players=tuple(replace(player, kind=kind) for player in BOTS.players)))
+        turn, private = (before_answer(session, Question(asked, 1), 0.8, False) for asked in (TURN, THREES))
+        waits.append((turn, private))
+    hasty, usual, patient = waits
+    assert hasty[0] < usual[0] < patient[0]
+    assert hasty[1] == usual[1] == patient[1]

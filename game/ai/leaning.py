@@ -1,0 +1,187 @@
+"""Leaning: of the acts of which hardly one is worse than another, somebody does the one most to their taste.
+
+What is to somebody's taste follows from what lies open, from their own hand, and from who hit them last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.ai.quick import policy
+from game.ai.quick.places import BACKFIRE, BACKFIRE_CARDS, DRAWING, KEEPING
+from game.ai.style import Leanings
+from game.rules import events
+from game.rules.actions import ANSWER, CHALLENGE, DRAW, GIVE, NAME, PASS, PLAY, SHARE, SWAP, Action
+from game.rules.cards import (
+    BLACK,
+    DRAW_TWO,
+    NO_COLOUR,
+    SKIP,
+    WILD_DRAW_FOUR,
+    WILD_DRAW_FOUR_FACE,
+    WILD_FACE,
+    colour_of,
+    rank_of,
+)
+from game.rules.draws import ForcedDraw
+from game.rules.effects.five import GiveCard
+from game.rules.effects.one import NameDrawer
+from game.rules.effects.replay import Again
+from game.rules.effects.three import Threes
+from game.rules.events import Event
+from game.rules.plays import played_rightly
+from game.rules.state import NOBODY, GameState
+from game.rules.turns import Keep, Turn
+
+#: How much less of winning chance an act may be worth than the best, to be done for somebody's taste: as a search has
+#: found it, or as the fast policy marks it, which is rougher.
+FOUND: Final = 0.02
+MARKED: Final = 0.05
+#: A mark of the fast policy in winning chance, more or less.
+_MARK: Final = 0.01
+
+
+class Taste:
+    """What somebody leans to, and against whom they bear a grudge."""
+
+    def __init__(self, leanings: Leanings, player: int) -> None:
+        self._leanings = leanings
+        self.grudge: Final = Grudge(player) if leanings.grudge else None
+
+    def choose(
+        self, known: GameState, acts: Sequence[Action], worth: Sequence[float], best: int, margin: float
+    ) -> Action:
+        """Which of the acts to do, where the best by their worth in winning chance is this one."""
+        liked, most = best, worth[best] + self._pull(known, acts[best])
+        for place, act in enumerate(acts):
+            if worth[place] >= worth[best] - margin:
+                found = min(worth[place], worth[best]) + self._pull(known, act)
+                if found > most:
+                    liked, most = place, found
+        return acts[liked]
+
+    def _pull(self, known: GameState, act: Action) -> float:
+        """What an act is worth beyond winning, in winning chance."""
+        lean, verb = self._leanings, act.verb
+        pull = self._of_cards(known, act) if verb in (PLAY, ANSWER) else 0.0
+        if verb in (DRAW, PASS) and type(known.pending[-1]) in (Turn, Keep):
+            pull += lean.draw
+        elif verb == CHALLENGE:
+            pull += lean.challenge
+        elif verb == SHARE or (verb == GIVE and type(known.pending[-1]) is Threes):
+            pull += lean.gives
+        hits = [self._of_hit(known, act.player, victim) for victim in struck(known, act)]
+        if hits:
+            pull += max(hits) if verb == PLAY and rank_of(act.cards[-1]) == 1 else sum(hits) / len(hits)
+        return pull / 100
+
+    def _of_cards(self, known: GameState, act: Action) -> float:
+        lean, ranks = self._leanings, [rank_of(face) for face in act.cards]
+        pull = lean.several * (len(ranks) - 1)
+        if colour_of(act.cards[-1]) == BLACK:
+            pull += lean.black
+        if act.verb == PLAY and bluffs(known, act):
+            pull += lean.bluff
+        if known.rules.number_effects:
+            pull += lean.salt * (8 in ranks and known.salt != act.player)
+        return pull
+
+    def _of_hit(self, known: GameState, player: int, victim: int) -> float:
+        if known.rules.teams and victim == (player + 2) % 4:
+            return 0.0
+        lean = self._leanings
+        pull = lean.leader if victim == leader(known, player) else lean.others
+        return pull + lean.grudge if self.grudge is not None and victim == self.grudge.against else pull
+
+
+class Grudge:
+    """Who hit a player last in a game, as that player's masked events tell it; ``against`` is NOBODY at first."""
+
+    def __init__(self, player: int) -> None:
+        self._player = player
+        self._laid: dict[int, int] = {}  # who laid each card last
+        self.against = NOBODY
+
+    def observe(self, event: Event) -> None:
+        """Take in an event; every one, in order."""
+        match event:
+            case events.GameStarted():
+                self._laid.clear()
+                self.against = NOBODY
+            case events.Laid() | events.Owned():
+                self._laid.update(dict.fromkeys(event.cards, event.player))
+            case events.Backfired() | events.PassedOn() | events.Intervened():
+                self._laid[event.card] = event.player
+                if isinstance(event, events.Backfired) and event.victim == self._player:
+                    self.against = event.player
+            case events.Forced() if event.player == self._player:
+                self._bear(self._laid.get(event.whose, NOBODY))
+            case events.Skipped() if self._player in event.skipped:
+                self._bear(event.player)
+            case events.Caught() if event.victim == self._player:
+                self._bear(event.player)
+            case events.Named() if event.named == self._player and event.rule == "G6.9":
+                self._bear(event.player)
+
+    def _bear(self, by: int) -> None:
+        if by not in (NOBODY, self._player):
+            self.against = by
+
+
+def leader(known: GameState, player: int) -> int:
+    """Who leads among the others: with fewest cards; of equals who is ahead in the match, then whose turn is sooner."""
+    ahead = 1 if known.rules.scoring == "penalty" else -1
+    others = known.turn_order(player)[1:]
+    return min(others, key=lambda other: (len(known.hands[other]), ahead * known.scores[other]))
+
+
+def struck(known: GameState, act: Action) -> Sequence[int]:
+    """Whom an act hits, if nobody turns it back: they draw, are skipped or are burdened; a One hits any of several."""
+    frame, player = known.pending[-1], act.player
+    if act.verb in (PLAY, ANSWER):
+        if act.verb == ANSWER and isinstance(frame, ForcedDraw) and rank_of(act.cards[0]) not in _DRAWS:
+            return (frame.blame,)
+        rank = rank_of(act.cards[-1])
+        if rank in _DRAWS or rank == SKIP:
+            return (known.step(player),)
+        return known.turn_order(player)[1:] if rank in (0, 1) and known.rules.number_effects else ()
+    if (act.verb == NAME and type(frame) is NameDrawer) or (act.verb == GIVE and type(frame) is GiveCard):
+        return act.to
+    return act.to if act.verb == SWAP else ()
+
+
+_DRAWS: Final = (DRAW_TWO, WILD_DRAW_FOUR)
+
+
+def bluffs(known: GameState, act: Action) -> bool:
+    """Whether a play is a Wild Draw Four laid wrongly."""
+    return act.cards[-1] == WILD_DRAW_FOUR_FACE and not played_rightly(known, act.player)
+
+
+def marked(
+    world: GameState, legal: Sequence[Action], first: Action, weights: list[float]
+) -> tuple[list[Action], list[float]]:
+    """What the fast policy could do, each act with its worth in winning chance, and what it does ``first`` before all.
+
+    Plays have marks, and so have playing nothing and turning a draw back. Of what else there is to decide, whom it
+    concerns is left to taste.
+    """
+    frame = world.pending[-1]
+    kind = type(frame)
+    if isinstance(frame, ForcedDraw) and first.verb == ANSWER and first.cards[0] == WILD_FACE:
+        back = weights[BACKFIRE] + weights[BACKFIRE_CARDS] * frame.cards
+        return [first, Action(PASS, first.player)], [_MARK * back, 0.0]
+    if kind not in (Turn, Keep, Again):
+        acts = [act for act in legal if act._replace(to=first.to) == first] if first.verb in (NAME, GIVE, SWAP) else []
+        return [first, *acts], [0.0] * (1 + len(acts))
+    sight = policy.Sight(world, first.player, weights)
+    idle = weights[DRAWING if kind is Turn else KEEPING]
+
+    def worth(act: Action) -> float:
+        return _MARK * (policy.mark_of_play(world, sight, act) if act.verb == PLAY else idle)
+
+    acts = [first]
+    acts += [act for act in legal if act.verb == PLAY and (act.colour != NO_COLOUR or colour_of(act.cards[0]) != BLACK)]
+    acts += [act for act in legal if act.verb != PLAY and first.verb == PLAY]
+    return acts, [worth(act) for act in acts]

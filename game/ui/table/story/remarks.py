@@ -1,0 +1,90 @@
+"""What characters remark on: a word now and then, in a bubble at the plate, for as long as it takes to read.
+
+Nobody says the same twice in a row, and all together say something in one of a few turns at most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pygame import Rect
+
+from game.ai.characters import parts
+from game.ai.lots import Lots
+from game.ai.remarks import remark
+from game.rules.events import Event, TurnBegun
+from game.rules.messages import Message
+from game.session.match import Match
+from game.text import say
+from game.ui.colours import INK
+from game.ui.table.paint import bubbles
+from game.ui.table.paint.picture import Sight
+from game.ui.table.paint.stage import Item
+from game.ui.table.place.window import Letters
+
+_REMARK: Final = "remark"
+_READ: Final = 2.6  # seconds
+_APART: Final = 4  # turns
+_Z: Final = 179  # under the bubble of a call
+
+
+class Remarks:
+    """What has been remarked on at a table, and what can be read there now; times are seconds."""
+
+    def __init__(self, match: Match | None = None) -> None:
+        players = match.players if match is not None else ()
+        characters = {number: parts(player.kind)[1] for number, player in enumerate(players)}
+        self._characters = {number: character for number, character in characters.items() if character}
+        #: Their chance to speak: it follows from how many turns all have seen, and from nothing else.
+        self._lots: dict[int, Lots] = {number: match.lots(number) for number in self._characters} if match else {}
+        self._turns = 0
+        self._silent = _APART  # for how many turns
+        self._before: dict[int, Message] = {}
+        self._said: tuple[int, Message, float] | None = None  # by whom, and for how long it can still be read
+
+    def tell(self, event: Event) -> None:
+        """An event is being told; somebody may remark on it."""
+        if isinstance(event, TurnBegun):
+            self._turns += 1
+            self._silent += 1
+        if self._silent < _APART:
+            return
+        found = {}
+        for player, lots in self._lots.items():
+            lots.moment = self._turns
+            stream = lots.stream(_REMARK)
+            said = remark(self._characters[player], player, [event], stream, self._before.get(player))
+            if said is not None:
+                found[stream] = player, said
+        if found:  # of several one speaks, as chance will have it
+            player, said = found[min(found)]
+            self._before[player] = said
+            self._said, self._silent = (player, said, _READ), 0
+
+    def forget(self) -> None:
+        """The table is shown anew: what was being said is over."""
+        self._said = None
+
+    def pass_time(self, seconds: float) -> bool:
+        """Let time pass; whether a bubble has gone."""
+        if self._said is None:
+            return False
+        player, said, left = self._said
+        self._said = (player, said, left - seconds) if left > seconds else None
+        return self._said is None
+
+    def waits(self) -> list[float]:
+        """How long a bubble still stays."""
+        return [] if self._said is None else [self._said[2]]
+
+    def resting(self, sight: Sight, letters: Letters, kept: Sequence[Rect]) -> list[Item]:
+        """The bubble of what is said, if there is room for it beside what is ``kept`` free."""
+        if self._said is None or self._said[0] in sight.away:
+            return []
+        player, words = self._said[0], say(self._said[1])
+        bubble = bubbles.place(sight.plan, kept, player, letters.theme, words)
+        if bubble is None:
+            return []
+        picture, at = bubbles.picture(letters.theme, bubble, words, INK, remark=True)
+        return [Item(("remark", player), _Z, picture, *at)]

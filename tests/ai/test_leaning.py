@@ -1,0 +1,78 @@
+"""Leanings: of acts that are hardly worse somebody does the one to their taste; who is hit, who leads, who hit last."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.leaning import FOUND, MARKED, Grudge, Taste, leader, marked, struck
+from game.ai.quick import policy, weights
+from game.ai.style import Leanings
+from game.rules import known, legal_answers, mask
+from game.rules.actions import ANSWER, DRAW, NAME, PASS, PLAY, Action
+from game.rules.cards import DRAW_TWO, WILD, rank_of
+from game.rules.events import Event
+from game.rules.state import NOBODY, GameState
+from tests.positions import ANN, BEN, CY, table
+
+HAND = ("hand Ann: y1 y5 r3 W", "hand Ben: g1 g2", "hand Cy: g3 g4 g5")
+
+
+def plays(state: GameState, rank: int) -> Action:
+    return next(act for act in legal_answers(state) if act.verb == PLAY and rank_of(act.cards[-1]) == rank)
+
+
+def chosen(leanings: Leanings, worth: list[float]) -> int:
+    """Which of a Wild, a draw and a yellow Five is done, when they are worth this much; the first is the best."""
+    state = table(*HAND, "pile 1: y7").state
+    acts = [plays(state, WILD), next(act for act in legal_answers(state) if act.verb == DRAW), plays(state, 5)]
+    return acts.index(Taste(leanings, ANN).choose(known(state, ANN), acts, worth, 0, FOUND))
+
+
+def test_who_leans_to_nothing_does_what_is_best_even_if_another_act_may_be_better() -> None:
+    assert chosen(Leanings(), [0.3, 0.3, 0.31]) == 0
+
+
+def test_somebody_does_what_they_like_only_where_it_is_hardly_worse() -> None:
+    assert chosen(Leanings(black=-5.0), [0.3, 0.1, 0.3 - FOUND / 2]) == 2
+    assert chosen(Leanings(black=-5.0), [0.3, 0.1, 0.3 - FOUND * 2]) == 0
+    assert chosen(Leanings(draw=5.0), [0.3, 0.29, 0.29]) == 1
+
+
+@pytest.mark.parametrize(("scores", "leads"), [("", BEN), ("scores: Ann=0 Ben=90 Cy=10", CY)])
+def test_the_leader_has_fewest_cards_and_of_equals_is_ahead_in_the_match(scores: str, leads: int) -> None:
+    state = table("hand Ben: g1 g2", "hand Cy: g3 g4", *([scores] if scores else [])).state
+    assert leader(state, ANN) == leads
+
+
+def test_a_draw_two_hits_the_next_a_one_anybody_and_its_name_the_named() -> None:
+    position = table("hand Ann: yD y1 y5 y6", "pile 1: y7")
+    assert struck(position.state, plays(position.state, DRAW_TWO)) == (BEN,)
+    assert set(struck(position.state, plays(position.state, 1))) == set(range(position.state.players)) - {ANN}
+    assert not struck(position.state, plays(position.state, 5))
+    position.play("Ann plays y1 on 1")
+    named = [act for act in legal_answers(position.state) if act.verb == NAME]
+    assert [struck(position.state, act) for act in named] == [act.to for act in named]
+
+
+def test_a_grudge_is_borne_against_who_hit_last() -> None:
+    position = table("hand Ann: y1 y5 y6", "hand Ben: y2 y3", "pile 1: y7")
+    grudge, other = Grudge(BEN), Grudge(CY)
+    assert grudge.against == NOBODY
+    for act in ("Ann plays y1 on 1", "Ann names Ben"):
+        events: list[Event] = position.play(act)
+        for event in events:
+            grudge.observe(mask(event, BEN))
+            other.observe(mask(event, CY))
+    assert (grudge.against, other.against) == (ANN, NOBODY)
+
+
+def test_a_quick_player_who_hoards_wilds_would_rather_draw_a_card_than_turn_it_back() -> None:
+    position = table("hand Ann: y1 y5 y6", "hand Ben: W g3 g4", "pile 1: y7")
+    position.play("Ann plays y1 on 1", "Ann names Ben")
+    state, of = position.state, weights.of(position.state.rules).policy
+    first = policy.decide(state, of)
+    assert first.verb == ANSWER
+    acts, worth = marked(state, legal_answers(state), first, of)
+    assert worth[0] > worth[1]
+    for black, verb in ((0.0, ANSWER), (-7.0, PASS)):
+        assert Taste(Leanings(black=black), BEN).choose(known(state, BEN), acts, worth, 0, MARKED).verb == verb

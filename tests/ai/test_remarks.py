@@ -1,0 +1,59 @@
+"""Remarks: enough of them, short in every language, at what all have seen, and never the same twice in a row."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.characters import CHARACTERS
+from game.ai.remarks import CAUGHT, FORGOT, GAVE, LOST, REMARKS, STRUCK, TURNED, remark
+from game.paths import assets
+from game.rules import events
+from game.rules.cards import NO_CARD
+from game.rules.chance import seeded
+from game.rules.events import HIDDEN, Event
+from game.text import ENGLISH, say, use
+from tests.positions import ANN, BEN, CY
+
+OCCASIONS: dict[str, Event] = {
+    TURNED: events.Backfired(ANN, NO_CARD, 0, BEN),
+    STRUCK: events.Forced(ANN, 6, NO_CARD, 0, "G5.2"),
+    GAVE: events.Shared(ANN, (1, 2), (BEN, CY), "G7.1"),
+    CAUGHT: events.Caught(ANN, BEN, 2, "G8.2"),
+    FORGOT: events.Caught(BEN, ANN, 2, "G8.2"),
+    LOST: events.WentOut((BEN,), 40),
+}
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+def test_each_character_has_three_remarks_of_their_own_for_each_occasion(character: str) -> None:
+    for occasion, event in OCCASIONS.items():
+        said = {remark(character, ANN, [event], seeded(seed)) for seed in range(60)}
+        assert said == set(REMARKS[character][occasion]) and len(said) >= 3
+        others = [other for other in REMARKS if other != character]
+        assert not any(said & set(REMARKS[other][occasion]) for other in others)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_a_remark_has_five_words_at_most_in_every_language(language: str) -> None:
+    use(language, assets() / "translations")
+    there_are = [one for of in REMARKS.values() for some in of.values() for one in some]
+    longest = max(len(say(one).split(" ")) for one in there_are)
+    use(ENGLISH)
+    assert longest <= 5
+
+
+def test_nothing_is_said_twice_in_a_row() -> None:
+    before = None
+    for seed in range(100):
+        said = remark("ida", ANN, [OCCASIONS[LOST]], seeded(seed), before)
+        assert said is not None and said != before
+        before = said
+
+
+def test_nothing_is_said_by_nobody_or_where_nothing_is_worth_it() -> None:
+    assert remark("", ANN, [OCCASIONS[LOST]], 1) is None
+    quiet = [
+        events.WentOut((ANN,), 40), events.Caught(BEN, CY, 2, "G8.2"), events.Forced(ANN, 2, NO_CARD, 0, "G6.1"),
+        events.Shared(BEN, (1, 2), (ANN, CY), "G7.1"), events.Drawn(ANN, HIDDEN, 0, ()),
+    ]  # fmt: skip
+    assert remark("ben", ANN, quiet, 1) is None
