@@ -89,9 +89,13 @@ class Thinker:
         if not self._level.worlds:
             world, _ = redeal(known, self._seat, rng)
             return policy.decide(world, self._mind.policy)
-        odds = self._memory.recall(known)
-        found = search.search(known, self._seat, legal, rng, self._mind, odds if self._level.reads else None)
+        found = self.weigh(known, legal, rng)
         return found.acts[found.best]
+
+    def weigh(self, known: GameState, legal: Sequence[Action], rng: int) -> search.Found:
+        """What each act worth a thought is worth; what is remembered is laid into the position for it."""
+        odds = self._memory.recall(known)
+        return search.search(known, self._seat, legal, rng, self._mind, odds if self._level.reads else None)
 
     def ponder(self, known: GameState, act: Action) -> None:
         """Think for nothing of the only act there is, as long as of a choice: who holds none must not be quicker."""
