@@ -1,7 +1,7 @@
 """Reasons: why an act is better than another one, in the terms of whoever plays, as far as they may know.
 
 A reason says only what holds in a position: of cards, counts, piles and who is next. Each is an entry of `kinds.KINDS`;
-`finding` says when it holds and how much it counts, `choosing` takes the two that tell most.
+`outside` and `inside` say when it holds and how much it counts, `choosing` takes the two that tell most.
 """
 
 from __future__ import annotations

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.ai.reasons.finding import Case, Found
+from game.ai.reasons.case import Case, Found
+from game.ai.reasons.inside import of_the_hand
 from game.ai.reasons.kinds import KINDS, Reason
+from game.ai.reasons.outside import seen_by_all
 from game.rules import GameState, known
 from game.rules.actions import CATCH, DRAW, FROM_PILE, PASS, PLAY, UNO, Action
 from game.rules.state import NOBODY
@@ -38,16 +40,20 @@ def hint(
     """
     best = Case(position, ranked[0], drew, opened=True)
     next_best = next((act for act in ranked[1:] if _way(best, act) != _way(best, best.act)), None)
-    mine = list(best.reasons())
+    mine = _all(best)
     if next_best is None:
         alone = _telling(mine, mine) if choice else (Reason("only"),)
         return [Advice(best.act, alone or (Reason("alike"),))]
     other = Case(position, next_best, drew, opened=True)
-    theirs = list(other.reasons())
+    theirs = _all(other)
     return [
         Advice(best.act, _telling(mine, theirs) or (Reason("alike"),)),
         Advice(other.act, _telling(theirs, mine) or (Reason("alike"),)),
     ]
+
+
+def _all(case: Case) -> list[Found]:
+    return [*seen_by_all(case), *of_the_hand(case)]
 
 
 def _way(case: Case, act: Action) -> object:
@@ -73,7 +79,7 @@ def why(before: GameState, act: Action, drew: Mapping[int, frozenset[int]]) -> t
     if act.verb == PASS:
         return ()
     case = Case(known(before, NOBODY), act, drew, opened=False)
-    seen = [(counts, reason) for counts, reason in case.reasons() if KINDS[reason.kind].theirs is not None]
+    seen = [(counts, reason) for counts, reason in seen_by_all(case) if KINDS[reason.kind].theirs is not None]
     telling = [found for found in seen if found[0] >= _TELLING or act.verb in _NO_QUESTION]
     return tuple(_without_theme(_ordered(telling))[:GIVEN])
 

@@ -1,21 +1,18 @@
-"""Finding reasons: which hold of an act in a position, and how much each counts; more is more."""
+"""Reasons that all at the table can see: what befalls others, colours, shakers, cards that go."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from game.ai.reasons.course import Course, course
+from game.ai.reasons.case import FEW, LEAVES, Case, Found
 from game.ai.reasons.kinds import Reason
-from game.rules import GameState, legal_answers, question
 from game.rules.actions import (
     ANSWER,
     CALL,
     CATCH,
     CHALLENGE,
     DRAW,
-    FROM_PILE,
     GIVE,
     INTERVENE,
     NAME,
@@ -25,116 +22,46 @@ from game.rules.actions import (
     SWAP,
     TAKE,
     UNO,
-    Action,
 )
 from game.rules.cards import (
     BLACK,
     COLOUR,
-    COLOURS,
-    DECKS,
-    DRAW_TWO,
     FACE,
-    NO_CARD,
     NO_COLOUR,
     RANK,
-    SKIP,
-    WILD,
     WILD_DRAW_FOUR,
     card_of,
-    colour_of,
     rank_of,
     value,
 )
 from game.rules.piles import top_colour
-from game.rules.plays import FITS
 from game.rules.state import NOBODY
-from game.rules.views import BACKFIRE, DEFLECT, DRAWING, KEEP, RECOVER, TURN, Question
+from game.rules.views import BACKFIRE, DEFLECT, KEEP, RECOVER
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
 from game.rules.views import NAME as ASKED_FOR_NAME
 
-#: So many cards are few: their holder may be out soon.
-FEW: Final = 3
 #: A card that counts so many points is dear.
 DEAR: Final = 20
 COUNTS: Final = 5  # what counts less is not spoken of
-#: So many hidden cards of a colour are few; so many cards to draw are.
-FEW_HIDDEN: Final = 8
+#: So many cards to draw are few.
 SMALL_DRAW: Final = 2
 #: Of so many cards one is likely to have the right colour; of so few it may well have not.
 LIKELY: Final = 5
 UNLIKELY: Final = 3
-#: So many cards left to everybody else are far from the end.
-FAR: Final = 4
-#: Cards worth keeping, and how much that counts.
-KEPT: Final = {WILD: 2.6, WILD_DRAW_FOUR: 2.2, DRAW_TWO: 1.5, SKIP: 0.9}
-
 #: The rank whose named player gives a card away.
 GIVES: Final = 5
 
-#: A reason, and how much it counts.
-Found = tuple[float, Reason]
 
-
-class Case:
-    """An act in a position as far as somebody knows it; ``opened`` if the hand of its player is known."""
-
-    def __init__(self, position: GameState, act: Action, drew: Mapping[int, frozenset[int]], opened: bool) -> None:
-        self.before, self.act, self.player, self.opened = position, act, act.player, opened
-        self.drew = drew
-        self.rules = position.rules
-        self.asked: Question | None = question(position)
-        self.course: Course = course(position, act.player, act)
-        self.counts = [len(hand) for hand in position.hands]
-        self.others = [player for player in range(position.players) if player != act.player]
-        self.usual = position.step(act.player)
-        self.left = _without(position.hands[act.player], act.cards if act.verb in _LEAVES else ())
-
-    def reasons(self) -> Iterator[Found]:
-        """Everything that can be said for the act."""
-        yield from _befalls(self)
-        yield from _who_is_next(self)
-        yield from _colours(self)
-        yield from _shakers(self)
-        yield from _answers(self)
-        yield from _whom(self)
-        yield from _unasked(self)
-        yield from _cards_gone(self)
-        if self.opened:
-            yield from _hand(self)
-            yield from _kept(self)
-            yield from _spared(self)
-            yield from _draws(self)
-
-    @property
-    def lays(self) -> bool:
-        """Whether the act lays cards on a pile."""
-        return self.act.verb in (PLAY, ANSWER) and bool(self.act.cards)
-
-    @property
-    def pile(self) -> int:
-        """The pile it concerns, or NOBODY."""
-        if self.act.verb == PLAY:
-            return self.act.where
-        return self.asked.pile if self.asked is not None and self.act.verb in (ANSWER, CALL) else NOBODY
-
-    def fits(self, card: int) -> list[int]:
-        """The piles a card fits on afterwards."""
-        tops = self.course.tops
-        match = FITS[self.rules.match_phrases]
-        return [pile for pile, top in enumerate(tops) if top is None or match[top.card][top.colour][card] is not None]
-
-
-#: Acts that take cards out of their player's hand.
-_LEAVES: Final = (PLAY, ANSWER, GIVE, SHARE, INTERVENE)
-
-
-def _without(hand: Sequence[int], faces: Sequence[int]) -> list[int]:
-    """A hand without a card of each of these faces; of a hidden hand, with so many fewer."""
-    left = list(hand)
-    for face in faces:
-        card = next((card for card in left if card != NO_CARD and FACE[card] == face), NO_CARD)
-        left.remove(card)
-    return left
+def seen_by_all(case: Case) -> Iterator[Found]:
+    """What can be said for an act that all can see."""
+    yield from _befalls(case)
+    yield from _who_is_next(case)
+    yield from _colours(case)
+    yield from _shakers(case)
+    yield from _answers(case)
+    yield from _whom(case)
+    yield from _unasked(case)
+    yield from _cards_gone(case)
 
 
 # What befalls others
@@ -333,13 +260,10 @@ def _unasked(case: Case) -> Iterator[Found]:
         yield 1.0, Reason("same_card")
 
 
-# The hand
-
-
 def _cards_gone(case: Case) -> Iterator[Found]:
     """How many cards go, and what they count."""
     act = case.act
-    if act.verb not in _LEAVES or not act.cards:
+    if act.verb not in LEAVES or not act.cards:
         return
     laid, left = len(act.cards), len(case.left)
     if laid > 1:
@@ -361,130 +285,3 @@ def _cards_gone(case: Case) -> Iterator[Found]:
         yield 1.3, Reason("just_drawn")
 
 
-def _hand(case: Case) -> Iterator[Found]:
-    """What is left in the hand, and what fits then."""
-    left, course = case.left, case.course
-    if case.act.verb == CALL or (case.lays and case.act.colour != NO_COLOUR):
-        held = Counter(COLOUR[card] for card in left)
-        most = max((held[colour] for colour in COLOURS), default=0)
-        if most and held[case.act.colour] == most:
-            yield 1.5 + 0.5 * most, Reason("calls_most", number=most, colour=case.act.colour)
-    if case.act.verb == GIVE and len(case.act.cards) == 1:
-        yield from _given(case)
-    if not (case.lays and course.tops):
-        return
-    fitting = [card for card in left if case.fits(card)]
-    if len(left) == 1 and fitting:
-        yield 4.0, Reason("last_fits", card=FACE[left[0]])
-    elif len(left) == len(fitting) == 2:
-        yield 3.6, Reason("two_fit")
-    elif len(fitting) > 1:
-        yield 0.5 * len(fitting), Reason("more_fit", number=len(fitting))
-    colours = {COLOUR[card] for card in left}
-    first = case.act.cards[0]
-    if len(left) > 1 and len(colours) == 1 and BLACK not in colours:
-        yield 2.8, Reason("one_colour", colour=colours.pop())
-    elif len(left) > 1 and colour_of(first) != BLACK and colour_of(first) not in colours and len(case.act.cards) == 1:
-        yield 1.2, Reason("last_of_colour", colour=colour_of(first))
-    alone = len(case.act.cards) == 1 and colour_of(first) != BLACK
-    again = [card for card in left if RANK[card] == rank_of(first) and case.pile in case.fits(card)]
-    if alone and again and len(left) > 1:
-        yield 1.3, Reason("pair", card=first)
-    yield from _hidden(case)
-    if rank_of(first) == WILD_DRAW_FOUR and case.rules.wild_four_mode == "challenge":
-        yield from _rightly(case)
-
-
-def _given(case: Case) -> Iterator[Found]:
-    """Whether a card that is given away is of use now."""
-    before, face = case.before, case.act.cards[0]
-    tops = [pile[-1] for pile in before.piles[: before.open_piles] if pile]
-    fits = FITS[case.rules.match_phrases]
-    if tops and all(fits[top.card][top.colour][card_of(face)] is None for top in tops):
-        yield 1.6, Reason("misfit" if len(tops) > 1 else "misfit_one", card=face)
-
-
-def _spared(case: Case) -> Iterator[Found]:
-    """What an act does not bring about that another one would."""
-    if case.asked is None or case.asked.kind not in (TURN, KEEP):
-        return
-    if case.rules.backfire and not case.course.forced:
-        yield 0.8, Reason("no_backfire")
-    if case.act.verb == DRAW:
-        return
-    ranks = {rank_of(face) for face in case.act.cards}
-    if case.rules.number_effects and 4 not in ranks:
-        yield 2.0, Reason("takes_nothing")
-    if case.rules.number_effects and 3 not in ranks:
-        yield 1.2, Reason("gets_no_threes")
-
-
-def _hidden(case: Case) -> Iterator[Found]:
-    """How many cards of the colour of the pile may still be in others' hands."""
-    colour = case.course.colours[case.pile]
-    if colour == NO_COLOUR:
-        return
-    before = case.before
-    shown = {card for cards in (*before.hands, *before.stocks) for card in cards}
-    shown.update(entry.card for pile in before.piles for entry in pile)
-    hidden = sum(COLOUR[card] == colour and card not in shown for card in DECKS[case.rules.deck])
-    if 0 < hidden <= FEW_HIDDEN:
-        yield 2.5 - 0.15 * hidden, Reason("few_hidden", number=hidden, colour=colour)
-
-
-def _rightly(case: Case) -> Iterator[Found]:
-    before = case.before
-    tops = {top_colour(pile) for pile in before.piles[: before.open_piles] if pile} - {NO_COLOUR}
-    if tops & {COLOUR[card] for card in case.left}:
-        return
-    if len(tops) == 1:
-        yield 1.8, Reason("rightly_one", colour=min(tops))
-    elif tops:
-        yield 1.8, Reason("rightly")
-
-
-def _kept(case: Case) -> Iterator[Found]:
-    """Cards that another act would lay: how much it counts that they stay."""
-    few = [player for player in case.others if case.counts[player] <= FEW]
-    dangerous = min(few, key=lambda player: (case.counts[player], player), default=NOBODY)
-    for face in dict.fromkeys(FACE[card] for card in case.left):
-        worth = KEPT.get(rank_of(face))
-        if worth is None:
-            continue
-        if dangerous != NOBODY and rank_of(face) != SKIP:
-            yield worth + 0.6, Reason("keeps_for", dangerous, case.counts[dangerous], card=face)
-        else:
-            yield worth, Reason("keeps", card=face)
-
-
-def _draws(case: Case) -> Iterator[Found]:
-    """Drawing for a turn, and where a card is drawn from."""
-    act, asked, before = case.act, case.asked, case.before
-    if asked is not None and asked.kind == KEEP and act.verb == PASS and asked.card != NO_CARD:
-        yield 0.4, Reason("holds_back", card=FACE[asked.card])
-    if act.verb != DRAW or asked is None:
-        return
-    if asked.kind == DRAWING:
-        pile = before.piles[asked.pile]
-        if not pile:
-            return
-        top = pile[-1].card
-        points = value(top)
-        if act.where != FROM_PILE:
-            if points >= DEAR:
-                yield points / 20, Reason("leaves_top", number=points, card=FACE[top])
-            return
-        on = [number for number, other in enumerate(before.piles) if number != asked.pile and other
-              and FITS[case.rules.match_phrases][other[-1].card][other[-1].colour][top] is not None]  # fmt: skip
-        if on and COLOUR[top] != BLACK:
-            yield 2.0, Reason("takes_fitting", card=FACE[top], pile=on[0])
-        else:
-            yield 2.0, Reason("takes_top", card=FACE[top])
-    elif asked.player == case.player and asked.kind == TURN:
-        if not any(answer.verb == PLAY for answer in legal_answers(before, case.player)):
-            yield 6.0, Reason("nothing_fits")
-        else:
-            yield 0.4, Reason("new_card")
-        fewest = min(case.counts[player] for player in case.others)
-        if fewest >= FAR:
-            yield 0.7, Reason("nobody_near", number=fewest)
