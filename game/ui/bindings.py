@@ -54,6 +54,7 @@ ACTS: Final[Mapping[str, Act]] = {
         Act(sentence("Set back"), (SET_BACK,)),
         Act(sentence("Search"), (SEARCH,)),
         Act(sentence("Hint"), ("h",)),
+        Act(sentence("Play for me"), ("s",)),
         Act(sentence("Why?"), ("?",)),
         Act(sentence("Hurry, while held"), ("left shift", "right shift", "space"), intents.HURRY),
         Act(sentence("Rule book"), (RULES_KEY,), intents.KEY),
@@ -74,7 +75,7 @@ BUTTONS: Final[Mapping[str, Message]] = {
     pads.LEFT_TRIGGER: sentence("Hurry, while held"),
     pads.RIGHT_TRIGGER: sentence("Hurry as well"),
     pads.LEFT_STICK: sentence("Hint"),
-    pads.RIGHT_STICK: sentence("More of a page"),
+    pads.RIGHT_STICK: sentence("More of a page; play for me"),
     pads.SELECT: sentence("Why?"),
     pads.START: sentence("Pause; begin; go on"),
 }

@@ -18,6 +18,9 @@ from game.rules.views import BACKFIRE, CHALLENGE
 GIVEN: Final = 2
 #: What counts less than this says nothing of an act to somebody who does not see the hand.
 _TELLING: Final = 1.2
+#: What counts so much more for one act than for another comes first, then what counts so much for both.
+_MUCH: Final = 1.5
+_STRONG: Final = 4.0
 #: Themes that say something only beside an act of which they do not hold.
 _COMPARED: Final = ("keeps", "back")
 #: Claims, which need no position.
@@ -66,9 +69,12 @@ def _way(case: Case, act: Action) -> object:
 
 def _telling(found: Sequence[Found], others: Sequence[Found]) -> tuple[Reason, ...]:
     """The reasons in which an act differs most from another; where they are too few, what speaks for both."""
-    beyond = _ordered(_beyond(found, others))
-    besides = _ordered(each for each in found if each[0] >= _TELLING and KINDS[each[1].kind].theme not in _COMPARED)
-    return tuple(_without_theme([*beyond, *besides])[:GIVEN])
+    beyond = _beyond(found, others)
+    besides = [each for each in found if each[0] >= _TELLING and KINDS[each[1].kind].theme not in _COMPARED]
+    much = [each for each in beyond if each[0] >= _MUCH]
+    strong = [each for each in besides if each[0] >= _STRONG]
+    ordered = [reason for some in (much, strong, beyond, besides) for reason in _ordered(some)]
+    return tuple(_without_theme(ordered)[:GIVEN])
 
 
 def why(before: GameState, act: Action, drew: Mapping[int, frozenset[int]]) -> tuple[Reason, ...]:

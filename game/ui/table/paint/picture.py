@@ -20,6 +20,7 @@ from game.ui import pads
 from game.ui.bindings import LOG_KEY
 from game.ui.colours import CREAM, SAND, YELLOW, YELLOW_PALE
 from game.ui.table.paint import badges, panels, uno_button, wording
+from game.ui.table.paint.advice import advice_items
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.lit_plates import lit_plate
 from game.ui.table.paint.panels import Line, OnPlaque, PickerChoice
@@ -29,6 +30,7 @@ from game.ui.table.place.pointing import caller_boxes, catch_boxes, offered_boxe
 from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Target
 from game.ui.table.question.debts import PERSON_KEYS
+from game.ui.table.question.hints import Hint, Why
 from game.ui.table.question.prompts import OWED, Prompt
 from game.ui.theme import BOLD, Theme
 from game.ui.widgets import CLAIM, PLAIN, PRIMARY, Face, Style, button_picture
@@ -63,6 +65,8 @@ class Sight:
     trouble: Message | None = None
     by_pad: bool = False  # hints name buttons of a pad instead of keys
     unasked: bool = False  # something is said where the question is at other times
+    hint: Hint | None = None
+    why: Why | None = None
     carried: dict[int, OnPlaque] = field(default_factory=dict)  # what plaques on their way say, see `carried_plaque`
 
     @property
@@ -107,7 +111,7 @@ def items(sight: Sight, letters: Letters, art: Art) -> list[Item]:
         _callers(found, sight, letters)
         _offered(found, sight, letters.theme)
         _picker(found, sight, letters.of("picker"))
-    return found
+    return [*found, *advice_items(sight, letters)]
 
 
 def _cards(found: list[Item], sight: Sight, poses: Mapping[Key, Pose], art: Art, lit: set[Target]) -> None:

@@ -307,11 +307,9 @@ class Prompt:
             self._refusal = self.facts.why_not(self._natural(kind, int(name)))
         return None
 
-    def advise(self, advice: Message) -> None:
-        """Say what could be answered, instead of why something else could not."""
-        assert self.ask is not None
-        self._refusal = self._tried = self.ask.refusal = None
-        self.ask.note = advice
+    def answered(self) -> None:
+        """The question has been answered for whoever is asked: the next one begins with nothing chosen."""
+        self._refusal, self._answered = None, True
 
     def key(self, letter: str, act: str) -> Target | None:
         """The target a key stands for now: by its letter, or by the act it is bound to, named by its usual key."""
@@ -330,6 +328,8 @@ class Prompt:
         for button in self.buttons():
             if button.key.lower() == act:
                 return ("button", button.name)
+        if act == "s" and self.facts.hints:
+            return ("button", "for me")
         if act == "u":
             return ("button", "uno")  # not there, and to be told why
         if act == "i" and self.intervention() is not None:
