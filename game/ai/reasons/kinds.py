@@ -7,7 +7,7 @@ from string import Formatter
 from typing import Final, NamedTuple
 
 from game.rules.cards import rank_of
-from game.rules.messages import Colour, Face, Message, Pile, Player, Rank, Value, plural, sentence
+from game.rules.messages import LATER, Colour, Face, Message, Pile, Player, Rank, Value, plural, sentence
 from game.rules.state import NOBODY
 
 
@@ -40,25 +40,25 @@ def _open(theme: str, said: Message) -> Kind:
 KINDS: Final[Mapping[str, Kind]] = {
     # Who is next, and what befalls them
     "hits": _open("victim", plural(
-        "{player} has one card, draws {amount} and loses the turn, unless it is a Wild.",
-        "{player} has {number} cards, draws {amount} and loses the turn, unless one is a Wild.", 0)),
+        "{player} has one card, draws {amount} and loses the turn, unless that is a Wild.",
+        "{player} has {number} cards, draws {amount} and loses the turn, unless one is a Wild.", LATER)),
     "hits_if": _open("victim", plural(
-        "{player} has one card, draws {amount} and loses the turn, unless there is an answer to it.",
-        "{player} has {number} cards, draws {amount} and loses the turn, unless there is an answer to it.", 0)),
+        "{player} has one card, draws {amount} and loses the turn, unless it can be answered.",
+        "{player} has {number} cards, draws {amount} and loses the turn, unless it can be answered.", LATER)),
     "hits_surely": _open("victim", plural(
         "{player} has one card, draws {amount} and loses the turn.",
-        "{player} has {number} cards, draws {amount} and loses the turn.", 0)),
+        "{player} has {number} cards, draws {amount} and loses the turn.", LATER)),
     "draws": _open("victim", sentence("{player} draws {amount} and loses the turn, unless a Wild sends it back.")),
     "draws_if": _open("victim", sentence(
-        "{player} draws {amount} and loses the turn, unless there is an answer to it.")),
+        "{player} draws {amount} and loses the turn, unless it can be answered.")),
     "draws_surely": _open("victim", sentence("{player} draws {amount} and loses the turn.")),
     "named": _open("victim", plural(
         "{player} draws one card, unless a Wild sends it back.",
-        "{player} draws {number} cards, unless a Wild sends it back.", 0)),
+        "{player} draws {number} cards, unless a Wild sends it back.", LATER)),
     "all_draw": _open("victim", plural(
-        "Everybody else draws a card.", "Everybody else draws {number} cards.", 0)),
+        "Everybody else draws a card.", "Everybody else draws {number} cards.", LATER)),
     "skips_few": _open("victim", plural(
-        "{player} has one card, and is skipped.", "{player} has {number} cards, and is skipped.", 0)),
+        "{player} has one card, and is skipped.", "{player} has {number} cards, and is skipped.", LATER)),
     "skips": _open("victim", sentence("{player} is skipped.")),
     "skips_several": _open("victim", sentence("{number} players are skipped.")),
     "again": Kind("next", sentence("It gives you another turn."), sentence("It gives {actor} another turn.")),
@@ -66,10 +66,10 @@ KINDS: Final[Mapping[str, Kind]] = {
     "sends_to": _open("next", sentence("Play goes to {player}, who has {number} cards.")),
     "not_next": _open("next", plural(
         "{player}, who has one card, does not come next.",
-        "{player}, who has {number} cards, does not come next.", 0)),
+        "{player}, who has {number} cards, does not come next.", LATER)),
     "turns_away": _open("next", plural(
         "Play turns away from {player}, who has one card.",
-        "Play turns away from {player}, who has {number} cards.", 0)),
+        "Play turns away from {player}, who has {number} cards.", LATER)),
     "turns_to": _open("next", sentence("Play turns round to {player}, who has {number} cards.")),
     "passes_seat": Kind("next", sentence("You swap seats with {player}, and {other} comes next."),
                         sentence("{actor} swaps seats with {player}, and {other} comes next.")),
@@ -77,20 +77,21 @@ KINDS: Final[Mapping[str, Kind]] = {
     "both_piles": _open("colour", sentence("Both piles are {colour} then.")),
     "both_piles_few": _open("colour", plural(
         "Both piles are {colour} then, and {player} has one card.",
-        "Both piles are {colour} then, and {player} has {number} cards.", 0)),
+        "Both piles are {colour} then, and {player} has {number} cards.", LATER)),
     "changes_called": _open("colour", sentence("It ends the {colour} that {player} called.")),
     "drew_at": _open("colour", sentence("{player} is next, and drew when {colour} lay there.")),
     "covers_black": _open("cover", sentence("It covers the {card}, which {player} could take otherwise.")),
     "new_colour": _open("colour", plural(
         "{player} is next with one card, and has to follow {colour} there.",
-        "{player} is next with {number} cards, and has to follow {colour} there.", 0)),
+        "{player} is next with {number} cards, and has to follow {colour} there.", LATER)),
     "calls_most": Kind("colour", plural(
-        "{colour} is the colour you hold: one card of it.", "{colour} is what you hold most: {number} cards.", 0)),
+        "You hold one card of {colour}, and no more of any other.",
+        "You hold {number} cards of {colour}, and no more of any other.", LATER)),
     "one_colour": Kind("left", sentence("Your other cards are all {colour} then.")),
     "last_of_colour": Kind("odd", sentence("It is your only {colour} card.")),
     "few_hidden": Kind("colour", plural(
         "Only one card of {colour} is still hidden from you.",
-        "Only {number} cards of {colour} are still hidden from you.", 0)),
+        "Only {number} cards of {colour} are still hidden from you.", LATER)),
     # Shakers, seats and hands
     "salt": Kind("salt", sentence("The salt takes your two dearest cards off your count."),
                  sentence("The salt takes two cards off {actor}'s count.")),
@@ -101,7 +102,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "lays_open": _open("open", sentence("Everybody's Eights lie open then.")),
     "passes_on": Kind("passes", plural(
         "Another card of yours goes to {player} with it.",
-        "{number} other cards of yours go to {player} with it.", 0)),
+        "{number} other cards of yours go to {player} with it.", LATER)),
     # Cards that go, and cards that stay
     "goes_out": _open("left", sentence("It was the last card.")),
     "uno": Kind("left", sentence("It leaves you one card."), sentence("It leaves {actor} one card.")),
@@ -119,7 +120,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "keeps": Kind("keeps", sentence("It keeps your {card} for later.")),
     "keeps_for": Kind("keeps", plural(
         "It keeps your {card} for {player}, who has one card.",
-        "It keeps your {card} for {player}, who has {number} cards.", 0)),
+        "It keeps your {card} for {player}, who has {number} cards.", LATER)),
     "rightly": Kind("challenge", sentence("You hold neither colour on top, so a challenge would fail.")),
     "rightly_one": Kind("challenge", sentence("You hold nothing of {colour}, so a challenge would fail.")),
     "takes_nothing": Kind("back", sentence("A Four would bring you another card.")),
@@ -131,15 +132,15 @@ KINDS: Final[Mapping[str, Kind]] = {
     "nothing_fits": Kind("only", sentence("None of your cards fits.")),
     "nobody_near": Kind("goes", sentence("Everybody else has {number} cards or more: a draw is no great risk.")),
     "sends_back": Kind("victim", plural(
-        "{player} draws one card in your place.", "{player} draws {number} cards in your place.", 0), plural(
-        "{player} draws one card in {actor}'s place.", "{player} draws {number} cards in {actor}'s place.", 0)),
+        "{player} draws one card in your place.", "{player} draws {number} cards in your place.", LATER), plural(
+        "{player} draws one card in {actor}'s place.", "{player} draws {number} cards in {actor}'s place.", LATER)),
     "hands_on": Kind("victim", sentence("The draw goes on to {player}, and not to you.")),
-    "small_draw": Kind("goes", plural("It is only one card to draw.", "It is only {number} cards to draw.", 0)),
+    "small_draw": Kind("goes", plural("It is only one card to draw.", "It is only {number} cards to draw.", LATER)),
     "challenge_likely": _open("challenge", sentence(
         "{player} held {number} cards when it was played: one of the right colour is likely.")),
     "challenge_risky": _open("challenge", plural(
         "{player} held one card when it was played: a challenge may well fail.",
-        "{player} held only {number} cards when it was played: a challenge may well fail.", 0)),
+        "{player} held only {number} cards when it was played: a challenge may well fail.", LATER)),
     "challenge_hopeless": _open("challenge", sentence("{player} held no other card: a challenge must fail.")),
     "challenge_gains": Kind("gain", sentence("If you are right, {player} draws {number} in your place."), sentence(
         "If the challenge is right, {player} draws {number} in {actor}'s place.")),
@@ -152,14 +153,14 @@ KINDS: Final[Mapping[str, Kind]] = {
     # Whom it concerns
     "fewest": _open("whom", plural(
         "Of the others, {player} has the fewest cards: one.",
-        "Of the others, {player} has the fewest cards: {number}.", 0)),
+        "Of the others, {player} has the fewest cards: {number}.", LATER)),
     "most": _open("whom", plural(
         "Of the others, {player} has the most cards: one.",
-        "Of the others, {player} has the most cards: {number}.", 0)),
+        "Of the others, {player} has the most cards: {number}.", LATER)),
     "is_next": _open("next", sentence("{player} comes next.")),
     "spares": Kind("whom", sentence("Nobody gets rid of a card."), sentence("Nobody gets rid of a card.")),
     "better_hand": Kind("whom", plural(
-        "{player} has one card, and you have {amount}.", "{player} has {number} cards, and you have {amount}.", 0)),
+        "{player} has one card, and you have {amount}.", "{player} has {number} cards, and you have {amount}.", LATER)),
     "misfit": Kind("goes", sentence("The {card} fits on neither pile now.")),
     "misfit_one": Kind("goes", sentence("The {card} does not fit now.")),
     "open_eight": _open("whom", sentence("The {card} lies open: you see what you take.")),

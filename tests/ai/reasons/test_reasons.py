@@ -43,7 +43,7 @@ def words(reasons: tuple[Reason, ...], actor: int, to_actor: bool) -> list[str]:
 def test_a_draw_two_hits_who_is_next_unless_a_wild_sends_it_back() -> None:
     position = table("hand Ann: rD y1 y5", "hand Ben: g1")
     assert hinted(position, "Ann plays rD on 1", "Ann plays y1 on 2")[0] == (
-        "Ben has one card, draws 2 and loses the turn, unless it is a Wild."
+        "Ben has one card, draws 2 and loses the turn, unless that is a Wild."
     )
 
 

@@ -36,7 +36,7 @@ class Facts(NamedTuple):
     callers: Mapping[int, Action] = MappingProxyType({})  # what others of several people may claim, each by their key
     owing: frozenset[int] | None = None  # who owes a call still, however much has been told; None: as is seen
     offered: Mapping[int, bool] = MappingProxyType({})  # whose plates are lit, and whether they have pressed them
-    hints: bool = True  # whether the person likes to be offered a careful player's advice
+    hints: bool = True  # whether the person likes to be offered advice
 
     @property
     def me(self) -> Player:
