@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 from typing import Final, TypeVar
 
+from game.ai.levels import NAMES as LEVELS
 from game.rules.messages import Listed, sentence
 from game.text import text
 
@@ -260,6 +262,13 @@ def _why(host: Sitter, session: Session, happened: list[Event]) -> None:
     table.seat.choose(("button", "why"))
 
 
+def _watch(host: Sitter, session: Session, happened: list[Event]) -> None:
+    table = zip(session.match.players, cycle(LEVELS), strict=False)
+    players = [Player(player.name, level, player.face) for player, level in table]
+    host.go.table(Session(Match(session.state.rules, tuple(players), _SEED), state=session.state))
+    _arrived(host, TableScene).seat.choose(("button", "pass"))
+
+
 def _log(host: Sitter, session: Session, happened: list[Event]) -> None:
     _table(host, session, happened)
     table = _arrived(host, TableScene)
@@ -312,6 +321,7 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "table": _table,
     "hint": _hint,
     "why": _why,
+    "watch": _watch,
     "log": _log,
     "lessons": _lessons,
     "lesson": _lesson,

@@ -126,6 +126,8 @@ class TableScene(Scene):
             return turns.explain(int(target[1]))
         if target == ("hint", "close"):
             turns.advise_no_longer()
+        elif target[0] == "button" and turns.look_on(str(target[1])):
+            sounds.play("click", 0.5)
         elif target == ("button", "pass") and prompt.facts.looks:
             turns.look_no_longer()
         elif target == ("button", "draw") and seat.openly:
@@ -179,4 +181,5 @@ class TableScene(Scene):
             motion.swap is not None,
             hint=seat.hint,
             why=seat.why,
+            opened=self.turns.watching.looks(motion.view, seat.bottom),
         )

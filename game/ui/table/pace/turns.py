@@ -17,6 +17,7 @@ from game.ui.scene import Host
 from game.ui.table.pace.bots import Bots
 from game.ui.table.pace.covers import Covers
 from game.ui.table.pace.hinting import Hinting
+from game.ui.table.pace.watching import Watching
 from game.ui.table.pace.whys import Whys
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Facts
@@ -72,7 +73,7 @@ class Turns:
         self._names = tuple(player.name for player in session.match.players)
         thinking = Thinking(session, host.worker) if host.worker is not None else None
         self._bots, self._hinting = Bots(session, thinking), Hinting(session, thinking)
-        self._whys = Whys(session)
+        self._whys, self.watching = Whys(session), Watching(session)
         self.handing = Handing(session)
         self._covers = Covers(host, session, self.handing, story, self.see_as)
         self.debts = Debts(session)
@@ -95,6 +96,7 @@ class Turns:
             seat.why = None
         else:
             self._whys.told()
+            self.watching.see(session.state)
         asks = seat.viewer != NOBODY or seat.openly
         asked = self._glimpse.asks(story.motion.view.question) if asks and not story.telling else None
         legal = session.legal(seat.bottom) if asks else ()
@@ -104,7 +106,8 @@ class Turns:
         seat.ask(
             Facts(
                 seat.bottom, story.motion.view, asked, legal, self._names, session.why_not, looks, seat.openly,
-                callers, owing, offered, self._host.settings.hints,
+                callers, owing, offered, self.watching.on, self.watching.paused, self.watching.opened,
+                self._host.settings.hints,
             )
         )  # fmt: skip
 
@@ -142,6 +145,13 @@ class Turns:
             return False
         action = self._hinting.play(seat.bottom) if plays else self._hinting.press(seat.bottom)
         return self._follow(action)
+
+    def look_on(self, button: str) -> bool:
+        """Whoever looks on has pressed a button: whether it was one for them."""
+        if not self.watching.choose(button):
+            return False
+        self.ask()
+        return True
 
     def advise_no_longer(self) -> None:
         """The hint that is shown has been seen."""
@@ -268,10 +278,11 @@ class Turns:
                 self.see_as(self._seat.bottom, NOBODY)
             else:
                 self.ask()
-        if over or not self._policy.open:
+        if over or not self._policy.open or self.watching.holds:
             return
-        action = self._decision(seconds)
+        action = self._decision(seconds if not self.watching.paused else math.inf)
         if action is not None:
+            self.watching.stepped()
             self.act(action)
 
     def _decision(self, seconds: float) -> Action | None:
@@ -293,7 +304,7 @@ class Turns:
 
     def waits(self) -> list[float]:
         """How long it is until each of the things that happen by themselves."""
-        found = self._bots.waits()
+        found = self._bots.waits() if not self.watching.holds else []
         shortest = self.debts.shortest()
         if shortest is not None:
             found.append(shortest)

@@ -67,6 +67,7 @@ class Sight:
     unasked: bool = False  # something is said where the question is at other times
     hint: Hint | None = None
     why: Why | None = None
+    opened: Mapping[Key, str] = field(default_factory=dict)  # how cards look that lie in open hands of others
     carried: dict[int, OnPlaque] = field(default_factory=dict)  # what plaques on their way say, see `carried_plaque`
 
     @property
@@ -134,7 +135,8 @@ def _cards(found: list[Item], sight: Sight, poses: Mapping[Key, Pose], art: Art,
                 ring = CREAM if card in chosen else YELLOW_PALE
         dim = bright is not None and card in hand and card not in bright and not pose.moving
         width = max(8, round(spot.width))
-        sprite = art.card(spot.look, width, spot.angle, pose.flip, dim, ring, pose.fade, pose.moving)
+        look = sight.opened.get(key, spot.look)
+        sprite = art.card(look, width, spot.angle, pose.flip, dim, ring, pose.fade, pose.moving)
         found.append(Item(key, spot.z, sprite.picture, round(spot.x) + sprite.dx, round(spot.y) + sprite.dy))
 
 
