@@ -287,6 +287,8 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "challenge_costs": lambda truth, _: truth.asked is not None and truth.asked.kind == ASKED_TO_CHALLENGE,
     "takes_top": _top,
     "takes_fitting": _takes_fitting,
+    "leaves_misfit": lambda truth, said: _top(truth, said) and not any(
+        (act.cards, act.where) == ((said.card,), said.pile) for act in legal_plays(_holding(truth.before, truth.player, truth), truth.player)),
     "leaves_top": _top,
     "fewest": lambda truth, said: truth.cards(said.player) == said.number == min(truth.others()),
     "most": lambda truth, said: truth.cards(said.player) == said.number == max(truth.others()),

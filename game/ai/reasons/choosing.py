@@ -11,6 +11,7 @@ from game.ai.reasons.kinds import KINDS, Reason
 from game.ai.reasons.outside import seen_by_all
 from game.rules import GameState, known
 from game.rules.actions import CATCH, DRAW, FROM_PILE, PASS, PLAY, UNO, Action
+from game.rules.cards import rank_of
 from game.rules.state import NOBODY
 from game.rules.views import BACKFIRE, CHALLENGE
 
@@ -21,6 +22,8 @@ _TELLING: Final = 1.2
 #: What counts so much more for one act than for another comes first, then what counts so much for both.
 _MUCH: Final = 1.5
 _STRONG: Final = 4.0
+#: Which rank brings what some reasons say an act spares its player.
+_SPARES: Final = {"takes_nothing": 4, "gets_no_threes": 3}
 #: Themes that say something only beside an act of which they do not hold.
 _COMPARED: Final = ("keeps", "back")
 #: Claims, which need no position.
@@ -43,20 +46,23 @@ def hint(
     """
     best = Case(position, ranked[0], drew, opened=True)
     next_best = next((act for act in ranked[1:] if _way(best, act) != _way(best, best.act)), None)
-    mine = _all(best)
     if next_best is None:
+        mine = _all(best, None)
         alone = _telling(mine, mine) if choice else (Reason("only"),)
         return [Advice(best.act, alone or (Reason("alike"),))]
     other = Case(position, next_best, drew, opened=True)
-    theirs = _all(other)
+    mine, theirs = _all(best, other), _all(other, best)
     return [
         Advice(best.act, _telling(mine, theirs) or (Reason("alike"),)),
         Advice(other.act, _telling(theirs, mine) or (Reason("alike"),)),
     ]
 
 
-def _all(case: Case) -> list[Found]:
-    return [*seen_by_all(case), *of_the_hand(case)]
+def _all(case: Case, beside: Case | None) -> list[Found]:
+    """All that can be said for an act; of what it spares its player, what another one would bring."""
+    ranks = {rank_of(face) for face in beside.act.cards} if beside is not None else set()
+    found = [*seen_by_all(case), *of_the_hand(case)]
+    return [(counts, reason) for counts, reason in found if _SPARES.get(reason.kind, -1) in (-1, *ranks)]
 
 
 def _way(case: Case, act: Action) -> object:

@@ -167,12 +167,14 @@ def _draws(case: Case) -> Iterator[Found]:
             return
         top = pile[-1].card
         points = value(top)
+        on = [number for number, other in enumerate(before.piles) if number != asked.pile and other
+              and FITS[case.rules.match_phrases][other[-1].card][other[-1].colour][top] is not None]  # fmt: skip
         if act.where != FROM_PILE:
             if points >= DEAR:
                 yield points / 20, Reason("leaves_top", number=points, card=FACE[top])
+            elif not on:
+                yield 1.2, Reason("leaves_misfit", card=FACE[top], pile=1 - asked.pile)
             return
-        on = [number for number, other in enumerate(before.piles) if number != asked.pile and other
-              and FITS[case.rules.match_phrases][other[-1].card][other[-1].colour][top] is not None]  # fmt: skip
         if on and COLOUR[top] != BLACK:
             yield 2.0, Reason("takes_fitting", card=FACE[top], pile=on[0])
         else:

@@ -128,7 +128,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "no_backfire": Kind("back", sentence("It makes nobody draw, so no Wild can send anything back.")),
     # Draws and answers
     "new_card": Kind("goes", sentence("You get another card to choose from.")),
-    "holds_back": Kind("goes", sentence("You can still play the {card} later.")),
+    "holds_back": Kind("keeps", sentence("You can still play the {card} later.")),
     "nothing_fits": Kind("only", sentence("None of your cards fits.")),
     "nobody_near": Kind("goes", sentence("Everybody else has {number} cards or more: a draw is no great risk.")),
     "sends_back": Kind("victim", plural(
@@ -147,6 +147,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "challenge_costs": Kind("gain", sentence("A challenge that fails costs two more cards.")),
     "takes_top": Kind("goes", sentence("You see what you get there: the {card}.")),
     "takes_fitting": Kind("goes", sentence("You get the {card}, which fits on {pile:object}.")),
+    "leaves_misfit": Kind("goes", sentence("The {card} there would not fit on {pile:object}.")),
     "leaves_top": Kind("goes", sentence("The {card} on top would count {number} points in your hand.")),
     "recovers": Kind("next", sentence("You have the turn at once, and the direction stays."),
                      sentence("{actor} has the turn at once, and the direction stays.")),

@@ -233,11 +233,11 @@ def _hand(plan: Layout) -> list[tuple[str, int]]:
 
 
 def _place_of_hint(plan: Layout, size: tuple[int, int], gap: int) -> Rect:
-    """Above the line of the player at the screen; over the log, where else it would hide a part of plates or piles."""
-    here = _above_the_score(plan, size, gap)
+    """Above the line of the player at the screen; over the log, where else it would hide more of plates and piles."""
+    here, log = _above_the_score(plan, size, gap), Rect(plan.boxes["log"].topleft, size)
     kept = [plan.boxes["question"], *plan.plaques.values(), *plan.piles, *plan.stocks, *plan.captions]
-    hidden = sum(_area(here.clip(other)) for other in kept)
-    return here if hidden <= _area(here) * _HARMLESS else Rect(plan.boxes["log"].topleft, size)
+    hidden, there = (sum(_area(place.clip(other)) for other in kept) for place in (here, log))
+    return log if hidden > max(there, _area(here) * _HARMLESS) else here
 
 
 def _area(box: Rect) -> int:
