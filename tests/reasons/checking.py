@@ -12,6 +12,7 @@ from game.rules import GameState, apply, events, legal_answers, question
 from game.rules.actions import CATCH, CHALLENGE, DRAW, FROM_PILE, GIVE, PASS, PLAY, READY, SHARE, TAKE, UNO
 from game.rules.cards import BLACK, COLOUR, DECKS, FACE, RANK, colour_of, rank_of, value
 from game.rules.events import Event
+from game.rules.moves import draw_sources
 from game.rules.piles import top_colour
 from game.rules.plays import legal_plays
 from game.rules.state import NOBODY
@@ -178,11 +179,10 @@ def _top(truth: Truth, reason: Reason) -> bool:
     return FACE[card] == reason.card and (not reason.number or value(card) == reason.number)
 
 
-def _takes_fitting(truth: Truth, reason: Reason) -> bool:
-    return _top(truth, reason) and any(
-        act.where == reason.pile and act.cards == (reason.card,)
-        for act in legal_plays(_holding(truth.before, truth.player, truth), truth.player)
-    )
+def _fits_if_taken(truth: Truth, reason: Reason) -> bool:
+    """Whether the top that could be drawn could then be laid on the pile that is named."""
+    plays = legal_plays(_holding(truth.before, truth.player, truth), truth.player)
+    return any(act.where == reason.pile and act.cards == (reason.card,) for act in plays)
 
 
 def _holding(state: GameState, player: int, truth: Truth) -> GameState:
@@ -286,9 +286,8 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     and (truth.asked.other, truth.asked.number) == (said.player, said.number),
     "challenge_costs": lambda truth, _: truth.asked is not None and truth.asked.kind == ASKED_TO_CHALLENGE,
     "takes_top": _top,
-    "takes_fitting": _takes_fitting,
-    "leaves_misfit": lambda truth, said: _top(truth, said) and not any(
-        (act.cards, act.where) == ((said.card,), said.pile) for act in legal_plays(_holding(truth.before, truth.player, truth), truth.player)),
+    "takes_fitting": lambda truth, said: _top(truth, said) and _fits_if_taken(truth, said),
+    "leaves_misfit": lambda truth, said: _top(truth, said) and not _fits_if_taken(truth, said),
     "leaves_top": _top,
     "fewest": lambda truth, said: truth.cards(said.player) == said.number == min(truth.others()),
     "most": lambda truth, said: truth.cards(said.player) == said.number == max(truth.others()),
@@ -301,7 +300,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "same_card": lambda truth, _: FACE[truth.before.piles[0][-1].card] == truth.act.cards[0],
     "misfit": lambda truth, said: not _fits_now(truth, said),
     "misfit_one": lambda truth, said: not _fits_now(truth, said),
-    "new_card": lambda truth, _: truth.act.verb == DRAW and sum(map(len, truth.before.stocks)) > 0,
+    "new_card": lambda truth, _: truth.act.verb == DRAW and bool(draw_sources(truth.before)),
     "holds_back": lambda truth, said: any(FACE[card] == said.card for card in truth.left),
     "only": lambda truth, _: len(legal_answers(truth.before, truth.player)) == 1,
 }  # fmt: skip
