@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect
@@ -18,15 +18,13 @@ from game.ui.hint_marks import hint_mark
 from game.ui.shapes import rounded
 from game.ui.table.paint import badges
 from game.ui.table.paint.flowing import flowing
+from game.ui.table.paint.picture import Sight
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.layout import RATIO, Layout, Spot, plain_cards
 from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Ask, Target
 from game.ui.table.question.hints import Hint, Why, points_at, what
 from game.ui.theme import BOLD, TEXT, Theme
-
-if TYPE_CHECKING:
-    from game.ui.table.paint.picture import Sight
 
 _WIDE: Final = (600.0, 500.0)  # the panels of a hint and of a why, in design pixels
 _PX: Final = 21.0

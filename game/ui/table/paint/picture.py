@@ -20,7 +20,6 @@ from game.ui import pads
 from game.ui.bindings import LOG_KEY
 from game.ui.colours import CREAM, SAND, YELLOW, YELLOW_PALE
 from game.ui.table.paint import badges, panels, uno_button, wording
-from game.ui.table.paint.advice import advice_items
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.lit_plates import lit_plate
 from game.ui.table.paint.panels import Line, OnPlaque, PickerChoice
@@ -112,7 +111,7 @@ def items(sight: Sight, letters: Letters, art: Art) -> list[Item]:
         _callers(found, sight, letters)
         _offered(found, sight, letters.theme)
         _picker(found, sight, letters.of("picker"))
-    return [*found, *advice_items(sight, letters)]
+    return found
 
 
 def _cards(found: list[Item], sight: Sight, poses: Mapping[Key, Pose], art: Art, lit: set[Target]) -> None:
