@@ -123,6 +123,7 @@ class Turns:
     def see_as(self, bottom: int, viewer: int, openly: bool = False) -> None:
         """Give somebody the screen, or NOBODY; ``bottom`` sits at the bottom, and may be asked on the open table."""
         self._decided = False
+        self._hinting.drop()  # it was for whoever had the screen
         self._seat.change(openly)
         self._story.jump(self._session.view(viewer), bottom)
         self.ask()

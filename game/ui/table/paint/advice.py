@@ -16,7 +16,7 @@ from game.ui import pads
 from game.ui.colours import LAMP, PAPER, YELLOW
 from game.ui.hint_marks import hint_mark
 from game.ui.shapes import rounded
-from game.ui.table.paint import badges
+from game.ui.table.paint import badges, panels
 from game.ui.table.paint.flowing import flowing
 from game.ui.table.paint.picture import Sight
 from game.ui.table.paint.stage import Item
@@ -63,7 +63,7 @@ def _pointed_at(sight: Sight, theme: Theme, hint: Hint, ask: Ask) -> Iterator[It
             place = lamp.get_rect(center=(round(spot.x), round(spot.y - spot.width * RATIO / 2)))
             yield Item(("lamp", card), 192, lamp, *place.topleft)
     for target in targets:
-        box = _box(plan, target)
+        box = _box(plan, target, ask)
         if box is None:
             continue
         if target[0] in ("pile", "stock"):
@@ -75,14 +75,17 @@ def _pointed_at(sight: Sight, theme: Theme, hint: Hint, ask: Ask) -> Iterator[It
             yield _centred(("hint", target), 430, ring, box)
 
 
-def _box(plan: Layout, target: Target) -> Rect | None:
+def _box(plan: Layout, target: Target, ask: Ask) -> Rect | None:
+    """Where something lies that a hint is about; None of a colour while there is none to be picked."""
     kind, number = target
     if kind == "button":
         return plan.boxes.get(str(number))
     if kind == "player":
         return plan.plaques.get(int(number))
     if kind == "colour":
-        return None
+        picker, colours = plan.boxes["picker"], ask.colours()
+        places = dict(zip(colours, panels.picker_places(picker.size, len(colours)), strict=True))
+        return places[int(number)].move(picker.topleft).inflate(-picker.height // 5, 0) if number in places else None
     return (plan.piles if kind == "pile" else plan.stocks)[int(number)]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ai.reasons import Advice, why
-from game.rules.actions import DRAW, PLAY, UNO, Action
-from game.rules.cards import FACE
+from game.rules.actions import CALL, DRAW, PLAY, UNO, Action
+from game.rules.cards import FACE, WILD_FACE
 from game.session.session import Session
 from game.ui import intents, pads
 from game.ui.intents import Intent
@@ -125,6 +125,30 @@ def test_the_table_looks_on_until_the_hint_is_there(host: Sitter) -> None:
     assert shown(scene) is None and scene.rests_for() is not None
     run(scene, 0.3)
     assert shown(scene) is not None
+
+
+def test_a_hint_is_for_nobody_else_who_takes_the_screen(host: Sitter) -> None:
+    scene = seat_at(host, TWO_PILES)
+    press(scene, "h")
+    assert shown(scene) is not None
+    scene.turns.see_as(BEN, BEN)
+    scene.turns.see_as(ANN, ANN)
+    assert shown(scene) is None
+
+
+def test_the_colour_that_is_to_be_called_is_lit_where_it_is_picked(host: Sitter) -> None:
+    position = [line.replace("gD gS b6 r9 y7", "W b6 b4 b3") for line in TWO_PILES]
+    scene = seat_at(host, position)
+    scene.turns.act(Action(PLAY, ANN, (WILD_FACE,), 0))
+    for _ in range(100):
+        scene.update(0.05)
+        if scene.seat.prompt.ask is not None and not scene.story.telling:
+            break
+    press(scene, "h")
+    advice = shown(scene)
+    assert advice is not None and advice.act.verb == CALL
+    seen = {item.key for item in advice_items(scene._seen(), scene.story.window.letters)}
+    assert ("hint", ("colour", advice.act.colour)) in seen
 
 
 # Why
