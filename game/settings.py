@@ -60,7 +60,7 @@ class Settings:
         True, About("play", sentence("Show what fits"), sentence("Cards that cannot be played are darker."))
     )
     hints: bool = switch(
-        True, About("play", sentence("Hints"), sentence("A button at the table says what a careful player would do."))
+        True, About("play", sentence("Hints"), sentence("A button says what a good player would do, and why."))
     )
     asks_first: bool = switch(
         True, About("play", sentence("Ask first"), sentence("Before something is deleted, replaced or put aside."))

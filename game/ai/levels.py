@@ -106,8 +106,7 @@ class Thinker:
         assert known is not None, "who thinks is shown a position"
         if not self._level.worlds:
             return self._at_once(known, legal, rng)
-        odds = self._memory.recall(known)
-        found = search.search(known, self._seat, legal, rng, self._mind, odds if self._level.reads else None)
+        found = self.weigh(known, legal, rng)
         if self._taste is None:
             return found.acts[found.best]
         return self._taste.choose(known, found.acts, found.means, found.best, FOUND)
@@ -120,6 +119,11 @@ class Thinker:
             return first
         acts, worth = marked(world, legal, first, self._mind.policy)
         return self._taste.choose(known, acts, worth, 0, MARKED)
+
+    def weigh(self, known: GameState, legal: Sequence[Action], rng: int) -> search.Found:
+        """What each act worth a thought is worth; what is remembered is laid into the position for it."""
+        odds = self._memory.recall(known)
+        return search.search(known, self._seat, legal, rng, self._mind, odds if self._level.reads else None)
 
     def ponder(self, known: GameState, act: Action) -> None:
         """Think for nothing of the only act there is, as long as of a choice: who holds none must not be quicker."""

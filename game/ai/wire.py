@@ -11,6 +11,7 @@ from typing import IO, Any, Final, get_args
 
 import msgspec
 
+from game.ai.reasons import Advice
 from game.rules.actions import Action
 from game.rules.data import state_to_data
 from game.rules.events import Event
@@ -31,6 +32,15 @@ class Sit(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
     seat: int
     name: str
+    rules: dict[str, Any]
+    players: int
+    secret: int
+
+
+class Stand(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """An adviser stands behind the person at a seat; ``secret`` is what its lots follow from."""
+
+    seat: int
     rules: dict[str, Any]
     players: int
     secret: int
@@ -68,23 +78,40 @@ class Ask(msgspec.Struct, frozen=True, array_like=True, tag=True):
         return ShareActions(self.position["players"], self.seat, self.sets) if self.sets else self.legal
 
 
-class Answer(msgspec.Struct, frozen=True, array_like=True):
+class Answer(msgspec.Struct, frozen=True, array_like=True, tag=True):
     """What the mind that was asked with this number answers."""
 
     number: int
     action: Action
 
 
-Message = Sit | Look | Hear | Ask
+class Advised(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """What the adviser who was asked with this number says."""
+
+    number: int
+    advice: list[Advice]
+
+
+Message = Sit | Stand | Look | Hear | Ask
+Reply = Answer | Advised
 
 _encode: Final = msgspec.msgpack.Encoder().encode
 _message: Final[msgspec.msgpack.Decoder[Message]] = msgspec.msgpack.Decoder(Message)
-_answer: Final = msgspec.msgpack.Decoder(Answer)
+_reply: Final[msgspec.msgpack.Decoder[Reply]] = msgspec.msgpack.Decoder(Reply)
 
 
 def sit(seat: int, name: str, rules: RuleSet, players: int, secret: int) -> Sit:
     """A bot with this name sits down at a seat."""
-    return Sit(seat, name, {name: getattr(rules, name) for name in rules.__slots__}, players, secret)
+    return Sit(seat, name, _switches(rules), players, secret)
+
+
+def stand(seat: int, rules: RuleSet, players: int, secret: int) -> Stand:
+    """An adviser stands behind the person at a seat."""
+    return Stand(seat, _switches(rules), players, secret)
+
+
+def _switches(rules: RuleSet) -> dict[str, Any]:
+    return {name: getattr(rules, name) for name in rules.__slots__}
 
 
 def look(seat: int, position: GameState) -> Look:
@@ -114,12 +141,12 @@ def message_of(payload: bytes) -> Message:
     return _message.decode(payload)
 
 
-def answer_of(payload: bytes) -> Answer:
-    """The answer again. Raises msgspec.DecodeError for bytes that are none."""
-    return _answer.decode(payload)
+def reply_of(payload: bytes) -> Reply:
+    """The answer, or the advice, again. Raises msgspec.DecodeError for bytes that are neither."""
+    return _reply.decode(payload)
 
 
-def framed(said: Message | Answer) -> bytes:
+def framed(said: Message | Reply) -> bytes:
     """A message or an answer as bytes, with their length before them."""
     payload = _encode(said)
     return len(payload).to_bytes(_LENGTH, "little") + payload

@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import IO
 
 from game.ai import wire
+from game.ai.advising import Adviser
 from game.ai.base import Sight
 from game.ai.levels import Thinker, thinker
 from game.ai.lots import Lots
@@ -40,10 +41,14 @@ class Thoughts:
     """The minds at the seats of a table."""
 
     def __init__(self) -> None:
-        self._minds: dict[int, tuple[Thinker, Lots]] = {}
+        self._minds: dict[int, tuple[Thinker | Adviser, Lots]] = {}
 
-    def take(self, message: wire.Message) -> wire.Answer | None:
+    def take(self, message: wire.Message) -> wire.Reply | None:
         """Do as a message says; the answer, if it asks."""
+        if isinstance(message, wire.Stand):
+            lots = Lots(message.secret, message.seat)
+            self._minds[message.seat] = Adviser(message.seat, RuleSet(**message.rules), message.players, lots), lots
+            return None
         if isinstance(message, wire.Sit):
             lots = Lots(message.secret, message.seat)
             rules = RuleSet(**message.rules)
@@ -52,6 +57,8 @@ class Thoughts:
         mind, lots = self._minds[message.seat]
         if isinstance(message, wire.Ask):
             lots.moment = message.moment
+            if isinstance(mind, Adviser):
+                return wire.Advised(message.number, mind.advise(state_from_data(message.position), message.acts()))
             return wire.Answer(message.number, _decision(mind, message))
         if isinstance(message, wire.Look):
             mind.look(state_from_data(message.position))

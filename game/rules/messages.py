@@ -13,7 +13,7 @@ different kinds are never equal, as two tuples would be: what was said of a mess
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,10 @@ Value: TypeAlias = "int | str | Player | Face | Rank | Colour | Pile | Switch | 
 def sentence(english: str, **values: Value) -> Message:
     """Declare a message: a whole sentence, or all that a button or a heading says."""
     return Message(english, tuple(values.items()))
+
+
+#: The number of a message about a number of things that is declared with its places empty, see `Message.about`.
+LATER: Final = 0
 
 
 def plural(one: str, many: str, number: int, **values: Value) -> Message:

@@ -66,6 +66,10 @@ class Match:
         here = kind == PERSON or kind in PLAIN
         return self.secret if here else one_way(self.secret, "mind", player)
 
+    def chance_of_adviser(self, player: int) -> int:
+        """What the chance of whoever advises a player follows from: it leads back to nothing either."""
+        return one_way(self.secret, "adviser", player)
+
     def begin(self, out: Out = None) -> GameState:
         """The first position of the match: its first game is dealt, up to the first question."""
         return new_game(

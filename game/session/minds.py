@@ -25,21 +25,23 @@ Answer = Callable[[GameState, int], Action]
 class Minds:
     """The minds at a table, by player, and the lots of all players, or of nobody where the moment does not matter.
 
-    ``observers`` are those that look at events. ``heard`` is what each of them was told, as far as it matters: of this
-    game all, of earlier ones who sits where. ``answers`` is, by player, what the bot that is asked answers.
+    ``observers`` are those that look at events. ``heard`` is what each of them was told, and each of the ``people``,
+    who may ask for advice: of this game all, of earlier ones who sits where. ``answers`` is, by player, what the bot
+    that is asked answers.
     """
 
-    def __init__(self, minds: Mapping[int, Mind], lots: Sequence[Lots]) -> None:
+    def __init__(self, minds: Mapping[int, Mind], lots: Sequence[Lots], people: Sequence[int] = ()) -> None:
         self.minds = minds
         self._lots = lots
         self.observers = {player: mind for player, mind in minds.items() if mind.observes}
-        self.heard: dict[int, list[Heard]] = {player: [] for player in minds}
+        self._listeners: dict[int, Mind | None] = {**self.observers, **dict.fromkeys(people)}
+        self.heard: dict[int, list[Heard]] = {player: [] for player in (*minds, *people)}
         self.answers = {player: _answering(mind) for player, mind in minds.items()}
 
     @property
     def listen(self) -> bool:
         """Whether events matter to anybody here."""
-        return bool(self._lots or self.observers)
+        return bool(self._lots or self._listeners)
 
     def tell(self, events: Sequence[Event]) -> None:
         """Let everybody know what they may of what has happened, and the moment move on."""
@@ -50,22 +52,24 @@ class Minds:
             lots.moment = moment
 
     def remind(self, events: Sequence[Event]) -> None:
-        """Let bots that observe know what they may of what has happened before this moment."""
-        for player, mind in self.observers.items():
+        """Let bots that observe, and people, know what they may of what has happened before this moment."""
+        for player, mind in self._listeners.items():
             for event in events:
                 told = mask(event, player)
                 if told != _UNSEEN:
-                    mind.observe(told)
+                    if mind is not None:
+                        mind.observe(told)
                     if isinstance(told, GameStarted):
                         earlier = self.heard[player]
                         self.heard[player] = [fact for fact in earlier if isinstance(fact, GameState | SeatsSwapped)]
                     self.heard[player].append(told)
 
     def show(self, state: GameState) -> None:
-        """Let bots that observe know what they may of a position, of which they have heard nothing."""
-        for player, mind in self.observers.items():
+        """Let bots that observe, and people, know what they may of a position, of which they have heard nothing."""
+        for player, mind in self._listeners.items():
             position = known(state, player)
-            mind.look(position)
+            if mind is not None:
+                mind.look(position)
             self.heard[player].append(position)
 
     def claims(self, state: GameState, player: int) -> list[Claim]:

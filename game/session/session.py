@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game import ai
+from game.ai.advising import Adviser
 from game.ai.base import Claim
-from game.ai.lots import WAIT
-from game.rules import apply, legal_actions, question, view, why_not
+from game.ai.lots import WAIT, Lots
+from game.ai.reasons import Advice
+from game.rules import apply, known, legal_actions, legal_answers, question, view, why_not
 from game.rules.actions import CALL, PASS, UNO, Action
 from game.rules.chance import below
 from game.rules.events import Event, GameStarted, TurnedUp
@@ -75,6 +77,7 @@ class Session:
         self._writer: Writer | None = None
         self._lock: Lock | None = None
         self._error: Message | None = None
+        self.persons = tuple(number for number, player in enumerate(match.players) if player.is_person)
         self._minds = Minds(
             {
                 number: ai.new(player.kind, number, match.rules, len(match.players), self.lots[number])
@@ -82,6 +85,7 @@ class Session:
                 if not player.is_person
             },
             self.lots,
+            self.persons,
         )
         if state is None:
             state = match.begin(self.opening)
@@ -92,7 +96,6 @@ class Session:
             self._minds.show(state)
         self.state = state
         self.question = question(state)
-        self.persons = tuple(number for number, player in enumerate(match.players) if player.is_person)
         if slot is not None:
             if self._locks(slot):
                 self._writer = slot.begin(match)
@@ -130,7 +133,7 @@ class Session:
         session.count = session._begun = loaded.count
         for lots, moment in zip(session.lots, loaded.seen, strict=True):
             lots.moment = moment
-        if session._minds.observers:
+        if session._minds.listen:
             session._remind(slot.recall(loaded, whole=True))
         session._slot = slot
         session._lock = lock
@@ -231,7 +234,7 @@ class Session:
         return Step(action, events, refusal)
 
     def heard(self, player: int) -> list[Heard]:
-        """What a bot that observes was told of this game; another list when another begins."""
+        """What a bot that observes, or a person, was told of this game; another list when another begins."""
         return self._minds.heard[player]
 
     def bot_answer(self) -> Action | None:
@@ -244,6 +247,18 @@ class Session:
     def answer_in(self, position: GameState, bot: int) -> Action:
         """What a bot that is asked answers in a position that looks to it as that of the match does."""
         return self._minds.answers[bot](position, bot)
+
+    def advice(self, player: int) -> list[Advice]:
+        """What a master would answer in the place of a person who is asked, the next best too, and why."""
+        match = self.match
+        lots = Lots(match.chance_of_adviser(player), player, self.lots[player].moment)
+        adviser = Adviser(player, match.rules, len(match.players), lots)
+        for fact in self.heard(player):
+            if isinstance(fact, GameState):
+                adviser.look(fact)
+            else:
+                adviser.observe(fact)
+        return adviser.advise(known(self.state, player), legal_answers(self.state, player))
 
     def bot_claims(self) -> list[Claim]:
         """The claims bots want to make now, best first: a call owed, a colour, a catch."""
@@ -288,9 +303,11 @@ class Session:
         return both
 
     def _remind(self, happened: Sequence[Event]) -> None:
-        """Give bots back what they knew of a match from its first deal on, or say that they know only what they see."""
+        """Give all back what they knew of a match from its first deal on, or say that bots know only what they see."""
         if any(isinstance(event, GameStarted) and event.game_number == 1 for event in happened):
             self._minds.remind(happened)
+            return
+        if not self._minds.observers:
             return
         lost = self.notice
         self.notice = _FORGOTTEN if lost is None else sentence("{some} {more}", some=lost, more=_FORGOTTEN)

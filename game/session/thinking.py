@@ -15,9 +15,10 @@ import msgspec
 from game import ai
 from game.ai import wire
 from game.ai.base import Sight
+from game.ai.reasons import Advice, Reason
 from game.rules import known, legal_answers
 from game.rules.actions import Action
-from game.rules.state import GameState
+from game.rules.state import NOBODY, GameState
 from game.session.minds import Heard
 from game.session.session import Session
 from game.session.worker import Process, Worker
@@ -41,7 +42,8 @@ class Thinking:
         self._number = 0  # of the last question
         self._tries = 0  # to have it answered
         self._since = 0.0
-        self._answer: Action | None = None
+        self._asks = NOBODY  # who is to say something: a bot, or whoever stands behind a person
+        self._reply: wire.Reply | None = None
 
     def thinks(self, player: int) -> bool:
         """Whether a player is a bot that thinks apart."""
@@ -49,21 +51,37 @@ class Thinking:
 
     def ask(self) -> None:
         """Another question has been opened, or the position has changed: the bot that is asked begins to think."""
-        self._tries = 0
-        self._put()
+        asked = self._session.question
+        self._begin(asked.player if asked is not None and asked.player in self._players else NOBODY)
+
+    def consult(self, player: int) -> None:
+        """A person who is asked wants advice: whoever stands behind them begins to think."""
+        self._begin(player)
 
     def answer(self) -> Action | None:
         """What the bot that is asked answers, if it has come to an end; the same however often it is looked for."""
-        if self._answer is None and self._process is not None:
-            self._answer = self._heard_from(self._process)
-        return self._answer
+        reply = self._said()
+        return reply.action if isinstance(reply, wire.Answer) else None
+
+    def advice(self) -> list[Advice] | None:
+        """What is advised, if whoever was consulted has come to an end; the same however often it is looked for."""
+        reply = self._said()
+        return reply.advice if isinstance(reply, wire.Advised) else None
+
+    def _begin(self, seat: int) -> None:
+        self._asks, self._tries = seat, 0
+        self._put()
+
+    def _said(self) -> wire.Reply | None:
+        if self._reply is None and self._process is not None and self._asks != NOBODY:
+            self._reply = self._heard_from(self._process)
+        return self._reply
 
     def _put(self) -> None:
-        self._answer = None
-        asked = self._session.question
-        if asked is None or asked.player not in self._players:
+        self._reply = None
+        seat, state = self._asks, self._session.state
+        if seat == NOBODY:
             return
-        seat, state = asked.player, self._session.state
         process = self._worker.process
         if process is not self._process:
             self._process, self._told = process, {}
@@ -81,7 +99,10 @@ class Thinking:
         if told is not record:  # another process, or another game
             count = 0
             kind, players = match.players[seat].kind, len(match.players)
-            said.append(wire.sit(seat, kind, match.rules, players, match.chance_of(seat)))
+            if seat in self._players:
+                said.append(wire.sit(seat, kind, match.rules, players, match.chance_of(seat)))
+            else:
+                said.append(wire.stand(seat, match.rules, players, match.chance_of_adviser(seat)))
         for shown, facts in groupby(record[count:], lambda fact: isinstance(fact, GameState)):
             if shown:
                 said += [wire.look(seat, fact) for fact in facts if isinstance(fact, GameState)]
@@ -90,31 +111,36 @@ class Thinking:
         self._told[seat] = record, len(record)
         return said
 
-    def _heard_from(self, process: Process) -> Action | None:
+    def _heard_from(self, process: Process) -> wire.Reply | None:
         """The answer to the last question, if it has come and is one."""
         while (payload := process.answer()) is not None:
             try:
-                found = wire.answer_of(payload)
+                found = wire.reply_of(payload)
             except msgspec.DecodeError:
                 return self._put_again()
             if found.number == self._number:  # others are of questions that are no more
-                return found.action if self._answers(found.action) else self._put_again()
+                return found if self._answers(found) else self._put_again()
         gone = process.gone or time.monotonic() - self._since > _PATIENCE
         return self._put_again() if gone else None
 
-    def _answers(self, action: Action) -> bool:
+    def _answers(self, reply: wire.Reply) -> bool:
         asked = self._session.question
-        return asked is not None and action.player == asked.player and self._session.why_not(action) is None
+        acts = [reply.action] if isinstance(reply, wire.Answer) else [advice.act for advice in reply.advice]
+        right = isinstance(reply, wire.Answer) == (self._asks in self._players) and bool(acts)
+        return right and asked is not None and all(
+            act.player == asked.player and self._session.why_not(act) is None for act in acts
+        )
 
-    def _put_again(self) -> Action | None:
+    def _put_again(self) -> wire.Reply | None:
         """Put the question to another process; in the end greedy answers it."""
         self._worker.replace()
         self._tries += 1
         if self._tries < _TRIES:
             self._put()
             return None
-        asked, match = self._session.question, self._session.match
-        assert asked is not None, "somebody was asked"
-        seat = asked.player
+        match, seat = self._session.match, self._asks
         greedy = ai.new("greedy", seat, match.rules, len(match.players), self._session.lots[seat])
-        return greedy.decide(Sight(self._session.view(seat)), legal_answers(self._session.state, seat))
+        act = greedy.decide(Sight(self._session.view(seat)), legal_answers(self._session.state, seat))
+        if seat in self._players:
+            return wire.Answer(self._number, act)
+        return wire.Advised(self._number, [Advice(act, (Reason("alike"),))])

@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 from typing import Final, TypeVar
 
+from game.ai.levels import NAMES as LEVELS
 from game.rules.messages import Listed
 from game.text import text
 
@@ -18,6 +20,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game.rules import GRAND, Event, GameState, mask, new_game
+from game.rules.actions import DRAW, PASS, PLAY
 from game.rules.state import NOBODY
 from game.rules.views import TURN
 from game.session import saves
@@ -52,6 +55,7 @@ _ACTIONS: Final = 40  # played before the picture of a table is taken
 _RULE: Final = "G6.16"  # the book is open here
 _SOON: Final = 0.3  # seconds after the first act of its example begins
 _LESSON: Final = 1  # the second, of two piles and sets
+_FRAME: Final = 0.05  # seconds
 _LONGEST: Final = 20_000  # actions; a game is long over by then
 
 
@@ -235,6 +239,31 @@ def _table(host: Sitter, session: Session, happened: list[Event]) -> None:
         table.story.log.add(mask(event, table.seat.viewer))
 
 
+def _hint(host: Sitter, session: Session, happened: list[Event]) -> None:
+    _table(host, session, happened)
+    _arrived(host, TableScene).seat.choose(("button", "hint"))
+
+
+def _why(host: Sitter, session: Session, happened: list[Event]) -> None:
+    host.settings.bot_pause, host.settings.animation_speed = 0.0, 8.0
+    _table(host, session, happened)
+    table = _arrived(host, TableScene)
+    answer = next(action for action in session.legal(session.persons[0]) if action.verb in (PLAY, DRAW, PASS))
+    table.turns.act(answer)
+    for _ in range(_LONGEST):
+        table.update(_FRAME)
+        if not table.story.stirs and (table.seat.prompt.ask is not None or session.state.over):
+            break
+    table.seat.choose(("button", "why"))
+
+
+def _watch(host: Sitter, session: Session, happened: list[Event]) -> None:
+    table = zip(session.match.players, cycle(LEVELS), strict=False)
+    players = [Player(player.name, level, player.face) for player, level in table]
+    host.go.table(Session(Match(session.state.rules, tuple(players), _SEED), state=session.state))
+    _arrived(host, TableScene).seat.choose(("button", "pass"))
+
+
 def _log(host: Sitter, session: Session, happened: list[Event]) -> None:
     _table(host, session, happened)
     table = _arrived(host, TableScene)
@@ -292,6 +321,9 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "rulebook": _rulebook,
     "presets": _presets,
     "table": _table,
+    "hint": _hint,
+    "why": _why,
+    "watch": _watch,
     "log": _log,
     "lessons": _lessons,
     "lesson": _lesson,

@@ -169,6 +169,94 @@ def test_only_what_is_new_is_told_again() -> None:
     assert sum(sat) == 2
 
 
+# Advice for people
+
+
+def with_a_person(rules: str = "grand", seed: int = 5) -> Match:
+    """A match of a person and two bots that do not search."""
+    players = (Player("Ann"), Player("Ben", "casual"), Player("Cy", "greedy"))
+    return Match(parse_rules(rules), players, seed)
+
+
+def until_asked(session: Session, chance: random.Random) -> None:
+    """Play on until the person is asked."""
+    while session.question is not None and session.question.player != 0:
+        answer = session.bot_answer()
+        assert answer is not None
+        session.submit(answer)
+
+
+def test_who_stands_behind_a_person_advises_alike_here_and_there(quick: None) -> None:
+    session, process, chance = Session(with_a_person()), Here(), random.Random(1)
+    apart, compared = thinking(session, process), 0
+    while compared < 25:
+        until_asked(session, chance)
+        if session.question is None:
+            session.submit(Action(DEAL, session.state.next_dealer))
+            continue
+        apart.consult(0)
+        advice = apart.advice()
+        assert advice == session.advice(0)
+        assert advice and all(session.why_not(each.act) is None and each.reasons for each in advice)
+        assert apart.answer() is None
+        session.submit(chance.choice(advice).act)
+        compared += 1
+
+
+def test_no_card_others_hold_and_no_secret_reaches_who_advises() -> None:
+    compared = 0
+    for seed in range(6):
+        match, chance = with_a_person(seed=seed), random.Random(seed)
+        for state, _ in played(Table(match.rules, 3, seed, asks_all=True), 80):
+            if asked(state) == 0 and _may_be_hidden(state):
+                theirs = shuffled_for(state, 0, chance)
+                processes = Silent(), Silent()
+                for position, process in zip((state, theirs), processes, strict=True):
+                    thinking(Session(match, state=position.copy()), process).consult(0)
+                assert processes[0].heard == processes[1].heard != []
+                stand = messages(processes[0].heard[0])[0]
+                assert isinstance(stand, wire.Stand) and stand.secret != match.secret
+                compared += text(theirs) != text(state)
+    assert compared > 20
+
+
+def test_advice_for_a_question_that_is_no_more_is_thrown_away(quick: None) -> None:
+    session, process = Session(with_a_person()), Here()
+    apart, chance = thinking(session, process), random.Random(2)
+    until_asked(session, chance)
+    apart.consult(0)
+    first = session.advice(0)[0].act
+    session.submit(first)
+    apart.ask()
+    assert apart.advice() is None and apart.answer() is None
+
+
+def test_greedy_advises_when_nobody_else_does() -> None:
+    session, chance = Session(with_a_person()), random.Random(3)
+    gone = [Silent() for _ in range(3)]
+    for process in gone:
+        process.gone = True
+    apart = thinking(session, *gone, Silent())
+    until_asked(session, chance)
+    apart.consult(0)
+    found = [apart.advice() for _ in range(3)]
+    assert found[:2] == [None, None] and found[2] is not None
+    assert session.why_not(found[2][0].act) is None
+
+
+def test_a_person_who_goes_on_with_a_match_is_advised_as_before(tmp_path: Path, quick: None) -> None:
+    session, chance = Session(with_a_person(), Slot(tmp_path)), random.Random(4)
+    for _ in range(6):
+        until_asked(session, chance)
+        session.submit(session.advice(0)[0].act)
+    until_asked(session, chance)
+    before = session.advice(0)
+    session.close()
+    again = Session.resume(Slot(tmp_path))
+    assert again.advice(0) == before and again.notice is None
+    again.close()
+
+
 # What comes back
 
 

@@ -49,7 +49,8 @@ def test_a_message_names_what_stands_in_it() -> None:
         given = {keyword.arg for keyword in call.keywords}
         if call.func.id == "plural":  # type: ignore[attr-defined]
             assert "number" not in given, place
-            given.add("number")
+            if getattr(call.args[2], "id", "") != "LATER":
+                given.add("number")
         for english in call.args[: DECLARING[call.func.id]]:  # type: ignore[attr-defined]
             assert isinstance(english, ast.Constant)
             found = list(Formatter().parse(english.value))

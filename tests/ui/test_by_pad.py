@@ -216,8 +216,10 @@ def test_the_table_is_left_for_pause_and_book_and_found_again(evening: Callable[
     one.tap("b")
     one.let_time_pass()
     one.tap("left stick")
-    prompt = one.table.seat.prompt
-    assert prompt.ask is not None and prompt.said().words.startswith("A careful player")
+    one.let_time_pass()
+    assert one.table.seat.prompt.ask is not None and one.table.seat.hint is not None
+    one.tap("b")
+    assert one.table.seat.hint is None
     one.tap("b")
     one.let_time_pass()
     one.choose("leave")

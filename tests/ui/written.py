@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.book import RULES
 from game.text import ENGLISH, OPENING, TEST, use
-from game.ui.table.paint import plates
+from game.ui.table.paint import advice, plates
 from game.ui.theme import Theme
 from game.ui.typeface import Typeface
 from tests.whole import whole
@@ -113,6 +113,7 @@ def writing() -> Iterator[Written]:
             patch.setattr(owner, name, noted(getattr(owner, name), _joined))
         patch.setattr(Theme, "told", noted(told, _joined))
         patch.setattr(Typeface, "render", noted(Typeface.render, str))
+        patch.setattr(advice, "flowing", noted(advice.flowing, _joined))
         patch.setattr(plates, "_told", noted(plates._told, _joined))
         patch.setattr(Theme, "wrap", wrapped)
         patch.setattr(Theme, "cached", cached)

@@ -79,7 +79,7 @@ class Policy:
         return False
 
     def hint(self) -> bool:
-        """Whether help was given; else a careful player's advice is."""
+        """Whether help was given; else the table's own is."""
         return False
 
     # What is seen of it

@@ -120,7 +120,15 @@ class TableScene(Scene):
     def _act(self, target: Target) -> bool:
         """Somebody chose something that is neither help nor the policy's; whether an act came of it."""
         turns, seat, prompt, sounds = self.turns, self.seat, self.seat.prompt, self.host.sounds
-        if target == ("button", "pass") and prompt.facts.looks:
+        if target in (("button", "hint"), ("button", "for me")):
+            return turns.advise(target == ("button", "for me"))
+        if target[0] == "why":
+            return turns.explain(int(target[1]))
+        if target == ("hint", "close"):
+            turns.advise_no_longer()
+        elif target[0] == "button" and turns.look_on(str(target[1])):
+            sounds.play("click", 0.5)
+        elif target == ("button", "pass") and prompt.facts.looks:
             turns.look_no_longer()
         elif target == ("button", "draw") and seat.openly:
             turns.look_first()
@@ -171,4 +179,7 @@ class TableScene(Scene):
             self.session.error,
             self.host.by_pad,
             motion.swap is not None,
+            hint=seat.hint,
+            why=seat.why,
+            opened=self.turns.watching.looks(motion.view, seat.bottom),
         )

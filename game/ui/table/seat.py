@@ -32,6 +32,7 @@ _ALWAYS: Final = frozenset(
     {intents.BACK, intents.POINT, intents.HURRY, intents.MOVE, intents.NEXT, intents.PREVIOUS, intents.PAD}
 )
 _DISMISSES: Final = frozenset({intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK, intents.PAD})
+_ADVISED: Final = (("button", "hint"), ("button", "for me"))
 _CLAIMS: Final = ("catch", "colour", "intervene", "person", BESIDES)  # can be chosen while something is being told
 #: Things of one kind, between which the shoulders of a pad jump.
 _GROUPS: Final[dict[str, int]] = {
@@ -55,6 +56,8 @@ class Seat:
         self.note: tuple[str, str] | None = None
         self.note_left = 0.0  # seconds; 0 while it stays as long as it is pointed at
         self.note_key = ""  # the key that opens the rule book where the note is from
+        self.hint: hints.Hint | None = None  # shown to whoever is asked
+        self.why: hints.Why | None = None  # shown of a bot
         self._pressed: Target | None = None
         self._asked: Ask | None = None  # what the focus was last brought to, while a pad is used
 
@@ -83,7 +86,9 @@ class Seat:
         """The choice has changed: chosen cards rise."""
         pointed = self.pointed
         focus = int(pointed[1]) if pointed is not None and pointed[0] == "card" else NOBODY
-        self._story.refresh(Choice(tuple(self.prompt.chosen()), focus))
+        ask = self.prompt.ask
+        advised = hints.points_at(self.hint.shown.act, ask)[0] if self.hint is not None and ask is not None else ()
+        self._story.refresh(Choice(tuple(self.prompt.chosen()), focus, tuple(advised)))
 
     @property
     def pointed(self) -> Target | None:
@@ -94,7 +99,7 @@ class Seat:
         """Somebody else takes the seat; ``openly`` to be asked on the open table."""
         self.openly = openly
         self.focus.focus(None)
-        self.hover = self.note = self._pressed = None
+        self.hover = self.note = self._pressed = self.why = None
 
     def keep_to_what_is_there(self) -> None:
         """The focus cannot stay on what is gone, and under the pointer may lie something else now."""
@@ -181,6 +186,10 @@ class Seat:
         elif kind == intents.BACK:
             if self.note_left > 0.0:
                 self._close_note()
+            elif self.why is not None:
+                self.why = None
+            elif self.hint is not None:
+                self._act(("hint", "close"))
             elif not ((intent.pad or self.prompt.colours()) and self.prompt.undo()):
                 self._leave()
             self.changed()
@@ -194,12 +203,13 @@ class Seat:
         acted = False
         if target == ("button", "why"):
             self._explain()
-        elif target == ("button", "hint"):
-            self._hint()
+        elif target in _ADVISED:
+            acted = self._host.settings.hints and not self._policy.hint() and self._act(target)
         elif target[0] == "log":
             self._show_log()
         else:
             self._close_note()
+            self.why = None
             if target == pointing.MENU:
                 self._leave()
             elif self._policy.choose(target):
@@ -310,6 +320,8 @@ class Seat:
             self.choose(("button", "why"))
         elif button == pads.LEFT_STICK:
             self.choose(("button", "hint"))
+        elif button == pads.RIGHT_STICK:
+            self.choose(("button", "for me"))
         elif button == pads.START:
             self._leave()
 
@@ -349,13 +361,19 @@ class Seat:
         return card_rule(view.rules, RANK[cards[0]]) if cards else ""
 
     def _explain(self) -> None:
-        """Show a note about what is meant; ask for the same again to close it."""
-        note = self._explanation() or self._how_to_ask()
-        if self.note_left > 0.0 and note == self.note:
-            self._close_note()
+        """Show a note about what is meant, or why a bot did what it did last; ask for the same again to close it."""
+        if self.why is not None:
+            self.why = None
             return
-        self.tell(note)
-        self.note_key = RULES_KEY.upper() if note != self._how_to_ask() else ""
+        pointed, note = self.pointed, self._explanation()
+        whose = int(pointed[1]) if pointed is not None and pointed[0] == "player" else NOBODY
+        told = note or self._how_to_ask()
+        again = self.note_left > 0.0 and told == self.note
+        if ((note is None or again) and self._act(("why", whose))) or again:
+            self._close_note()
+        else:
+            self.tell(told)
+            self.note_key = RULES_KEY.upper() if note is not None else ""
 
     def _explanation(self) -> tuple[str, str] | None:
         """What the card pointed at does, or the rule the last refusal follows from."""
@@ -379,11 +397,3 @@ class Seat:
             words = text("Point at a card, a pile or a line above, and press {key} to see what it does.", key=key)
         return text("Why?"), words
 
-    def _hint(self) -> None:
-        ask = self.prompt.ask
-        if not self._host.settings.hints or self._policy.hint() or ask is None or self.openly:
-            return
-        facts = self.prompt.facts
-        action = hints.advice(facts)
-        if action is not None:
-            self.prompt.advise(hints.advised(action, ask))

@@ -15,14 +15,14 @@ DEVICES = (intents.MOUSE, intents.KEYS, intents.pad_device(1), intents.pad_devic
 
 def means(at: Seat, device: str, card: tuple[int, int]) -> bool:
     """Whether anything came of pointing at a card with the mouse, or of asking for help with the others."""
-    at.hover = at.note = None
+    at.hover = at.note = at.why = None
     if device == intents.MOUSE:
         at.handle(Intent(intents.POINT, pos=card, device=device))
     elif device == intents.KEYS:
         at.handle(Intent(intents.KEY, text="?", device=device))
     else:
         at.handle(Intent(intents.PAD, pad=pads.SELECT, device=device))
-    return at.hover is not None or at.note is not None
+    return at.hover is not None or at.note is not None or at.why is not None
 
 
 @pytest.mark.parametrize("device", [*DEVICES, intents.ANY])

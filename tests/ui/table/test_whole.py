@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from itertools import islice, pairwise
 from pathlib import Path
 
 import pytest
 
-from game.rules import GRAND, GameState, legal_actions, question, why_not
+from game.ai.reasons import Advice, Reason
+from game.ai.reasons.kinds import KINDS
+from game.rules import GRAND, GameState, legal_actions, legal_answers, question, why_not
 from game.rules.cards import FACES, card_of
 from game.rules.rulebook import rules_in_play
 from game.rules.ruleset import RULE_SETS
@@ -16,7 +19,7 @@ from game.session.match import Player
 from game.session.narration import TOLD, decided, narrate
 from game.text import parts, say, text
 from game.ui.screenshot import Sitter
-from game.ui.table.paint import panels, picture
+from game.ui.table.paint import advice, panels, picture
 from game.ui.table.paint.art import STANDARD
 from game.ui.table.paint.panels import Line
 from game.ui.table.paint.picture import Sight
@@ -100,9 +103,30 @@ def test_whatever_is_chosen_is_answered_whole(written: Written, theme: Theme, ki
                 said = prompt.said()
                 panels.question(theme, size, said.words, said.kind, said.rule)
                 assert all(whole(button.label) for button in prompt.buttons())
-            action = hints.advice(prompt.facts)
-            if action is not None and prompt.ask is not None:
-                assert whole(say(hints.advised(action, prompt.ask), prompt.facts.names))
+            for action in islice(legal_answers(state, asked.player), 30 if prompt.ask is not None else 0):
+                assert prompt.ask is not None
+                assert whole(say(hints.what(action, prompt.ask), prompt.facts.names))
+    check(written)
+
+
+def test_hints_and_whys_are_whole(written: Written, theme: Theme) -> None:
+    """Every kind of reason, as it is shown to whoever acts and to all the others."""
+    state = positions_by_question()[TURN][0]
+    asked = question(state)
+    assert asked is not None
+    window = Window(TABLE, theme, STANDARD, state.players, len(state.piles))
+    prompt = Prompt(facts_of(state, asked.player))
+    sight, (act, *_) = sight_of(state, prompt, window), legal_answers(state, asked.player)
+    reasons = [Reason(kind, player=(asked.player + 1) % state.players, number=2, other=0) for kind in KINDS]
+    for one, two in pairwise([*reasons, reasons[0]]):
+        best, other = Advice(act, (one, two)), Advice(act, (two,))
+        for sight.hint in (hints.Hint(best, other), hints.Hint(best, other, True), hints.Hint(best, None)):
+            assert list(advice.advice_items(sight, window.letters))
+    sight.hint = None
+    public = [reason for reason in reasons if KINDS[reason.kind].theirs is not None]
+    for given in ((), *((reason,) for reason in public), tuple(public[:2])):
+        sight.why = hints.Why(one.player, given)
+        assert list(advice.advice_items(sight, window.letters))
     check(written)
 
 

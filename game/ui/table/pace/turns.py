@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from typing import Final
 
-from game.rules.actions import CATCH, PASS, UNO, Action
+from game.rules.actions import ANSWER, CATCH, GIVE, PASS, PLAY, SHARE, UNO, Action
 from game.rules.events import mask
 from game.rules.state import CATCHABLE, NOBODY
 from game.rules.views import KEEP, Question
@@ -16,6 +16,9 @@ from game.text import say, text
 from game.ui.scene import Host
 from game.ui.table.pace.bots import Bots
 from game.ui.table.pace.covers import Covers
+from game.ui.table.pace.hinting import Hinting
+from game.ui.table.pace.watching import Watching
+from game.ui.table.pace.whys import Whys
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.debts import Debts
@@ -25,6 +28,9 @@ from game.ui.table.story.motion import Motion
 from game.ui.table.story.story import Story
 
 GLIMPSE: Final = 0.25  # seconds a card just drawn is seen after it has landed, however fast cards fly
+_THINKING: Final = 0.02  # seconds until it is looked for a hint again
+#: What lays or gives cards of one's own, so that the call of Uno may be owed.
+_LEAVES: Final = (PLAY, ANSWER, GIVE, SHARE)
 _HURRY: Final = 5.0  # how much faster everything is while the key is held
 
 
@@ -65,7 +71,9 @@ class Turns:
         self._host, self._session, self._policy = host, session, policy
         self._story, self._seat = story, seat
         self._names = tuple(player.name for player in session.match.players)
-        self._bots = Bots(session, Thinking(session, host.worker) if host.worker is not None else None)
+        thinking = Thinking(session, host.worker) if host.worker is not None else None
+        self._bots, self._hinting = Bots(session, thinking), Hinting(session, thinking)
+        self._whys, self.watching = Whys(session), Watching(session)
         self.handing = Handing(session)
         self._covers = Covers(host, session, self.handing, story, self.see_as)
         self.debts = Debts(session)
@@ -82,6 +90,13 @@ class Turns:
     def ask(self) -> None:
         """The position or what is shown of it has changed: ask what can be asked now."""
         session, story, seat = self._session, self._story, self._seat
+        self._hinting.keep()
+        seat.hint = self._hinting.shown
+        if story.telling:
+            seat.why = None
+        else:
+            self._whys.told()
+            self.watching.see(session.state)
         asks = seat.viewer != NOBODY or seat.openly
         asked = self._glimpse.asks(story.motion.view.question) if asks and not story.telling else None
         legal = session.legal(seat.bottom) if asks else ()
@@ -91,7 +106,8 @@ class Turns:
         seat.ask(
             Facts(
                 seat.bottom, story.motion.view, asked, legal, self._names, session.why_not, looks, seat.openly,
-                callers, owing, offered, self._host.settings.hints,
+                callers, owing, offered, self.watching.on, self.watching.paused, self.watching.opened,
+                self._host.settings.hints,
             )
         )  # fmt: skip
 
@@ -107,6 +123,7 @@ class Turns:
     def see_as(self, bottom: int, viewer: int, openly: bool = False) -> None:
         """Give somebody the screen, or NOBODY; ``bottom`` sits at the bottom, and may be asked on the open table."""
         self._decided = False
+        self._hinting.drop()  # it was for whoever had the screen
         self._seat.change(openly)
         self._story.jump(self._session.view(viewer), bottom)
         self.ask()
@@ -121,6 +138,43 @@ class Turns:
         for decided in (action, *then):
             self._session.put(decided)
         return self._step()
+
+    def advise(self, plays: bool) -> bool:
+        """Whoever is asked wants advice, or has the best answer played: whether an act came of it."""
+        seat = self._seat
+        if seat.prompt.ask is None or seat.openly:
+            return False
+        action = self._hinting.play(seat.bottom) if plays else self._hinting.press(seat.bottom)
+        return self._follow(action)
+
+    def look_on(self, button: str) -> bool:
+        """Whoever looks on has pressed a button: whether it was one for them."""
+        if not self.watching.choose(button):
+            return False
+        self.ask()
+        return True
+
+    def advise_no_longer(self) -> None:
+        """The hint that is shown has been seen."""
+        self._hinting.drop()
+        self._follow(None)
+
+    def explain(self, player: int) -> bool:
+        """Show why a bot did what it did last, or of NOBODY the bot that did something last; whether there is one."""
+        self._seat.why = self._whys.of(player)
+        self._seat.changed()
+        return self._seat.why is not None
+
+    def _follow(self, action: Action | None) -> bool:
+        """Show what is advised, or play it, with the call of Uno that it owes; whether it was played."""
+        self._seat.hint = self._hinting.shown
+        self._seat.changed()
+        if action is None:
+            return False
+        self._seat.prompt.answered()
+        left = len(self._seat.prompt.facts.view.hand) - len(action.cards)
+        calls = left == 1 and action.verb in _LEAVES and self._session.match.rules.call == "person"
+        return self.act(action, [Action(UNO, action.player)] if calls else ())
 
     def press(self, player: int) -> None:
         """Somebody has pressed their plate, for the screen or no longer."""
@@ -139,10 +193,11 @@ class Turns:
 
     def _step(self) -> bool:
         """Let the session take the next action, and see what follows at once."""
-        asked, seat = self._session.question, self._seat
+        asked, seat, before = self._session.question, self._seat, self._session.state
         step = self._session.step()
         if step is None or not step.events:  # an illegal play that is fined is refused, and something happens
             return False
+        self._whys.done(before, asked, step.action, step.events)
         self._story.tell([mask(event, seat.viewer) for event in step.events])
         self.handing.acted(asked, step.action, step.events, seat.viewer)
         seat.openly = seat.openly and self._due == Due(OPEN, seat.bottom)
@@ -192,6 +247,8 @@ class Turns:
         self._decide_unseen()
         while session.queue:
             self._step()
+        if self._hinting.pending and (self._follow(self._hinting.look()) or self._hinting.shown):
+            self.ask()
         if not (story.telling or host.stack.changing):
             self._go_on(seconds * self._hurry)
 
@@ -222,10 +279,11 @@ class Turns:
                 self.see_as(self._seat.bottom, NOBODY)
             else:
                 self.ask()
-        if over or not self._policy.open:
+        if over or not self._policy.open or self.watching.holds:
             return
-        action = self._decision(seconds)
+        action = self._decision(seconds if not self.watching.paused else math.inf)
         if action is not None:
+            self.watching.stepped()
             self.act(action)
 
     def _decision(self, seconds: float) -> Action | None:
@@ -247,12 +305,14 @@ class Turns:
 
     def waits(self) -> list[float]:
         """How long it is until each of the things that happen by themselves."""
-        found = self._bots.waits()
+        found = self._bots.waits() if not self.watching.holds else []
         shortest = self.debts.shortest()
         if shortest is not None:
             found.append(shortest)
         elif self._due.what in (COVER, OFFER, DECLINE, OPEN) and not self._seat.openly:
             found.append(0.0)
+        if self._hinting.pending:
+            found.append(_THINKING)
         return self._glimpse.waits() + [left / self._hurry for left in found]
 
     def _may_claim(self, claim: Action) -> bool:

@@ -39,6 +39,31 @@ def round_badge(theme: Theme, size: int, words: str, fill: Colour = YELLOW) -> p
     return theme.cached(("badge", size, words, fill), make)
 
 
+def lamp(theme: Theme, size: int) -> pygame.Surface:
+    """A lamp on a round spot: what is advised."""
+
+    def make() -> pygame.Surface:
+        fine = size * 4
+        large = pygame.Surface((fine, fine), pygame.SRCALPHA)
+        large.fill((*COAL, 0))
+        middle = fine // 2
+        pygame.draw.circle(large, COAL, (middle, middle), middle)
+        pygame.draw.circle(large, YELLOW, (middle, middle), middle - fine // 18)
+        line = max(2, fine // 15)
+        bulb = round(fine * 0.42)
+        pygame.draw.circle(large, INK_ON_YELLOW, (middle, bulb), round(fine * 0.2), line)
+        neck = pygame.Rect(0, 0, round(fine * 0.2), round(fine * 0.12))
+        neck.midtop = (middle, round(fine * 0.59))
+        pygame.draw.rect(large, YELLOW, neck.move(0, -line))
+        pygame.draw.rect(large, INK_ON_YELLOW, neck, border_radius=line // 2)
+        foot = pygame.Rect(0, 0, round(fine * 0.13), line)
+        foot.midtop = (middle, neck.bottom + line // 2)
+        pygame.draw.rect(large, INK_ON_YELLOW, foot, border_radius=line // 2)
+        return pygame.transform.smoothscale(large, (size, size))
+
+    return theme.cached(("lamp", size), make)
+
+
 def eye(theme: Theme, size: int) -> pygame.Surface:
     """An open eye on a round spot: a card of the hand that everybody can see."""
 

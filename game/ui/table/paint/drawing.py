@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.ui.table.paint.advice import advice_items
 from game.ui.table.paint.picture import Sight, items, moving_items
 from game.ui.table.paint.plates import swap_items
 from game.ui.table.paint.shown import shown_hand
@@ -52,6 +53,7 @@ class Drawing:
             sight = self._sight = self._seen()
             lying = window.still.items(sight.plan, sight.view.direction, max(1, sight.view.open_piles))
             self._rested = lying + items(sight, window.letters, window.art)
+            self._rested += advice_items(sight, window.letters)
             self._rested += story.marks.resting(sight, window.letters, window.kept)
             kept = [*window.kept, *story.marks.boxes(sight, window.kept)]
             self._rested += story.remarks.resting(sight, window.letters, kept)

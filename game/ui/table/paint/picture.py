@@ -29,6 +29,7 @@ from game.ui.table.place.pointing import caller_boxes, catch_boxes, offered_boxe
 from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Target
 from game.ui.table.question.debts import PERSON_KEYS
+from game.ui.table.question.hints import Hint, Why
 from game.ui.table.question.prompts import OWED, Prompt
 from game.ui.theme import BOLD, Theme
 from game.ui.widgets import CLAIM, PLAIN, PRIMARY, Face, Style, button_picture
@@ -63,6 +64,9 @@ class Sight:
     trouble: Message | None = None
     by_pad: bool = False  # hints name buttons of a pad instead of keys
     unasked: bool = False  # something is said where the question is at other times
+    hint: Hint | None = None
+    why: Why | None = None
+    opened: Mapping[Key, str] = field(default_factory=dict)  # how cards look that lie in open hands of others
     carried: dict[int, OnPlaque] = field(default_factory=dict)  # what plaques on their way say, see `carried_plaque`
 
     @property
@@ -130,7 +134,8 @@ def _cards(found: list[Item], sight: Sight, poses: Mapping[Key, Pose], art: Art,
                 ring = CREAM if card in chosen else YELLOW_PALE
         dim = bright is not None and card in hand and card not in bright and not pose.moving
         width = max(8, round(spot.width))
-        sprite = art.card(spot.look, width, spot.angle, pose.flip, dim, ring, pose.fade, pose.moving)
+        look = sight.opened.get(key, spot.look)
+        sprite = art.card(look, width, spot.angle, pose.flip, dim, ring, pose.fade, pose.moving)
         found.append(Item(key, spot.z, sprite.picture, round(spot.x) + sprite.dx, round(spot.y) + sprite.dy))
 
 

@@ -95,10 +95,11 @@ class Pose(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What the person at the screen has chosen and points at: chosen cards rise, a focused one a little."""
+    """What the person at the screen has chosen, is advised and points at: cards rise, a focused one only a little."""
 
     cards: tuple[int, ...] = ()
     focus: int = -1
+    advised: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -276,6 +277,8 @@ class _Plan:
             if card in choice.cards:
                 y -= _RISE * scale
                 out.numbers[card] = (x + math.sin(math.radians(angle)) * 112 * scale, y - 114 * scale)
+            elif card in choice.advised:
+                y -= _RISE * scale
             elif card == choice.focus:
                 y -= _NUDGE * scale
             look = card_look(card, plain=plain_cards(view.rules))

@@ -36,7 +36,10 @@ class Facts(NamedTuple):
     callers: Mapping[int, Action] = MappingProxyType({})  # what others of several people may claim, each by their key
     owing: frozenset[int] | None = None  # who owes a call still, however much has been told; None: as is seen
     offered: Mapping[int, bool] = MappingProxyType({})  # whose plates are lit, and whether they have pressed them
-    hints: bool = True  # whether the person likes to be offered a careful player's advice
+    watched: bool = False  # by somebody who looks on at bots alone
+    paused: bool = False
+    opened: bool = False  # every hand
+    hints: bool = True  # whether the person likes to be offered advice
 
     @property
     def me(self) -> Player:
@@ -46,6 +49,16 @@ class Facts(NamedTuple):
     def pile(self, pile: int) -> Pile:
         """A pile, as a message names it."""
         return Pile(pile, len(self.view.piles))
+
+
+class Answer(NamedTuple):
+    """What a button at its fixed place stands for: what it says, its key, and whether it does anything now."""
+
+    name: str
+    label: str
+    key: str
+    enabled: bool
+    primary: bool = False  # one of the two things a turn is about
 
 
 def colour_wanted(face: int, pile: Pile) -> Message:

@@ -1,11 +1,11 @@
-"""Help for the person at the screen: what a card does, and what a careful player would do now."""
+"""Help for the person at the screen: what a card does, and what a master would do in their place."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from game.ai.greedy import GREEDY
+from game.ai.reasons import Advice, Reason
 from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import FACE, NO_COLOUR, RANK
@@ -13,10 +13,7 @@ from game.rules.messages import Colour, Face, Listed, Message, Player, sentence
 from game.rules.rulebook import card_rule, card_sentence, more_about, rule_here, sentence_at
 from game.rules.ruleset import RuleSet
 from game.text import say, text
-from game.ui.table.question.asking import Ask, Facts
-
-_CLAIMED: Final = (actions.UNO, actions.CATCH, actions.INTERVENE, actions.TRY)
-
+from game.ui.table.question.asking import Ask, Target
 
 _NOTHING: Final = sentence("A number fits on its colour and on its number, and does nothing else.")
 
@@ -45,49 +42,89 @@ def told(message: Message, names: Sequence[str], identity: str, rules: RuleSet) 
     return identity, say(both, names)
 
 
-def advice(facts: Facts) -> Action | None:
-    """What a careful player would answer now, from what the person at the screen may know alone."""
-    answers = getattr(facts.legal, "answers", facts.legal)  # the ways to divide a Rainbow are never listed
-    if isinstance(answers, list):
-        answers = [action for action in answers if action.verb not in _CLAIMED]
-    if not len(answers):
-        return None
-    return GREEDY.answer(facts.view, answers, 1)[0]
+class Hint(NamedTuple):
+    """What is advised: the best answer and the next best, if there is one, of which ``second`` shows the latter."""
+
+    best: Advice
+    other: Advice | None
+    second: bool = False
+
+    @property
+    def shown(self) -> Advice:
+        """The one that is shown."""
+        return self.other if self.second and self.other is not None else self.best
+
+    @property
+    def follows(self) -> Advice | None:
+        """What is shown at the next press; None where that plays the best."""
+        return None if self.second else self.other
 
 
-def advised(action: Action, ask: Ask) -> Message:
-    """What a careful player would do, where ``ask`` is the question that the action answers."""
-    cards, to = Listed(tuple(map(Face, action.cards))), Listed(tuple(map(Player, action.to)))
-    pile, colour = ask.facts.pile(action.where), Colour(action.colour)
+class Why(NamedTuple):
+    """What anybody at the table can say for the last thing a player did."""
+
+    player: int
+    reasons: tuple[Reason, ...]
+
+
+def points_at(act: Action, ask: Ask) -> tuple[list[int], list[Target]]:
+    """The cards of the hand that an answer needs, and what else on the table it is about."""
+    facts, cards, found = ask.facts, [], list[Target]()
+    hand = facts.view.hand
+    first = [ask.asked.card] if ask.asked.card in hand else []
+    for face in act.cards:
+        card = next((card for card in (*first, *hand) if FACE[card] == face and card not in cards), None)
+        if card is not None:
+            cards.append(card)
+    if act.verb == actions.PLAY:
+        found.append(("pile", act.where))
+    elif act.verb == actions.ANSWER:
+        found.append(("pile", ask.asked.pile))
+    elif act.verb == actions.DRAW:
+        found += [one for one in ask.sources() if one[0] == ("pile" if act.where == actions.FROM_PILE else "stock")]
+    elif act.verb in (actions.PASS, actions.READY):
+        found.append(("button", "draw" if ask.pass_label is None or ask.draws() else "pass"))
+    elif act.verb == actions.CHALLENGE:
+        found.append(("button", "do"))
+    found += [("player", player) for player in dict.fromkeys(act.to)]
+    if act.colour != NO_COLOUR:
+        found.append(("colour", act.colour))
+    return cards, found
+
+
+def what(act: Action, ask: Ask) -> Message:
+    """An answer in words, where ``ask`` is the question that it answers."""
+    cards, to = Listed(tuple(map(Face, act.cards))), Listed(tuple(map(Player, act.to)))
+    pile, colour = ask.facts.pile(act.where), Colour(act.colour)
     accepting = ask.draw_label if ask.draws() else ask.pass_label  # a draw is accepted by drawing
-    if action.verb == actions.PASS and accepting is not None:
-        return sentence("A careful player would choose “{button}”.", button=accepting)
-    if action.verb == actions.DRAW and action.where == actions.FROM_PILE:
-        return sentence("A careful player would take the top card of the opposite pile.")
-    if action.verb == actions.TAKE and not action.cards:
-        return sentence("A careful player would take a card from {to}.", to=to)
-    if action.verb == actions.SHARE:
-        gifts = zip(action.cards, action.to, strict=True)
+    if act.verb == actions.PASS and accepting is not None:
+        return sentence("Choose “{button}”.", button=accepting)
+    if act.verb == actions.DRAW and act.where == actions.FROM_PILE:
+        return sentence("Take the top card of the opposite pile.")
+    if act.verb == actions.TAKE and not act.cards:
+        return sentence("Take a card from {to}.", to=to)
+    if act.verb == actions.SHARE:
+        gifts = zip(act.cards, act.to, strict=True)
         each = [sentence("the {card:object} to {to}", card=Face(face), to=Player(player)) for face, player in gifts]
-        return sentence("A careful player would give {gifts}.", gifts=Listed(tuple(each)))
-    declared = (_CALLING if action.colour != NO_COLOUR else _PLAIN)[action.verb]
+        return sentence("Give {gifts}.", gifts=Listed(tuple(each)))
+    declared = (_CALLING if act.colour != NO_COLOUR else _PLAIN)[act.verb]
     return declared.about(cards=cards, to=to, pile=pile, colour=colour)
 
 
-#: What a careful player would do, by verb, where a colour is called with it and where none is.
+#: What is to be done, by verb, where a colour is called with it and where none is.
 _CALLING: Final = {
-    actions.PLAY: sentence("A careful player would play the {cards:object} on {pile:object} and call {colour:object}."),
-    actions.ANSWER: sentence("A careful player would answer with the {cards:object} and call {colour:object}."),
-    actions.CALL: sentence("A careful player would call {colour:object}."),
+    actions.PLAY: sentence("Play the {cards:object} on {pile:object} and call {colour:object}."),
+    actions.ANSWER: sentence("Answer with the {cards:object} and call {colour:object}."),
+    actions.CALL: sentence("Call {colour:object}."),
 }
 _PLAIN: Final = {
-    actions.PLAY: sentence("A careful player would play the {cards:object} on {pile:object}."),
-    actions.ANSWER: sentence("A careful player would answer with the {cards:object}."),
-    actions.DRAW: sentence("A careful player would draw a card."),
-    actions.GIVE: sentence("A careful player would give the {cards:object} to {to}."),
-    actions.TAKE: sentence("A careful player would take the {cards:object} from {to}."),
-    actions.CHALLENGE: sentence("A careful player would challenge."),
-    actions.READY: sentence("A careful player would look at the new cards and be ready."),
-    actions.SWAP: sentence("A careful player would swap hands with {to}."),
-    actions.NAME: sentence("A careful player would name {to}."),
+    actions.PLAY: sentence("Play the {cards:object} on {pile:object}."),
+    actions.ANSWER: sentence("Answer with the {cards:object}."),
+    actions.DRAW: sentence("Draw a card."),
+    actions.GIVE: sentence("Give the {cards:object} to {to}."),
+    actions.TAKE: sentence("Take the {cards:object} from {to}."),
+    actions.CHALLENGE: sentence("Challenge it."),
+    actions.READY: sentence("Look at the new cards and be ready."),
+    actions.SWAP: sentence("Swap hands with {to}."),
+    actions.NAME: sentence("Name {to}."),
 }

@@ -36,8 +36,9 @@ from game.rules.views import (
 )
 from game.text import say, text
 from game.ui.table.question.answering import Answering, Calling, GoingOn, Readying, Sources
-from game.ui.table.question.asking import Ask, Facts, Target
+from game.ui.table.question.asking import Answer, Ask, Facts, Target
 from game.ui.table.question.debts import PERSON_KEYS
+from game.ui.table.question.onlooking import buttons_of_onlooker
 from game.ui.table.question.others import Giving, GivingThrees, Naming, Recovering, Sharing, Swapping, Taking
 from game.ui.table.question.playing import Laying
 
@@ -74,16 +75,6 @@ class Said(NamedTuple):
     words: str
     kind: str = "plain"
     rule: str = ""
-
-
-class Answer(NamedTuple):
-    """What a button at its fixed place stands for: what it says, its key, and whether it does anything now."""
-
-    name: str
-    label: str
-    key: str
-    enabled: bool
-    primary: bool = False  # one of the two things a turn is about
 
 
 class Prompt:
@@ -184,6 +175,8 @@ class Prompt:
             # Whose turn follows from the card, which acts as the dealer's.
             return self._say(sentence("{player} turns up a card.", player=Player(facts.view.dealer)), "waiting")
         whose = Player(asked.player if asked is not None else facts.view.active)
+        if facts.paused:
+            return self._say(sentence("Paused in {player}'s turn.", player=whose), "waiting")
         return self._say(sentence("It is {player}'s turn.", player=whose), "waiting")
 
     def _out_of_turn(self) -> Message:
@@ -234,6 +227,8 @@ class Prompt:
 
     def buttons(self) -> list[Answer]:
         """The buttons at their fixed places; claims come apart, see `catches`."""
+        if self.facts.watched:
+            return buttons_of_onlooker(self.facts)
         ask, legal = self.ask, self._claims()
         draws = ask is not None and ask.draws()
         uno = any(action.verb == actions.UNO for action in legal)
@@ -307,11 +302,9 @@ class Prompt:
             self._refusal = self.facts.why_not(self._natural(kind, int(name)))
         return None
 
-    def advise(self, advice: Message) -> None:
-        """Say what could be answered, instead of why something else could not."""
-        assert self.ask is not None
-        self._refusal = self._tried = self.ask.refusal = None
-        self.ask.note = advice
+    def answered(self) -> None:
+        """The question has been answered for whoever is asked: the next one begins with nothing chosen."""
+        self._refusal, self._answered = None, True
 
     def key(self, letter: str, act: str) -> Target | None:
         """The target a key stands for now: by its letter, or by the act it is bound to, named by its usual key."""
@@ -330,6 +323,8 @@ class Prompt:
         for button in self.buttons():
             if button.key.lower() == act:
                 return ("button", button.name)
+        if act == "s" and self.facts.hints:
+            return ("button", "for me")
         if act == "u":
             return ("button", "uno")  # not there, and to be told why
         if act == "i" and self.intervention() is not None:

@@ -67,8 +67,9 @@ def test_where_nothing_is_to_be_chosen_one_button_draws_everything() -> None:
     assert buttons(prompt) == {"D": f"Draw {asked.number}"}
     assert prompt.choose(("button", "draw")) == prompt.choose(("button", "pass")) == Action(PASS, asked.player)
     assert prompt.ask is not None
-    advice = hints.advised(Action(PASS, asked.player), prompt.ask)
-    assert dict(advice.values)["button"] == prompt.ask.draw_label
+    advised = hints.what(Action(PASS, asked.player), prompt.ask)
+    assert dict(advised.values)["button"] == prompt.ask.draw_label
+    assert hints.points_at(Action(PASS, asked.player), prompt.ask) == ([], [("button", "draw")])
 
 
 def test_a_draw_whose_opposite_pile_is_used_up_goes_on_by_one_press() -> None:

@@ -24,7 +24,6 @@ from game.rules import (
 from game.rules.actions import Action
 from game.rules.cards import BLUE, FACE, FACE_OF_TEXT, NO_COLOUR, RANK, WILD
 from game.rules.events import Event, TurnedUp
-from game.rules.messages import sentence
 from game.rules.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN
 from game.rules.views import QuestionKind
 from game.ui.table.question.asking import Target
@@ -422,17 +421,6 @@ def test_while_a_colour_is_asked_only_the_pile_that_was_chosen_is_lit_and_it_is_
     prompt.choose(("pile", 1))
     assert prompt.lit() & {("pile", 0), ("pile", 1)} == {("pile", 1)}
     assert prompt.said().words == "Choose a colour for the Wild on the right pile."
-
-
-def test_advice_is_heard_while_a_card_is_chosen_that_fits_nowhere() -> None:
-    state = turn("r5 g2", ("r7", "b3"))
-    prompt = prompt_of(state, ANN)
-    prompt.choose(("card", cards("g2")[0]))
-    assert prompt.said().kind == "refused"
-    prompt.advise(sentence("A careful player would draw a card."))
-    assert (prompt.said().words, prompt.said().kind) == ("A careful player would draw a card.", "plain")
-    prompt.choose(("card", cards("g2")[0]))
-    assert prompt.said().words == "Your turn, Ann: play, or draw a card."
 
 
 def test_a_stock_takes_back_what_is_chosen_before_a_card_is_drawn_from_it() -> None:

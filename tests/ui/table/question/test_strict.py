@@ -14,7 +14,6 @@ from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.wording import game_line
-from game.ui.table.question import hints
 from game.ui.table.question.asking import Target
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.scene import TableScene
@@ -186,12 +185,11 @@ def test_the_reason_does_not_outlast_the_turn_or_meet_another_person() -> None:
     assert prompt.said().kind != "refused"
 
 
-def test_the_table_says_that_it_is_strict_and_no_hint_is_to_try() -> None:
+def test_the_table_says_that_it_is_strict() -> None:
     state = table(STRICT, "b7 g6 y3 / r1 g1 / b4 b6", "r8")
     assert game_line(facts_of(state, 0).view)[0] == "Own rules, strict · game 1 · to 500"
     assert "strict" not in game_line(facts_of(table("junction strict=on", HANDS, "r8"), 0).view)[0]
     assert "strict" in game_line(facts_of(table(f"{STRICT} scoring=games target=3", HANDS, "r8"), 0).view)[0]
-    assert hints.advice(facts_of(state, 0)) == Action(DRAW, 0, where=0)
 
 
 # At the table

@@ -1,0 +1,53 @@
+"""An adviser: what a master would do in a person's place, from what that person saw, and the reasons for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.ai import levels
+from game.ai.lots import ANSWER, Lots
+from game.ai.quick.search import Found
+from game.ai.reasons import Advice, Seen, hint
+from game.rules.actions import Action
+from game.rules.events import Event
+from game.rules.ruleset import RuleSet
+from game.rules.state import GameState
+
+#: As strong as who advises is.
+LEVEL: Final = "master"
+
+
+class Adviser:
+    """Who sits behind one player of a match, sees what that player sees, and says what to do when asked.
+
+    It is told of a game as a `Mind` is; what it says follows from that, the position and the moment of its lots.
+    """
+
+    def __init__(self, seat: int, rules: RuleSet, players: int, lots: Lots) -> None:
+        self._thinker = levels.Thinker(levels.LEVELS[LEVEL], seat, rules, players, lots)
+        self._lots = lots
+        self._seen = Seen()
+
+    def look(self, position: GameState) -> None:
+        """See what lies open."""
+        self._thinker.look(position)
+        self._seen.look(position)
+
+    def observe(self, event: Event) -> None:
+        """See what happens, masked for the player it advises."""
+        self._thinker.observe(event)
+        self._seen.observe(event)
+
+    def advise(self, position: GameState, legal: Sequence[Action]) -> list[Advice]:
+        """The best answer and the next best in a known position, each with at most two reasons."""
+        if len(legal) == 1:
+            return hint(position, [legal[0]], self._seen.drew, choice=False)
+        found = self._thinker.weigh(position, legal, self._lots.stream(ANSWER))
+        return hint(position, ranked(found), self._seen.drew, choice=True)
+
+
+def ranked(found: Found) -> list[Action]:
+    """The acts a search tried, the one it would do first, then by what they are worth."""
+    order = sorted(range(len(found.acts)), key=lambda index: (index != found.best, -found.means[index]))
+    return [found.acts[index] for index in order]

@@ -1,0 +1,13 @@
+"""Reasons: why an act is better than another one, in the terms of whoever plays, as far as they may know.
+
+A reason says only what holds in a position: of cards, counts, piles and who is next. Each is an entry of `kinds.KINDS`;
+`outside` and `inside` say when it holds and how much it counts, `choosing` takes the two that tell most.
+"""
+
+from __future__ import annotations
+
+from game.ai.reasons.choosing import Advice, hint, why
+from game.ai.reasons.kinds import Reason, said
+from game.ai.reasons.seen import Seen
+
+__all__ = ["Advice", "Reason", "Seen", "hint", "said", "why"]

@@ -1,0 +1,195 @@
+"""The kinds of reason: what each says to whoever acts, and what of somebody else, as far as all at the table may."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import Formatter
+from typing import Final, NamedTuple
+
+from game.rules.cards import rank_of
+from game.rules.messages import LATER, Colour, Face, Message, Pile, Player, Rank, Value, plural, sentence
+from game.rules.state import NOBODY
+
+
+class Reason(NamedTuple):
+    """A reason: its kind, and what of the position it names, as far as it does."""
+
+    kind: str
+    player: int = NOBODY
+    number: int = 0
+    amount: int = 0
+    card: int = 0  # a face
+    colour: int = 0
+    pile: int = 0
+    other: int = NOBODY
+
+
+class Kind(NamedTuple):
+    """A kind of reason: of two with one theme only one is given; ``theirs`` is None where only the hand explains it."""
+
+    theme: str
+    yours: Message
+    theirs: Message | None = None
+
+
+def _open(theme: str, said: Message) -> Kind:
+    """A kind of reason that is said alike to all."""
+    return Kind(theme, said, said)
+
+
+KINDS: Final[Mapping[str, Kind]] = {
+    # Who is next, and what befalls them
+    "hits": _open("victim", plural(
+        "{player} has one card, draws {amount} and loses the turn, unless that is a Wild.",
+        "{player} has {number} cards, draws {amount} and loses the turn, unless one is a Wild.", LATER)),
+    "hits_if": _open("victim", plural(
+        "{player} has one card, draws {amount} and loses the turn, unless it can be answered.",
+        "{player} has {number} cards, draws {amount} and loses the turn, unless it can be answered.", LATER)),
+    "hits_surely": _open("victim", plural(
+        "{player} has one card, draws {amount} and loses the turn.",
+        "{player} has {number} cards, draws {amount} and loses the turn.", LATER)),
+    "draws": _open("victim", sentence("{player} draws {amount} and loses the turn, unless a Wild sends it back.")),
+    "draws_if": _open("victim", sentence(
+        "{player} draws {amount} and loses the turn, unless it can be answered.")),
+    "draws_surely": _open("victim", sentence("{player} draws {amount} and loses the turn.")),
+    "named": _open("victim", plural(
+        "{player} draws one card, unless a Wild sends it back.",
+        "{player} draws {number} cards, unless a Wild sends it back.", LATER)),
+    "all_draw": _open("victim", plural(
+        "Everybody else draws a card.", "Everybody else draws {number} cards.", LATER)),
+    "skips_few": _open("victim", plural(
+        "{player} has one card, and is skipped.", "{player} has {number} cards, and is skipped.", LATER)),
+    "skips": _open("victim", sentence("{player} is skipped.")),
+    "skips_several": _open("victim", sentence("{number} players are skipped.")),
+    "again": Kind("next", sentence("It gives you another turn."), sentence("It gives {actor} another turn.")),
+    "keeps_turn": Kind("next", sentence("You keep your turn."), sentence("{actor} keeps the turn.")),
+    "sends_to": _open("next", sentence("Play goes to {player}, who has {number} cards.")),
+    "not_next": _open("next", plural(
+        "{player}, who has one card, does not come next.",
+        "{player}, who has {number} cards, does not come next.", LATER)),
+    "turns_away": _open("next", plural(
+        "Play turns away from {player}, who has one card.",
+        "Play turns away from {player}, who has {number} cards.", LATER)),
+    "turns_to": _open("next", sentence("Play turns round to {player}, who has {number} cards.")),
+    "passes_seat": Kind("next", sentence("You swap seats with {player}, and {other} comes next."),
+                        sentence("{actor} swaps seats with {player}, and {other} comes next.")),
+    # Colours and piles
+    "both_piles": _open("colour", sentence("Both piles are {colour} then.")),
+    "both_piles_few": _open("colour", plural(
+        "Both piles are {colour} then, and {player} has one card.",
+        "Both piles are {colour} then, and {player} has {number} cards.", LATER)),
+    "changes_called": _open("colour", sentence("It ends the {colour} that {player} called.")),
+    "drew_at": _open("colour", sentence("{player} is next, and drew when {colour} lay there.")),
+    "covers_black": _open("cover", sentence("It covers the {card}, which {player} could take otherwise.")),
+    "new_colour": _open("colour", plural(
+        "{player} is next with one card, and has to follow {colour} there.",
+        "{player} is next with {number} cards, and has to follow {colour} there.", LATER)),
+    "calls_most": Kind("colour", plural(
+        "You hold one card of {colour}, and no more of any other.",
+        "You hold {number} cards of {colour}, and no more of any other.", LATER)),
+    "one_colour": Kind("left", sentence("Your other cards are all {colour} then.")),
+    "last_of_colour": Kind("odd", sentence("It is your only {colour} card.")),
+    "few_hidden": Kind("colour", plural(
+        "Only one card of {colour} is still hidden from you.",
+        "Only {number} cards of {colour} are still hidden from you.", LATER)),
+    # Shakers, seats and hands
+    "salt": Kind("salt", sentence("The salt takes your two dearest cards off your count."),
+                 sentence("The salt takes two cards off {actor}'s count.")),
+    "salt_from": Kind("salt", sentence("You take the salt from {player}."),
+                      sentence("{actor} takes the salt from {player}.")),
+    "pepper": Kind("pepper", sentence("With the pepper, the next Two sends play to you."),
+                   sentence("With the pepper, the next Two sends play to {actor}.")),
+    "lays_open": _open("open", sentence("Everybody's Eights lie open then.")),
+    "passes_on": Kind("passes", plural(
+        "Another card of yours goes to {player} with it.",
+        "{number} other cards of yours go to {player} with it.", LATER)),
+    # Cards that go, and cards that stay
+    "goes_out": _open("left", sentence("It was the last card.")),
+    "uno": Kind("left", sentence("It leaves you one card."), sentence("It leaves {actor} one card.")),
+    "two_left": Kind("left", sentence("It leaves you two cards."), sentence("It leaves {actor} two cards.")),
+    "just_drawn": Kind("goes", sentence("It is the card just drawn."), sentence("It was the card just drawn.")),
+    "last_fits": Kind("left", sentence("It leaves you one card, the {card}, which fits then.")),
+    "two_fit": Kind("left", sentence("It leaves you two cards, and both fit.")),
+    "more_fit": Kind("left", sentence("{number} of your other cards fit then.")),
+    "sheds": Kind("goes", sentence("You get rid of {number} cards at once."),
+                  sentence("{actor} got rid of {number} cards at once.")),
+    "fewer": Kind("goes", sentence("You get rid of a card.")),
+    "points": Kind("goes", sentence("It counts {number} points in your hand."),
+                   sentence("It counts {number} points in a hand.")),
+    "pair": Kind("goes", sentence("You have another {rank}, which fits on it.")),
+    "keeps": Kind("keeps", sentence("It keeps your {card} for later.")),
+    "keeps_for": Kind("keeps", plural(
+        "It keeps your {card} for {player}, who has one card.",
+        "It keeps your {card} for {player}, who has {number} cards.", LATER)),
+    "rightly": Kind("challenge", sentence("You hold neither colour on top, so a challenge would fail.")),
+    "rightly_one": Kind("challenge", sentence("You hold nothing of {colour}, so a challenge would fail.")),
+    "takes_nothing": Kind("back", sentence("A Four would bring you another card.")),
+    "gets_no_threes": Kind("back", sentence("After a Three, the others could give you theirs.")),
+    "no_backfire": Kind("back", sentence("It makes nobody draw, so no Wild can send anything back.")),
+    # Draws and answers
+    "new_card": Kind("goes", sentence("You get another card to choose from.")),
+    "holds_back": Kind("keeps", sentence("You can still play the {card} later.")),
+    "nothing_fits": Kind("only", sentence("None of your cards fits.")),
+    "nobody_near": Kind("goes", sentence("Everybody else has {number} cards or more: a draw is no great risk.")),
+    "sends_back": Kind("victim", plural(
+        "{player} draws one card in your place.", "{player} draws {number} cards in your place.", LATER), plural(
+        "{player} draws one card in {actor}'s place.", "{player} draws {number} cards in {actor}'s place.", LATER)),
+    "hands_on": Kind("victim", sentence("The draw goes on to {player}, and not to you.")),
+    "small_draw": Kind("goes", plural("It is only one card to draw.", "It is only {number} cards to draw.", LATER)),
+    "challenge_likely": _open("challenge", sentence(
+        "{player} held {number} cards when it was played: one of the right colour is likely.")),
+    "challenge_risky": _open("challenge", plural(
+        "{player} held one card when it was played: a challenge may well fail.",
+        "{player} held only {number} cards when it was played: a challenge may well fail.", LATER)),
+    "challenge_hopeless": _open("challenge", sentence("{player} held no other card: a challenge must fail.")),
+    "challenge_gains": Kind("gain", sentence("If you are right, {player} draws {number} in your place."), sentence(
+        "If the challenge is right, {player} draws {number} in {actor}'s place.")),
+    "challenge_costs": Kind("gain", sentence("A challenge that fails costs two more cards.")),
+    "takes_top": Kind("goes", sentence("You see what you get there: the {card}.")),
+    "takes_fitting": Kind("goes", sentence("You get the {card}, which fits on {pile:object}.")),
+    "leaves_misfit": Kind("goes", sentence("The {card} there would not fit on {pile:object}.")),
+    "leaves_top": Kind("goes", sentence("The {card} on top would count {number} points in your hand.")),
+    "recovers": Kind("next", sentence("You have the turn at once, and the direction stays."),
+                     sentence("{actor} has the turn at once, and the direction stays.")),
+    # Whom it concerns
+    "fewest": _open("whom", plural(
+        "Of the others, {player} has the fewest cards: one.",
+        "Of the others, {player} has the fewest cards: {number}.", LATER)),
+    "most": _open("whom", plural(
+        "Of the others, {player} has the most cards: one.",
+        "Of the others, {player} has the most cards: {number}.", LATER)),
+    "is_next": _open("next", sentence("{player} comes next.")),
+    "spares": Kind("whom", sentence("Nobody gets rid of a card."), sentence("Nobody gets rid of a card.")),
+    "better_hand": Kind("whom", plural(
+        "{player} has one card, and you have {amount}.", "{player} has {number} cards, and you have {amount}.", LATER)),
+    "misfit": Kind("goes", sentence("The {card} fits on neither pile now.")),
+    "misfit_one": Kind("goes", sentence("The {card} does not fit now.")),
+    "open_eight": _open("whom", sentence("The {card} lies open: you see what you take.")),
+    # What is done unasked
+    "had_to_call": _open("only", sentence("One card is left, and that has to be called.")),
+    "not_called": _open("only", sentence("{player} had one card and had not called.")),
+    "same_card": _open("only", sentence("The same card lay on top.")),
+    # Where there is not much to say
+    "only": Kind("only", sentence("There is nothing else you can do.")),
+    "alike": Kind("only", sentence("There is hardly a difference.")),
+}  # fmt: skip
+
+
+def said(reason: Reason, actor: int, piles: int, to_actor: bool) -> Message:
+    """A reason as a message: to the player of the act, or of that player to everybody."""
+    kind = KINDS[reason.kind]
+    message = kind.yours if to_actor else kind.theirs
+    assert message is not None, "what a hand explains is said to its owner alone"
+    values: dict[str, Value] = {
+        "number": reason.number,
+        "amount": reason.amount,
+        "actor": Player(actor),
+        "player": Player(reason.player),
+        "other": Player(reason.other),
+        "card": Face(reason.card),
+        "rank": Rank(rank_of(reason.card)),
+        "colour": Colour(reason.colour),
+        "pile": Pile(reason.pile, piles),
+    }
+    places = {place.partition(":")[0] for _, place, _, _ in Formatter().parse(message.english) if place}
+    return message.about(**{name: value for name, value in values.items() if name in places | {"number"}})

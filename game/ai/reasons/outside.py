@@ -1,0 +1,287 @@
+"""Reasons that all at the table can see: what befalls others, colours, shakers, cards that go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.ai.reasons.case import FEW, LEAVES, Case, Found
+from game.ai.reasons.kinds import Reason
+from game.rules.actions import (
+    ANSWER,
+    CALL,
+    CATCH,
+    CHALLENGE,
+    DRAW,
+    GIVE,
+    INTERVENE,
+    NAME,
+    PASS,
+    PLAY,
+    SHARE,
+    SWAP,
+    TAKE,
+    UNO,
+)
+from game.rules.cards import (
+    BLACK,
+    COLOUR,
+    FACE,
+    NO_COLOUR,
+    RANK,
+    WILD_DRAW_FOUR,
+    card_of,
+    rank_of,
+    value,
+)
+from game.rules.piles import top_colour
+from game.rules.state import NOBODY
+from game.rules.views import BACKFIRE, DEFLECT, KEEP, RECOVER
+from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
+from game.rules.views import NAME as ASKED_FOR_NAME
+
+#: A card that counts so many points is dear.
+DEAR: Final = 20
+COUNTS: Final = 5  # what counts less is not spoken of
+#: So many cards to draw are few.
+SMALL_DRAW: Final = 2
+#: Of so many cards one is likely to have the right colour; of so few it may well have not.
+LIKELY: Final = 5
+UNLIKELY: Final = 3
+#: The rank whose named player gives a card away.
+GIVES: Final = 5
+
+
+def seen_by_all(case: Case) -> Iterator[Found]:
+    """What can be said for an act that all can see."""
+    yield from _befalls(case)
+    yield from _who_is_next(case)
+    yield from _colours(case)
+    yield from _shakers(case)
+    yield from _answers(case)
+    yield from _whom(case)
+    yield from _unasked(case)
+    yield from _cards_gone(case)
+
+
+# What befalls others
+
+
+def _befalls(case: Case) -> Iterator[Found]:
+    """Who must draw, and who is skipped."""
+    forced = {player: number for player, number in case.course.forced.items() if player != case.player}
+    if case.act.verb == NAME:
+        for player in case.act.to:
+            if player in forced:
+                yield from _draws_for(case, player, forced[player])
+        return
+    if case.act.verb != PLAY:
+        return
+    if len(forced) > 1 and len(forced) == len(case.others) and len(set(forced.values())) == 1:
+        yield 2.0 + min(forced.values()), Reason("all_draw", number=min(forced.values()))
+    elif len(forced) == 1:
+        for player, number in forced.items():
+            yield from _draws_for(case, player, number)
+    skipped = case.course.skipped
+    if len(skipped) > 1:
+        yield 2.5, Reason("skips_several", number=len(skipped))
+    for player in skipped:
+        if player == case.player:
+            continue
+        cards = case.counts[player]
+        if cards <= FEW:
+            yield 6.0 - cards, Reason("skips_few", player, cards)
+        elif len(skipped) == 1:
+            yield 1.6, Reason("skips", player)
+
+
+def _draws_for(case: Case, player: int, number: int) -> Iterator[Found]:
+    cards, rank = case.counts[player], rank_of(case.act.cards[-1]) if case.act.cards else -1
+    if player not in case.course.lost:
+        if case.rules.backfire:
+            yield 2.0 + number + (1.5 if cards <= FEW else 0.0), Reason("named", player, number)
+        return
+    rules = case.rules
+    challenged = rank == WILD_DRAW_FOUR and rules.wild_four_mode == "challenge"
+    passed_on = rules.answer_draw_two or rules.answer_wild_draw_four or rules.stacking
+    how = "_if" if challenged or passed_on else "" if rules.backfire else "_surely"
+    if cards <= FEW:
+        yield 7.0 + 0.5 * number - cards, Reason(f"hits{how}", player, cards, number)
+    else:
+        yield 2.0 + 0.5 * number, Reason(f"draws{how}", player, amount=number)
+
+
+def _who_is_next(case: Case) -> Iterator[Found]:
+    """Whose turn it is then."""
+    then, usual, counts = case.course.next, case.usual, case.counts
+    if then == NOBODY or case.act.verb not in (PLAY, ANSWER):
+        return
+    if then == case.player:
+        if case.asked is not None and case.asked.kind in (BACKFIRE, DEFLECT, ASKED_TO_CHALLENGE):
+            yield 3.0, Reason("keeps_turn")
+        elif case.asked is not None and case.asked.kind == RECOVER:
+            yield 4.0, Reason("recovers")
+        else:
+            yield 4.5, Reason("again")
+        return
+    if then == usual or case.act.verb == ANSWER:
+        return
+    hit = case.course.lost | set(case.course.skipped)
+    if case.course.swapped != NOBODY:
+        yield 2.2, Reason("passes_seat", case.course.swapped, other=then)
+    elif counts[usual] <= FEW and usual not in hit:
+        kind = "turns_away" if case.course.turned else "not_next"
+        yield 5.0 - 0.7 * counts[usual], Reason(kind, usual, counts[usual])
+    elif counts[then] > max(FEW, counts[usual]) and usual not in hit:
+        if case.course.sent:
+            yield 2.0, Reason("sends_to", then, counts[then])
+        elif case.course.turned:
+            yield 1.6, Reason("turns_to", then, counts[then])
+
+
+def _colours(case: Case) -> Iterator[Found]:
+    """What colour the piles have then."""
+    before = [top_colour(pile) for pile in case.before.piles[: case.before.open_piles]]
+    after, then, pile = case.course.colours, case.course.next, case.pile
+    if pile == NOBODY or len(after) <= pile or after[pile] == NO_COLOUR:
+        return
+    colour = after[pile]
+    if len(before) == len(after) == 2 and after[0] == after[1] and before[0] != before[1]:
+        few = min(case.others, key=lambda player: (case.counts[player], player))
+        if case.counts[few] <= FEW:
+            yield 4.0 - 0.5 * case.counts[few], Reason("both_piles_few", few, case.counts[few], colour=colour)
+        else:
+            yield 1.4, Reason("both_piles", colour=colour)
+    top = case.before.piles[pile][-1] if case.before.piles[pile] else None
+    if top is not None and COLOUR[top.card] == BLACK and case.act.verb != CALL:
+        near = top.by == then or case.counts[top.by] <= FEW
+        if top.by != case.player and top.colour not in (colour, NO_COLOUR):
+            yield 2.8 if near else 1.5, Reason("changes_called", top.by, colour=top.colour)
+        victims = case.course.lost - {case.player}
+        if case.act.verb == PLAY and case.before.open_piles == 2 and victims:
+            yield 3.2, Reason("covers_black", min(victims), card=FACE[top.card])
+    if then not in (NOBODY, case.player) and colour != before[pile] and case.counts[then] <= FEW:
+        yield 2.6 - 0.4 * case.counts[then], Reason("new_colour", then, case.counts[then], colour=colour)
+    if then not in (NOBODY, case.player) and colour in case.drew.get(then, ()) and colour != before[pile]:
+        yield 3.0, Reason("drew_at", then, colour=colour)
+
+
+def _shakers(case: Case) -> Iterator[Found]:
+    """Who gets salt and pepper, what lies open, what is passed on."""
+    found, before = case.course, case.before
+    if not case.lays:
+        return
+    if found.salt == case.player != before.salt:
+        if before.salt != NOBODY:
+            yield 2.4, Reason("salt_from", before.salt)
+        else:
+            yield 2.2, Reason("salt")
+    if found.pepper == case.player != before.pepper and case.rules.two == "pepper":
+        yield 1.3, Reason("pepper")
+    if found.laid_open:
+        yield 0.9, Reason("lays_open")
+    if not (case.opened and case.rules.number_effects):
+        return
+    for rank, side in ((7, 1), (9, -1)):
+        number = sum(RANK[card] == rank for card in case.left)
+        if number and any(rank_of(face) == rank for face in case.act.cards):
+            seats = before.seats
+            to = seats[(seats.index(case.player) + side) % before.players]
+            yield 1.5 + number, Reason("passes_on", to, number)
+
+
+# Answers to what others did
+
+
+def _answers(case: Case) -> Iterator[Found]:
+    """Sending a draw back, taking it, challenging."""
+    asked, act = case.asked, case.act
+    if asked is None:
+        return
+    if act.verb == ANSWER and asked.kind in (BACKFIRE, DEFLECT, ASKED_TO_CHALLENGE):
+        for player, number in case.course.forced.items():
+            if player == asked.other:
+                yield 4.0 + number, Reason("sends_back", player, number)
+            elif player != case.player:
+                yield 4.0, Reason("hands_on", player)
+        for player in case.course.skipped:
+            yield 4.0, Reason("skips", player)
+    if asked.kind == ASKED_TO_CHALLENGE:
+        held = len(case.before.pending[-1].held)
+        if act.verb in (PASS, DRAW) and not held:
+            yield 5.0, Reason("challenge_hopeless", asked.other)
+        elif act.verb == CHALLENGE and held >= LIKELY:
+            yield 3.0, Reason("challenge_likely", asked.other, held)
+        elif act.verb in (PASS, DRAW) and held <= UNLIKELY:
+            yield 3.0, Reason("challenge_risky", asked.other, held)
+        if act.verb == CHALLENGE:
+            yield 1.5, Reason("challenge_gains", asked.other, asked.number)
+        elif act.verb in (PASS, DRAW):
+            yield 1.5, Reason("challenge_costs")
+    taken = asked.kind in (BACKFIRE, ASKED_TO_CHALLENGE) and act.verb in (PASS, DRAW)
+    if taken and case.opened and asked.number <= SMALL_DRAW:
+        yield 1.6, Reason("small_draw", number=asked.number)
+
+
+def _whom(case: Case) -> Iterator[Found]:
+    """Whom an act names, takes from or gives to."""
+    act = case.act
+    if act.verb == PASS and case.asked is not None and case.asked.kind == ASKED_FOR_NAME:
+        yield 2.0, Reason("spares")
+    if act.verb not in (NAME, TAKE, GIVE, SWAP, SHARE):
+        return
+    counts = [case.counts[player] for player in case.others]
+    # Whoever draws, or changes hands, is to be who has few cards; whoever gets rid of some, or gets some, who has many.
+    gives = act.verb in (TAKE, GIVE, SHARE) or (case.asked is not None and case.asked.rank == GIVES)
+    for to in dict.fromkeys(act.to):
+        cards = case.counts[to]
+        if min(counts) == max(counts):
+            break
+        if not gives and cards == min(counts):
+            yield 3.5, Reason("fewest", to, cards)
+        elif gives and cards == max(counts):
+            yield 2.5, Reason("most", to, cards)
+        elif act.verb == NAME and to == case.usual and not gives:
+            yield 2.0, Reason("is_next", to)
+    if act.verb == SWAP and case.counts[act.to[0]] < case.counts[case.player] and case.opened:
+        yield 4.0, Reason("better_hand", act.to[0], case.counts[act.to[0]], case.counts[case.player])
+    if act.verb == TAKE and act.cards:
+        yield 2.0, Reason("open_eight", act.to[0], card=act.cards[0])
+
+
+def _unasked(case: Case) -> Iterator[Found]:
+    """Claims."""
+    act = case.act
+    if act.verb == UNO:
+        yield 1.0, Reason("had_to_call")
+    elif act.verb == CATCH:
+        yield 1.0, Reason("not_called", act.to[0])
+    elif act.verb == INTERVENE:
+        yield 1.0, Reason("same_card")
+
+
+def _cards_gone(case: Case) -> Iterator[Found]:
+    """How many cards go, and what they count."""
+    act = case.act
+    if act.verb not in LEAVES or not act.cards:
+        return
+    laid, left = len(act.cards), len(case.left)
+    if laid > 1:
+        yield 2.0 + laid, Reason("sheds", number=laid)
+    elif case.opened:
+        yield 0.6, Reason("fewer")
+    points = value(card_of(act.cards[0])) if laid == 1 else 0
+    if points >= (COUNTS if case.opened else DEAR):
+        near = min(case.counts[player] for player in case.others) <= FEW
+        counts = points / 25 + (1.2 if near and points >= DEAR else 0.0)
+        yield counts if act.verb == PLAY else counts / 2, Reason("points", number=points, card=act.cards[0])
+    if not left:
+        yield 9.0, Reason("goes_out")
+    elif left == 1:
+        yield 2.4, Reason("uno")
+    elif left == 2:
+        yield 1.4, Reason("two_left")
+    if laid == 1 and act.verb == PLAY and case.asked is not None and case.asked.kind == KEEP:
+        yield 1.3, Reason("just_drawn")
+
+

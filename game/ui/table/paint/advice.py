@@ -1,0 +1,270 @@
+"""Advice as pictures: the panels of a hint and of a why, the lamp and the warm glow over what a hint is about."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.ai.reasons import said
+from game.rules.messages import Message, Player, sentence
+from game.text import text
+from game.text.saying import parts
+from game.ui import pads
+from game.ui.colours import LAMP, PAPER, YELLOW
+from game.ui.hint_marks import hint_mark
+from game.ui.shapes import rounded
+from game.ui.table.paint import badges, panels
+from game.ui.table.paint.flowing import flowing
+from game.ui.table.paint.picture import Sight
+from game.ui.table.paint.stage import Item
+from game.ui.table.place.layout import RATIO, Layout, Spot, plain_cards
+from game.ui.table.place.window import Letters
+from game.ui.table.question.asking import Ask, Target
+from game.ui.table.question.hints import Hint, Why, points_at, what
+from game.ui.theme import BOLD, TEXT, Theme
+
+_WIDE: Final = (600.0, 500.0)  # the panels of a hint and of a why, in design pixels
+_PX: Final = 21.0
+_LEANING: Final = 0.62  # so many widths a card that leans reaches beside its middle
+_HARMLESS: Final = 0.01  # of the panel of a hint may lie on other things
+_SOFT: Final = 36.0  # how far the glow goes
+_OVER: Final = 460.0  # over everything that lies on the table, under notes
+
+
+def advice_items(sight: Sight, letters: Letters) -> Iterator[Item]:
+    """What is shown of a hint and of a why."""
+    theme, ask = letters.of("question"), sight.prompt.ask if sight.prompt is not None else None
+    if sight.hint is not None and ask is not None:
+        yield from _pointed_at(sight, theme, sight.hint, ask)
+        picture = _hint_panel(theme, sight, sight.hint, ask)
+        place = _place_of_hint(sight.plan, picture.get_size(), theme.px(14))
+        yield Item(("panel", "hint"), _OVER, picture, *place.topleft)
+    if sight.why is not None:
+        picture = _why_panel(theme, sight, sight.why)
+        plate = sight.plan.plaques.get(sight.why.player, sight.plan.boxes["score"])
+        place = _beside(plate, picture.get_size(), sight.plan, theme.px(10))
+        yield Item(("panel", "why"), _OVER, picture, *place.topleft)
+
+
+# What a hint is about
+
+
+def _pointed_at(sight: Sight, theme: Theme, hint: Hint, ask: Ask) -> Iterator[Item]:
+    plan = sight.plan
+    cards, targets = points_at(hint.shown.act, ask)
+    lamp = badges.lamp(theme, theme.px(44))
+    for card in cards:
+        spot = plan.cards.get(("c", card))
+        if spot is not None:
+            yield _glowing(theme, ("hint", card), spot, spot.z - 0.5)
+            place = lamp.get_rect(center=(round(spot.x), round(spot.y - spot.width * RATIO / 2)))
+            yield Item(("lamp", card), 192, lamp, *place.topleft)
+    for target in targets:
+        box = _box(plan, target, ask)
+        if box is None:
+            continue
+        if target[0] in ("pile", "stock"):
+            yield _glowing(theme, ("hint", target), Spot("", *box.center, 0.0, box.width, 0.0), 18.0)
+            place = lamp.get_rect(center=box.midtop)
+            yield Item(("lamp", target), 192, lamp, *place.topleft)
+        else:
+            ring = theme.ring(box.inflate(theme.px(12), theme.px(12)).size, YELLOW, 5)
+            yield _centred(("hint", target), 430, ring, box)
+
+
+def _box(plan: Layout, target: Target, ask: Ask) -> Rect | None:
+    """Where something lies that a hint is about; None of a colour while there is none to be picked."""
+    kind, number = target
+    if kind == "button":
+        return plan.boxes.get(str(number))
+    if kind == "player":
+        return plan.plaques.get(int(number))
+    if kind == "colour":
+        picker, colours = plan.boxes["picker"], ask.colours()
+        places = dict(zip(colours, panels.picker_places(picker.size, len(colours)), strict=True))
+        return places[int(number)].move(picker.topleft).inflate(-picker.height // 5, 0) if number in places else None
+    return (plan.piles if kind == "pile" else plan.stocks)[int(number)]
+
+
+def _glowing(theme: Theme, key: Hashable, spot: Spot, z: float) -> Item:
+    """Lamp light round a card, or round a heap of them."""
+    soft = theme.px(_SOFT)
+    size = round(spot.width) + soft // 3, round(spot.width * RATIO) + soft // 3
+
+    def make() -> pygame.Surface:
+        whole = size[0] + 2 * soft, size[1] + 2 * soft
+        coarse = 3
+        small = pygame.Surface((whole[0] // coarse, whole[1] // coarse), pygame.SRCALPHA)
+        small.fill((*LAMP, 0))
+        corner = theme.px(16)
+        light = rounded((size[0] // coarse, size[1] // coarse), corner // coarse, (*LAMP, 235))
+        small.blit(light, (soft // coarse, soft // coarse))
+        blurred = pygame.transform.gaussian_blur(small, max(1, soft // (2 * coarse)), False)
+        grown = pygame.transform.smoothscale(blurred, whole)
+        edge = theme.ring((size[0] + theme.px(4), size[1] + theme.px(4)), YELLOW, 5, 18)
+        grown.blit(edge, edge.get_rect(center=(whole[0] // 2, whole[1] // 2)))
+        return pygame.transform.rotozoom(grown, -spot.angle, 1.0) if spot.angle else grown
+
+    picture = theme.cached(("glow", size, soft, round(spot.angle, 1)), make)
+    place = picture.get_rect(center=(round(spot.x), round(spot.y)))
+    return Item(key, z, picture, *place.topleft)
+
+
+# The panels
+
+
+def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask) -> pygame.Surface:
+    """What is advised, why, and what the next press does."""
+    shown, follows = hint.shown, hint.follows
+    act = what(shown.act, ask)
+    head = text("Next best") if hint.second else text("Hint")
+    me, piles = shown.act.player, len(sight.view.piles)
+    reasons = [said(reason, me, piles, to_actor=True) for reason in shown.reasons]
+    if follows is None:
+        foot = sentence("Play for me: {act}", act=what(hint.best.act, ask))
+    else:
+        foot = sentence("Next best: {act}", act=what(follows.act, ask))
+        if follows.reasons[0] not in shown.reasons:
+            why = said(follows.reasons[0], me, piles, to_actor=True)
+            foot = sentence("{some} {more}", some=foot, more=why)
+    mark = hint_mark(theme, "H", pads.LEFT_STICK, sight.by_pad, PAPER, 18, high=30, at_table=True)
+    plain = plain_cards(sight.view.rules)
+    width = _room_beside_hand(sight.plan, theme)
+
+    def make() -> pygame.Surface:
+        edge, gap = theme.px(24), theme.px(10)
+        room = width - 2 * edge
+        lamp = badges.lamp(theme, theme.px(42))
+        title = theme.text(head, BOLD, 28, YELLOW)
+        left = lamp.get_width() + gap + title.get_width() + theme.px(16)
+        does, _ = flowing(theme, parts(act, sight.names), room - left, 25, theme.palette.plate_ink, plain)
+        lines = [_numbered(theme, place, reason, sight.names, room, plain) for place, reason in enumerate(reasons, 1)]
+        across = room - (mark.get_width() + gap if mark is not None else 0)
+        below, _ = flowing(theme, parts(foot, sight.names), across, 20, theme.palette.plate_soft, plain)
+        top = max(does.get_height(), lamp.get_height())
+        height = 2 * theme.px(18) + top + sum(line.get_height() + gap for line in lines) + below.get_height() + 2 * gap
+        picture = theme.plate((width, height), 22, 2, theme.palette.plate_soft, 0.97).copy()
+        y = theme.px(18)
+        picture.blit(lamp, lamp.get_rect(midleft=(edge, y + top // 2)))
+        picture.blit(title, title.get_rect(midleft=(edge + lamp.get_width() + gap, y + top // 2)))
+        picture.blit(does, does.get_rect(midleft=(edge + left, y + top // 2)))
+        y += top
+        for line in lines:
+            y += gap
+            picture.blit(line, (edge, y))
+            y += line.get_height()
+        y += gap
+        picture.fill(theme.palette.plate_line, Rect(edge, y, room, max(1, theme.px(2))))
+        y += gap
+        if mark is not None:
+            picture.blit(mark, mark.get_rect(midleft=(edge, y + below.get_height() // 2)))
+        picture.blit(below, (edge + room - across, y))
+        return picture
+
+    return theme.newest("hint", (width, hint, sight.names, sight.by_pad, mark), make)
+
+
+def _why_panel(theme: Theme, sight: Sight, why: Why) -> pygame.Surface:
+    """What anybody at the table can say for what somebody did."""
+    name = sight.names[why.player]
+    piles, plain = len(sight.view.piles), plain_cards(sight.view.rules)
+    reasons = [said(reason, why.player, piles, to_actor=False) for reason in why.reasons]
+    last = _left_to_the_hand(why.player, len(reasons))
+    width = min(theme.px(_WIDE[1]), round(sight.plan.size[0] * 0.46))
+
+    def make() -> pygame.Surface:
+        edge, gap = theme.px(22), theme.px(8)
+        room = width - 2 * edge
+        title = text("Why did {name} do that?", name=name)
+        seen = theme.text(text("seen by all"), TEXT, 18, theme.palette.plate_soft)
+        head = theme.filling(title, (room - seen.get_width() - gap, 2 * theme.line_height(BOLD, 22)), BOLD, 22, YELLOW)
+        lines = [_numbered(theme, place, reason, sight.names, room, plain) for place, reason in enumerate(reasons, 1)]
+        if last is not None:
+            lines.append(flowing(theme, parts(last, sight.names), room, 20, theme.palette.plate_soft, plain)[0])
+        height = 2 * theme.px(16) + head.get_height() + sum(line.get_height() + gap for line in lines)
+        picture = theme.plate((width, height), 22, 2, theme.palette.plate_soft, 0.97).copy()
+        y = theme.px(16)
+        picture.blit(head, (edge, y))
+        picture.blit(seen, seen.get_rect(topright=(width - edge, y + theme.px(4))))
+        y += head.get_height()
+        for line in lines:
+            y += gap
+            picture.blit(line, (edge, y))
+            y += line.get_height()
+        return picture
+
+    return theme.newest("why", (width, why, sight.names), make)
+
+
+def _left_to_the_hand(player: int, given: int) -> Message | None:
+    """What is said where all that can be seen does not explain an act."""
+    if given == 0:
+        return sentence("Only {player}'s hand explains that.", player=Player(player))
+    return sentence("The rest only {player}'s hand explains.", player=Player(player)) if given == 1 else None
+
+
+def _numbered(
+    theme: Theme, place: int, reason: Message, names: Sequence[str], room: int, plain: bool
+) -> pygame.Surface:
+    """A reason with its number before it."""
+    disc = theme.px(30)
+    left = disc + theme.px(12)
+    words, line = flowing(theme, parts(reason, names), room - left, _PX, theme.palette.plate_ink, plain)
+    picture = pygame.Surface((room, max(disc, words.get_height())), pygame.SRCALPHA)
+    picture.blit(badges.round_badge(theme, disc, str(place)), (0, max(0, (line - disc) // 2)))
+    picture.blit(words, (left, max(0, (disc - line) // 2)))
+    return picture
+
+
+# Where they lie
+
+
+def _room_beside_hand(plan: Layout, theme: Theme) -> int:
+    """How wide the panel of a hint may be so that it lies beside the hand, if that is not too narrow."""
+    widest, narrowest = min(theme.px(_WIDE[0]), round(plan.size[0] * 0.46)), theme.px(_WIDE[1])
+    lefts = [spot.x - spot.width * _LEANING for spot in map(plan.cards.__getitem__, _hand(plan))]
+    return max(narrowest, min([widest, *(round(left) - plan.boxes["score"].left for left in lefts)]))
+
+
+def _hand(plan: Layout) -> list[tuple[str, int]]:
+    return [("c", card) for card in plan.hand]
+
+
+def _place_of_hint(plan: Layout, size: tuple[int, int], gap: int) -> Rect:
+    """Above the line of the player at the screen; over the log, where else it would hide more of plates and piles."""
+    here, log = _above_the_score(plan, size, gap), Rect(plan.boxes["log"].topleft, size)
+    kept = [plan.boxes["question"], *plan.plaques.values(), *plan.piles, *plan.stocks, *plan.captions]
+    hidden, there = (sum(_area(place.clip(other)) for other in kept) for place in (here, log))
+    return log if hidden > max(there, _area(here) * _HARMLESS) else here
+
+
+def _area(box: Rect) -> int:
+    return box.width * box.height
+
+
+def _above_the_score(plan: Layout, size: tuple[int, int], gap: int) -> Rect:
+    """Above the line of the player at the screen, and above whatever of their hand lies in the way."""
+    score = plan.boxes["score"]
+    place = Rect((score.left, score.top - gap - size[1]), size)
+    spots = map(plan.cards.__getitem__, _hand(plan))
+    tops = [round(spot.y - spot.width * RATIO / 2) for spot in spots if spot.x - spot.width * _LEANING < place.right]
+    place.bottom = min([place.bottom, *(top - gap for top in tops)])
+    return place.clamp(Rect((0, 0), plan.size))
+
+
+def _beside(plate: Rect, size: tuple[int, int], plan: Layout, gap: int) -> Rect:
+    """Under a plate, or over it, where it meets neither the question nor a pile, or as few of them as can be."""
+    window = Rect((0, 0), plan.size).inflate(-2 * gap, -2 * gap)
+    kept = [plan.boxes["question"], plan.boxes["draw"], plan.boxes["do"], *plan.piles, *plan.stocks]
+    places = []
+    for left in (plate.centerx - size[0] // 2, plate.left, plate.right - size[0]):
+        for top in (plate.bottom + gap, plate.top - gap - size[1]):
+            places.append(Rect((left, top), size).clamp(window))
+    return min(places, key=lambda place: (place.colliderect(plate), len(place.collidelistall(kept))))
+
+
+def _centred(key: Hashable, z: float, picture: pygame.Surface, box: Rect) -> Item:
+    return Item(key, z, picture, *picture.get_rect(center=box.center).topleft)

@@ -1,0 +1,120 @@
+"""Reasons: what is said holds, tells, and for whys follows from nothing that all at the table cannot see."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+
+import pytest
+
+from game.ai.reasons import Reason, hint, said, why
+from game.ai.reasons.kinds import KINDS
+from game.rules import known
+from game.rules.actions import Action
+from game.rules.state import NOBODY
+from game.text import say
+from tests.positions import ANN, BEN, Position, table
+from tests.reasons.checking import CHECKS, so
+from tests.reasons.gathering import gathered
+from tests.rules.test_secrets import shuffled_for
+
+NAMES = ("Ann", "Ben", "Cy")
+
+
+def hinted(position: Position, best: str, other: str) -> list[str]:
+    """What speaks for one act before another, in words."""
+    acts = [position.read(best), position.read(other)]
+    player = acts[0].player
+    advice = hint(known(position.state, player), acts, {}, True)
+    assert [each.act for each in advice] == acts
+    return words(advice[0].reasons, player, True)
+
+
+def asked_why(position: Position, act: str) -> list[str]:
+    """What anybody can say for an act."""
+    done = position.read(act)
+    return words(why(position.state, done, {}), done.player, False)
+
+
+def words(reasons: tuple[Reason, ...], actor: int, to_actor: bool) -> list[str]:
+    return [say(said(reason, actor, 2, to_actor), NAMES) for reason in reasons]
+
+
+def test_a_draw_two_hits_who_is_next_unless_a_wild_sends_it_back() -> None:
+    position = table("hand Ann: rD y1 y5", "hand Ben: g1")
+    assert hinted(position, "Ann plays rD on 1", "Ann plays y1 on 2")[0] == (
+        "Ben has one card, draws 2 and loses the turn, unless that is a Wild."
+    )
+
+
+def test_what_another_act_would_lay_is_kept_for_who_has_few_cards() -> None:
+    position = table("hand Ann: rD y1 b7 b6", "hand Cy: g1 g3", "hand Ben: g1 g2 g3 g4")
+    assert "It keeps your red Draw Two for Cy, who has 2 cards." in hinted(
+        position, "Ann plays y1 on 2", "Ann plays rD on 1"
+    )
+
+
+def test_both_piles_can_become_one_colour() -> None:
+    position = table("hand Ann: r4 y1 b7 b6", "hand Ben: g1", "hand Cy: b2 gS g3 g4")
+    assert "Both piles are red then, and Ben has one card." in hinted(
+        position, "Ann plays r4 on 2", "Ann plays y1 on 2"
+    )
+
+
+def test_of_an_only_answer_it_is_said_that_it_is_the_only_one() -> None:
+    position = table("hand Ann: b7 b6")
+    act = position.read("Ann draws")
+    (advice,) = hint(known(position.state, ANN), [act], {}, choice=False)
+    assert words(advice.reasons, ANN, True) == ["There is nothing else you can do."]
+
+
+def test_a_wild_that_sends_a_draw_back_explains_itself_to_everybody() -> None:
+    position = table("hand Ann: rD y1 y5", "hand Ben: W g1 g2")
+    position.play("Ann plays rD on 1")
+    assert asked_why(position, "Ben answers with W:g") == ["Ann draws 2 cards in Ben's place.", "Ben keeps the turn."]
+
+
+def test_only_the_hand_explains_why_somebody_draws() -> None:
+    assert asked_why(table("hand Ann: b7 b6"), "Ann draws") == []
+
+
+def test_a_player_who_drew_at_a_colour_is_named_when_it_lies_there_again() -> None:
+    position = table("hand Ann: y9 y1 b7 b6 b5 b4", "pile 2: b4", "hand Ben: r8 g1 g2 g3")
+    act = position.read("Ann plays y9 on 1")
+    assert [reason.kind for reason in why(position.state, act, {BEN: frozenset({1})})] == ["drew_at"]
+    assert why(position.state, act, {}) == ()
+
+
+def test_every_kind_can_be_looked_up_in_the_true_position() -> None:
+    assert {*KINDS} == {*CHECKS, "alike"}
+
+
+def test_what_is_said_only_to_its_player_is_said_of_nobody_else() -> None:
+    own = next(kind for kind, about in KINDS.items() if about.theirs is None)
+    with pytest.raises(AssertionError):
+        said(Reason(own), ANN, 2, to_actor=False)
+
+
+@pytest.mark.parametrize("anywhere", [False, True])
+def test_what_is_said_in_games_is_so(anywhere: bool) -> None:
+    kinds = set()
+    for given in islice(gathered(11, anywhere), 150):
+        for reason in given.reasons:
+            assert so(given, reason), (reason, given.act)
+            kinds.add(reason.kind)
+    assert len(kinds) > 20
+
+
+def test_whys_are_the_same_wherever_hidden_cards_lie() -> None:
+    chance, moved = random.Random(1), 0
+    for given in islice(gathered(21), 160):
+        if given.to_actor or not given.state.asks_all:
+            continue
+        other = shuffled_for(given.state, NOBODY, chance)
+        moved += other.hands != given.state.hands
+        assert why(other, given.act, {}) == why(given.state, given.act, {})
+    assert moved > 30
+
+
+def test_an_act_nobody_saw_anything_of_needs_no_reason() -> None:
+    assert why(table().state, Action("pass", ANN), {}) == ()

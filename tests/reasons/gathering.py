@@ -1,0 +1,80 @@
+"""Games in which one player asks for a hint at every decision, and why others did what they did after every act."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.ai.advising import ranked
+from game.ai.levels import LEVELS, Thinker
+from game.ai.lots import Lots
+from game.ai.quick import policy, weights
+from game.ai.reasons import Advice, Reason, Seen, hint, why
+from game.rules import GRAND, GameState, apply, known, legal_answers, mask, new_game, question
+from game.rules.actions import DRAW, PASS, Action
+from game.rules.events import Event
+from game.rules.piles import top_colour
+from game.rules.state import NOBODY
+from game.rules.views import DRAWING, PRIVATE_QUESTIONS, TURN
+from game.session.random_tables import random_table
+
+#: Enough to tell acts apart: it is reasons that are looked at, not strength.
+_WORLDS = 6
+_LONGEST = 300  # acts in one game
+
+#: By player, the colours that lay open when they last drew for a turn.
+Drew = dict[int, set[int]]
+
+
+class Given(NamedTuple):
+    """What was said for an act, in which true position, and what had been seen of who drew."""
+
+    state: GameState
+    act: Action
+    reasons: tuple[Reason, ...]
+    to_actor: bool  # a hint; else a why
+    drew: Drew
+
+
+def gathered(seed: int, anywhere: bool = False) -> Iterator[Given]:
+    """Hints and whys of games that follow from a seed, at tables of four or, if wanted, anywhere; without end."""
+    while True:
+        yield from _of_one_game(seed, anywhere)
+        seed += 1
+
+
+def _of_one_game(seed: int, anywhere: bool) -> Iterator[Given]:
+    rules, players = random_table(seed) if anywhere else (GRAND, 4)
+    happened: list[Event] = []
+    state = new_game(rules, players, seed, happened, asks_all=bool(seed % 3))
+    me, chance, drew = seed % players, random.Random(seed), dict[int, set[int]]()
+    level = LEVELS["master"]._replace(worlds=_WORLDS)
+    thinker, seen = Thinker(level, me, rules, players, Lots(seed, me)), Seen()
+    for number in range(_LONGEST):
+        for event in happened:
+            thinker.observe(mask(event, me))
+            seen.observe(mask(event, NOBODY))
+        asked = question(state)
+        if asked is None:
+            return
+        legal = legal_answers(state, asked.player)
+        act = policy.decide(state, weights.of(rules).policy)
+        if asked.player == me and len(legal) > 1:
+            position = known(state, me)
+            found = thinker.weigh(position, legal, number)
+            advice = hint(position, ranked(found), seen.drew, True)
+            yield from (Given(state.copy(), each.act, each.reasons, True, dict(drew)) for each in advice)
+            act = chance.choice(advice).act
+        elif asked.kind != DRAWING and not (act.verb == PASS and asked.kind in PRIVATE_QUESTIONS):
+            yield Given(state.copy(), act, why(state, act, seen.drew), False, dict(drew))
+        if act.verb == DRAW and asked.kind == TURN:
+            drew[act.player] = {top_colour(pile) for pile in state.piles if pile}
+        happened = []
+        apply(state, act, happened)
+
+
+def best_of(given: Iterator[Given], hints: int) -> list[Advice]:
+    """What so many hints advise first, in the order of the games."""
+    found = [Advice(each.act, each.reasons) for each in given if each.to_actor]
+    return found[:hints]

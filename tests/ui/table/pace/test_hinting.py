@@ -1,0 +1,185 @@
+"""Hints at the table: asked for, shown, the next best, played; and whys of what bots did."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.reasons import Advice, why
+from game.rules.actions import CALL, DRAW, PLAY, UNO, Action
+from game.rules.cards import FACE, WILD_FACE
+from game.session.session import Session
+from game.ui import intents, pads
+from game.ui.intents import Intent
+from game.ui.screenshot import Sitter
+from game.ui.table.pace.hinting import Hinting
+from game.ui.table.paint.advice import advice_items
+from game.ui.table.scene import TableScene
+from tests.ui.table.playing import run, seat, seat_at
+
+ANN, BEN = 0, 1
+TWO_PILES = (
+    "rules: grand", "players: Ann Ben Cy Dee", "dealer: Dee",
+    "hand Ann: gD gS b6 r9 y7", "hand Ben: b2", "hand Cy: r8 g1 g3 b1", "hand Dee: rS y1 y2",
+    "pile 1: W:g/Dee", "pile 2: g6/Dee", "pepper: Dee", "turn: Ann",
+)  # fmt: skip
+
+
+def press(scene: TableScene, key: str) -> None:
+    scene.handle(Intent(intents.KEY, key=key, text=key))
+
+
+def shown(scene: TableScene) -> Advice | None:
+    return scene.seat.hint.shown if scene.seat.hint is not None else None
+
+
+def test_a_hint_raises_its_card_and_lights_its_pile(host: Sitter) -> None:
+    scene = seat_at(host, TWO_PILES)
+    press(scene, "h")
+    advice = shown(scene)
+    assert advice is not None and advice.act.verb == PLAY and len(advice.reasons) == 2
+    card = next(card for card in scene.story.motion.plan.hand if FACE[card] == advice.act.cards[0])
+    raised = scene.story.motion.plan.cards["c", card].y
+    seen = {item.key for item in advice_items(scene._seen(), scene.story.window.letters)}
+    assert {("hint", card), ("hint", ("pile", advice.act.where)), ("panel", "hint")} <= seen
+    scene.handle(Intent(intents.BACK))
+    assert shown(scene) is None and scene.story.motion.plan.cards["c", card].y > raised
+    assert not scene.seat.prompt.chosen()
+
+
+def test_the_second_press_shows_the_next_best_and_the_third_plays_the_best(host: Sitter) -> None:
+    scene = seat_at(host, TWO_PILES)
+    best, other = scene.session.advice(ANN)
+    press(scene, "h")
+    assert shown(scene) == best
+    press(scene, "h")
+    assert shown(scene) == other != best
+    press(scene, "h")
+    assert shown(scene) is None and scene.session.count == 1
+    assert scene.session.state.piles[best.act.where][-1].by == ANN
+
+
+@pytest.mark.parametrize("by", ["keys", "pad"])
+def test_a_key_and_a_button_of_the_pad_play_for_somebody_at_once(host: Sitter, by: str) -> None:
+    scene = seat_at(host, TWO_PILES)
+    if by == "keys":
+        press(scene, "s")
+    else:
+        scene.handle(Intent(intents.PAD, pad=pads.RIGHT_STICK))
+    assert scene.session.count == 1 and shown(scene) is None
+
+
+def test_who_is_played_for_down_to_one_card_calls_uno(host: Sitter) -> None:
+    scene = seat_at(host, [line.replace("gD gS b6 r9 y7", "gD b6") for line in TWO_PILES])
+    (best, *_) = scene.session.advice(ANN)
+    assert len(best.act.cards) == 1
+    press(scene, "s")
+    scene.update(0.0)
+    assert scene.session.state.called[ANN] and not scene.session.state.owes[ANN]
+    assert scene.session.why_not(Action(UNO, ANN)) is not None
+
+
+def test_what_was_advised_is_gone_once_something_else_is_done(host: Sitter) -> None:
+    scene = seat_at(host, TWO_PILES)
+    press(scene, "h")
+    scene.turns.act(Action(DRAW, ANN, where=0))
+    assert shown(scene) is None
+
+
+class Slow:
+    """In the place of a worker's thinking: the advice comes when it is looked for the second time."""
+
+    def __init__(self, session: Session) -> None:
+        self.session, self.looked, self.consulted = session, 0, 0
+
+    def consult(self, player: int) -> None:
+        self.consulted += 1
+
+    def advice(self) -> list[Advice] | None:
+        self.looked += 1
+        return self.session.advice(ANN) if self.looked > 1 else None
+
+
+def test_nobody_waits_for_a_hint_that_is_thought_of_apart(host: Sitter) -> None:
+    session = seat_at(host, TWO_PILES).session
+    slow = Slow(session)
+    hinting = Hinting(session, slow)  # type: ignore[arg-type]
+    assert hinting.press(ANN) is None and hinting.pending and hinting.shown is None
+    assert hinting.press(ANN) is None and slow.consulted == 1
+    assert hinting.look() is None and hinting.pending
+    assert hinting.look() is None and hinting.shown is not None and not hinting.pending
+    assert hinting.drop() and hinting.shown is None
+
+
+def test_what_is_to_be_played_at_once_is_played_when_it_has_been_thought_of(host: Sitter) -> None:
+    session = seat_at(host, TWO_PILES).session
+    hinting = Hinting(session, Slow(session))  # type: ignore[arg-type]
+    assert hinting.play(ANN) is None and hinting.pending
+    assert hinting.look() is None and hinting.shown is None
+    assert hinting.look() == session.advice(ANN)[0].act
+
+
+def test_the_table_looks_on_until_the_hint_is_there(host: Sitter) -> None:
+    scene = seat_at(host, TWO_PILES)
+    scene.turns._hinting = Hinting(scene.session, Slow(scene.session))  # type: ignore[arg-type]
+    press(scene, "h")
+    assert shown(scene) is None and scene.rests_for() is not None
+    run(scene, 0.3)
+    assert shown(scene) is not None
+
+
+def test_a_hint_is_for_nobody_else_who_takes_the_screen(host: Sitter) -> None:
+    scene = seat_at(host, TWO_PILES)
+    press(scene, "h")
+    assert shown(scene) is not None
+    scene.turns.see_as(BEN, BEN)
+    scene.turns.see_as(ANN, ANN)
+    assert shown(scene) is None
+
+
+def test_the_colour_that_is_to_be_called_is_lit_where_it_is_picked(host: Sitter) -> None:
+    position = [line.replace("gD gS b6 r9 y7", "W b6 b4 b3") for line in TWO_PILES]
+    scene = seat_at(host, position)
+    scene.turns.act(Action(PLAY, ANN, (WILD_FACE,), 0))
+    for _ in range(100):
+        scene.update(0.05)
+        if scene.seat.prompt.ask is not None and not scene.story.telling:
+            break
+    press(scene, "h")
+    advice = shown(scene)
+    assert advice is not None and advice.act.verb == CALL
+    seen = {item.key for item in advice_items(scene._seen(), scene.story.window.letters)}
+    assert ("hint", ("colour", advice.act.colour)) in seen
+
+
+# Why
+
+
+def test_why_shows_what_all_could_say_of_the_last_thing_a_bot_did(host: Sitter) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 6.0)
+    asked = scene.session.question
+    assert asked is not None and asked.player == ANN
+    press(scene, "s")
+    run(scene, 8.0)
+    scene.seat.hover = None
+    scene.seat.choose(("button", "why"))
+    seen = scene.seat.why or _asked_again(scene)
+    before, action, drew = scene.turns._whys._deeds[seen.player]
+    assert seen.player != ANN and seen.reasons == why(before, action, drew)
+    keys = {item.key for item in advice_items(scene._seen(), scene.story.window.letters)}
+    assert ("panel", "why") in keys
+    scene.seat.choose(("button", "why"))
+    assert scene.seat.why is None
+
+
+def _asked_again(scene: TableScene):  # type: ignore[no-untyped-def]
+    """Where a card is chosen already, it is explained first."""
+    scene.seat.choose(("button", "why"))
+    assert scene.seat.why is not None
+    return scene.seat.why
+
+
+def test_there_is_no_why_before_a_bot_has_done_anything(host: Sitter) -> None:
+    scene = seat_at(host, TWO_PILES)
+    scene.seat.choose(("button", "why"))
+    assert scene.seat.why is None and scene.seat.note is not None

@@ -1,0 +1,137 @@
+"""Looking on at bots alone: step by step, paused, with every hand open or closed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.rules import GRAND
+from game.rules.state import NOBODY
+from game.session.match import Match, Player
+from game.session.session import Session, Slot
+from game.ui import intents
+from game.ui.intents import Intent
+from game.ui.scenes.results import ResultsScene
+from game.ui.screenshot import Sitter
+from game.ui.table.paint.art import BACK
+from game.ui.table.scene import TableScene
+from tests.ui.table.playing import FRAME
+
+NAMES = ("Ben", "Ida", "Kofi", "Lupe")
+RULES = replace(GRAND, hand_size=3)
+BOTS = Match(RULES, tuple(Player(name, "casual", face) for face, name in enumerate(NAMES, 13)), 5)
+
+
+@pytest.fixture
+def scene(host: Sitter) -> TableScene:
+    host.settings.bot_pause, host.settings.animation_speed = 0.0, 8.0
+    host.go.table(Session(BOTS))
+    host.stack.settle()
+    found = host.stack.top
+    assert isinstance(found, TableScene)
+    return found
+
+
+def press(scene: TableScene, key: str) -> None:
+    scene.handle(Intent(intents.KEY, key=key, text=key))
+
+
+def go_on(scene: TableScene, seconds: float) -> None:
+    """Let time pass; nobody draws what is seen."""
+    for _ in range(round(seconds / FRAME)):
+        scene.update(FRAME)
+
+
+def settled(scene: TableScene) -> None:
+    """Let everything be told that has happened."""
+    for _ in range(2000):
+        scene.update(FRAME)
+        if not scene.story.telling and not scene.turns.stirs:
+            return
+    raise AssertionError("it goes on and on")
+
+
+def test_bots_alone_play_on_until_the_results(scene: TableScene) -> None:
+    for _ in range(40_000):
+        scene.host.stack.settle()
+        if isinstance(scene.host.stack.top, ResultsScene):
+            break
+        scene.update(FRAME)
+    results = scene.host.stack.top
+    assert isinstance(results, ResultsScene) and scene.session.state.over
+    results._next_game()
+    scene.host.stack.settle()
+    go_on(scene, 3.0)
+    assert scene.session.state.game_number == 2 and scene.seat.viewer == NOBODY
+
+
+def test_paused_bots_do_nothing_and_nothing_stirs(scene: TableScene) -> None:
+    go_on(scene, 3.0)
+    press(scene, "p")
+    go_on(scene, 3.0)
+    count = scene.session.count
+    assert scene.seat.prompt.said().words.startswith("Paused in ")
+    assert scene.rests_for() is None or scene.story.moods.waits()
+    go_on(scene, 3.0)
+    assert scene.session.count == count
+    press(scene, "p")
+    go_on(scene, 3.0)
+    assert scene.session.count > count
+
+
+def test_the_next_step_is_one_act_of_one_bot(scene: TableScene) -> None:
+    go_on(scene, 3.0)
+    press(scene, "d")
+    settled(scene)
+    for _ in range(12):
+        count = scene.session.count
+        press(scene, "d")
+        scene.update(FRAME)
+        assert scene.session.count > count
+        settled(scene)
+        stays = scene.session.count
+        go_on(scene, 1.0)
+        assert scene.session.count == stays
+
+
+def test_every_hand_can_be_opened_and_closed(scene: TableScene) -> None:
+    go_on(scene, 6.0)
+    press(scene, "p")
+    settled(scene)
+    state = scene.session.state
+    assert scene._seen().opened == {}
+    press(scene, "k")
+    opened = scene._seen().opened
+    backs = {key for key, pose in scene.story.motion.resting().items() if key[0] == "h" and pose.spot.look == BACK}
+    assert backs == set(opened) and len(backs) >= sum(map(len, state.hands)) - len(state.faceup)
+    press(scene, "k")
+    assert scene._seen().opened == {}
+
+
+def test_why_is_there_for_who_looks_on(scene: TableScene) -> None:
+    go_on(scene, 6.0)
+    press(scene, "p")
+    settled(scene)
+    press(scene, "?")
+    assert scene.seat.why is not None
+
+
+def test_at_a_table_with_people_nothing_of_it_can_be_chosen(host: Sitter) -> None:
+    session = Session(Match(GRAND, (Player("Ann"), *BOTS.players[1:]), 5))
+    scene = TableScene(host, session)
+    assert not any(scene.turns.look_on(button) for button in ("draw", "do", "pass"))
+    assert scene.turns.watching.looks(session.view(0), 0) == {}
+
+
+def test_a_match_of_bots_is_kept_and_goes_on(tmp_path: Path) -> None:
+    session = Session(BOTS, Slot(tmp_path))
+    for _ in range(9):
+        answer = session.bot_answer()
+        assert answer is not None
+        session.submit(answer)
+    session.close()
+    again = Session.resume(Slot(tmp_path))
+    assert again.persons == () and again.count == 9 and again.bot_answer() is not None
+    again.close()
