@@ -44,6 +44,7 @@ MAY_APPLY = {
     ("session/lessons.py", "_played"): "a copy of the table of a lesson, to see its model solution",
     ("bench/beside.py", "_play_classic"): "games measured beside those of others",
     ("ai/quick/search.py", "value"): "worlds in which a search tries acts",
+    ("ai/quick/search.py", "ahead"): "the same worlds, further on",
     ("fitting/endings.py", "_game"): "games of the fast policy, to see how they end",
     ("fitting/deciding.py", "_game"): "the same, to search what is decided in them",
     ("fitting/duel.py", "_wins"): "the same, to see which of two policies wins",
