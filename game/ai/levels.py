@@ -23,7 +23,8 @@ from game.rules.ruleset import RuleSet
 from game.rules.state import CATCHABLE, GameState
 from game.rules.viewing import view
 
-_MEMORY: Final = "memory"
+#: What a player forgets follows from the lots of this purpose.
+MEMORY: Final = "memory"
 #: How many acts are tried in each world, more or less, where there is a choice.
 _CHOICES: Final = 3
 
@@ -63,7 +64,7 @@ class Thinker:
         self._seat = seat
         self._lots = lots
         self.observes: Final = level.worlds > 0  # a quick player looks at what lies open, and no further back
-        self._memory = Memory(seat, rules, players, self._level.remembers, lots.stream(_MEMORY))
+        self._memory = Memory(seat, rules, players, self._level.remembers, lots.stream(MEMORY))
         found = weights.of(rules, players)
         self._mind = search.Mind(found.policy, found.estimate, level.worlds, level.depth, level.clearly, level.aims)
 

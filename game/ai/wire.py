@@ -119,7 +119,7 @@ def answer_of(payload: bytes) -> Answer:
     return _answer.decode(payload)
 
 
-def framed(said: Message | Answer) -> bytes:
+def framed(said: msgspec.Struct) -> bytes:
     """A message or an answer as bytes, with their length before them."""
     payload = _encode(said)
     return len(payload).to_bytes(_LENGTH, "little") + payload
