@@ -47,6 +47,7 @@ MAY_APPLY = {
     ("ai/quick/search.py", "ahead"): "the same worlds, further on",
     ("session/review/going.py", "Going.account"): "a game that is over, gone through again",
     ("session/review/weighing.py", "Scales.after"): "the same, with other draw piles",
+    ("session/review/weighing.py", "Scales.worth"): "worlds in which acts are tried",
     ("session/review/believing.py", "belief"): "the same, as far as some act",
     ("fitting/endings.py", "_game"): "games of the fast policy, to see how they end",
     ("fitting/deciding.py", "_game"): "the same, to search what is decided in them",

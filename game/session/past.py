@@ -22,6 +22,11 @@ class Past:
         self.opening = opening
         self.acts: list[Action] = []
 
+    @property
+    def whole(self) -> bool:
+        """Whether it is known from its deal on, and anything has been done in it."""
+        return bool(self.opening and self.acts)
+
     def with_act(self, action: Action, after: GameState, events: list[Event]) -> Past:
         """The game after one more act, which led to a position: the same, or the next one if it was a deal."""
         if action.verb == DEAL:

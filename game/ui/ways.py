@@ -79,5 +79,8 @@ class Ways(Protocol):
     def results(self, session: Session) -> None:
         """To the results of the game that is over."""
 
+    def going(self, session: Session) -> None:
+        """To how the game went that is over."""
+
     def keyboard(self, field: TextField, on_write: Callable[[str], None], on_done: Callable[[], None]) -> None:
         """To the letters that a field is written with by pad: ``on_write`` is told each time what stands there."""
