@@ -49,7 +49,7 @@ _Kind = TypeVar("_Kind", bound=Scene)
 
 _NAMES: Final = ("Ann", "Ben", "Cy", "Dee")
 _SEED: Final = 11
-_WHOLE_SEED: Final = 13  # of a game that is played to its end
+_GONE_THROUGH: Final = 13  # the seed of a game with something to be said of it
 _PLAYING: Final = ("beginner", "casual", "casual", "casual")  # by these
 _ACTIONS: Final = 40  # played before the picture of a table is taken
 _RULE: Final = "G6.16"  # the book is open here
@@ -103,7 +103,7 @@ def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, 
     host = Sitter(size)
     host.by_pad = by == "pad"
     try:
-        session, happened = _session(file, until_over=scene in _AFTER)
+        session, happened = _session(file, scene)
         if scene in _AFTER and not session.state.over:
             return _complain(text("The game in {file} is not over, so there are no results.", file=str(file)))
         _SCENES[scene](host, session, happened)
@@ -146,11 +146,11 @@ def _complain(words: str) -> int:
     return 2
 
 
-def _session(file: Path | None, until_over: bool) -> tuple[Session, list[Event]]:
+def _session(file: Path | None, scene: str) -> tuple[Session, list[Event]]:
     """The match to show, and what has happened in it just now."""
     happened: list[Event] = []
     if file is None:
-        return _played(until_over, happened), happened
+        return _played(scene, happened), happened
     if file.suffix == ".table":
         scenario = load_scenario(file)
         state = play(scenario, happened).state
@@ -162,10 +162,9 @@ def _session(file: Path | None, until_over: bool) -> tuple[Session, list[Event]]
     return session, happened
 
 
-def _played(until_over: bool, happened: list[Event]) -> Session:
-    """A table of four some way into a game, or at its end."""
-    kinds = _PLAYING if until_over else ("random",) * len(_NAMES)
-    seed = _WHOLE_SEED if until_over else _SEED
+def _played(scene: str, happened: list[Event]) -> Session:
+    """A table of four as a scene needs it: some way into a game, or at its end."""
+    kinds, seed = (_PLAYING, _GONE_THROUGH) if scene == "going" else (("random",) * len(_NAMES), _SEED)
     everybody = tuple(Player(name, kind, face + 1) for face, (name, kind) in enumerate(zip(_NAMES, kinds, strict=True)))
     opening: list[Event] = []
     state = new_game(GRAND, len(_NAMES), seed, opening)
@@ -174,7 +173,7 @@ def _played(until_over: bool, happened: list[Event]) -> Session:
     for done in range(_LONGEST):
         asked = session.question
         ordinary = asked is not None and asked.kind == TURN and asked.player == 0
-        if session.state.over or (not until_over and done >= _ACTIONS and ordinary):
+        if session.state.over or (scene not in _AFTER and done >= _ACTIONS and ordinary):
             break
         answer = session.bot_answer()
         if answer is None:

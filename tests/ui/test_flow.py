@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from functools import cache, partial
 from typing import Any
 
 import pygame
 import pytest
 
 from game.rules import GRAND
-from game.session.match import Match, Player
+from game.session.match import PERSON, Match, Player
+from game.session.review.asking import Asking, Here
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
 from game.ui import backdrop
@@ -18,6 +20,7 @@ from game.ui.flow import Flow
 from game.ui.look import Look
 from game.ui.page import Page
 from game.ui.scenes.cover import CoverScene
+from game.ui.scenes.going import GoingScene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
@@ -31,6 +34,7 @@ from game.ui.screenshot import Sitter
 from game.ui.scroll_bar import ScrollBar
 from game.ui.theme import Theme
 from game.ui.widgets import Widget
+from tests.session.review.games import LITTLE, over
 from tests.ui.test_pages import finished, session_of
 
 LEFT, RIGHT = (100, 200, 800, 700), (920, 200, 900, 500)
@@ -52,6 +56,26 @@ def full(host: Sitter) -> NewGameScene:
     return scene
 
 
+@cache
+def gone_through(players: int) -> tuple[Session, Asking]:
+    """A game with two people at its table, and all that is said of it."""
+    played = over(seed=4, players=players)
+    everybody = tuple(Player(f"Bot {seat}", "master" if seat > 1 else PERSON, seat + 1) for seat in range(players))
+    session = Session(Match(played.match.rules, everybody, 3), state=played.state)
+    session.past = played.past
+    asking = Asking(session.past, session.persons, Here(), LITTLE)
+    while asking.far < 1 or len(asking.points) < 2:
+        asking.update()
+    return session, asking
+
+
+def going(host: Sitter, players: int = 4) -> GoingScene:
+    session, asking = gone_through(players)
+    scene = GoingScene(host, session)
+    scene.asking = asking
+    return scene
+
+
 PAGES: dict[str, Callable[[Sitter], Page]] = {
     "title": title,
     "new game": NewGameScene,
@@ -67,6 +91,8 @@ PAGES: dict[str, Callable[[Sitter], Page]] = {
     ),
     "results": lambda host: ResultsScene(host, session_of(finished(4, (0,)))),
     "results of ten": lambda host: ResultsScene(host, session_of(finished(10, (0,)))),
+    "how it went": going,
+    "how it went for ten": partial(going, players=10),
 }
 
 

@@ -15,7 +15,7 @@ from game.session.review.believing import Believer, Guess
 from game.session.review.going import Account, Sum, add_up
 from game.session.review.telling import Accounted, Asked, Believing, Next, Reviewer, Turned, Turning, answer_of, begin
 from game.session.review.turning import TurningPoint
-from game.session.review.weighing import BUDGET, Budget
+from game.session.review.weighing import Budget
 
 
 class Line(Protocol):
@@ -36,21 +36,23 @@ class Line(Protocol):
 
 
 class Here:
-    """Going through a game in the program itself: one question each time an answer is looked for."""
+    """Going through a game in the program itself, a question at a time: after each answer it is as if none had come."""
 
     gone: Final = False
 
     def __init__(self) -> None:
         self._reviewer = Reviewer()
         self._said: deque[bytes] = deque()
+        self._answered = False
 
     def say(self, said: bytes, answered: bool) -> None:
         """Keep what is said until an answer is looked for."""
         self._said.append(said)
 
     def answer(self) -> bytes | None:
-        """The answer to the next question."""
-        while self._said:
+        """The answer to the next question, every other time."""
+        self._answered = not self._answered
+        while self._said and self._answered:
             said = receive(io.BytesIO(self._said.popleft()))
             found = self._reviewer.take(said) if said is not None else None
             if found is not None:
@@ -69,7 +71,7 @@ class Asking:
     Where nobody answers any more, the game is gone through in the program itself.
     """
 
-    def __init__(self, past: Past, players: Sequence[int], line: Line, budget: Budget = BUDGET) -> None:
+    def __init__(self, past: Past, players: Sequence[int], line: Line, budget: Budget) -> None:
         self.past = past
         self._players = players
         self._budget = budget

@@ -18,18 +18,20 @@ _MOST: Final = 4  # cards of a set that are shown
 _STEP: Final = 0.34  # of a card's width
 
 
-def pictured(theme: Theme, act: Action, faces: Sequence[int], plain: bool, height: int) -> pygame.Surface | None:
-    """A picture of an act so many real pixels high; None where there is nothing to be seen of it."""
+def pictured(
+    theme: Theme, act: Action, faces: Sequence[int], plain: bool, room: tuple[int, int]
+) -> pygame.Surface | None:
+    """A picture of an act in so many real pixels; None where there is nothing to be seen of it."""
     if act.cards:
         looks = [card_look(card_of(one), act.colour, plain) for one in act.cards[-_MOST:]]
     elif act.verb == actions.DRAW:
         looks = [BACK]
     elif act.to:
-        return face(theme, faces[act.to[0]], height)
+        return face(theme, faces[act.to[0]], min(room))
     else:
         return None
-    width = height * 5 // 7
-    step = round(width * _STEP)
+    width = min(room[1] * 5 // 7, int(room[0] / (1 + _STEP * (len(looks) - 1))))
+    height, step = width * 7 // 5, round(width * _STEP)
     picture = pygame.Surface((width + step * (len(looks) - 1), height), pygame.SRCALPHA)
     for at, look in enumerate(looks):
         picture.blit(theme.picture(f"cards/{look}.svg", (width, height)), (at * step, 0))

@@ -7,11 +7,11 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import BLACK
+from game.rules.cards import BLACK, YELLOW
 from game.session.review.believing import NO_FACE, Guess
 from game.text import say, text
 from game.ui import backdrop
-from game.ui.colours import CREAM, EARTH, LINES, NIGHT_DARK, PITCH
+from game.ui.colours import CREAM, EARTH, INK, LINES, NIGHT_DARK, PITCH
 from game.ui.going.words import percent, told_right
 from game.ui.signs import cross, tick
 from game.ui.table.paint.art import card_look
@@ -73,7 +73,7 @@ def _draw_guess(surface: pygame.Surface, theme: Theme, card: pygame.Rect, guess:
         if guess.colour != BLACK:
             symbol = theme.symbol(guess.colour, card.width // 3)
             surface.blit(symbol, symbol.get_rect(midbottom=(card.centerx, card.bottom - card.height // 12)))
-        mark = theme.glyphs("?", card.height / theme.scale * 0.42, CREAM)
+        mark = theme.glyphs("?", card.height / theme.scale * 0.42, INK if guess.colour == YELLOW else CREAM)
         surface.blit(mark, mark.get_rect(center=(card.centerx, card.top + card.height * 2 // 5)))
     if not guess.certain:
         outline = card.inflate(theme.px(12), theme.px(12))

@@ -19,13 +19,14 @@ from game.ui.going.marks import colour_of, mark
 from game.ui.going.words import percent
 from game.ui.theme import BOLD, Theme
 
-_HEAD: Final = 96  # design pixels over the curve: the heading, and the numbers of the turning points
+_HEAD: Final = 112  # design pixels over the curve: the heading, and the numbers of the turning points
 _FOOT: Final = 48
 _LEFT: Final = 96
-_RIGHT: Final = 250  # where it is said who is who
+_RIGHT: Final = 250  # where it is said who is who, at least
+_FACE: Final = 36
 _FINE: Final = 3
 _GRID: Final = 0.25
-_EVERY: Final = 5  # turns between two marks on a line, and between two numbers under it
+_EVERY: Final = 5  # at least
 _MOST: Final = 12  # numbers under the curve
 _LARGE: Final = 1600  # real pixels: so wide, a curve is fine enough as it is drawn
 
@@ -69,6 +70,14 @@ class _Scale(NamedTuple):
     turns: int
     highest: float
 
+    @property
+    def every(self) -> int:
+        """How many turns lie between two numbers under the curve, and between two marks on a line."""
+        every = _EVERY
+        while self.turns / every > _MOST:
+            every *= 2
+        return every
+
     def at(self, turn: float, chance: float) -> tuple[float, float]:
         return (
             self.inner.left + self.inner.width * turn / self.turns,
@@ -77,13 +86,17 @@ class _Scale(NamedTuple):
 
 
 def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, course: Course) -> None:
-    """Draw the curve into its board."""
+    """Draw the curve into its board, and who is who beside it."""
     head = theme.fitted(text("Who looked like going out first"), board.width - _in(theme, 64), BOLD, 26, YELLOW)
     surface.blit(head, (board.left + _in(theme, 32), board.top + _in(theme, 20)))
+    players = range(len(course.names))
+    widest = max(theme.width(course.names[player], BOLD, 20) for player in players)
+    right = _in(theme, _FACE + 80) + theme.px(40) + widest + theme.width(say(percent(1.0)), BOLD, 20)
+    right = min(max(_in(theme, _RIGHT), right), board.width * 2 // 5)
     left = max(_in(theme, _LEFT), theme.width(say(percent(1.0)), px=18) + _in(theme, 40))
     inner = pygame.Rect(
         board.left + left, board.top + _in(theme, _HEAD),
-        board.width - left - _in(theme, _RIGHT), board.height - _in(theme, _HEAD + _FOOT),
+        board.width - left - right, board.height - _in(theme, _HEAD + _FOOT),
     )  # fmt: skip
     told = spots(course.accounts)
     highest = max((max(spot.chances) for spot in told), default=0.0)
@@ -106,10 +119,7 @@ def _draw_grid(surface: pygame.Surface, theme: Theme, scale: _Scale) -> None:
         pygame.draw.line(surface, EARTH_BRIGHT, (inner.left, y), (inner.right, y), theme.px(2 if not step else 1))
         words = theme.text(say(percent(step * _GRID)), px=18, colour=soft)
         surface.blit(words, words.get_rect(midright=(inner.left - _in(theme, 14), y)))
-    every = _EVERY
-    while scale.turns / every > _MOST:
-        every *= 2
-    for turn in (1, *range(every, scale.turns + 1, every)):
+    for turn in (1, *range(scale.every, scale.turns + 1, scale.every)):
         said = text("turn {number}", number=turn) if turn == 1 else str(turn)
         words = theme.text(said, px=18, colour=soft)
         x = scale.at(turn - 0.5, 0)[0]
@@ -130,10 +140,10 @@ def _draw_points(surface: pygame.Surface, theme: Theme, scale: _Scale, course: C
             surface.blit(lit, lit.get_rect(midtop=(x, inner.top)))
         for y in range(inner.top - theme.px(8), inner.bottom, theme.px(9)):
             pygame.draw.line(surface, YELLOW, (x, y), (x, y + theme.px(4)), theme.px(1.5))
-        centre = (max(x, last + size * 2), inner.top - theme.px(26))
+        centre = (max(x, last + size * 2), inner.top - theme.px(24))
         last = centre[0]
         numeral(surface, theme, number, centre, size)
-        what = pictured(theme, point.done, course.faces, course.plain, theme.px(44))
+        what = pictured(theme, point.done, course.faces, course.plain, (theme.px(120), theme.px(40)))
         if what is not None:
             surface.blit(what, what.get_rect(midleft=(centre[0] + size * 0.7, centre[1])))
             last += what.get_width()
@@ -168,7 +178,7 @@ def _draw_lines(surface: pygame.Surface, theme: Theme, scale: _Scale, course: Co
         shape = mark(theme, player, theme.px(24 if player == course.viewer else 20))
         for at, (account, spot) in enumerate(zip(course.accounts, told, strict=True)):
             x, y = scale.at(spot.turn, spot.chances[player])
-            of_turn = account.turn % _EVERY == player % _EVERY and spot.turn == account.turn
+            of_turn = account.turn % scale.every == player % scale.every and spot.turn == account.turn
             turning = player == course.viewer and account.number in numbers
             if of_turn or turning or at == len(told) - 1:
                 surface.blit(shape, shape.get_rect(center=(round(x), round(y))))
@@ -184,7 +194,7 @@ def _draw_names(
     players = range(len(course.names))
     room = board.height - _in(theme, 76)
     step = min(_in(theme, 46), room // len(course.names))
-    size = min(_in(theme, 36), step - theme.px(2))
+    size = min(_in(theme, _FACE), step - theme.px(2))
     order = sorted(players, key=lambda player: -last.chances[player])
     heights: list[int] = []
     for player in order:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
@@ -14,7 +15,8 @@ from game.ui.intents import Intent
 from game.ui.theme import Theme
 from game.ui.widgets import QUIET, Button, Widget
 
-_PALE = 120  # of 255: a face that is not chosen
+_PALE: Final = 120  # of 255: a face that is not chosen
+_CHIP: Final = 64  # design pixels at the end of a button, for its key
 
 
 class FaceButton(Widget):
@@ -53,10 +55,15 @@ class PlaceButton(Button):
         self, rect: pygame.Rect, viewer: int, names: Sequence[str], faces: Sequence[int], on_press: Callable[[], None]
     ) -> None:
         label = text("Seen from {name}’s place", name=names[viewer])
-        super().__init__("place", rect, label, on_press, key="v", style=QUIET, px=24)
+        super().__init__("place", rect, "", on_press, key="v", style=QUIET, px=24)
+        self._said = label
         self._face = faces[viewer]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
         picture = face(theme, self._face, round(self.rect.height * 0.72))
-        surface.blit(picture, picture.get_rect(midleft=(self.rect.left + theme.px(12), self.rect.centery)))
+        place = picture.get_rect(midleft=(self.rect.left + theme.px(12), self.rect.centery))
+        surface.blit(picture, place)
+        room = self.rect.right - theme.px(_CHIP) - place.right - theme.px(10)
+        words = theme.filling(self._said, (room, self.rect.height), px=22)
+        surface.blit(words, words.get_rect(midleft=(place.right + theme.px(10), self.rect.centery)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -19,6 +19,8 @@ from game.ui.going.words import gain, in_short, percent
 from game.ui.intents import Intent
 from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import Widget
+
+_PICTURE: Final = 170  # design pixels: its height
 
 
 class Told(NamedTuple):
@@ -63,14 +65,15 @@ class PointCard(Widget):
         inner = place.inflate(-2 * edge, -2 * edge)
         size = theme.px(38)
         numeral(surface, theme, told.number, (inner.left + size // 2, inner.top + size // 2), size)
-        points = round(100 * told.point.gain)
-        room = inner.width - size - theme.px(12)
-        turn = theme.fitted(text("Turn {number}", number=told.turn), room // 2, BOLD, 24)
-        pill = _pill(theme, points, room - turn.get_width() - theme.px(8))
-        surface.blit(pill, pill.get_rect(midright=(inner.right, inner.top + size // 2)))
-        surface.blit(turn, turn.get_rect(midleft=(inner.left + size + theme.px(12), inner.top + size // 2)))
-        below = pygame.Rect(inner.left, inner.top + size + theme.px(6), inner.width, 0)
-        below.height = inner.bottom - below.top
+        left = inner.left + size + theme.px(12)
+        turn = theme.fitted(text("Turn {number}", number=told.turn), inner.right - left, BOLD, 24)
+        surface.blit(turn, turn.get_rect(midleft=(left, inner.top + size // 2)))
+        pill = _pill(theme, round(100 * told.point.gain), inner.width)
+        beside = left + turn.get_width() + theme.px(8) + pill.get_width() <= inner.right
+        top = inner.top if beside else inner.top + size + theme.px(4)
+        surface.blit(pill, pill.get_rect(topright=(inner.right, top)))
+        top += (size if beside else pill.get_height()) + theme.px(6)
+        below = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
         half = below.width // 2 - theme.px(22)
         sides: tuple[tuple[Action, float, Message | None], ...] = (
             (told.point.done, told.point.worth_done, told.doer),
@@ -96,7 +99,8 @@ class PointCard(Widget):
         ink: Colour,
     ) -> None:
         told = self._told
-        head = theme.fitted(over, side.width, px=20, colour=theme.palette.plate_soft)
+        lines = 2 * theme.line_height(px=20)
+        head = theme.filling(over, (side.width, lines), px=20, colour=theme.palette.plate_soft, centred=True)
         surface.blit(head, head.get_rect(midtop=side.midtop))
         chance = theme.text(say(percent(worth)), BOLD, 22, ink)
         surface.blit(chance, chance.get_rect(midbottom=side.midbottom))
@@ -106,8 +110,8 @@ class PointCard(Widget):
         surface.blit(name, name.get_rect(midbottom=(side.centerx, side.bottom - chance.get_height())))
         middle = pygame.Rect(side.left, side.top + head.get_height() + theme.px(4), side.width, 0)
         middle.height = room - name.get_height()
-        high = min(middle.height, round(170 * theme.unit), side.width)
-        what = pictured(theme, act, told.faces, told.plain, high)
+        high = min(middle.height, round(_PICTURE * theme.unit))
+        what = pictured(theme, act, told.faces, told.plain, (side.width, high))
         if what is None:
             what = theme.fitted("–", side.width, NUMERAL, 60, theme.palette.plate_soft)
         surface.blit(what, what.get_rect(center=middle.center))

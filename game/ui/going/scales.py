@@ -24,11 +24,11 @@ def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, found: Sum |
     head = theme.fitted(text("Luck and play"), inner.width, BOLD, 26, YELLOW)
     surface.blit(head, inner)
     if found is None:
-        words = theme.fitted(waiting, inner.width, px=20, colour=theme.palette.plate_soft)
+        words = theme.filling(waiting, (inner.width, inner.height // 2), px=20, colour=theme.palette.plate_soft)
         surface.blit(words, words.get_rect(midleft=inner.midleft))
         return
     top = inner.top + head.get_height()
-    high = (inner.bottom - top) // 2
+    high, half = (inner.bottom - top) // 2, inner.width // 2 - theme.px(6)
     scales: tuple[tuple[str, Message, float, str, str, Colour], ...] = (
         (text("Cards:"), luck(found), found.luck / _LUCK, text("unlucky"), text("lucky"), LINES[1]),
         (text("Play:"), play(found), found.play / _PLAY, text("below usual"), text("above usual"), GREEN),
@@ -38,11 +38,12 @@ def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, found: Sum |
         name = theme.text(what, BOLD, 20)
         surface.blit(name, place)
         room = place.width - name.get_width() - theme.px(8)
-        words = theme.fitted(say(said), room, TEXT, 20)
+        words = theme.filling(say(said), (room, 2 * theme.line_height(TEXT, 20)), TEXT, 20)
         surface.blit(words, (place.left + name.get_width() + theme.px(8), place.top))
-        low = theme.text(below, px=18, colour=theme.palette.plate_soft)
-        end = theme.text(above, px=18, colour=theme.palette.plate_soft)
-        middle = place.top + name.get_height() + (place.height - name.get_height() - low.get_height()) // 2
+        low = theme.fitted(below, half, px=18, colour=theme.palette.plate_soft)
+        end = theme.fitted(above, half, px=18, colour=theme.palette.plate_soft)
+        under = max(name.get_height(), words.get_height())
+        middle = place.top + under + (place.height - under - low.get_height()) // 2
         _draw_scale(surface, theme, pygame.Rect(place.left, middle, place.width, 0), share, colour)
         surface.blit(low, low.get_rect(bottomleft=place.bottomleft))
         surface.blit(end, end.get_rect(bottomright=place.bottomright))

@@ -20,17 +20,22 @@ _LUCK: Final = (
 )
 
 
+def turns_of(state: GameState) -> int:
+    """How many turns a game took, that in which somebody went out among them."""
+    return state.turns + bool(state.out)
+
+
 def ending(state: GameState) -> Message:
     """Which game it was and how it ended."""
+    turns, game = turns_of(state), state.game_number
     if not state.out:
         return plural(
-            "Game {game} · blocked after {number} turn", "Game {game} · blocked after {number} turns",
-            state.turns, game=state.game_number,
+            "Game {game} · blocked after {number} turn", "Game {game} · blocked after {number} turns", turns, game=game
         )  # fmt: skip
     out = Listed(tuple(map(Player, state.out)))
     return plural(
         "Game {game} · {players} went out after {number} turn", "Game {game} · {players} went out after {number} turns",
-        state.turns, game=state.game_number, players=out,
+        turns, game=game, players=out,
     )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.rules.actions import DEAL, Action
+from game.session.review import weighing
 from game.session.review.asking import Asking, Here
 from game.session.review.believing import Believer, Guess, believer
 from game.session.review.turning import TurningPoint
@@ -20,7 +21,7 @@ from game.ui.flow import Panel
 from game.ui.going import beliefs, curve, scales
 from game.ui.going.faces import FaceButton, PlaceButton
 from game.ui.going.point_card import PointCard, Told
-from game.ui.going.words import ending, named
+from game.ui.going.words import ending, named, turns_of
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.table.place.layout import plain_cards
@@ -55,11 +56,16 @@ class GoingScene(Page):
         self.places = session.persons or tuple(range(len(match.players)))
         self.viewer = self.places[0]
         line = Process("game.session.review") if host.worker is not None else Here()
-        self.asking = Asking(session.past, self.places, line)
+        self.asking = Asking(session.past, self.places, line, weighing.BUDGET)
         self._chosen: dict[int, int] = {}  # by viewer, the turning point looked at
         self._believer: dict[int, int] = {}
         self._shown = 0.0  # seconds since what came back was shown
         self._new = False
+
+    def enter(self) -> None:
+        super().enter()
+        if self.scrolled.far:  # it begins with its first part
+            self.focus.focus(self.focus.widgets[0])
 
     def leave(self) -> None:
         self.asking.end()
@@ -194,7 +200,7 @@ class GoingScene(Page):
         beside = len(others) <= _FEW
         pitch = min(_FACE + 12, 440 / len(others))
         left = 1376 if not beside else 1816 - pitch * len(others)
-        top = 424 if beside else 508
+        top = 420 if beside else 510
         return [
             FaceButton(
                 player, self.place(left + pitch * at, top, pitch - 8, pitch - 8), self.faces[player], player == chosen,
@@ -212,7 +218,7 @@ class GoingScene(Page):
         backdrop.board(surface, theme, board, radius=32)
         accounts = self.asking.accounts[: len(self.session.past.acts)]  # after the last act it is no chance any more
         course = curve.Course(
-            self.names, self.faces, self.viewer, accounts, self.session.state.turns, self.points, self.chosen,
+            self.names, self.faces, self.viewer, accounts, turns_of(self.session.state), self.points, self.chosen,
             self.session.state.out, self._plain,
         )  # fmt: skip
         curve.draw(surface, theme, board, course)
@@ -257,14 +263,14 @@ class GoingScene(Page):
         backdrop.board(surface, theme, board, radius=32)
         player = self.believer.player
         few = len(self.others) <= _FEW
-        room = self.place(1376, 428, 440 - (60 * len(self.others) if few and len(self.others) > 1 else 0), 36)
+        room = self.place(1376, 416, 440 - (60 * len(self.others) if few and len(self.others) > 1 else 0), 56)
         who = self.session.match.players[player]
         head = (
             text("What {name} could know", name=who.name)
             if who.is_person
             else text("What {name} believed", name=who.name)
         )
-        heading = theme.fitted(head, room.width, BOLD, 26, YELLOW)
+        heading = theme.filling(head, room.size, BOLD, 26, YELLOW)
         surface.blit(heading, heading.get_rect(midleft=room.midleft))
         turn = self.turn_of(self.moment + 1)
         about = (
@@ -272,15 +278,15 @@ class GoingScene(Page):
             if self._spoken_to
             else text("of the hand of {name}, before turn {number}", name=self.names[self.viewer], number=turn)
         )
-        line = self.place(1376, 470, 440, 32)
-        under = theme.fitted(about, line.width, px=20, colour=theme.palette.plate_soft)
-        surface.blit(under, under.get_rect(midleft=line.midleft))
-        top = 512 if few else 560
+        line = self.place(1376, 474, 440, 56 if few else 34)
+        under = theme.filling(about, line.size, px=20, colour=theme.palette.plate_soft)
+        surface.blit(under, line)
+        top = 536 if few else 566
         place = self.place(1376, top, 440, 912 - top)
         guesses = self._belief()
         if guesses:
             beliefs.draw(surface, theme, place, guesses, self._plain)
         else:
             words = self.waiting() if guesses is None else text("There was no card to guess.")
-            note = theme.fitted(words, place.width, px=20, colour=theme.palette.plate_soft)
+            note = theme.filling(words, place.size, px=20, colour=theme.palette.plate_soft)
             surface.blit(note, note.get_rect(midleft=place.midleft))
