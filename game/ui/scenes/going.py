@@ -119,9 +119,9 @@ class GoingScene(Page):
     # What can be done
 
     def _next_game(self) -> None:
-        state = self.session.state
-        self.session.put(Action(DEAL, state.next_dealer))
-        self.host.go.table(self.session)
+        self.session.put(Action(DEAL, self.session.state.next_dealer))
+        self.host.go.back()  # to the results
+        self.host.go.back()  # and from there to the table
 
     def _new_match(self) -> None:
         self.host.go.title()
