@@ -27,10 +27,10 @@ def pictured(
     elif act.verb == actions.DRAW:
         looks = [BACK]
     elif act.to:
-        return face(theme, faces[act.to[0]], min(room))
+        return face(theme, faces[act.to[0]], max(1, min(room[0] * 3 // 4, room[1])))
     else:
         return None
-    width = min(room[1] * 5 // 7, int(room[0] / (1 + _STEP * (len(looks) - 1))))
+    width = max(1, min(room[1] * 5 // 7, int(room[0] / (1 + _STEP * (len(looks) - 1)))))
     height, step = width * 7 // 5, round(width * _STEP)
     picture = pygame.Surface((width + step * (len(looks) - 1), height), pygame.SRCALPHA)
     for at, look in enumerate(looks):

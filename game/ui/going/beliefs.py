@@ -34,9 +34,8 @@ def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Seq
     chance_high = theme.line_height(BOLD, 20)
     fixed = chance_high + held.get_height() + note.get_height() + theme.px(52)
     gap = round(_GAP * theme.unit)
-    width = min(
-        round(_WIDEST * theme.unit), (place.width + gap) // len(guesses) - gap, (place.height - fixed) // 2 * 5 // 7
-    )
+    room = (place.width + gap) // len(guesses) - gap, (place.height - fixed) // 2 * 5 // 7
+    width = max(1, min(round(_WIDEST * theme.unit), *room))
     height = width * 7 // 5
     step = min(width + gap, round(place.width / len(guesses)))
     top = place.top + theme.px(8)

@@ -94,10 +94,9 @@ def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, course: Cour
     right = _in(theme, _FACE + 80) + theme.px(40) + widest + theme.width(say(percent(1.0)), BOLD, 20)
     right = min(max(_in(theme, _RIGHT), right), board.width * 2 // 5)
     left = max(_in(theme, _LEFT), theme.width(say(percent(1.0)), px=18) + _in(theme, 40))
-    inner = pygame.Rect(
-        board.left + left, board.top + _in(theme, _HEAD),
-        board.width - left - right, board.height - _in(theme, _HEAD + _FOOT),
-    )  # fmt: skip
+    inner = pygame.Rect(board.left + left, board.top + _in(theme, _HEAD), 0, 0)
+    inner.width = max(1, board.width - left - right)
+    inner.height = max(1, board.height - _in(theme, _HEAD + _FOOT))
     told = spots(course.accounts)
     highest = max((max(spot.chances) for spot in told), default=0.0)
     scale = _Scale(inner, max(1, course.turns), min(1.0, max(2 * _GRID, _GRID * ceil(highest / _GRID))))

@@ -244,12 +244,13 @@ class GoingScene(Page):
         """What is said where there are no turning points, or none yet."""
         if self.points:
             return
-        board = self.place(*_POINTS[0])
+        places = [self.place(*panel) for panel in _POINTS]
+        board = places[0].unionall([place for place in places if place.top == places[0].top])
         backdrop.board(surface, theme, board, radius=32)
         there = self.viewer in self.asking.points
         words = text("Nothing else would have been clearly better or worse.") if there else self.waiting()
         edge = theme.px(32)
-        said = theme.filling(words, (board.width - 2 * edge, board.height - 2 * edge), px=22)
+        said = theme.filling(words, (board.width - 2 * edge, board.height - 2 * edge), px=26)
         surface.blit(said, said.get_rect(center=board.center))
 
     def _belief(self) -> list[Guess] | None:
