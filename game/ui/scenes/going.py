@@ -38,7 +38,7 @@ _BELIEF: Final = (1344, 408, 504, 520)
 _FEET: Final = ((72, 944, 320, 104), (1344, 944, 504, 104))
 _FACE: Final = 48  # design pixels of a face to choose
 _FEW: Final = 3  # faces that have room beside the heading
-_OFTEN: Final = 0.25  # seconds between two pictures of a game that is still being gone through
+_OFTEN: Final = 1.0  # seconds between two pictures of a game that is still being gone through
 
 
 class GoingScene(Page):
@@ -153,7 +153,7 @@ class GoingScene(Page):
         return len(self.asking.points) < len(self.places) or self._belief() is None
 
     def rests_for(self) -> float | None:
-        return _OFTEN / 5 if self._waits or self._new else super().rests_for()
+        return _OFTEN / 20 if self._waits or self._new else super().rests_for()
 
     # The page
 
