@@ -47,6 +47,11 @@ MAY_APPLY = {
     ("bench/beside.py", "_play_classic"): "games measured beside those of others",
     ("ai/quick/search.py", "value"): "worlds in which a search tries acts",
     ("ai/reasons/course.py", "course"): "a world in which what comes of an act is looked at",
+    ("ai/quick/search.py", "ahead"): "the same worlds, further on",
+    ("session/review/going.py", "Going.account"): "a game that is over, gone through again",
+    ("session/review/weighing.py", "Scales.after"): "the same, with other draw piles",
+    ("session/review/weighing.py", "Scales.worth"): "worlds in which acts are tried",
+    ("session/review/believing.py", "belief"): "the same, as far as some act",
     ("fitting/endings.py", "_game"): "games of the fast policy, to see how they end",
     ("fitting/deciding.py", "_game"): "the same, to search what is decided in them",
     ("fitting/duel.py", "_wins"): "the same, to see which of two policies wins",
@@ -58,7 +63,7 @@ MAY_APPLY = {
 }
 MOVERS = {"moves", "draws", "turns", "scoring"}
 #: What those modules only look up.
-LOOKS = {"draw_sources", "holds", "hand_value", "out_of_turn"}
+LOOKS = {"draw_sources", "holds", "hand_value", "out_of_turn", "partner"}
 QUEUE_READERS = {"get", "wait", "poll", "peek", "clear", "pump"}
 
 

@@ -25,7 +25,8 @@ from game.rules.ruleset import RuleSet
 from game.rules.state import CATCHABLE, GameState
 from game.rules.viewing import view
 
-_MEMORY: Final = "memory"
+#: What a player forgets follows from the lots of this purpose.
+MEMORY: Final = "memory"
 #: How many acts are tried in each world, more or less, where there is a choice.
 _CHOICES: Final = 3
 
@@ -78,7 +79,7 @@ class Thinker:
         self._lots = lots
         # A quick player looks at what lies open, and no further back, unless they bear grudges.
         self.observes: Final = level.worlds > 0 or (self._taste is not None and self._taste.grudge is not None)
-        self._memory = Memory(seat, rules, players, level.remembers, lots.stream(_MEMORY))
+        self._memory = Memory(seat, rules, players, level.remembers, lots.stream(MEMORY))
         found = weights.of(rules, players)
         self._mind = search.Mind(found.policy, found.estimate, level.worlds, level.depth, level.clearly, level.aims)
 

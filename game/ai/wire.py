@@ -146,7 +146,7 @@ def reply_of(payload: bytes) -> Reply:
     return _reply.decode(payload)
 
 
-def framed(said: Message | Reply) -> bytes:
+def framed(said: msgspec.Struct) -> bytes:
     """A message or an answer as bytes, with their length before them."""
     payload = _encode(said)
     return len(payload).to_bytes(_LENGTH, "little") + payload

@@ -31,6 +31,7 @@ from game.session.journal import LARGEST_JOURNAL, MOST_ACTS, Contents, Writer
 from game.session.match import Match
 from game.session.match_file import FORMAT, LARGEST_MATCH, Kept, SaveError, match_bytes, read_file, read_match
 from game.session.minds import count_seen
+from game.session.past import Again, Past, Recalled
 from game.session.snapshot import Position, read_old_snapshot, read_snapshot, snapshot_bytes
 
 __all__ = ["FORMAT", "Loaded", "SaveError", "Slot", "load", "match_bytes", "recall"]
@@ -78,7 +79,7 @@ class Slot:
         """The match in this place as it stood; raises SaveError. Changes nothing on disk."""
         return load(self.current)
 
-    def recall(self, loaded: Loaded, whole: bool = False) -> list[Event]:
+    def recall(self, loaded: Loaded, whole: bool = False) -> Recalled:
         """What happened in the game a loaded match stands in, or in all; empty if not known. Changes nothing."""
         return recall(self.current, loaded, whole)
 
@@ -286,39 +287,37 @@ def _renewed(folder: Path, kept: Kept, newest: int) -> Loaded:
             sentence("The rules have changed since the match was saved, and there is no position to go on from.")
         )
     if start.state.winners:
-        raise SaveError(
-            sentence("The saved match was won before the rules changed, so there is nothing to continue.")
-        )
+        raise SaveError(sentence("The saved match was won before the rules changed, so there is nothing to continue."))
     return Loaded(match, start.state, 0, start.seen, _lost_to_new_rules(newest - start.acts), renewed=True)
 
 
-def recall(folder: Path, loaded: Loaded, whole: bool = False) -> list[Event]:
+def recall(folder: Path, loaded: Loaded, whole: bool = False) -> Recalled:
     """What happened in the game that a match in a folder stands in, the whole truth of it; empty if that is not known.
 
     Its acts, of a very long match the last of them, are played again, and believed if they lead to the loaded position.
     ``whole`` asks for all there was, from the first deal on or from the position the match began at.
     """
-    match = loaded.match
     if loaded.renewed:
-        return []
+        return Recalled([])
     try:
         kept = read_match(folder)
         contents = Contents(read_limited(folder / "journal", LARGEST_JOURNAL))
     except (OSError, TooLarge, SaveError):
-        return []
-    found = {name: read_snapshot(folder / name, match, kept.crc) for name in (*_SNAPSHOTS, *_starts(kept))}
+        return Recalled([])
+    found = {name: read_snapshot(folder / name, loaded.match, kept.crc) for name in (*_SNAPSHOTS, *_starts(kept))}
     starts = sorted(filter(None, (found[name] for name in _SNAPSHOTS)), key=lambda start: start.acts)
     first = _first(kept, found)
     near = first is not None and loaded.count - first.acts <= _REPLAYED
     for start in filter(None, [*([first] if whole or near else []), *([] if whole else starts)]):
         happened: list[Event] = []
         if start is first and not kept.from_position:
-            match.begin(happened)
-        state, count, _ = _replay(match, start, contents, MOST_ACTS, happened)
+            loaded.match.begin(happened)
+        again = Again(happened[:], Past(start.state.copy(), happened) if happened else None)
+        state, count, _ = _replay(loaded.match, start, contents, MOST_ACTS, again)
         if count == loaded.count and state_to_data(state) == state_to_data(loaded.state):
-            games = [at for at, event in enumerate(happened) if isinstance(event, GameStarted)]
-            return happened if whole or not games else happened[games[-1] :]
-    return []
+            games = [at for at, event in enumerate(again.events) if isinstance(event, GameStarted)]
+            return Recalled(again.events if whole or not games else again.events[games[-1] :], again.past)
+    return Recalled([])
 
 
 def _first(kept: Kept, read: Mapping[str, Position | None]) -> Position | None:
@@ -377,13 +376,9 @@ def _lost_to_new_rules(acts: int) -> Message:
 
 
 def _replay(
-    match: Match,
-    start: Position,
-    contents: Contents,
-    until: int = MOST_ACTS,
-    out: list[Event] | None = None,
+    match: Match, start: Position, contents: Contents, until: int = MOST_ACTS, again: Again | None = None
 ) -> Position:
-    """Go on from a position as far as the journal leads; what the acts bring about is added to ``out``."""
+    """Go on from a position as far as the journal leads; ``again`` is told what the acts bring about."""
     players = len(match.players)
     state, count, seen = start.state.copy(), start.acts, start.seen[:]
     while count < until and (action := contents.actions.get(count + 1)) is not None:
@@ -395,6 +390,6 @@ def _replay(
         apply(state, action, happened)
         count_seen(seen, happened)
         count += 1
-        if out is not None:
-            out += happened
+        if again is not None:
+            again.add(action, state, happened)
     return Position(state, count, seen)

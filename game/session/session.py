@@ -32,6 +32,7 @@ from game.session.journal import Contents, Writer, record
 from game.session.lock import Lock
 from game.session.match import PERSON, Match, Player
 from game.session.minds import Heard, Minds
+from game.session.past import Past
 from game.session.saves import SaveError, Slot, load
 
 __all__ = ["PERSON", "Match", "Player", "SaveError", "Session", "Slot", "Step"]
@@ -57,9 +58,9 @@ class Session:
     """One match being played, and kept on disk if it has a slot.
 
     ``opening`` is what happened before the first action, ``recent`` what happened so far in the game a resumed match
-    stands in (unmasked), ``notice`` says what was lost of it, ``count`` the number of actions so far and
-    ``acknowledged`` how many of them are on disk. ``lots`` is the chance of each player.
-    ``fairness`` is what chance chose so far, None where that is not known from the first deal on.
+    stands in (unmasked), ``past`` the game it stands in, to be played again, ``notice`` says what was lost of a resumed
+    one, ``count`` the number of actions so far and ``acknowledged`` how many of them are on disk. ``lots`` is the
+    chance of each player. ``fairness`` is what chance chose so far, None where that is not known from the first deal.
     ``question`` is what is asked, and of whom, None when the game is over; ``persons`` are the players that are people.
     """
 
@@ -95,6 +96,7 @@ class Session:
             self.fairness = None
             self._minds.show(state)
         self.state = state
+        self.past = Past(state.copy(), self.opening)
         self.question = question(state)
         if slot is not None:
             if self._locks(slot):
@@ -128,13 +130,14 @@ class Session:
         session = cls(loaded.match, state=loaded.state)
         acts = Contents(loaded.journal).actions
         session.fairness = Fairness.again(loaded.match, [acts[number] for number in sorted(acts)], loaded.state)
-        session.recent = slot.recall(loaded)
+        session.recent, past = slot.recall(loaded)
+        session.past = past or session.past
         session.notice = loaded.lost
         session.count = session._begun = loaded.count
         for lots, moment in zip(session.lots, loaded.seen, strict=True):
             lots.moment = moment
         if session._minds.listen:
-            session._remind(slot.recall(loaded, whole=True))
+            session._remind(slot.recall(loaded, whole=True).events)
         session._slot = slot
         session._lock = lock
         session._writer = slot.go_on(loaded)
@@ -227,6 +230,7 @@ class Session:
         if self.fairness is not None:
             self.fairness.note(action, witness)
         self.count += 1
+        self.past = self.past.with_act(action, after, events)
         self._minds.tell(events)
         if self._writer is not None and self._slot is not None:
             now_and_then = after.over or self.count % SNAPSHOT_EVERY == 0

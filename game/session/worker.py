@@ -1,4 +1,4 @@
-"""The process in which bots think: begun, spoken to and ended without anybody waiting for it.
+"""A process beside the program, in which bots think or a game is gone through: nobody waits for it.
 
 A thread of its own holds the pipe, so that no frame waits. The process ends with the program however that ends, for
 then its end of the pipe is closed.
@@ -33,10 +33,11 @@ class _Job(NamedTuple):
 
 
 class Process:
-    """One such process from its beginning to its end. ``gone`` is set once it no longer answers."""
+    """One such process, which runs a module, from its beginning to its end. ``gone``: it no longer answers."""
 
-    def __init__(self) -> None:
+    def __init__(self, module: str = "game.ai.worker") -> None:
         self.gone = False
+        self._module = module
         self._answers: SimpleQueue[bytes] = SimpleQueue()
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._process: subprocess.Popen[bytes] | None = None
@@ -69,7 +70,7 @@ class Process:
 
     def _run(self) -> None:
         try:
-            with _begun() as self._process:
+            with _begun(self._module) as self._process:
                 try:
                     self._speak(self._process)
                 finally:
@@ -93,10 +94,10 @@ class Process:
                 self.take(answer)
 
 
-def _begun() -> subprocess.Popen[bytes]:
+def _begun(module: str) -> subprocess.Popen[bytes]:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(_PACKAGES), *filter(None, sys.path)])}
     return subprocess.Popen(
-        [sys.executable, "-P", "-m", "game.ai.worker"],
+        [sys.executable, "-P", "-m", module],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env=environment,

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from game.ui.colours import SAND, Colour
 from game.ui.tables import paint
 from game.ui.theme import NUMERAL, Theme
 
@@ -76,18 +77,27 @@ def board(surface: pygame.Surface, theme: Theme, place: pygame.Rect, alpha: floa
 
 def seam(theme: Theme, size: tuple[int, int], radius: float) -> pygame.Surface:
     """Stitches along a rounded outline; size in real pixels, radius in design ones."""
-    stitch, gap, corner = theme.px(11), theme.px(7), theme.px(radius)
+    return _dashed(theme, size, radius, theme.palette.rim, theme.px(11), theme.px(7))
+
+
+def dashes(theme: Theme, size: tuple[int, int], radius: float) -> pygame.Surface:
+    """A dashed outline round what is no more than a guess; size in real pixels, radius in design ones."""
+    return _dashed(theme, size, radius, SAND, theme.px(7), theme.px(5))
+
+
+def _dashed(theme: Theme, size: tuple[int, int], radius: float, colour: Colour, dash: int, gap: int) -> pygame.Surface:
+    corner = theme.px(radius)
 
     def make() -> pygame.Surface:
-        picture = theme.ring(size, theme.palette.rim, 2, radius).copy()
+        picture = theme.ring(size, colour, 2, radius).copy()
         width, height = size
-        for x in range(corner, width - corner - gap, stitch + gap):
-            picture.fill((*theme.palette.rim, 0), (x, 0, gap, height))
-        for y in range(corner, height - corner - gap, stitch + gap):
-            picture.fill((*theme.palette.rim, 0), (0, y, width, gap))
+        for x in range(corner, width - corner - gap, dash + gap):
+            picture.fill((*colour, 0), (x, 0, gap, height))
+        for y in range(corner, height - corner - gap, dash + gap):
+            picture.fill((*colour, 0), (0, y, width, gap))
         return picture
 
-    return theme.cached(("seam", size, radius), make)
+    return theme.cached(("dashed", size, radius, colour, dash), make)
 
 
 def _plain(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:

@@ -68,3 +68,9 @@ ASLEEP_INK: Final = (176, 162, 134)
 SALT: Final = (250, 250, 244)
 PEPPER: Final = (36, 30, 28)
 SHADE: Final = (132, 128, 124)  # what darkens a card that cannot be played
+
+#: The lines of players, by player: they also differ in shape.
+LINES: Final = (
+    (168, 224, 200), (246, 178, 92), (138, 180, 248), (232, 160, 216), (240, 226, 120),
+    (236, 124, 108), (150, 214, 232), (190, 160, 246), (176, 208, 116), (206, 190, 172),
+)  # fmt: skip

@@ -117,6 +117,11 @@ class Navigator(Ways):
 
         self._host.stack.push(FairScene(self._host, session))
 
+    def going(self, session: Session) -> None:
+        from game.ui.scenes.going import GoingScene
+
+        self._host.stack.push(GoingScene(self._host, session))
+
     def keyboard(self, field: TextField, on_write: Callable[[str], None], on_done: Callable[[], None]) -> None:
         from game.ui.scenes.keyboard import KeyboardScene
 

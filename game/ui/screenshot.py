@@ -26,6 +26,7 @@ from game.rules.views import TURN
 from game.session import saves
 from game.session.letters import printable
 from game.session.match import PERSON, Match, Player
+from game.session.past import Past
 from game.session.saves import SaveError
 from game.session.scenario import load_scenario, play
 from game.session.scenario_setup import ScenarioError
@@ -51,12 +52,15 @@ _Kind = TypeVar("_Kind", bound=Scene)
 
 _NAMES: Final = ("Ann", "Ben", "Cy", "Dee")
 _SEED: Final = 11
+_GONE_THROUGH: Final = 13  # the seed of a game with something to be said of it
+_PLAYING: Final = ("beginner", "casual", "casual", "casual")  # by these
 _ACTIONS: Final = 40  # played before the picture of a table is taken
 _RULE: Final = "G6.16"  # the book is open here
 _SOON: Final = 0.3  # seconds after the first act of its example begins
 _LESSON: Final = 1  # the second, of two piles and sets
 _FRAME: Final = 0.05  # seconds
 _LONGEST: Final = 20_000  # actions; a game is long over by then
+_AFTER: Final = frozenset({"results", "going"})  # scenes of a game that is over
 
 
 class Sitter:
@@ -103,8 +107,8 @@ def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, 
     host = Sitter(size)
     host.by_pad = by == "pad"
     try:
-        session, happened = _session(file, until_over=scene == "results")
-        if scene == "results" and not session.state.over:
+        session, happened = _session(file, scene)
+        if scene in _AFTER and not session.state.over:
             return _complain(text("The game in {file} is not over, so there are no results.", file=str(file)))
         _SCENES[scene](host, session, happened)
         shown = _arrived(host, Scene)
@@ -146,34 +150,42 @@ def _complain(words: str) -> int:
     return 2
 
 
-def _session(file: Path | None, until_over: bool) -> tuple[Session, list[Event]]:
+def _session(file: Path | None, scene: str) -> tuple[Session, list[Event]]:
     """The match to show, and what has happened in it just now."""
     happened: list[Event] = []
     if file is None:
-        return _played(until_over, happened), happened
+        return _played(scene, happened), happened
     if file.suffix == ".table":
         scenario = load_scenario(file)
         state = play(scenario, happened).state
         return _seen_by_the_asked(scenario.names, state), happened
-    loaded = saves.load(file if file.is_dir() else file.parent)
-    return Session(loaded.match, state=loaded.state), happened
+    folder = file if file.is_dir() else file.parent
+    loaded = saves.load(folder)
+    session = Session(loaded.match, state=loaded.state)
+    session.past = saves.recall(folder, loaded).past or session.past
+    return session, happened
 
 
-def _played(until_over: bool, happened: list[Event]) -> Session:
-    """A table of four some way into a game, or at its end."""
-    everybody = tuple(Player(name, "random", face + 1) for face, name in enumerate(_NAMES))
-    state = new_game(GRAND, len(_NAMES), _SEED)
-    session = Session(Match(GRAND, everybody, _SEED), state=state)
+def _played(scene: str, happened: list[Event]) -> Session:
+    """A table of four as a scene needs it: some way into a game, or at its end."""
+    kinds, seed = (_PLAYING, _GONE_THROUGH) if scene == "going" else (("random",) * len(_NAMES), _SEED)
+    everybody = tuple(Player(name, kind, face + 1) for face, (name, kind) in enumerate(zip(_NAMES, kinds, strict=True)))
+    opening: list[Event] = []
+    state = new_game(GRAND, len(_NAMES), seed, opening)
+    session = Session(Match(GRAND, everybody, seed), state=state)
+    session.past = Past(state, opening)
     for done in range(_LONGEST):
         asked = session.question
         ordinary = asked is not None and asked.kind == TURN and asked.player == 0
-        if session.state.over or (not until_over and done >= _ACTIONS and ordinary):
+        if session.state.over or (scene not in _AFTER and done >= _ACTIONS and ordinary):
             break
         answer = session.bot_answer()
         if answer is None:
             break
         happened += session.submit(answer).events
-    return _seen_by_the_asked(_NAMES, session.state)
+    seen = _seen_by_the_asked(_NAMES, session.state)
+    seen.past = session.past
+    return seen
 
 
 def _seen_by_the_asked(names: tuple[str, ...], state: GameState) -> Session:
@@ -181,7 +193,7 @@ def _seen_by_the_asked(names: tuple[str, ...], state: GameState) -> Session:
     asked = Session(Match(state.rules, tuple(Player(name) for name in names), _SEED), state=state).question
     person = asked.player if asked is not None else 0
     players = tuple(
-        Player(name, PERSON if number == person else "casual", number + 1) for number, name in enumerate(names)
+        Player(name, PERSON if number == person else "master", number + 1) for number, name in enumerate(names)
     )
     return Session(Match(state.rules, players, _SEED), state=state)
 
@@ -307,6 +319,15 @@ def _fair(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.go.fair(followed)
 
 
+def _going(host: Sitter, session: Session, happened: list[Event]) -> None:
+    from game.ui.scenes.going import GoingScene
+
+    host.go.going(session)
+    page = _arrived(host, GoingScene)
+    while page.rests_for() is not None:
+        page.update(1.0)
+
+
 def _cover(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.go.table(session)
     table = _arrived(host, TableScene)
@@ -331,5 +352,6 @@ _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "settings": _settings,
     "results": _results,
     "fair": _fair,
+    "going": _going,
     "cover": _cover,
 }

@@ -1,4 +1,4 @@
-"""Signs: what is to be reached and that it is, and which way something goes."""
+"""Signs: what is to be reached, what is right and what wrong, and which way something goes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.colours import CREAM, GREEN, YELLOW, Colour
+from game.ui.colours import CREAM, GREEN, RED, YELLOW, Colour
 from game.ui.shapes import rounded
 from game.ui.theme import Theme
 
@@ -22,6 +22,19 @@ def tick(theme: Theme, size: int) -> pygame.Surface:
         return pygame.transform.smoothscale(large, (size, size))
 
     return theme.cached(("tick", size), make)
+
+
+def cross(theme: Theme, size: int) -> pygame.Surface:
+    """A cross on a red disc."""
+
+    def make() -> pygame.Surface:
+        fine = size * 4
+        large = rounded((fine, fine), fine // 2, (*RED, 255))
+        for ends in (((0.32, 0.32), (0.68, 0.68)), ((0.32, 0.68), (0.68, 0.32))):
+            _stroke(large, [(fine * x, fine * y) for x, y in ends], fine * 0.06)
+        return pygame.transform.smoothscale(large, (size, size))
+
+    return theme.cached(("cross", size), make)
 
 
 def target(theme: Theme, size: int) -> pygame.Surface:

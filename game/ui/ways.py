@@ -82,5 +82,8 @@ class Ways(Protocol):
     def fair(self, session: Session) -> None:
         """To whether the game being played, or just over, was fair."""
 
+    def going(self, session: Session) -> None:
+        """To how the game went that is over."""
+
     def keyboard(self, field: TextField, on_write: Callable[[str], None], on_done: Callable[[], None]) -> None:
         """To the letters that a field is written with by pad: ``on_write`` is told each time what stands there."""

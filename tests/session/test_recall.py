@@ -86,14 +86,14 @@ def test_a_match_is_played_again_from_its_beginning_and_a_very_long_one_from_the
 
     loaded = load(folder)
     monkeypatch.setattr(saves, "_replay", watched)
-    assert recall(folder, loaded) == of_this_game(session, told) and starts == [0]
+    assert recall(folder, loaded).events == of_this_game(session, told) and starts == [0]
     monkeypatch.setattr(saves, "_REPLAYED", 129)
     starts.clear()
     last = [event for happened in told[100:] for event in happened]
-    assert recall(folder, loaded) == last and starts == [100]
+    assert recall(folder, loaded).events == last and starts == [100]
     shutil.copy(folder / "snapshot", folder / "snapshot.old")
     starts.clear()
-    assert recall(folder, loaded) == [] and set(starts) == {130}
+    assert recall(folder, loaded).events == [] and set(starts) == {130}
 
 
 def test_acts_that_do_not_lead_to_the_position_are_not_told(tmp_path: Path) -> None:
@@ -102,15 +102,15 @@ def test_acts_that_do_not_lead_to_the_position_are_not_told(tmp_path: Path) -> N
     folder = Slot(tmp_path).current
     loaded = load(folder)
     loaded.state.scores[0] += 5
-    assert recall(folder, loaded) == []
+    assert recall(folder, loaded).events == []
     loaded.state.scores[0] -= 5
-    assert recall(folder, loaded)
+    assert recall(folder, loaded).events
     journal = (folder / "journal").read_bytes()
     (folder / "journal").write_bytes(journal[: len(journal) // 2] + b"x" + journal[len(journal) // 2 + 1 :])
     (folder / "snapshot.old").unlink()
-    assert recall(folder, loaded) == []
+    assert recall(folder, loaded).events == []
     (folder / "journal").unlink()
-    assert recall(folder, loaded) == []
+    assert recall(folder, loaded).events == []
 
 
 def test_recalling_changes_nothing_on_disk(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_recalling_changes_nothing_on_disk(tmp_path: Path) -> None:
     session.close()
     folder = Slot(tmp_path).current
     before = {file.name: (file.read_bytes(), file.stat().st_mtime_ns) for file in folder.iterdir()}
-    assert recall(folder, load(folder))
+    assert recall(folder, load(folder)).events
     assert {file.name: (file.read_bytes(), file.stat().st_mtime_ns) for file in folder.iterdir()} == before
 
 

@@ -44,4 +44,4 @@ def test_the_second_format_of_saves_opens_where_it_stood_from_its_snapshot_or_wi
     assert asked is not None and (asked.player, asked.kind) == (0, "turn")
     assert found.count > 50, "there is an older snapshot, too"
     assert found.match.players[0].is_person and not found.renewed
-    assert recall(paths.samples() / "format-2", found), "its journal says how it came about"
+    assert recall(paths.samples() / "format-2", found).events, "its journal says how it came about"

@@ -289,7 +289,7 @@ def test_a_button_of_a_pad_is_bound_with_the_pad(evening: Callable[..., Evening]
 
 def test_a_button_at_the_table_shows_the_key_it_is_bound_to_and_no_other_changes(host: Sitter) -> None:
     happened: list[Event] = []
-    screenshot._SCENES["table"](host, screenshot._played(False, happened), happened)
+    screenshot._SCENES["table"](host, screenshot._played("table", happened), happened)
     host.stack.settle()
     table = host.stack.top
     assert isinstance(table, TableScene)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import pygame
@@ -14,7 +14,8 @@ from game import paths
 from game.asked import GROUPS
 from game.rules import GRAND
 from game.rules.events import Forced, Skipped
-from game.session.match import Match, Player
+from game.session.match import PERSON, Match, Player
+from game.session.review.asking import Asking, Here
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
 from game.text import ENGLISH, languages, use
@@ -26,6 +27,7 @@ from game.ui.new_game.places import PRESETS
 from game.ui.page import Page
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.fair import FairScene
+from game.ui.scenes.going import GoingScene
 from game.ui.scenes.keyboard import KeyboardScene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.log import LogScene
@@ -43,6 +45,7 @@ from game.ui.table.story.log import Log
 from game.ui.textfield import TextField
 from game.ui.theme import Theme
 from game.ui.widgets import Widget
+from tests.session.review.games import LITTLE, over
 from tests.ui.test_pages import finished, session_of
 
 LEFT, RIGHT = (100, 200, 800, 700), (920, 200, 900, 500)
@@ -77,6 +80,26 @@ def log(host: Sitter) -> LogScene:
     return LogScene(host, told, 0)
 
 
+@cache
+def gone_through(players: int) -> tuple[Session, Asking]:
+    """A game with two people at its table, and all that is said of it."""
+    played = over(seed=4, players=players)
+    everybody = tuple(Player(f"Bot {seat}", "master" if seat > 1 else PERSON, seat + 1) for seat in range(players))
+    session = Session(Match(played.match.rules, everybody, 3), state=played.state)
+    session.past = played.past
+    asking = Asking(session.past, session.persons, Here(), LITTLE)
+    while asking.far < 1 or len(asking.points) < 2:
+        asking.update()
+    return session, asking
+
+
+def going(host: Sitter, players: int = 4) -> GoingScene:
+    session, asking = gone_through(players)
+    scene = GoingScene(host, session)
+    scene.asking = asking
+    return scene
+
+
 PAGES: dict[str, Callable[[Sitter], Page]] = {
     "title": title,
     "new game": NewGameScene,
@@ -94,6 +117,8 @@ PAGES: dict[str, Callable[[Sitter], Page]] = {
     "fair": lambda host: FairScene(host, Session(Match(GRAND, (Player("Ann"), Player("Ben", "greedy")), 1))),
     "results": lambda host: ResultsScene(host, session_of(finished(4, (0,)))),
     "results of ten": lambda host: ResultsScene(host, session_of(finished(10, (0,)))),
+    "how it went": going,
+    "how it went for ten": partial(going, players=10),
 }
 
 

@@ -56,6 +56,7 @@ OVER: dict[str, Callable[[Ways], None]] = {
     "CoverScene": lambda go: go.cover(Session(Match(GRAND, PLAYERS, 1)), 0, lambda _: None),
     "ResultsScene": lambda go: go.results(session()),
     "FairScene": lambda go: go.fair(session()),
+    "GoingScene": lambda go: go.going(session()),
     "KeyboardScene": lambda go: go.keyboard(field(), lambda _: None, lambda: None),
 }
 

@@ -391,7 +391,7 @@ def test_a_table_says_in_another_language_what_it_would_have_said_in_it_from_the
         return pygame.image.tobytes(surface, "RGB")
 
     happened: list[Event] = []
-    session = screenshot._played(False, happened)
+    session = screenshot._played("table", happened)
     screenshot._SCENES["table"](host, session, happened)
     assert happened, "the log has lines"
     english = seen()

@@ -18,7 +18,7 @@ SMALL = ((200, 150), (800, 60), (800, 30), (1, 1))
 @pytest.mark.parametrize("name", sorted(screenshot._SCENES))
 def test_every_scene_survives_a_window_of_any_size(host: Sitter, name: str) -> None:
     happened: list[Event] = []
-    session: Session = screenshot._played(name == "results", happened)
+    session: Session = screenshot._played(name, happened)
     screenshot._SCENES[name](host, session, happened)
     host.stack.settle()
     scene = host.stack.top

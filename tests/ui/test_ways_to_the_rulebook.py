@@ -21,7 +21,7 @@ from tests.ui.pages import BACK, ENTER, TAB, key, look_at, move
 
 
 def at_table(host: Sitter) -> TableScene:
-    table = TableScene(host, _played(False, []))
+    table = TableScene(host, _played("table", []))
     host.stack.push(table)
     host.stack.settle()
     for _ in range(80):

@@ -22,6 +22,7 @@ from game.session.fair import in_groups
 from game.session.lessons import MISSED, PLAYING, REACHED
 from game.session.match import Match, Player
 from game.session.presets import Presets
+from game.session.review import weighing
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
 from game.text import say, text
@@ -48,6 +49,7 @@ from game.ui.tables import first
 from game.ui.textfield import TextField
 from game.ui.theme import Theme
 from game.ui.widgets import Choice
+from tests.session.review.games import LITTLE
 from tests.ui.pages import press, type_into
 from tests.ui.written import Written
 
@@ -81,9 +83,12 @@ def check(written: Written, *known: str, fewest: int = 1) -> None:
 
 
 @pytest.mark.parametrize("name", screenshot._SCENES)
-def test_every_scene_says_whole_messages(written: Written, host: Sitter, name: str) -> None:
+def test_every_scene_says_whole_messages(
+    written: Written, host: Sitter, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     happened: list[Event] = []
-    session = screenshot._played(name == "results", happened)
+    monkeypatch.setattr(weighing, "BUDGET", LITTLE)
+    session = screenshot._played(name, happened)
     screenshot._SCENES[name](host, session, happened)
     host.stack.settle()
     scene = host.stack.top

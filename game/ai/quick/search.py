@@ -118,16 +118,20 @@ def value(world: GameState, act: Action, viewer: int, mind: Mind) -> float:
     """What an act is worth to the viewer in one world, after what fast policies do next."""
     state = world.copy()
     apply(state, act)
-    weights = mind.policy
-    steps = 0
-    while not state.over:
-        if steps >= mind.depth and (steps >= _LONGEST or type(state.pending[-1]) is Turn):
-            break
-        apply(state, policy.decide(state, weights))
-        steps += 1
-    found = estimate.chances(state, mind.estimate)
+    found = ahead(state, mind)
     if mind.aims:
         return aim.worth(state, viewer, found)
     if state.rules.teams:
         return found[viewer] + found[(viewer + 2) % 4]
     return found[viewer]
+
+
+def ahead(state: GameState, mind: Mind) -> list[float]:
+    """How likely everybody is to be out first after what fast policies do next; the position goes on so far."""
+    steps = 0
+    while not state.over:
+        if steps >= mind.depth and (steps >= _LONGEST or type(state.pending[-1]) is Turn):
+            break
+        apply(state, policy.decide(state, mind.policy))
+        steps += 1
+    return estimate.chances(state, mind.estimate)

@@ -1,0 +1,56 @@
+"""A game as it went so far, so that it can be played again."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rules.actions import DEAL, Action
+from game.rules.events import Event
+from game.rules.state import GameState
+
+
+class Past:
+    """Where a game began, what had led there since its deal, and every act since.
+
+    ``start`` is never changed. Where a game is taken up in its middle nothing is known of what led there.
+    """
+
+    __slots__ = ("acts", "opening", "start")
+
+    def __init__(self, start: GameState, opening: list[Event]) -> None:
+        self.start = start
+        self.opening = opening
+        self.acts: list[Action] = []
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is known from its deal on, and anything has been done in it."""
+        return bool(self.opening and self.acts)
+
+    def with_act(self, action: Action, after: GameState, events: list[Event]) -> Past:
+        """The game after one more act, which led to a position: the same, or the next one if it was a deal."""
+        if action.verb == DEAL:
+            return Past(after.copy(), events)
+        self.acts.append(action)
+        return self
+
+
+class Again:
+    """What happened in a match whose acts are done again, and the game it has come to, if its deal was among them."""
+
+    def __init__(self, events: list[Event], past: Past | None) -> None:
+        self.events = events
+        self.past = past
+
+    def add(self, action: Action, after: GameState, events: list[Event]) -> None:
+        """One more act, which led to a position."""
+        self.events += events
+        if self.past is not None or action.verb == DEAL:
+            self.past = (self.past or Past(after, [])).with_act(action, after, events)
+
+
+class Recalled(NamedTuple):
+    """What happened in a match, as far as it is told again, and the game it stands in, if it is known from its deal."""
+
+    events: list[Event]
+    past: Past | None = None

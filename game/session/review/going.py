@@ -1,0 +1,187 @@
+"""How a game went, act by act: everybody's chances, and what of each change was luck and what play."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+from game.ai.levels import LEVELS
+from game.ai.quick.acts import choices
+from game.rules import apply, asked, legal_answers
+from game.rules.actions import DRAW, FROM_PILE, PLAY, Action
+from game.rules.chance import one_way
+from game.rules.events import Event
+from game.rules.state import NOBODY, GameState
+from game.session.past import Past
+from game.session.review.knowledge import Known, Onlooker
+from game.session.review.weighing import Budget, Scales, of_side, reshuffled
+
+#: How often a casual player does not do what seems best, but anything.
+_SLIPS: Final = LEVELS["casual"].slips / 1000
+
+
+class Judged(NamedTuple):
+    """An act beside what else could have been done: the act done is the first.
+
+    ``worth`` is what each was worth by what its player knew, ``usual`` the mean of what a casual player would choose
+    there, ``quick`` the number of what seems best to one. ``hidden`` is how much more the act done gained in truth.
+    """
+
+    acts: list[Action]
+    worth: list[float]
+    usual: float
+    quick: int
+    hidden: float
+
+    @property
+    def play(self) -> float:
+        """What the act done was worth more than a casual player's."""
+        return self.worth[0] - self.usual
+
+
+class Account(NamedTuple):
+    """What one act did to everybody's chances; the first of a game is of the deal, by nobody.
+
+    ``chances`` are those after it, ``luck`` what chance alone did to them.
+    """
+
+    number: int
+    turn: int  # counted from 1
+    player: int
+    chances: list[float]
+    luck: list[float]
+    judged: Judged | None = None
+
+
+class Going:
+    """A game being gone through from its deal on. The acts of some players are judged.
+
+    What it says of an act is the same however often it is gone through.
+    """
+
+    def __init__(self, past: Past, players: Collection[int], budget: Budget) -> None:
+        self.past = past
+        self.budget = budget
+        self.scales = Scales(past.start.rules, past.start.players)
+        self.state = past.start.copy()
+        self.number = 0
+        self.judged: dict[int, tuple[Known, Judged]] = {}
+        self._onlookers = {player: Onlooker(past, player) for player in sorted(players)}
+        self._before: list[float] = []
+
+    def account(self) -> Account:
+        """What the deal did, and then each act in its turn."""
+        if not self._before:
+            return self._deal()
+        act = self.past.acts[self.number]
+        self.number += 1
+        state, orders = self.state, self.budget.orders
+        judged = self._judge(state, act)
+        after = state.copy()
+        events: list[Event] = []
+        apply(after, act, events)
+        chances = self.scales.chances(after, orders, self._stream("after"))
+        luck = [0.0] * state.players
+        if (after.rng, after.stocks) != (state.rng, state.stocks):
+            expected = self.scales.after(state, act, orders, self._stream("expected"))
+            luck = [came - could for came, could in zip(chances, expected, strict=True)]
+        for onlooker in self._onlookers.values():
+            onlooker.hear(events)
+        self.state, self._before = after, chances
+        return Account(self.number, state.turns + 1, act.player, chances, luck, judged)
+
+    def _deal(self) -> Account:
+        start = self.past.start
+        self._before = self.scales.chances(start, self.budget.orders, self._stream("after"))
+        expected = self.scales.before_the_deal(start, self.budget.deals, self._stream("deal"))
+        luck = [came - could for came, could in zip(self._before, expected, strict=True)]
+        return Account(0, start.turns + 1, NOBODY, self._before, luck)
+
+    def _stream(self, purpose: str) -> int:
+        return one_way(0, purpose, self.number)
+
+    def _judge(self, state: GameState, act: Action) -> Judged | None:
+        """An act beside the others its player thought of, if there was a choice."""
+        player = act.player
+        if player not in self._onlookers or asked(state) != player:
+            return None
+        legal = legal_answers(state, player)
+        if len(legal) < 2 or act not in legal:
+            return None
+        knew = self._onlookers[player].knows(state)
+        world, _ = knew.world(player, self._stream("choices"))
+        thought = choices(world, player, legal, self.scales.mind.policy)
+        quick = thought[0]
+        acts = [act, *(other for other in thought if not _alike(act, other))]
+        worth = self.weigh(knew, acts, self.budget.worlds, self._stream("worlds"))
+        usual = _weights(acts, next((at for at, other in enumerate(acts) if other == quick), 0))
+        truth = self._in_truth(state, player, acts)
+        mean = _mean(worth, usual)
+        judged = Judged(acts, worth, mean, usual.index(max(usual)), truth[0] - _mean(truth, usual) - (worth[0] - mean))
+        self.judged[self.number] = knew, judged
+        return judged
+
+    def weigh(self, knew: Known, acts: Sequence[Action], worlds: int, rng: int) -> list[float]:
+        """What acts are worth by what their player knew, each in the same worlds."""
+        player = acts[0].player
+        sums = [0.0] * len(acts)
+        for _ in range(worlds):
+            world, rng = knew.world(player, rng)
+            for at, act in enumerate(acts):
+                sums[at] += self.scales.worth(world, act, player)
+        return [total / worlds for total in sums]
+
+    def _in_truth(self, state: GameState, player: int, acts: Sequence[Action]) -> list[float]:
+        """What acts were worth as the hands really were."""
+        sums = [0.0] * len(acts)
+        rng = self._stream("truth")
+        for _ in range(self.budget.orders):
+            world, rng = reshuffled(state, rng)
+            for at, act in enumerate(acts):
+                sums[at] += self.scales.worth(world, act, player)
+        return [total / self.budget.orders for total in sums]
+
+
+def _alike(one: Action, other: Action) -> bool:
+    """Whether two acts are the same to whoever thinks of them: one draw pile is as good as the other."""
+    return one == other or (one.verb == other.verb == DRAW and FROM_PILE not in (one.where, other.where))
+
+
+def _weights(acts: Sequence[Action], quick: int) -> list[float]:
+    """How likely a casual player is to do each act: mostly what seems best, else any play, or any act without one."""
+    plays = [at for at, act in enumerate(acts) if act.verb == PLAY] or range(len(acts))
+    found = [_SLIPS / len(plays) if at in plays else 0.0 for at in range(len(acts))]
+    found[quick] += 1 - _SLIPS
+    return found
+
+
+def _mean(values: Sequence[float], weights: Sequence[float]) -> float:
+    return sum(value * weight for value, weight in zip(values, weights, strict=True))
+
+
+class Sum(NamedTuple):
+    """What became of a player's chance from before the deal to the end, and what did it."""
+
+    before: float
+    result: float
+    luck: float
+    play: float
+    others: float
+
+
+def add_up(accounts: Sequence[Account], start: GameState, player: int) -> Sum:
+    """The sum of a whole game for one player whose acts were judged, or for a team of which one was."""
+    deal = accounts[0]
+    chance = of_side(deal.chances, start, player)
+    luck = of_side(deal.luck, start, player)
+    before, play, others = chance - luck, 0.0, 0.0
+    for account in accounts[1:]:
+        now, lot = of_side(account.chances, start, player), of_side(account.luck, start, player)
+        own, hidden = 0.0, 0.0
+        if account.player == player and account.judged is not None:
+            own, hidden = account.judged.play, account.judged.hidden
+        luck += lot + hidden
+        play += own
+        others += now - chance - lot - hidden - own
+        chance = now
+    return Sum(before, chance, luck, play, others)

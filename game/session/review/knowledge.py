@@ -1,0 +1,52 @@
+"""Knowledge: what a player knew at each moment of a game, from the events that player was told."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ai.memory import Memory
+from game.rules import known, mask, redeal, view
+from game.rules.events import Event, SeatsSwapped
+from game.rules.knowing import Odds
+from game.rules.state import GameState
+from game.session.past import Past
+
+
+class Known(NamedTuple):
+    """A position as far as somebody knew it, and how likely they knew the hidden cards to lie where."""
+
+    masked: GameState
+    odds: Odds | None
+
+    def world(self, viewer: int, rng: int) -> tuple[GameState, int]:
+        """A whole position that could have been the true one, and the stream after it."""
+        return redeal(self.masked, viewer, rng, self.odds)
+
+
+class Onlooker:
+    """A player who is told again what happened, and remembers it as well as they do: a part of it, and which by lot."""
+
+    def __init__(self, past: Past, viewer: int, remembers: float = 1.0, stream: int = 0) -> None:
+        self.viewer = viewer
+        self._forgets_all = remembers <= 0.0
+        at_the_deal = view(past.start, viewer)
+        for event in reversed(past.opening):
+            if isinstance(event, SeatsSwapped):
+                _swap(at_the_deal.seats, event)
+        self._memory = Memory.from_view(at_the_deal, remembers, stream)
+        self.hear(past.opening)
+
+    def hear(self, events: list[Event]) -> None:
+        """Be told what has happened, as far as this player may know it."""
+        for event in events:
+            self._memory.observe(mask(event, self.viewer))
+
+    def knows(self, state: GameState) -> Known:
+        """What this player knows of the position that all of it has led to."""
+        masked = known(state, self.viewer)
+        return Known(masked, None if self._forgets_all else self._memory.recall(masked))
+
+
+def _swap(seats: list[int], event: SeatsSwapped) -> None:
+    first, second = seats.index(event.player), seats.index(event.other)
+    seats[first], seats[second] = event.other, event.player

@@ -1,0 +1,60 @@
+"""Turning points: the acts of a player that did most, by what could be known, beside what else could have been done."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from game.rules.actions import Action
+from game.rules.chance import one_way
+from game.session.review.going import Going, Judged
+
+#: So many are told, of so many that are looked at more closely.
+MOST: Final = 3
+_LOOKED_AT: Final = 6
+#: Less than this is no turning point.
+_LEAST: Final = 0.01
+
+
+class TurningPoint(NamedTuple):
+    """An act done and another that could have been, and what each was worth by what its player knew."""
+
+    number: int  # of the act
+    done: Action
+    other: Action
+    worth_done: float
+    worth_other: float
+
+    @property
+    def gain(self) -> float:
+        """What the act done was worth more than the other."""
+        return self.worth_done - self.worth_other
+
+
+def turning_points(going: Going, player: int) -> list[TurningPoint]:
+    """The acts of a player that cost most, or won most against what comes to mind first; in their order."""
+    mine = [
+        (abs(judged.worth[0] - judged.worth[rival]), number, rival)
+        for number, (_, judged) in going.judged.items()
+        if judged.acts[0].player == player and (rival := _rival(judged))
+    ]
+    looked_at = [_closer(going, number, rival) for _, number, rival in sorted(mine, reverse=True)[:_LOOKED_AT]]
+    found = [point for point in looked_at if point is not None]
+    found.sort(key=lambda point: -abs(point.gain))
+    return sorted(found[:MOST])
+
+
+def _rival(judged: Judged) -> int:
+    """The act to be put beside the one done: a better one, or else what comes to mind first; 0 if that was done."""
+    worth = judged.worth
+    best = max(range(len(worth)), key=worth.__getitem__)
+    return best or judged.quick
+
+
+def _closer(going: Going, number: int, rival: int) -> TurningPoint | None:
+    """The two acts looked at in more worlds; None if what was done first comes to mind and costs nothing."""
+    knew, judged = going.judged[number]
+    done, other = judged.acts[0], judged.acts[rival]
+    of_done, of_other = going.weigh(knew, [done, other], going.budget.closer, one_way(0, "closer", number))
+    point = TurningPoint(number, done, other, of_done, of_other)
+    told = point.gain <= -_LEAST or (point.gain >= _LEAST and judged.quick != 0)
+    return point if told else None

@@ -1,0 +1,1 @@
+"""What the page "How it went" is made of."""

@@ -1,0 +1,79 @@
+"""What somebody believed of a hand: the cards thought of, over the cards that were there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.rules.cards import BLACK, YELLOW
+from game.session.review.believing import NO_FACE, Guess
+from game.text import say, text
+from game.ui import backdrop
+from game.ui.colours import CREAM, EARTH, INK, LINES, NIGHT_DARK, PITCH
+from game.ui.going.words import percent, told_right
+from game.ui.signs import cross, tick
+from game.ui.table.paint.art import card_look
+from game.ui.theme import BOLD, Theme
+
+#: So many cards are told.
+MOST: Final = 6
+_WIDEST: Final = 92  # design pixels of a card
+_GAP: Final = 26
+
+
+def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Sequence[Guess], plain: bool) -> None:
+    """Draw what was thought, how likely it was thought, and what was held."""
+    held = theme.fitted(text("What was held"), place.width, BOLD, 20)
+    right = sum(guess.right for guess in guesses)
+    note = theme.filling(
+        say(told_right(right, len(guesses))), (place.width, 2 * theme.line_height(px=20)), px=20,
+        colour=theme.palette.plate_soft,
+    )  # fmt: skip
+    chance_high = theme.line_height(BOLD, 20)
+    fixed = chance_high + held.get_height() + note.get_height() + theme.px(52)
+    gap = round(_GAP * theme.unit)
+    room = (place.width + gap) // len(guesses) - gap, (place.height - fixed) // 2 * 5 // 7
+    width = max(1, min(round(_WIDEST * theme.unit), *room))
+    height = width * 7 // 5
+    step = min(width + gap, round(place.width / len(guesses)))
+    top = place.top + theme.px(8)
+    below = top + height + theme.px(6)
+    under = below + chance_high + theme.px(22)
+    surface.blit(held, (place.left, under))
+    under += held.get_height() + theme.px(14)
+    for at, guess in enumerate(guesses):
+        card = pygame.Rect(place.left + theme.px(5) + at * step, top, width, height)
+        _draw_guess(surface, theme, card, guess, plain)
+        said = theme.fitted(say(percent(guess.chance)), step, BOLD, 20)
+        surface.blit(said, said.get_rect(midtop=(card.centerx, below)))
+        track = theme.panel((width, theme.px(6)), PITCH, 1.0, None, 1, EARTH)
+        bar = pygame.Rect(card.left, below + chance_high + theme.px(2), width, theme.px(6))
+        surface.blit(track, bar)
+        filled = max(bar.height, round(width * guess.chance))
+        surface.blit(theme.panel((filled, bar.height), LINES[1]), bar)
+        card.top = under
+        surface.blit(theme.picture(f"cards/{card_look(guess.card, plain=plain)}.svg", card.size), card)
+        sign = (tick if guess.right else cross)(theme, theme.px(28))
+        surface.blit(sign, sign.get_rect(center=card.midtop))
+    surface.blit(note, note.get_rect(bottomleft=place.bottomleft))
+
+
+def _draw_guess(surface: pygame.Surface, theme: Theme, card: pygame.Rect, guess: Guess, plain: bool) -> None:
+    """A card thought of; what was not certain has a dashed outline."""
+    corner = card.width / theme.scale * 0.11
+    if guess.face != NO_FACE:
+        look = card_look(guess.face * 4, plain=plain)
+        surface.blit(theme.picture(f"cards/{look}.svg", card.size), card)
+    else:
+        field = NIGHT_DARK if guess.colour == BLACK else theme.palette.cards.fields[guess.colour]
+        surface.blit(theme.panel(card.size, field, 1.0, corner, 3, CREAM), card)
+        if guess.colour != BLACK:
+            symbol = theme.symbol(guess.colour, card.width // 3)
+            surface.blit(symbol, symbol.get_rect(midbottom=(card.centerx, card.bottom - card.height // 12)))
+        mark = theme.glyphs("?", card.height / theme.scale * 0.42, INK if guess.colour == YELLOW else CREAM)
+        surface.blit(mark, mark.get_rect(center=(card.centerx, card.top + card.height * 2 // 5)))
+    if not guess.certain:
+        outline = card.inflate(theme.px(12), theme.px(12))
+        surface.blit(backdrop.dashes(theme, outline.size, corner + 5), outline)

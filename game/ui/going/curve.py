@@ -1,0 +1,220 @@
+"""The curve of a game: how likely everybody was to be out first, from the deal to the last act."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby, pairwise
+from math import ceil
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.session.review.going import Account
+from game.session.review.turning import TurningPoint
+from game.text import say, text
+from game.ui.colours import EARTH_BRIGHT, INK_ON_YELLOW, YELLOW
+from game.ui.faces import CALM, GLAD, face
+from game.ui.going.acts import pictured
+from game.ui.going.marks import colour_of, mark
+from game.ui.going.words import percent
+from game.ui.theme import BOLD, Theme
+
+_HEAD: Final = 112  # design pixels over the curve: the heading, and the numbers of the turning points
+_FOOT: Final = 48
+_LEFT: Final = 96
+_RIGHT: Final = 250  # where it is said who is who, at least
+_FACE: Final = 36
+_FINE: Final = 3
+_GRID: Final = 0.25
+_EVERY: Final = 5  # at least
+_MOST: Final = 12  # numbers under the curve
+_LARGE: Final = 1600  # real pixels: so wide, a curve is fine enough as it is drawn
+
+
+class Course(NamedTuple):
+    """What the curve is drawn of: the players, whose line is thicker, and how the game went so far."""
+
+    names: Sequence[str]
+    faces: Sequence[int]
+    viewer: int
+    accounts: Sequence[Account]
+    turns: int
+    points: Sequence[TurningPoint]
+    chosen: int
+    out: Sequence[int]
+    plain: bool  # whether cards do nothing here
+
+
+class Spot(NamedTuple):
+    """Everybody's chances at a time, counted in turns."""
+
+    turn: float
+    chances: Sequence[float]
+
+
+def spots(accounts: Sequence[Account]) -> list[Spot]:
+    """When everybody's chances were which: the acts of a turn share its time."""
+    found = []
+    for turn, group in groupby(accounts, lambda account: account.turn):
+        acts = list(group)
+        deal = not acts[0].number
+        share = 1 / max(1, len(acts) - deal)
+        found += [Spot(turn - 1 + share * (at + 1 - deal), act.chances) for at, act in enumerate(acts)]
+    return found
+
+
+class _Scale(NamedTuple):
+    """Where a chance at a time lies in the curve."""
+
+    inner: pygame.Rect
+    turns: int
+    highest: float
+
+    @property
+    def every(self) -> int:
+        """How many turns lie between two numbers under the curve, and between two marks on a line."""
+        every = _EVERY
+        while self.turns / every > _MOST:
+            every *= 2
+        return every
+
+    def at(self, turn: float, chance: float) -> tuple[float, float]:
+        return (
+            self.inner.left + self.inner.width * turn / self.turns,
+            self.inner.bottom - self.inner.height * chance / self.highest,
+        )
+
+
+def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, course: Course) -> None:
+    """Draw the curve into its board, and who is who beside it."""
+    head = theme.fitted(text("Who looked like going out first"), board.width - _in(theme, 64), BOLD, 26, YELLOW)
+    surface.blit(head, (board.left + _in(theme, 32), board.top + _in(theme, 20)))
+    players = range(len(course.names))
+    widest = max(theme.width(course.names[player], BOLD, 20) for player in players)
+    right = _in(theme, _FACE + 80) + theme.px(40) + widest + theme.width(say(percent(1.0)), BOLD, 20)
+    right = min(max(_in(theme, _RIGHT), right), board.width * 2 // 5)
+    left = max(_in(theme, _LEFT), theme.width(say(percent(1.0)), px=18) + _in(theme, 40))
+    inner = pygame.Rect(board.left + left, board.top + _in(theme, _HEAD), 0, 0)
+    inner.width = max(1, board.width - left - right)
+    inner.height = max(1, board.height - _in(theme, _HEAD + _FOOT))
+    told = spots(course.accounts)
+    highest = max((max(spot.chances) for spot in told), default=0.0)
+    scale = _Scale(inner, max(1, course.turns), min(1.0, max(2 * _GRID, _GRID * ceil(highest / _GRID))))
+    _draw_grid(surface, theme, scale)
+    _draw_points(surface, theme, scale, course)
+    if told:
+        _draw_lines(surface, theme, scale, course, told)
+        _draw_names(surface, theme, scale, course, told[-1], board)
+
+
+def _in(theme: Theme, design: float) -> int:
+    return round(design * theme.unit)
+
+
+def _draw_grid(surface: pygame.Surface, theme: Theme, scale: _Scale) -> None:
+    inner, soft = scale.inner, theme.palette.plate_soft
+    for step in range(round(scale.highest / _GRID) + 1):
+        y = round(scale.at(0, step * _GRID)[1])
+        pygame.draw.line(surface, EARTH_BRIGHT, (inner.left, y), (inner.right, y), theme.px(2 if not step else 1))
+        words = theme.text(say(percent(step * _GRID)), px=18, colour=soft)
+        surface.blit(words, words.get_rect(midright=(inner.left - _in(theme, 14), y)))
+    for turn in (1, *range(scale.every, scale.turns + 1, scale.every)):
+        said = text("turn {number}", number=turn) if turn == 1 else str(turn)
+        words = theme.text(said, px=18, colour=soft)
+        x = scale.at(turn - 0.5, 0)[0]
+        surface.blit(words, words.get_rect(midtop=(round(x), inner.bottom + _in(theme, 12))))
+
+
+def _draw_points(surface: pygame.Surface, theme: Theme, scale: _Scale, course: Course) -> None:
+    """The turning points: a number over the curve with what was done, and a line down to it."""
+    inner, size = scale.inner, theme.px(32)
+    times = {account.number: spot.turn for account, spot in zip(course.accounts, spots(course.accounts), strict=True)}
+    last = -size * 3
+    for number, point in enumerate(course.points, 1):
+        if point.number not in times:
+            continue
+        x = round(scale.at(times[point.number], 0)[0])
+        if number - 1 == course.chosen:
+            lit = theme.panel((theme.px(28), inner.height), YELLOW, 0.16, 4)
+            surface.blit(lit, lit.get_rect(midtop=(x, inner.top)))
+        for y in range(inner.top - theme.px(8), inner.bottom, theme.px(9)):
+            pygame.draw.line(surface, YELLOW, (x, y), (x, y + theme.px(4)), theme.px(1.5))
+        centre = (max(x, last + size * 2), inner.top - theme.px(24))
+        last = centre[0]
+        numeral(surface, theme, number, centre, size)
+        what = pictured(theme, point.done, course.faces, course.plain, (theme.px(120), theme.px(40)))
+        if what is not None:
+            surface.blit(what, what.get_rect(midleft=(centre[0] + size * 0.7, centre[1])))
+            last += what.get_width()
+
+
+def numeral(surface: pygame.Surface, theme: Theme, number: int, centre: tuple[int, int], size: int) -> None:
+    """The number of a turning point on a yellow disc."""
+    disc = theme.panel((size, size), YELLOW)
+    surface.blit(disc, disc.get_rect(center=centre))
+    digit = theme.glyphs(str(number), size / theme.scale * 0.6, INK_ON_YELLOW)
+    surface.blit(digit, digit.get_rect(center=centre))
+
+
+def _draw_lines(surface: pygame.Surface, theme: Theme, scale: _Scale, course: Course, told: Sequence[Spot]) -> None:
+    """A line a player, the viewer's last and thickest, drawn finely and then made smaller."""
+    inner, edge = scale.inner, theme.px(20)
+    fine = _FINE if inner.width < _LARGE else 1
+    large = pygame.Surface(((inner.width + 2 * edge) * fine, (inner.height + 2 * edge) * fine), pygame.SRCALPHA)
+    order = sorted(range(len(course.names)), key=lambda player: (player == course.viewer, player))
+    for player in order:
+        dots = [scale.at(spot.turn, spot.chances[player]) for spot in told]
+        inside = [((x - inner.left + edge) * fine, (y - inner.top + edge) * fine) for x, y in dots]
+        thick = max(2, theme.px(5 if player == course.viewer else 3)) * fine
+        for start, end in pairwise(inside):
+            pygame.draw.line(large, colour_of(player), start, end, thick)
+        for dot in inside:
+            pygame.draw.circle(large, colour_of(player), dot, thick / 2)
+    size = inner.width + 2 * edge, inner.height + 2 * edge
+    surface.blit(pygame.transform.smoothscale(large, size), (inner.left - edge, inner.top - edge))
+    numbers = {point.number for point in course.points}
+    for player in order:
+        shape = mark(theme, player, theme.px(24 if player == course.viewer else 20))
+        for at, (account, spot) in enumerate(zip(course.accounts, told, strict=True)):
+            x, y = scale.at(spot.turn, spot.chances[player])
+            of_turn = account.turn % scale.every == player % scale.every and spot.turn == account.turn
+            turning = player == course.viewer and account.number in numbers
+            if of_turn or turning or at == len(told) - 1:
+                surface.blit(shape, shape.get_rect(center=(round(x), round(y))))
+            if turning:
+                ring = theme.ring((theme.px(34), theme.px(34)), YELLOW, 3)
+                surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
+
+
+def _draw_names(
+    surface: pygame.Surface, theme: Theme, scale: _Scale, course: Course, last: Spot, board: pygame.Rect
+) -> None:
+    """Who is who, beside the end of their line, moved apart so that each can be read."""
+    players = range(len(course.names))
+    room = board.height - _in(theme, 76)
+    step = min(_in(theme, 46), room // len(course.names))
+    size = min(_in(theme, _FACE), step - theme.px(2))
+    order = sorted(players, key=lambda player: -last.chances[player])
+    heights: list[int] = []
+    for player in order:
+        y = round(scale.at(0, last.chances[player])[1])
+        heights.append(max(y, heights[-1] + step) if heights else max(y, board.top + _in(theme, 76)))
+    lowest = board.bottom - _in(theme, 12) - size // 2
+    for at in reversed(range(len(heights))):
+        heights[at] = min(heights[at], lowest)
+        lowest = heights[at] - step
+    left, right = scale.inner.right + _in(theme, 40), board.right - _in(theme, 24)
+    for player, y in zip(order, heights, strict=True):
+        end = scale.at(last.turn, last.chances[player])
+        pygame.draw.aaline(surface, colour_of(player), (end[0] + theme.px(12), end[1]), (left - theme.px(6), y))
+        mood = GLAD if player in course.out else CALM
+        picture = face(theme, course.faces[player], size, mood)
+        surface.blit(picture, picture.get_rect(midleft=(left, y)))
+        shape = mark(theme, player, min(size, theme.px(18)))
+        x = left + size + theme.px(8)
+        surface.blit(shape, shape.get_rect(midleft=(x, y)))
+        x += shape.get_width() + theme.px(8)
+        said = theme.text(say(percent(last.chances[player])), BOLD, 20, colour_of(player))
+        name = theme.fitted(course.names[player], right - x - said.get_width() - theme.px(8), BOLD, 20)
+        surface.blit(name, name.get_rect(midleft=(x, y)))
+        surface.blit(said, said.get_rect(midleft=(x + name.get_width() + theme.px(8), y)))

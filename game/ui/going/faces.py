@@ -1,0 +1,69 @@
+"""Faces on buttons: from whose place a game is seen, and whose belief is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.text import text
+from game.ui import intents
+from game.ui.colours import YELLOW
+from game.ui.faces import face
+from game.ui.intents import Intent
+from game.ui.theme import Theme
+from game.ui.widgets import QUIET, Button, Widget
+
+_PALE: Final = 120  # of 255: a face that is not chosen
+_CHIP: Final = 64  # design pixels at the end of a button, for its key
+
+
+class FaceButton(Widget):
+    """A face that is chosen by pressing it."""
+
+    def __init__(self, player: int, rect: pygame.Rect, number: int, chosen: bool, on_press: Callable[[], None]) -> None:
+        super().__init__(f"face-{player}", rect)
+        self._number = number
+        self._chosen = chosen
+        self._on_press = on_press
+
+    def handle(self, intent: Intent) -> bool:
+        if intents.presses(intent):
+            self._on_press()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        size = min(self.rect.size)
+        picture = face(theme, self._number, size)
+        if not (self._chosen or self.hovered or self.ringed):
+            picture = picture.copy()
+            picture.set_alpha(_PALE)
+        place = picture.get_rect(center=self.rect.center)
+        surface.blit(picture, place)
+        if self._chosen:
+            ring = theme.ring((size + theme.px(6),) * 2, YELLOW, 3)
+            surface.blit(ring, ring.get_rect(center=place.center))
+        self.ring(surface, theme)
+
+
+class PlaceButton(Button):
+    """From whose place the game is seen: pressed, from that of the next."""
+
+    def __init__(
+        self, rect: pygame.Rect, viewer: int, names: Sequence[str], faces: Sequence[int], on_press: Callable[[], None]
+    ) -> None:
+        label = text("Seen from {name}’s place", name=names[viewer])
+        super().__init__("place", rect, "", on_press, key="v", style=QUIET, px=24)
+        self._said = label
+        self._face = faces[viewer]
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        picture = face(theme, self._face, round(self.rect.height * 0.72))
+        place = picture.get_rect(midleft=(self.rect.left + theme.px(12), self.rect.centery))
+        surface.blit(picture, place)
+        room = self.rect.right - theme.px(_CHIP) - place.right - theme.px(10)
+        words = theme.filling(self._said, (room, self.rect.height), px=22)
+        surface.blit(words, words.get_rect(midleft=(place.right + theme.px(10), self.rect.centery)))

@@ -1,0 +1,129 @@
+"""A turning point on a card of its own: what was done, what else could have been, and what each was worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.rules.actions import Action
+from game.rules.messages import Message
+from game.session.review.turning import TurningPoint
+from game.text import say, text
+from game.ui import backdrop, intents
+from game.ui.colours import CREAM, GREEN_DARK, RED_TRACK, YELLOW, Colour
+from game.ui.going.acts import pictured
+from game.ui.going.curve import numeral
+from game.ui.going.words import gain, in_short, percent
+from game.ui.intents import Intent
+from game.ui.theme import BOLD, NUMERAL, Theme
+from game.ui.widgets import Widget
+
+_PICTURE: Final = 170  # design pixels: its height
+
+
+class Told(NamedTuple):
+    """What there is to tell of a turning point."""
+
+    number: int  # of the card
+    turn: int
+    point: TurningPoint
+    doer: Message  # over the picture of what was done
+    names: Sequence[str]
+    faces: Sequence[int]
+    plain: bool
+    chosen: bool
+
+
+class PointCard(Widget):
+    """Pressed, its moment is the one looked at everywhere on the page."""
+
+    def __init__(self, rect: pygame.Rect, told: Told, on_press: Callable[[], None]) -> None:
+        super().__init__(f"point-{told.number}", rect)
+        self._told = told
+        self._on_press = on_press
+
+    def handle(self, intent: Intent) -> bool:
+        if intents.presses(intent):
+            self._on_press()
+            return True
+        return False
+
+    def hot_key(self, intent: Intent) -> bool:
+        if intent.kind == intents.KEY and intent.key == str(self._told.number):
+            self._on_press()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        told, place = self._told, self.rect
+        backdrop.board(surface, theme, place, 0.98 if self.hovered or told.chosen else 0.93, 32)
+        if told.chosen:
+            surface.blit(theme.ring(place.size, CREAM, 3, 32), place)
+        edge = round(24 * theme.unit)
+        inner = place.inflate(-2 * edge, -2 * edge)
+        size = theme.px(38)
+        numeral(surface, theme, told.number, (inner.left + size // 2, inner.top + size // 2), size)
+        left = inner.left + size + theme.px(12)
+        turn = theme.fitted(text("Turn {number}", number=told.turn), inner.right - left, BOLD, 24)
+        surface.blit(turn, turn.get_rect(midleft=(left, inner.top + size // 2)))
+        pill = _pill(theme, round(100 * told.point.gain), inner.width)
+        beside = left + turn.get_width() + theme.px(8) + pill.get_width() <= inner.right
+        top = inner.top if beside else inner.top + size + theme.px(4)
+        surface.blit(pill, pill.get_rect(topright=(inner.right, top)))
+        top += (size if beside else pill.get_height()) + theme.px(6)
+        below = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
+        half = below.width // 2 - theme.px(22)
+        sides: tuple[tuple[Action, float, Message | None], ...] = (
+            (told.point.done, told.point.worth_done, told.doer),
+            (told.point.other, told.point.worth_other, None),
+        )
+        for at, (act, worth, doer) in enumerate(sides):
+            side = pygame.Rect(below.left if not at else below.right - half, below.top, half, below.height)
+            over = say(doer) if doer is not None else text("What else")
+            better = worth > sides[1 - at][1]
+            self._draw_side(surface, theme, side, act, over, worth, YELLOW if better else theme.palette.plate_ink)
+        word = theme.text(text("or"), px=20, colour=theme.palette.plate_soft)
+        surface.blit(word, word.get_rect(center=below.center))
+        self.ring(surface, theme, 32)
+
+    def _draw_side(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        side: pygame.Rect,
+        act: Action,
+        over: str,
+        worth: float,
+        ink: Colour,
+    ) -> None:
+        told = self._told
+        lines = 2 * theme.line_height(px=20)
+        head = theme.filling(over, (side.width, lines), px=20, colour=theme.palette.plate_soft, centred=True)
+        surface.blit(head, head.get_rect(midtop=side.midtop))
+        chance = theme.text(say(percent(worth)), BOLD, 22, ink)
+        surface.blit(chance, chance.get_rect(midbottom=side.midbottom))
+        room = side.height - head.get_height() - chance.get_height() - theme.px(8)
+        short = say(in_short(act), told.names)
+        name = theme.filling(short, (side.width, room // 3), px=20, centred=True)
+        surface.blit(name, name.get_rect(midbottom=(side.centerx, side.bottom - chance.get_height())))
+        middle = pygame.Rect(side.left, side.top + head.get_height() + theme.px(4), side.width, 0)
+        middle.height = room - name.get_height()
+        high = min(middle.height, round(_PICTURE * theme.unit))
+        what = pictured(theme, act, told.faces, told.plain, (side.width, high))
+        if what is None:
+            what = theme.fitted("–", side.width, NUMERAL, 60, theme.palette.plate_soft)
+        surface.blit(what, what.get_rect(center=middle.center))
+
+
+def _pill(theme: Theme, points: int, width: int) -> pygame.Surface:
+    """What the act cost or won."""
+    words = theme.fitted(say(gain(points)), width - theme.px(40), BOLD, 20)
+    size = words.get_width() + theme.px(40), max(words.get_height() + theme.px(6), theme.px(34))
+    picture = theme.panel(size, RED_TRACK if points < 0 else GREEN_DARK).copy()
+    x, y, side = theme.px(17), size[1] // 2, theme.px(6)
+    tip = side if points < 0 else -side
+    pygame.draw.polygon(picture, CREAM, [(x - side, y - tip), (x + side, y - tip), (x, y + tip)])
+    picture.blit(words, words.get_rect(midleft=(theme.px(29), y)))
+    return picture

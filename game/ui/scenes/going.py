@@ -1,0 +1,293 @@
+"""How it went: everybody's chances in a game that is over, turning points, luck and play, and what was believed."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.rules.actions import DEAL, Action
+from game.session.review import weighing
+from game.session.review.asking import Asking, Here
+from game.session.review.believing import Believer, Guess, believer
+from game.session.review.turning import TurningPoint
+from game.session.session import Session
+from game.session.worker import Process
+from game.text import say, text
+from game.ui import backdrop, pads
+from game.ui.colours import YELLOW
+from game.ui.flow import Panel
+from game.ui.going import beliefs, curve, scales
+from game.ui.going.faces import FaceButton, PlaceButton
+from game.ui.going.point_card import PointCard, Told
+from game.ui.going.words import ending, named, turns_of
+from game.ui.page import Page
+from game.ui.scene import Host
+from game.ui.table.place.layout import plain_cards
+from game.ui.theme import BOLD, Theme
+from game.ui.widgets import PRIMARY, QUIET, Button, Widget
+
+_HEAD: Final = (72, 32, 752, 96)
+_PILL: Final = (840, 32, 488, 96)
+_PLACE: Final = (1344, 32, 504, 96)
+_CURVE: Final = (72, 144, 1256, 392)
+_POINTS: Final = ((72, 552, 408, 376), (496, 552, 408, 376), (920, 552, 408, 376))
+_SCALES: Final = (1344, 144, 504, 248)
+_BELIEF: Final = (1344, 408, 504, 520)
+_FEET: Final = ((72, 944, 320, 104), (1344, 944, 504, 104))
+_FACE: Final = 48  # design pixels of a face to choose
+_FEW: Final = 3  # faces that have room beside the heading
+_OFTEN: Final = 1.0  # seconds between two pictures of a game that is still being gone through
+
+
+class GoingScene(Page):
+    """Lies over the results. The game is gone through in a process of its own, and the page fills as that goes on."""
+
+    first_focus = "next"
+
+    def __init__(self, host: Host, session: Session) -> None:
+        super().__init__(host)
+        self.session = session
+        match = session.match
+        self.names = [player.name for player in match.players]
+        self.faces = [player.face for player in match.players]
+        #: Those from whose places it can be seen: the people, or all where only bots played.
+        self.places = session.persons or tuple(range(len(match.players)))
+        self.viewer = self.places[0]
+        line = Process("game.session.review") if host.worker is not None else Here()
+        self.asking = Asking(session.past, self.places, line, weighing.BUDGET)
+        self._chosen: dict[int, int] = {}  # by viewer, the turning point looked at
+        self._believer: dict[int, int] = {}
+        self._shown = 0.0  # seconds since what came back was shown
+        self._new = False
+
+    def enter(self) -> None:
+        super().enter()
+        if self.scrolled.far:  # it begins with its first part
+            self.focus.focus(self.focus.widgets[0])
+
+    def leave(self) -> None:
+        self.asking.end()
+
+    def back(self) -> None:
+        self.host.go.back()
+
+    # What is shown
+
+    @property
+    def points(self) -> list[TurningPoint]:
+        """The turning points of whoever it is seen by, once they are known."""
+        return self.asking.points.get(self.viewer, [])
+
+    @property
+    def chosen(self) -> int:
+        """The turning point looked at: the largest, until another is chosen."""
+        largest = max(range(len(self.points)), key=lambda at: abs(self.points[at].gain), default=0)
+        return self._chosen.get(self.viewer, largest)
+
+    @property
+    def moment(self) -> int:
+        """After how many acts it is asked what was believed: before the turning point, or before one's last act."""
+        if self.points:
+            return self.points[self.chosen].number - 1
+        mine = [number for number, act in enumerate(self.asking.past.acts) if act.player == self.viewer]
+        return mine[-1] if mine else 0
+
+    @property
+    def others(self) -> list[int]:
+        """Who may have believed something: the others, in their order."""
+        return [player for player in range(len(self.names)) if player != self.viewer]
+
+    @property
+    def believer(self) -> Believer:
+        """Whose belief is shown: that of the first who remembers anything, until another is chosen."""
+        believers = [believer(self.session.match, player) for player in self.others]
+        first = next((one for one in believers if one.remembers > 0), believers[0])
+        chosen = self._believer.get(self.viewer, first.player)
+        return next(one for one in believers if one.player == chosen)
+
+    def turn_of(self, number: int) -> int:
+        """In which turn an act was done."""
+        accounts = self.asking.accounts
+        return accounts[number].turn if number < len(accounts) else 1
+
+    def waiting(self) -> str:
+        """How far the game has been gone through."""
+        return text("Going through the game: {number} %", number=round(100 * self.asking.far))
+
+    # What can be done
+
+    def _next_game(self) -> None:
+        self.session.put(Action(DEAL, self.session.state.next_dealer))
+        self.host.go.back()  # to the results
+        self.host.go.back()  # and from there to the table
+
+    def _new_match(self) -> None:
+        self.host.go.title()
+        self.host.go.new_game()
+
+    def _see_from(self) -> None:
+        self.viewer = self.places[(self.places.index(self.viewer) + 1) % len(self.places)]
+        self.rebuild()
+
+    def _choose(self, point: int) -> None:
+        self._chosen[self.viewer] = point
+        self.rebuild()
+
+    def _believe(self, player: int) -> None:
+        self._believer[self.viewer] = player
+        self.rebuild()
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._new = self.asking.update() or self._new
+        self._shown += seconds
+        if self._new and (self._shown >= _OFTEN or not self._waits):
+            self._shown, self._new = 0.0, False
+            self.rebuild()
+
+    @property
+    def _waits(self) -> bool:
+        """Whether something is still to come back."""
+        return len(self.asking.points) < len(self.places) or self._belief() is None
+
+    def rests_for(self) -> float | None:
+        return _OFTEN / 20 if self._waits or self._new else super().rests_for()
+
+    # The page
+
+    def panels(self) -> list[Panel]:
+        heads = [_HEAD, _PILL, *([_PLACE] if len(self.places) > 1 else [])]
+        return [*heads, _CURVE, _SCALES, *_POINTS, _BELIEF, *_FEET]
+
+    def build(self) -> list[Widget]:
+        widgets: list[Widget] = []
+        if len(self.places) > 1:
+            widgets.append(
+                PlaceButton(self.place(1344, 44, 504, 72), self.viewer, self.names, self.faces, self._see_from)
+            )
+        for at, (point, panel) in enumerate(zip(self.points, _POINTS, strict=False)):
+            doer = named(self.names, self.viewer, self._spoken_to)
+            told = Told(
+                at + 1, self.turn_of(point.number), point, doer, self.names, self.faces, self._plain, at == self.chosen
+            )
+            widgets.append(PointCard(self.place(*panel), told, partial(self._choose, at)))
+        widgets += self._believers()
+        over = bool(self.session.state.winners)
+        label, press = (text("New match"), self._new_match) if over else (text("Next game"), self._next_game)
+        left, right = self.place(72, 956, 300, 80), self.place(1384, 952, 464, 88)
+        return [
+            *widgets,
+            Button("title", left, text("To the title"), self.host.go.title, key="t", style=QUIET, px=27),
+            Button("next", right, label, press, key="n", pad=pads.START, style=PRIMARY, px=34),
+        ]
+
+    @property
+    def _spoken_to(self) -> bool:
+        """Whether it is seen by somebody who is alone at the table with bots: such people are spoken to."""
+        return self.session.persons == (self.viewer,)
+
+    @property
+    def _plain(self) -> bool:
+        return plain_cards(self.session.match.rules)
+
+    def _believers(self) -> list[Widget]:
+        """The faces of the others, to choose whose belief is shown; none where there is but one."""
+        others, chosen = self.others, self.believer.player
+        if len(others) < 2:
+            return []
+        beside = len(others) <= _FEW
+        pitch = min(_FACE + 12, 440 / len(others))
+        left = 1376 if not beside else 1816 - pitch * len(others)
+        top = 420 if beside else 510
+        return [
+            FaceButton(
+                player, self.place(left + pitch * at, top, pitch - 8, pitch - 8), self.faces[player], player == chosen,
+                partial(self._believe, player),
+            )
+            for at, player in enumerate(others)
+        ]  # fmt: skip
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme = self.theme
+        surface.blit(backdrop.ground(theme), (0, 0))
+        backdrop.title(surface, theme, text("How it went"), self.place(72, 82, 740, 0))
+        self._draw_ending(surface, theme)
+        board = self.place(*_CURVE)
+        backdrop.board(surface, theme, board, radius=32)
+        accounts = self.asking.accounts[: len(self.session.past.acts)]  # after the last act it is no chance any more
+        course = curve.Course(
+            self.names, self.faces, self.viewer, accounts, turns_of(self.session.state), self.points, self.chosen,
+            self.session.state.out, self._plain,
+        )  # fmt: skip
+        curve.draw(surface, theme, board, course)
+        board = self.place(*_SCALES)
+        backdrop.board(surface, theme, board, radius=32)
+        scales.draw(surface, theme, board, self.asking.sum(self.viewer), self.waiting())
+        self._draw_no_points(surface, theme)
+        self._draw_belief(surface, theme)
+
+    def _draw_ending(self, surface: pygame.Surface, theme: Theme) -> None:
+        room = self.place(840, 44, 488, 72)
+        words = theme.filling(
+            say(ending(self.session.state), self.names),
+            (room.width - theme.px(48), room.height),
+            BOLD,
+            24,
+            centred=True,
+        )
+        surface.blit(theme.plate(room.size), room)
+        surface.blit(words, words.get_rect(center=room.center))
+
+    def _draw_no_points(self, surface: pygame.Surface, theme: Theme) -> None:
+        """What is said where there are no turning points, or none yet."""
+        if self.points:
+            return
+        places = [self.place(*panel) for panel in _POINTS]
+        board = places[0].unionall([place for place in places if place.top == places[0].top])
+        backdrop.board(surface, theme, board, radius=32)
+        there = self.viewer in self.asking.points
+        words = text("Nothing else would have been clearly better or worse.") if there else self.waiting()
+        edge = theme.px(32)
+        said = theme.filling(words, (board.width - 2 * edge, board.height - 2 * edge), px=26)
+        surface.blit(said, said.get_rect(center=board.center))
+
+    def _belief(self) -> list[Guess] | None:
+        """What is to be shown of what was believed; None until it has come back."""
+        if len(self.asking.points) < len(self.places):
+            return None
+        return self.asking.belief(self.believer, self.viewer, self.moment, beliefs.MOST)
+
+    def _draw_belief(self, surface: pygame.Surface, theme: Theme) -> None:
+        board = self.place(*_BELIEF)
+        backdrop.board(surface, theme, board, radius=32)
+        player = self.believer.player
+        few = len(self.others) <= _FEW
+        room = self.place(1376, 416, 440 - (60 * len(self.others) if few and len(self.others) > 1 else 0), 56)
+        who = self.session.match.players[player]
+        head = (
+            text("What {name} could know", name=who.name)
+            if who.is_person
+            else text("What {name} believed", name=who.name)
+        )
+        heading = theme.filling(head, room.size, BOLD, 26, YELLOW)
+        surface.blit(heading, heading.get_rect(midleft=room.midleft))
+        turn = self.turn_of(self.moment + 1)
+        about = (
+            text("of your hand, before turn {number}", number=turn)
+            if self._spoken_to
+            else text("of the hand of {name}, before turn {number}", name=self.names[self.viewer], number=turn)
+        )
+        line = self.place(1376, 474, 440, 56 if few else 34)
+        under = theme.filling(about, line.size, px=20, colour=theme.palette.plate_soft)
+        surface.blit(under, line)
+        top = 536 if few else 566
+        place = self.place(1376, top, 440, 912 - top)
+        guesses = self._belief()
+        if guesses:
+            beliefs.draw(surface, theme, place, guesses, self._plain)
+        else:
+            words = self.waiting() if guesses is None else text("There was no card to guess.")
+            note = theme.filling(words, place.size, px=20, colour=theme.palette.plate_soft)
+            surface.blit(note, note.get_rect(midleft=place.midleft))

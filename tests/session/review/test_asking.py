@@ -1,0 +1,53 @@
+"""A game is gone through elsewhere, in its order, and goes on being so if nobody is there any more."""
+
+from __future__ import annotations
+
+import time
+
+from game.rules import GRAND
+from game.rules.state import NO_SECRET
+from game.session.review.asking import Asking, Here
+from game.session.review.believing import Believer
+from game.session.review.telling import begin
+from game.session.worker import Process
+from tests.session.review.games import LITTLE, over
+
+
+def finished(asking: Asking) -> Asking:
+    ends = time.monotonic() + 30
+    while (asking.far < 1 or len(asking.points) < 2) and time.monotonic() < ends:
+        if not asking.update():
+            time.sleep(0.01)
+    return asking
+
+
+def test_a_process_says_what_the_program_would_say() -> None:
+    past = over().past
+    here, there = Asking(past, (0, 1), Here(), LITTLE), Asking(past, (0, 1), Process("game.session.review"), LITTLE)
+    asked = Believer(1, 1.0, 0), 0, 10, 4
+    for asking in (here, there):
+        assert asking.sum(0) is None and asking.belief(*asked) is None
+        finished(asking)
+    assert here.accounts == there.accounts and here.points == there.points
+    assert here.sum(1) == there.sum(1) is not None
+    while there.belief(*asked) is None:
+        there.update()
+    here.update()
+    assert there.belief(*asked) == here.belief(*asked)
+    there.end()
+
+
+def test_where_the_process_is_gone_the_game_is_gone_through_here() -> None:
+    past = over().past
+    process = Process("game.session.review")
+    asking = Asking(past, (0, 1), process, LITTLE)
+    while not asking.accounts:
+        asking.update()
+    process.end()
+    assert finished(asking).accounts == finished(Asking(past, (0, 1), Here(), LITTLE)).accounts
+
+
+def test_the_secret_of_the_match_stays_at_home() -> None:
+    session = over(rules=GRAND)
+    said = begin(session.past, (0,), LITTLE)
+    assert session.past.start.secret != NO_SECRET == said.start["secret"]

@@ -1,0 +1,52 @@
+"""What somebody believed of a hand follows from what that player saw."""
+
+from __future__ import annotations
+
+from game.rules import GRAND, apply
+from game.rules.cards import COLOUR, FACE
+from game.session.match import Match, Player
+from game.session.review.believing import NO_FACE, Believer, Guess, belief, believer
+from tests.session.review.games import over
+
+WORLDS = 60
+
+
+def believed(number: int, most: int = 9, remembers: float = 1.0) -> tuple[list[Guess], list[int]]:
+    past = over(seed=4, rules=GRAND, players=3).past
+    state = past.start.copy()
+    for act in past.acts[:number]:
+        apply(state, act)
+    return belief(past, number, Believer(1, remembers, 0), 0, WORLDS, most), state.hands[0]
+
+
+def test_there_is_a_guess_for_each_card_and_it_is_right_exactly_if_the_card_is_there() -> None:
+    for number in (0, 20, 40):
+        guesses, hand = believed(number)
+        assert sorted(guess.card for guess in guesses) == sorted(hand)
+        assert [guess.chance for guess in guesses] == sorted((guess.chance for guess in guesses), reverse=True)
+        for guess in guesses:
+            fits = FACE[guess.card] == guess.face if guess.face != NO_FACE else COLOUR[guess.card] == guess.colour
+            assert fits or not guess.right
+            assert guess.right or not guess.certain
+
+
+def test_no_more_is_told_than_was_asked_for() -> None:
+    guesses, hand = believed(0, most=2)
+    assert len(guesses) == 2 and {guess.card for guess in guesses} <= set(hand)
+
+
+def test_a_bot_remembers_as_its_level_does_and_a_person_everything() -> None:
+    match = Match(
+        GRAND, (Player("Ann"), Player("Ben", "master:ben"), Player("Cy", "casual"), Player("Dee", "greedy")), 7
+    )
+    assert [believer(match, player).remembers for player in range(4)] == [1.0, 1.0, 0.0, 0.0]
+    assert believer(match, 1).stream != believer(match, 2).stream
+
+
+def test_whoever_saw_a_card_given_knows_it() -> None:
+    """At some moment of some game somebody knows a hidden card of another for certain, and is right."""
+    past = over(seed=4, rules=GRAND, players=3).past
+    known = 0
+    for number in range(0, len(past.acts), 7):
+        known += sum(guess.certain for guess in belief(past, number, Believer(1, 1.0, 0), 0, 20, 9))
+    assert known

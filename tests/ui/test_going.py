@@ -1,0 +1,182 @@
+"""How it went: seen from each place, its turning points chosen, and what was believed of a hand."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from game.rules.actions import DEAL
+from game.session.match import PERSON, Match, Player
+from game.session.review import weighing
+from game.session.review.asking import Asking, Here
+from game.session.session import Session
+from game.session.worker import Process
+from game.ui import intents, pads
+from game.ui.going import curve
+from game.ui.going.point_card import PointCard
+from game.ui.intents import Intent
+from game.ui.scene import Scene
+from game.ui.scenes.going import GoingScene
+from game.ui.scenes.results import ResultsScene
+from game.ui.screenshot import Sitter
+from tests.session.review.games import LITTLE, over
+from tests.ui.pages import ENTER, key, press, settle
+
+
+@pytest.fixture(autouse=True)
+def little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not much is looked at."""
+    monkeypatch.setattr(weighing, "BUDGET", LITTLE)
+
+
+@cache
+def session(people: int = 1) -> Session:
+    """A match whose first game is over."""
+    played = over(seed=11, players=4)
+    everybody = tuple(
+        Player(name, PERSON if seat < people else "master", seat + 1)
+        for seat, name in enumerate(("Ann", "Ben", "Cy", "Dee"))
+    )
+    found = Session(Match(played.match.rules, everybody, 3), state=played.state)
+    found.past = played.past
+    return found
+
+
+@cache
+def said(people: int) -> Asking:
+    """All that is said of its game."""
+    match = session(people)
+    asking = Asking(match.past, match.persons, Here(), LITTLE)
+    while asking.far < 1 or len(asking.points) < people:
+        asking.update()
+    return asking
+
+
+def shown(host: Sitter, people: int = 1) -> GoingScene:
+    """The page over the results, over a table, once all has come back."""
+    match = session(people)
+    page = GoingScene(host, match)
+    page.asking = said(people)
+    for scene in (Scene(host), ResultsScene(host, match), page):
+        host.stack.push(scene)
+    host.stack.settle()
+    return waited(host)
+
+
+def waited(host: Sitter) -> GoingScene:
+    page = host.stack.top
+    assert isinstance(page, GoingScene)
+    for _ in range(2000):
+        if page.rests_for() is None:
+            return page
+        page.update(0.001)
+    raise AssertionError("it never comes to rest")
+
+
+def test_the_results_lead_there_if_the_game_is_known_from_its_deal(host: Sitter) -> None:
+    match = session()
+    results = ResultsScene(host, match)
+    host.stack.push(results)
+    settle(host)
+    results.settling = 0.0
+    results.handle(key("h"))
+    host.stack.settle()
+    assert isinstance(host.stack.top, GoingScene)
+    unknown = ResultsScene(host, Session(match.match, state=match.state))
+    host.stack.push(unknown)
+    settle(host)
+    assert "going" not in [widget.name for widget in unknown.focus.widgets]
+
+
+def test_the_page_fills_as_the_game_is_gone_through(host: Sitter) -> None:
+    host.go.going(session())
+    settle(host)
+    page = host.stack.top
+    assert isinstance(page, GoingScene) and page.rests_for() is not None
+    assert page.asking.sum(0) is None and not page.points
+    before = page.asking.far
+    for _ in range(20):
+        page.update(0.1)
+    assert before < page.asking.far < 1
+    assert waited(host).asking.far == 1
+
+
+def test_a_turning_point_is_chosen_by_its_number_and_by_pressing_it(host: Sitter) -> None:
+    page = shown(host)
+    cards = [widget for widget in page.focus.widgets if isinstance(widget, PointCard)]
+    assert len(cards) == len(page.points) > 1
+    assert abs(page.points[page.chosen].gain) == max(abs(point.gain) for point in page.points)
+    page.handle(key("1"))
+    assert page.chosen == 0 and page.moment == page.points[0].number - 1
+    press(page, "point-2")
+    assert page.chosen == 1
+    page.focus.focus(page.widget("point-1"))
+    page.handle(ENTER._replace(pad=pads.A))
+    assert page.chosen == 0
+
+
+def test_another_is_asked_what_they_believed(host: Sitter) -> None:
+    page = shown(host)
+    assert page.believer.player == 1
+    press(page, "face-3")
+    assert page.believer.player == 3
+    assert page.rests_for() is not None, "that has to be asked first"
+    assert waited(host)._belief()
+
+
+def test_several_people_see_it_each_from_their_own_place(host: Sitter) -> None:
+    page = shown(host, people=2)
+    sums = []
+    for viewer in (0, 1, 0):
+        assert page.viewer == viewer
+        assert all(point.done.player == viewer for point in page.points)
+        sums.append(page.asking.sum(viewer))
+        page.handle(key("v"))
+        waited(host)
+    assert sums[0] == sums[2] != sums[1]
+
+
+def test_alone_with_bots_there_is_one_place_and_without_people_there_are_all(host: Sitter) -> None:
+    for people, places in ((1, (0,)), (0, (0, 1, 2, 3))):
+        assert GoingScene(host, session(people)).places == places
+
+
+def test_the_next_game_is_dealt_at_the_table_it_came_from(host: Sitter) -> None:
+    page = shown(host)
+    page.handle(key("n"))
+    host.stack.settle()
+    assert [type(scene) for scene in host.stack.scenes] == [Scene]
+    assert page.session.queue.pop().verb == DEAL
+
+
+def test_who_leaves_wants_nothing_more(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[object] = []
+    monkeypatch.setattr(Here, "end", lambda line: ended.append(line))
+    shown(host).handle(Intent(intents.BACK))
+    host.stack.settle()
+    assert isinstance(host.stack.top, ResultsScene) and len(ended) == 1
+
+
+def test_with_a_worker_there_is_a_process_of_its_own(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+
+    class Begun(Here):
+        def __init__(self, module: str) -> None:
+            super().__init__()
+            begun.append(module)
+
+    monkeypatch.setattr("game.ui.scenes.going.Process", Begun)
+    monkeypatch.setattr(host, "worker", object())
+    GoingScene(host, session())
+    assert begun == ["game.session.review"]
+    assert Process.__init__.__defaults__ == ("game.ai.worker",)
+
+
+def test_the_acts_of_a_turn_share_its_time_in_the_curve() -> None:
+    accounts = said(1).accounts
+    spots = curve.spots(accounts)
+    assert len(spots) == len(accounts)
+    assert spots[0].turn == 0 and [spot.turn for spot in spots] == sorted(spot.turn for spot in spots)
+    for account, spot in zip(accounts[1:], spots[1:], strict=True):
+        assert account.turn - 1 < spot.turn <= account.turn
