@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from game.ai.reasons import Reason, hint
 from game.rules.actions import Action
 from game.rules.chance import one_way
 from game.session.review.going import Going, Judged
@@ -16,13 +17,14 @@ _LEAST: Final = 0.01
 
 
 class TurningPoint(NamedTuple):
-    """An act done and another that could have been, and what each was worth by what its player knew."""
+    """An act done and another that could have been, what each was worth by what its player knew, why the better was."""
 
     number: int  # of the act
     done: Action
     other: Action
     worth_done: float
     worth_other: float
+    reasons: tuple[Reason, ...] = ()  # to its player
 
     @property
     def gain(self) -> float:
@@ -55,6 +57,8 @@ def _closer(going: Going, number: int, rival: int) -> TurningPoint | None:
     knew, judged = going.judged[number]
     done, other = judged.acts[0], judged.acts[rival]
     of_done, of_other = going.weigh(knew, [done, other], going.budget.closer, one_way(0, "closer", number))
-    point = TurningPoint(number, done, other, of_done, of_other)
+    better = [done, other] if of_done >= of_other else [other, done]
+    reasons = hint(knew.masked, better, {}, choice=True)[0].reasons
+    point = TurningPoint(number, done, other, of_done, of_other, reasons)
     told = point.gain <= -_LEAST or (point.gain >= _LEAST and judged.quick != 0)
     return point if told else None

@@ -21,6 +21,7 @@ from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import Widget
 
 _PICTURE: Final = 170  # design pixels: its height
+_REASONS: Final = 0.42  # of the height under the heading, at most
 
 
 class Told(NamedTuple):
@@ -34,6 +35,7 @@ class Told(NamedTuple):
     faces: Sequence[int]
     plain: bool
     chosen: bool
+    reasons: Sequence[str]  # why the better of the two acts was
 
 
 class PointCard(Widget):
@@ -74,6 +76,7 @@ class PointCard(Widget):
         surface.blit(pill, pill.get_rect(topright=(inner.right, top)))
         top += (size if beside else pill.get_height()) + theme.px(6)
         below = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
+        below.height -= _draw_reasons(surface, theme, below, told.reasons)
         half = below.width // 2 - theme.px(22)
         sides: tuple[tuple[Action, float, Message | None], ...] = (
             (told.point.done, told.point.worth_done, told.doer),
@@ -115,6 +118,26 @@ class PointCard(Widget):
         if what is None:
             what = theme.fitted("–", side.width, NUMERAL, 60, theme.palette.plate_soft)
         surface.blit(what, what.get_rect(center=middle.center))
+
+
+def _draw_reasons(surface: pygame.Surface, theme: Theme, place: pygame.Rect, reasons: Sequence[str]) -> int:
+    """As many reasons as have room at the foot of a place; how much of its height they take."""
+    dot, gap = theme.px(22), theme.px(4)
+    width, left = place.width - dot, round(place.height * _REASONS)
+    lines: list[pygame.Surface] = []
+    for reason in reasons:
+        if theme.holds(reason, (width, left), px=18):
+            lines.append(theme.filling(reason, (width, left), px=18))
+            left -= lines[-1].get_height() + gap
+    if not lines:
+        return 0
+    taken = sum(line.get_height() + gap for line in lines)
+    top = place.bottom - taken
+    for line in lines:
+        pygame.draw.circle(surface, YELLOW, (place.left + dot // 3, top + theme.line_height(px=18) // 2), theme.px(4))
+        surface.blit(line, (place.left + dot, top))
+        top += line.get_height() + gap
+    return taken + theme.px(8)
 
 
 def _pill(theme: Theme, points: int, width: int) -> pygame.Surface:

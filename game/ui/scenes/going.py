@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.ai.reasons import said
 from game.rules.actions import DEAL, Action
 from game.session.review import weighing
 from game.session.review.asking import Asking, Here
@@ -35,7 +36,7 @@ _CURVE: Final = (72, 144, 1256, 392)
 _POINTS: Final = ((72, 552, 408, 376), (496, 552, 408, 376), (920, 552, 408, 376))
 _SCALES: Final = (1344, 144, 504, 248)
 _BELIEF: Final = (1344, 408, 504, 520)
-_FEET: Final = ((72, 944, 320, 104), (1344, 944, 504, 104))
+_FEET: Final = ((72, 944, 304, 104), (376, 944, 328, 104), (1344, 944, 504, 104))
 _FACE: Final = 48  # design pixels of a face to choose
 _FEW: Final = 3  # faces that have room beside the heading
 _OFTEN: Final = 1.0  # seconds between two pictures of a game that is still being gone through
@@ -170,16 +171,19 @@ class GoingScene(Page):
         for at, (point, panel) in enumerate(zip(self.points, _POINTS, strict=False)):
             doer = named(self.names, self.viewer, self._spoken_to)
             told = Told(
-                at + 1, self.turn_of(point.number), point, doer, self.names, self.faces, self._plain, at == self.chosen
-            )
+                at + 1, self.turn_of(point.number), point, doer, self.names, self.faces, self._plain, at == self.chosen,
+                self._reasons(point),
+            )  # fmt: skip
             widgets.append(PointCard(self.place(*panel), told, partial(self._choose, at)))
         widgets += self._believers()
         over = bool(self.session.state.winners)
         label, press = (text("New match"), self._new_match) if over else (text("Next game"), self._next_game)
         left, right = self.place(72, 956, 300, 80), self.place(1384, 952, 464, 88)
+        beside, look = self.place(388, 956, 300, 80), partial(self.host.go.fair, self.session)
         return [
             *widgets,
             Button("title", left, text("To the title"), self.host.go.title, key="t", style=QUIET, px=27),
+            Button("fair", beside, text("Was it fair?"), look, key="f", style=QUIET, px=27),
             Button("next", right, label, press, key="n", pad=pads.START, style=PRIMARY, px=34),
         ]
 
@@ -187,6 +191,12 @@ class GoingScene(Page):
     def _spoken_to(self) -> bool:
         """Whether it is seen by somebody who is alone at the table with bots: such people are spoken to."""
         return self.session.persons == (self.viewer,)
+
+    def _reasons(self, point: TurningPoint) -> list[str]:
+        """Why the better act of a turning point was, said to who did the one or the other."""
+        piles = self.session.match.rules.piles
+        each = (said(given, self.viewer, piles, to_actor=True) for given in point.reasons)
+        return [say(message, self.names) for message in each]
 
     @property
     def _plain(self) -> bool:
