@@ -36,7 +36,7 @@ class Minds:
         self.observers = {player: mind for player, mind in minds.items() if mind.observes}
         self._listeners: dict[int, Mind | None] = {**self.observers, **dict.fromkeys(people)}
         self.heard: dict[int, list[Heard]] = {player: [] for player in (*minds, *people)}
-        self.answers = {player: _answering(mind) for player, mind in minds.items()}
+        self.answers: dict[int, Answer] = {player: _answering(mind) for player, mind in minds.items()}
 
     @property
     def listen(self) -> bool:

@@ -57,6 +57,7 @@ class Watched(Minds):
         lots = [Lots(seed, place) for place in range(count)]
         minds = {place: ai.new(name, place, rules, count, lots[place]) for place, name in enumerate(names)}
         super().__init__(minds, lots)
+        self._theirs, self.answers = self.answers, dict.fromkeys(minds, self._answer)
         self._grudges = [Grudge(player) for player in range(count)]
         self.counted: list[Counted] = [{} for _ in names]
 
@@ -70,8 +71,8 @@ class Watched(Minds):
             for player, grudge in enumerate(self._grudges):
                 grudge.observe(mask(event, player))
 
-    def answer(self, state: GameState, player: int) -> Action:
-        act = super().answer(state, player)
+    def _answer(self, state: GameState, player: int) -> Action:
+        act = self._theirs[player](state, player)
         asked = question(state)
         assert asked is not None
         if asked.kind == TURN:

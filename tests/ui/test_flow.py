@@ -24,6 +24,7 @@ from game.ui.book.rulelist import RuleList
 from game.ui.flow import Flow
 from game.ui.look import Look
 from game.ui.new_game.places import PRESETS
+from game.ui.new_game.rows import PlaceRow
 from game.ui.page import Page
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.fair import FairScene
@@ -271,7 +272,8 @@ def test_in_every_language_words_lie_on_what_they_are_written_on_and_meet_no_oth
             if widget.visible:
                 widget.draw(watched, page.theme)
             there = [place for place in watched.places if place.width]
-            room = widget.rect.inflate(4, 9999 if isinstance(widget, RuleList) else 6)  # the list shows a part of all
+            on = widget.board if isinstance(widget, PlaceRow) else widget.rect
+            room = on.inflate(4, 9999 if isinstance(widget, RuleList) else 6)  # the list shows a part of all
             for place in there:
                 assert room.contains(place), (name, widget.name, place)
             for one, other in itertools.combinations(there, 2):

@@ -22,6 +22,8 @@ from game.ui.widgets import Widget
 
 _PICTURE: Final = 170  # design pixels: its height
 _REASONS: Final = 0.42  # of the height under the heading, at most
+_LINES: Final = 5  # over them: above a picture and below it
+_LEAST: Final = 60  # design pixels: a picture's height beside reasons
 
 
 class Told(NamedTuple):
@@ -109,7 +111,7 @@ class PointCard(Widget):
         surface.blit(chance, chance.get_rect(midbottom=side.midbottom))
         room = side.height - head.get_height() - chance.get_height() - theme.px(8)
         short = say(in_short(act), told.names)
-        name = theme.filling(short, (side.width, room // 3), px=20, centred=True)
+        name = theme.filling(short, (side.width, max(room // 3, lines)), px=20, centred=True)
         surface.blit(name, name.get_rect(midbottom=(side.centerx, side.bottom - chance.get_height())))
         middle = pygame.Rect(side.left, side.top + head.get_height() + theme.px(4), side.width, 0)
         middle.height = room - name.get_height()
@@ -123,7 +125,8 @@ class PointCard(Widget):
 def _draw_reasons(surface: pygame.Surface, theme: Theme, place: pygame.Rect, reasons: Sequence[str]) -> int:
     """As many reasons as have room at the foot of a place; how much of its height they take."""
     dot, gap = theme.px(22), theme.px(4)
-    width, left = place.width - dot, round(place.height * _REASONS)
+    above = _LINES * theme.line_height(px=20) + theme.px(_LEAST)
+    width, left = place.width - dot, min(round(place.height * _REASONS), place.height - above)
     lines: list[pygame.Surface] = []
     for reason in reasons:
         if theme.holds(reason, (width, left), px=18):

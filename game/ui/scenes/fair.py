@@ -28,7 +28,7 @@ _SIDE: Final = (1192, 624)  # and on the second
 _LETTERS: Final = 24.0
 _SMALL: Final = 20.0
 _DIGITS: Final = 26.0
-_GROUPS: Final = (16, 8, 4, 2)  # of digits on a line, as many as there is room for
+_GROUPS: Final = tuple(2**power for power in range(4, 0, -1))  # of digits on a line, as many as there is room for
 _COMMAND: Final = "grand-uno verify"
 _MOMENT: Final = 0.1  # seconds between two looks at how far the asking has come
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.cards import card_of
 from game.text.saying import NO_FACE, Part
-from game.ui.colours import Colour
+from game.ui.colours import WHITE, Colour
 from game.ui.shapes import rounded
 from game.ui.table.paint.art import card_look
 from game.ui.theme import BOLD, TEXT, Theme
@@ -81,7 +81,7 @@ def small_card(theme: Theme, face: int, tall: int, plain: bool = False) -> pygam
 
     def make() -> pygame.Surface:
         picture = theme.picture(f"cards/{card_look(card_of(face), plain=plain)}.svg", size)
-        edge = rounded(size, max(2, tall // 9), (255, 255, 255, 255))
+        edge = rounded(size, max(2, tall // 9), (*WHITE, 255))
         found = picture.copy()
         found.blit(edge, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return found
