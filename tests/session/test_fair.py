@@ -51,7 +51,7 @@ class Table:
         book = Book(rules, lambda game: source_of(secret, game))
         book.note(event for event in opening if isinstance(event, GameStarted))
         deck = list(deck_of(book, 0))
-        assert shuffle(source_of(secret, 1).chance, list(deck)) == self.state.rng, "the opening has no other chance"
+        assert shuffle(source_of(secret, 1).chance, list(range(len(deck)))) == self.state.rng, "the opening has no other chance"
         while not self.state.winners and self.state.game_number <= games:
             act = Action(DEAL, self.state.next_dealer) if self.state.over else decide(self.state, chance)
             witness = Witness(self.state, self)
