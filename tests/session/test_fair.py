@@ -50,8 +50,8 @@ class Table:
         self.state = new_game(rules, players, secret, opening, as_secret=True, asks_all=bool(self.seed % 2))
         book = Book(rules, lambda game: source_of(secret, game))
         book.note(event for event in opening if isinstance(event, GameStarted))
-        deck = list(deck_of(book, 0))
-        assert shuffle(source_of(secret, 1).chance, list(range(len(deck)))) == self.state.rng, "the opening has no other chance"
+        deck = list(range(len(deck_of(book, 0))))
+        assert shuffle(source_of(secret, 1).chance, deck) == self.state.rng, "the opening has no other chance"
         while not self.state.winners and self.state.game_number <= games:
             act = Action(DEAL, self.state.next_dealer) if self.state.over else decide(self.state, chance)
             witness = Witness(self.state, self)
