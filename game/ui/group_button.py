@@ -26,10 +26,7 @@ class GroupButton(Widget):
         self.group, self.key, self.chosen, self.on_press = group, key, chosen, on_press
 
     def handle(self, intent: Intent) -> bool:
-        if intents.presses(intent):
-            self.on_press()
-            return True
-        return False
+        return intents.pressed(intent, self.on_press)
 
     def hot_key(self, intent: Intent) -> bool:
         if intent.kind == intents.KEY and self.key in (intent.key, intent.text):

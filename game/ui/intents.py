@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 POINT: Final = "point"  # the pointer moved to pos
@@ -60,3 +61,11 @@ def presses(intent: Intent) -> bool:
     if intent.kind == PRESS:
         return intent.button == 1
     return intent.kind == ACTIVATE or (intent.kind == KEY and intent.key == "space")
+
+
+def pressed(intent: Intent, act: Callable[[], None]) -> bool:
+    """Do what a press does, if this is one; whether it was."""
+    if not presses(intent):
+        return False
+    act()
+    return True

@@ -18,6 +18,7 @@ from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
 from game.ui.textfield import TextField
 from tests.ui.pages import ENTER, click, key, move, press, show_at_rest, type_into
+from tests.workers.playing import waited_for
 
 
 def shown(host: Sitter) -> NewGameScene:
@@ -183,10 +184,14 @@ def test_four_of_them_play_among_themselves(host: Sitter) -> None:
     host.stack.settle()
     table = host.stack.top
     assert isinstance(table, TableScene) and table.session.persons == ()
-    for _ in range(40):
-        table.session.flush()
+    session = table.session
+
+    def played() -> bool:
+        session.flush()
         table.update(0.5)
-    assert table.session.count > 2
+        return session.count > 2
+
+    waited_for(played)
     host.stack.clear()
     host.stack.settle()
 

@@ -29,10 +29,7 @@ class FaceButton(Widget):
         self._on_press = on_press
 
     def handle(self, intent: Intent) -> bool:
-        if intents.presses(intent):
-            self._on_press()
-            return True
-        return False
+        return intents.pressed(intent, self._on_press)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         size = min(self.rect.size)

@@ -49,10 +49,7 @@ class PointCard(Widget):
         self._on_press = on_press
 
     def handle(self, intent: Intent) -> bool:
-        if intents.presses(intent):
-            self._on_press()
-            return True
-        return False
+        return intents.pressed(intent, self._on_press)
 
     def hot_key(self, intent: Intent) -> bool:
         if intent.kind == intents.KEY and intent.key == str(self._told.number):

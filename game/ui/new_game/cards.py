@@ -43,10 +43,7 @@ class Tile(Widget):
         self.on_press = on_press
 
     def handle(self, intent: Intent) -> bool:
-        if intents.presses(intent):
-            self.on_press()
-            return True
-        return False
+        return intents.pressed(intent, self.on_press)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         fill = PAPER if self.chosen else COAL_LIGHT if self.hovered else COAL_SOFT

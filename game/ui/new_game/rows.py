@@ -58,10 +58,7 @@ class PlaceRow(Widget):
         return self.board.collidepoint(pos) and not any(part.collidepoint(pos) for part in self.parts)
 
     def handle(self, intent: Intent) -> bool:
-        if intents.presses(intent):
-            self.on_press()
-            return True
-        return False
+        return intents.pressed(intent, self.on_press)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.chosen:

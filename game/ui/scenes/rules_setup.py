@@ -53,10 +53,7 @@ class _RuleSetCard(Widget):
         self.on_press = on_press
 
     def handle(self, intent: Intent) -> bool:
-        if intents.presses(intent):
-            self.on_press()
-            return True
-        return False
+        return intents.pressed(intent, self.on_press)
 
     def hot_key(self, intent: Intent) -> bool:
         if self.key in (intent.key, intent.text):

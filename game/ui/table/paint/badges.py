@@ -39,16 +39,23 @@ def round_badge(theme: Theme, size: int, words: str, fill: Colour = YELLOW) -> p
     return theme.cached(("badge", size, words, fill), make)
 
 
+def _spot(size: int) -> tuple[pygame.Surface, int]:
+    """A yellow spot in a dark ring, four times too large so that it is smooth when it is scaled down; and its size."""
+    fine = size * 4
+    middle = fine // 2
+    large = pygame.Surface((fine, fine), pygame.SRCALPHA)
+    large.fill((*COAL, 0))
+    pygame.draw.circle(large, COAL, (middle, middle), middle)
+    pygame.draw.circle(large, YELLOW, (middle, middle), middle - fine // 18)
+    return large, fine
+
+
 def lamp(theme: Theme, size: int) -> pygame.Surface:
     """A lamp on a round spot: what is advised."""
 
     def make() -> pygame.Surface:
-        fine = size * 4
-        large = pygame.Surface((fine, fine), pygame.SRCALPHA)
-        large.fill((*COAL, 0))
+        large, fine = _spot(size)
         middle = fine // 2
-        pygame.draw.circle(large, COAL, (middle, middle), middle)
-        pygame.draw.circle(large, YELLOW, (middle, middle), middle - fine // 18)
         line = max(2, fine // 15)
         bulb = round(fine * 0.42)
         pygame.draw.circle(large, INK_ON_YELLOW, (middle, bulb), round(fine * 0.2), line)
@@ -68,12 +75,8 @@ def eye(theme: Theme, size: int) -> pygame.Surface:
     """An open eye on a round spot: a card of the hand that everybody can see."""
 
     def make() -> pygame.Surface:
-        fine = size * 4
-        large = pygame.Surface((fine, fine), pygame.SRCALPHA)
-        large.fill((*COAL, 0))
+        large, fine = _spot(size)
         middle = fine // 2
-        pygame.draw.circle(large, COAL, (middle, middle), middle)
-        pygame.draw.circle(large, YELLOW, (middle, middle), middle - fine // 18)
         box = pygame.Rect(0, 0, round(fine * 0.68), round(fine * 0.4))
         box.center = (middle, middle)
         pygame.draw.ellipse(large, INK, box)
