@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.chance import one_way
+from game.rules.chance import one_way, seeded
 
 # What chance is for, each with a stream of its own.
 ANSWER: Final = "answer"
@@ -32,3 +32,24 @@ class Lots:
 
     def leave(self, rng: int) -> None:
         """Be told how far a stream was used; of no account here, where every moment has streams of its own."""
+
+
+class Running(Lots):
+    """The chance all plain bots of a game share: one stream, apart from the cards, that goes on from bot to bot.
+
+    ``rng`` is how far it has come.
+    """
+
+    __slots__ = ("rng",)
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(0, 0)
+        self.rng = seeded(seed ^ 0x5EA7)
+
+    def stream(self, purpose: str) -> int:
+        """How far the stream has come."""
+        return self.rng
+
+    def leave(self, rng: int) -> None:
+        """The stream goes on from here."""
+        self.rng = rng

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from game.ai.base import NOTHING, POSITION, VIEW, Claim, Mind, Sight
+from game.ai.base import POSITION, VIEW, Claim, Mind, Sight
 from game.ai.lots import Lots
+from game.ai.plain import Plain
 from game.rules import known, legal_answers, legal_claims, mask, view
 from game.rules.actions import Action
 from game.rules.events import Asked, Event, GameStarted, SeatsSwapped
@@ -14,7 +15,6 @@ from game.rules.state import GameState
 from game.rules.views import PRIVATE_QUESTIONS
 
 _UNSEEN: Final = Asked(None, ())  # what is left of another's private question when it is masked
-_BLIND: Final = Sight()
 
 #: What a bot was told of a game: masked events, or a position where it began to look on.
 Heard = Event | GameState
@@ -82,11 +82,9 @@ class Minds:
 
 
 def _answering(mind: Mind) -> Answer:
-    """How a bot answers: with no detour if it looks at nothing but legal acts, for it plays games by the thousand."""
+    quick = mind.answering() if isinstance(mind, Plain) else None
     needs, decide = mind.needs, mind.decide
-    if needs == NOTHING:
-        return lambda state, player: decide(_BLIND, legal_answers(state, player))
-    return lambda state, player: decide(_sight(state, player, needs), legal_answers(state, player))
+    return quick or (lambda state, player: decide(_sight(state, player, needs), legal_answers(state, player)))
 
 
 def _sight(state: GameState, player: int, needs: int) -> Sight:

@@ -9,10 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final, TextIO
 
-from game.ai.lots import Lots
+from game.ai.lots import Lots, Running
 from game.ai.plain import NAMES as PLAIN
 from game.rules import RuleSet
-from game.rules.chance import seeded
 from game.rules.clashes import check_table
 from game.rules.messages import Listed, Message, sentence
 from game.session.apart import in_parts, with_progress
@@ -115,24 +114,6 @@ def plan(rules: str, players: str | int, games: int, bots: str, seed: int, check
     return Plan(rule_set, number, games, names, seed, check)
 
 
-class _Running(Lots):
-    """The chance all plain bots of a game share: one stream, apart from the cards, that goes on from bot to bot."""
-
-    __slots__ = ("_rng",)
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(0, 0)
-        self._rng = seeded(seed ^ 0x5EA7)
-
-    def stream(self, purpose: str) -> int:
-        """How far the stream has come."""
-        return self._rng
-
-    def leave(self, rng: int) -> None:
-        """The stream goes on from here."""
-        self._rng = rng
-
-
 def play(plan: Plan, first: int, last: int) -> Tally:
     """Play the games of a plan from `first` up to but not including `last`."""
     tally = Tally()
@@ -150,7 +131,7 @@ def play(plan: Plan, first: int, last: int) -> Tally:
 
 def _seat(names: Sequence[str], rules: RuleSet, seed: int) -> Minds:
     """The bots of a game; plain ones share a stream of chance."""
-    running = _Running(seed)
+    running = Running(seed)
     own = [Lots(seed, place) for place in range(len(names))]
     plain = [name in PLAIN for name in names]
     minds = {
