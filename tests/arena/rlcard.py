@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from game.ai.evidence import Says
 from game.ai.hands import Hands
-from game.ai.levels import LEVELS
+from game.ai.levels import LEVELS, by_rules
 from game.ai.quick import search, weights
 from game.rules import GameState, RuleSet, legal_answers, with_switches
 from game.rules.actions import PLAY, Action
@@ -148,7 +148,7 @@ class Master:
     """Our strongest level at a seat of RLCard's table."""
 
     def __init__(self, players: int) -> None:
-        level, found = LEVELS["master"], weights.of(rules(), players)
+        level, found = by_rules(LEVELS["master"], rules()), weights.of(rules(), players)
         self._mind = search.Mind(found.policy, found.estimate, level.worlds, level.depth, level.clearly, aims=False)
 
     def choose(self, game: Any, legal: Sequence[str], seed: int, seen_so_far: Seen) -> str:

@@ -16,8 +16,6 @@ from game.rules.turns import Turn
 #: An act that after so many worlds is behind by so many standard errors is given up.
 _ROUND: Final = 8
 _BEHIND: Final = 2.0
-#: The fast policy's act is left for one that is better by so many standard errors.
-_CLEARLY: Final = 1.0
 #: However long an act and what follows goes on without the start of a turn, it is judged then.
 _LONGEST: Final = 24
 
