@@ -12,6 +12,7 @@ from game.rules import messages
 from game.rules.actions import UNO
 from game.rules.cards import NO_COLOUR
 from game.rules.messages import Message
+from game.rules.scoring import partner
 from game.rules.state import NOBODY
 from game.rules.views import View
 from game.session.match import PERSON, Player
@@ -211,7 +212,7 @@ def on_plaque(
 
 def _nature(sight: Sight, player: int) -> str:
     kind = sight.players[player].kind
-    if wording.partner_of(sight.view.rules, sight.bottom) == player:
+    if partner(sight.view.rules, sight.bottom) == player:
         return text("your partner")
     return say(wording.temperament(kind)) if kind != PERSON else ""
 

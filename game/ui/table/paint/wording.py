@@ -11,7 +11,7 @@ from game.ai.characters import CHARACTERS, parts
 from game.rules.cards import BLACK, COLOUR, COLOURS, DRAW_TWO, FACE, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR
 from game.rules.messages import Colour, Face, Message, Rank, Value, plural, sentence
 from game.rules.ruleset import RULE_SETS, RuleSet
-from game.rules.state import NOBODY
+from game.rules.scoring import partner
 from game.rules.views import PileView, View
 from game.session.rule_choice import for_people
 from game.text import say, text
@@ -109,17 +109,17 @@ def score_line(view: View, player: int, names: Sequence[str], flag: Message | No
     name, points, count = names[player], view.scores[player], view.counts[player]
     if flag is not None:
         return text("{name} · {flag}", name=name, flag=flag), say(flag)
-    partner, cards = partner_of(view.rules, player), _cards(count)
+    mate, cards = partner(view.rules, player), _cards(count)
     score = plural("{number} point", "{number} points", points)
     short = (
         text("{name} · {score} · {count}", name=name, score=score, count=count),
         text("{name} · {points}", name=name, points=points),
         name,
     )
-    if partner == NOBODY:
+    if mate == player:
         return text("{name} · {score} · {cards}", name=name, score=score, cards=cards), *short
-    mate = names[partner]
-    return text("{name}, with {mate} · {score} · {cards}", name=name, mate=mate, score=score, cards=cards), *short
+    with_mate = text("{name}, with {mate} · {score} · {cards}", name=name, mate=names[mate], score=score, cards=cards)
+    return with_mate, *short
 
 
 def colour_of_seat(view: View, player: int) -> int:
@@ -160,8 +160,3 @@ def rules_name(rules: RuleSet) -> Message:
         if same in (known, for_people(base)):
             return RULE_SET_WORDS[base][0]
     return sentence("Own rules")
-
-
-def partner_of(rules: RuleSet, player: int) -> int:
-    """The partner of a player, a person and not a seat (H.teams); NOBODY where there are no teams."""
-    return (player + 2) % 4 if rules.teams else NOBODY
