@@ -91,3 +91,7 @@ def test_every_note_reads_as_a_sentence_without_names_of_the_program() -> None:
 def test_a_choice_is_summed_up_in_a_few_words() -> None:
     assert say(summary(RuleChoice.of("draw-until"))) == "Draw until"
     assert say(summary(RuleChoice.of("grand").with_value("fine", 1))) == "Grand, 1 switch changed"
+    short = RuleChoice.of("classic").with_value("target", 150)
+    assert say(summary(short)) == "Classic, to 150", "how long it is, is no switch"
+    assert say(summary(short.with_value("stacking", True))) == "Classic, to 150, 1 switch changed"
+    assert say(summary(RuleChoice.of("draw-until").with_value("target", 2))) == "Draw until, 2 games"

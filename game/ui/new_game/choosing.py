@@ -112,31 +112,35 @@ class Choosing:
     def _hint(self, on: bool) -> None:
         self.page.host.settings.hints = on
 
-    def paint(self, surface: pygame.Surface, plan: Plan, foot: bool) -> None:
-        """Say which place it is and, if the foot is free, what the marks on the cards mean."""
+    def paint(self, surface: pygame.Surface, plan: Plan) -> None:
+        """Say which place it is."""
         theme, (left, top, _, height) = self.page.theme, plan.heads[0]
         head = self.page.place(left, top, 156, height)
         words = theme.fitted(text("Place {number}", number=self.places.chosen + 1), head.width, BOLD, 30, YELLOW)
         surface.blit(words, words.get_rect(midleft=head.midleft))
-        if foot and not self.places.place.is_person:
-            self._paint_foot(surface, self.page.place(*plan.foot))
 
-    def _paint_foot(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """That character is not strength; and the signs of the traits, on a line of their own if one has no room."""
+    def paint_signs(self, surface: pygame.Surface, place: pygame.Rect) -> pygame.Rect:
+        """What the marks on the cards mean, on a line of their own if there is one; where there is room beside them."""
         theme, gap = self.page.theme, self.page.theme.px(24)
         size = theme.px(26)
         traits = [(sign(theme, trait, size, PAPER), say(_TRAIT_WORDS[trait])) for trait in TRAITS]
         wide = sum(size + theme.px(8) + theme.width(words, TEXT, 21) + gap for _, words in traits) - gap
-        lines = 1 if place.height < 2 * theme.line_height(BOLD, 22) else 2
-        room = place.width - (wide + gap if lines == 1 else 0)
-        told = text("Character is style, level is strength.")
-        middle = place.centery if lines == 1 else place.top + place.height // 4
-        if theme.fits(told, room, BOLD, 22):
-            said = theme.fitted(told, room, BOLD, 22, CREAM)
-            surface.blit(said, said.get_rect(midleft=(place.left, middle)))
-        left, middle = (place.right - wide, middle) if lines == 1 else (place.left, place.bottom - place.height // 4)
+        if place.height < 2 * theme.line_height(BOLD, 22):
+            room, left, middle = pygame.Rect(place), place.right - wide, place.centery
+            room.width -= wide + gap
+        else:
+            room, left, middle = pygame.Rect(place), place.left, place.bottom - place.height // 4
+            room.height //= 2
         for mark, words in traits:
             surface.blit(mark, mark.get_rect(midleft=(left, middle)))
             written = theme.text(words, TEXT, 21, SAND)
             surface.blit(written, written.get_rect(midleft=(left + size + theme.px(8), middle)))
             left += size + theme.px(8) + written.get_width() + gap
+        return room
+
+    def paint_saying(self, surface: pygame.Surface, place: pygame.Rect) -> None:
+        """That character is not strength, where there is room for it."""
+        told, theme = text("Character is style, level is strength."), self.page.theme
+        if theme.fits(told, place.width, BOLD, 22):
+            said = theme.fitted(told, place.width, BOLD, 22, CREAM)
+            surface.blit(said, said.get_rect(midleft=place.midleft))

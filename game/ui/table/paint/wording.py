@@ -15,7 +15,7 @@ from game.rules.scoring import partner
 from game.rules.views import PileView, View
 from game.session.rule_choice import for_people
 from game.text import say, text
-from game.ui.rule_words import RULE_SET_WORDS
+from game.ui.rule_words import RULE_SET_WORDS, length
 
 #: Ranks that add up in a row, and what a row of them is called.
 _IN_A_ROW: Final = {
@@ -139,10 +139,7 @@ def game_line(view: View) -> tuple[str, ...]:
         of_all = sentence("game {number} of {target}", number=number, target=target)
         long, short = (text("{rules} · {game}", rules=rules, game=of_all) for rules in (strict, name))
         return long, short, say(of_all)
-    if view.rules.scoring == "penalty_out":
-        end = sentence("lost at {target}", target=target)
-    else:
-        end = sentence("to {target}", target=target)
+    end = length(view.rules.scoring, target)
     return (
         text("{rules} · {game} · {end}", rules=strict, game=game, end=end),
         text("{rules} · {game}", rules=strict, game=game),
