@@ -13,7 +13,7 @@ from pygame import Rect
 from game.ai.characters import parts
 from game.ai.lots import Lots
 from game.ai.remarks import remark
-from game.rules.events import Event, TurnBegun
+from game.rules.events import Event, GameStarted, TurnBegun
 from game.rules.messages import Message
 from game.rules.scoring import partner
 from game.session.match import Match
@@ -46,7 +46,9 @@ class Remarks:
         self._said: tuple[int, Message, float] | None = None  # by whom, and for how long it can still be read
 
     def tell(self, event: Event) -> None:
-        """An event is being told; somebody may remark on it."""
+        """An event is being told; somebody may remark on it. A deal ends what was said of the game before."""
+        if isinstance(event, GameStarted):
+            self.forget()
         if isinstance(event, TurnBegun):
             self._turns += 1
             self._silent += 1
