@@ -69,6 +69,16 @@ def summary(choice: RuleChoice) -> Message:
     return plural("{rules}, {number} switch changed", "{rules}, {number} switches changed", changed, rules=said)
 
 
+def numbered(rule: str) -> bool:
+    """Whether a rule is called by a number, as ``G6.16`` is; others are called by words."""
+    return rule[1:2].isdigit()
+
+
+def rule_mark(rule: str) -> str:
+    """A rule at the end of a line: its number, or the sign of a rule that has none."""
+    return rule if numbered(rule) or not rule else "§"
+
+
 def value_words(value: bool | int | str) -> str:
     """The value of a switch as a word or two; a number is just that."""
     return str(value) if type(value) is int else say(value_of(value))

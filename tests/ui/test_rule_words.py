@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.book import RULES
 from game.rules.clashes import conflicts, warnings
 from game.rules.ruleset import CLASSIC, GRAND, GROUPS, RULE_SETS
 from game.session.rule_choice import RuleChoice
@@ -17,6 +18,7 @@ from game.ui.rule_words import (
     contradicting,
     help_words,
     offered,
+    rule_mark,
     rule_set_name,
     rule_set_sentence,
     summary,
@@ -37,6 +39,11 @@ def test_every_value_that_can_be_chosen_has_words() -> None:
     for switch, about in SWITCHES.items():
         for value in about["choices"]:
             assert value in CHOICES, f"{switch}: say in CHOICES of game/text/things.py what {value} is called"
+
+
+def test_at_the_end_of_a_line_a_rule_is_its_number_or_a_short_sign() -> None:
+    assert [rule_mark(rule) for rule in ("G6.16", "C.opening-draw-two", "")] == ["G6.16", "§", ""]
+    assert max(len(rule_mark(rule)) for rule in RULES) <= len("G6.16b")
 
 
 @pytest.mark.parametrize("base", RULE_SETS)

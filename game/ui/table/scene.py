@@ -173,6 +173,7 @@ class TableScene(Scene):
             None if seat.focus.shown else seat.hover,
             seat.note,
             seat.note_key,
+            seat.note_of,
             story.log.glow(pointed, room),
             self.host.settings.dim_unplayable,
             story.moods.faces(motion.view),

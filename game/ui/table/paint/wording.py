@@ -13,6 +13,7 @@ from game.rules.messages import Colour, Face, Message, Rank, Value, plural, sent
 from game.rules.ruleset import RULE_SETS, RuleSet
 from game.rules.scoring import partner
 from game.rules.views import PileView, View
+from game.session.match import PERSON
 from game.session.rule_choice import for_people
 from game.text import say, text
 from game.ui.rule_words import RULE_SET_WORDS, length
@@ -67,13 +68,19 @@ def pile_caption(pile: PileView, names: Sequence[str]) -> tuple[str, ...]:
     if rank in (DRAW_TWO, WILD_DRAW_FOUR) and run > 1:
         total = sum(2 if RANK[laid.card] == DRAW_TWO else 4 for laid in pile.run)
         return (
-            text("{card} · adds up to {total}", card=card, total=total),
-            text("adds up to {total}", total=total),
+            text("{card} · adds up to {total} · {name}", card=card, total=total, name=by),
+            text("adds up to {total} · {name}", total=total, name=by),
+            text("+{total} · {name}", total=total, name=by),
             text("+{total}", total=total),
         )
     if run > 1 and rank in _IN_A_ROW:
         row = _IN_A_ROW[rank].about(run=run)
-        return text("{card} · {row}", card=card, row=row), say(row), text("{run} in a row", run=run)
+        return (
+            text("{card} · {row} · {name}", card=card, row=row, name=by),
+            text("{row} · {name}", row=row, name=by),
+            text("{run} in a row · {name}", run=run, name=by),
+            text("{run} in a row", run=run),
+        )
     if COLOUR[top.card] == BLACK:
         called: Value = Colour(top.colour) if top.colour != NO_COLOUR else sentence("open")
         return (
@@ -102,6 +109,25 @@ def stock_caption(count: int) -> str:
 
 def _cards(count: int) -> Message:
     return plural("{number} card", "{number} cards", count)
+
+
+def standing(view: View, player: int) -> Message:
+    """How a player stands: points in the match, cards in the game."""
+    score = plural("{number} point", "{number} points", view.scores[player])
+    return sentence("{some} · {more}", some=score, more=_cards(view.counts[player]))
+
+
+def about(view: View, player: int, kind: str, bottom: int) -> tuple[str, ...]:
+    """What is said on the plate of somebody, the longest way first: how they play, and points once there are any."""
+    nature = temperament(kind) if kind != PERSON else None
+    if partner(view.rules, bottom) == player:
+        nature = sentence("your partner")
+    if not any(view.scores):
+        return (say(nature),) if nature is not None else ()
+    score = plural("{number} point", "{number} points", view.scores[player])
+    if nature is None:
+        return (say(score),)
+    return text("{some} · {more}", some=nature, more=score), f"{say(nature)}\n{say(score)}", say(score)
 
 
 def score_line(view: View, player: int, names: Sequence[str], flag: Message | None = None) -> tuple[str, ...]:
