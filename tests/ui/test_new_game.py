@@ -131,7 +131,7 @@ def test_what_the_marks_mean_is_said_beside_what_becomes_of_the_match_before(wri
     written.texts.clear()
     page.start()
     come_to_rest(host)
-    asked = "Press once more: the match before is put aside, and this one starts."
+    asked = "Press once more: the old match is put aside."
     start = page.widget("start")
     assert host.stack.top is page and isinstance(start, Button) and start.style == PRIMARY
     assert any(asked in words for words in written.texts) and any("patience" in words for words in written.texts)

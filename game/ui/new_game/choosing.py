@@ -12,7 +12,7 @@ from game.ai.levels import NAMES as LEVELS
 from game.rules.messages import Message, sentence
 from game.session.match import PERSON
 from game.text import say, text
-from game.ui.colours import CREAM, PAPER, SAND, YELLOW
+from game.ui.colours import PAPER, SAND, YELLOW
 from game.ui.faces import FACES, face_of
 from game.ui.new_game.cards import TRAITS, CharacterCard, FaceTile
 from game.ui.new_game.marks import sign
@@ -119,16 +119,16 @@ class Choosing:
         words = theme.fitted(text("Place {number}", number=self.places.chosen + 1), head.width, BOLD, 30, YELLOW)
         surface.blit(words, words.get_rect(midleft=head.midleft))
 
-    def paint_signs(self, surface: pygame.Surface, place: pygame.Rect) -> pygame.Rect:
-        """What the marks on the cards mean, on a line of their own if there is one; where there is room beside them."""
-        theme, gap = self.page.theme, self.page.theme.px(24)
+    def paint_signs(self, surface: pygame.Surface, place: pygame.Rect, beside: str) -> pygame.Rect:
+        """What the marks on the cards mean, and where there is room for the words that come beside or above them."""
+        theme, gap = self.page.theme, self.page.theme.px(18)
         size = theme.px(26)
         traits = [(sign(theme, trait, size, PAPER), say(_TRAIT_WORDS[trait])) for trait in TRAITS]
         wide = sum(size + theme.px(8) + theme.width(words, TEXT, 21) + gap for _, words in traits) - gap
-        if place.height < 2 * theme.line_height(BOLD, 22):
-            room, left, middle = pygame.Rect(place), place.right - wide, place.centery
-            room.width -= wide + gap
-        else:
+        room, left, middle = pygame.Rect(place), place.right - wide, place.centery
+        room.width -= wide + gap
+        high = place.height >= 2 * theme.line_height(BOLD, 22)
+        if high and not theme.holds(beside, (room.width - gap, room.height), BOLD, 22):
             room, left, middle = pygame.Rect(place), place.left, place.bottom - place.height // 4
             room.height //= 2
         for mark, words in traits:
@@ -137,10 +137,3 @@ class Choosing:
             surface.blit(written, written.get_rect(midleft=(left + size + theme.px(8), middle)))
             left += size + theme.px(8) + written.get_width() + gap
         return room
-
-    def paint_saying(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """That character is not strength, where there is room for it."""
-        told, theme = text("Character is style, level is strength."), self.page.theme
-        if theme.fits(told, place.width, BOLD, 22):
-            said = theme.fitted(told, place.width, BOLD, 22, CREAM)
-            surface.blit(said, said.get_rect(midleft=place.midleft))

@@ -137,8 +137,8 @@ class FairScene(ScrollingPage):
             return text("This match was not followed from its first deal on, so its decks have no fingerprints.")
         if not self.session.state.over:
             return text(
-                "Whenever cards are shuffled or lots drawn, their fingerprint is shown here at once. It gives nothing "
-                "away. After the game you see what it belongs to, and can check that nothing was changed."
+                "As soon as cards are shuffled, you see their fingerprint. It gives nothing away. After the game you "
+                "see the cards, and can check that nothing was changed."
             )
         return text(
             "The game is over: under each fingerprint you now see what it belongs to. Anybody can work "

@@ -51,7 +51,7 @@ class NewGameScene(Page):
         super().__init__(host)
         self.put_aside = ""  # what becomes of the match that a new one takes the place of, if there is one
         if put_aside is not None:
-            self.put_aside = text("{match} will be put aside when this one starts; nothing is lost.", match=put_aside)
+            self.put_aside = text("{match} will be put aside, not lost.", match=put_aside)
         self.refusal = ""
         self.tables = host.tables.offered()
         try:
@@ -327,19 +327,22 @@ class NewGameScene(Page):
             surface.blit(theme.panel(place.size, RUST, 1.0, 14), place)
             self._write(surface, against, place, CREAM)
             return
+        words = before or text("Character is style, level is strength.")
+        if before and self.sure_of:
+            words = text("Press once more: the old match is put aside.")
         if not self.places.place.is_person:
-            place = self.choosing.paint_signs(surface, place)
+            place = self.choosing.paint_signs(surface, place, words)
         if before and self.sure_of:
             surface.blit(theme.panel(place.size, NIGHT, 1.0, 14, 2, YELLOW), place)
-            asked = text("Press once more: the match before is put aside, and this one starts.")
-            self._write(surface, asked, place, YELLOW)
+            self._write(surface, words, place, YELLOW)
         elif before:
-            self._write(surface, before, place, theme.palette.plate_soft)
-        elif not self.places.place.is_person:
-            self.choosing.paint_saying(surface, place)
+            self._write(surface, words, place, theme.palette.plate_soft)
+        elif not self.places.place.is_person and theme.fits(words, place.width, BOLD, 22):
+            said = theme.fitted(words, place.width, BOLD, 22, CREAM)
+            surface.blit(said, said.get_rect(midleft=place.midleft))
 
     def _write(self, surface: pygame.Surface, words: str, place: pygame.Rect, colour: Colour) -> None:
         """Words in the middle of a place at the foot."""
-        room = place.width - self.theme.px(32), place.height
+        room = place.width - self.theme.px(20), place.height
         written = self.theme.filling(words, room, BOLD, 22, colour, True)
         surface.blit(written, written.get_rect(center=place.center))
