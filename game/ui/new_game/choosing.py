@@ -128,7 +128,7 @@ class Choosing:
         room, left, middle = pygame.Rect(place), place.right - wide, place.centery
         room.width -= wide + gap
         high = place.height >= 2 * theme.line_height(BOLD, 22)
-        if high and not theme.holds(beside, (room.width - gap, room.height), BOLD, 22):
+        if high and theme.width(beside, BOLD, 22) > room.width - gap:
             room, left, middle = pygame.Rect(place), place.left, place.bottom - place.height // 4
             room.height //= 2
         for mark, words in traits:

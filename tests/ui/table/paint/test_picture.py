@@ -86,8 +86,8 @@ def test_where_a_long_name_leaves_no_room_for_points_it_stands_there_whole(writt
 def test_the_line_of_the_player_at_the_screen_is_lit_while_it_is_their_turn() -> None:
     theme = Theme((800, 600))
     lit, dark = (panels.score(theme, (300, 60), 1, ("Ann", "Ann"), active) for active in (True, False))
-    edge = [picture.get_at((150, 1))[:3] for picture in (lit, dark)]
-    assert edge[0] == theme.palette.turn_light != edge[1]
+    edges = [{picture.get_at((150, y))[:3] for y in range(3)} for picture in (lit, dark)]
+    assert theme.palette.turn_light in edges[0] and theme.palette.turn_light not in edges[1]
 
 
 def test_a_line_of_the_log_has_all_the_room_a_rule_would_take_from_it() -> None:
