@@ -19,7 +19,8 @@ _BETWEEN: Final = ":"
 class Character(NamedTuple):
     """Somebody: a name, a temperament in two or three words, a saying, four traits, each from 0 to 5, and a style.
 
-    Memory and patience act as they are; risk and spite say what the style comes to.
+    Patience acts as it is, and so does memory at the levels that remember anything; risk and spite say what the style
+    comes to.
     """
 
     name: str

@@ -31,6 +31,7 @@ from game.rules.effects.replay import Again
 from game.rules.effects.three import Threes
 from game.rules.events import Event
 from game.rules.plays import played_rightly
+from game.rules.scoring import partner
 from game.rules.state import NOBODY, GameState
 from game.rules.turns import Keep, Turn
 
@@ -88,7 +89,7 @@ class Taste:
         return pull
 
     def _of_hit(self, known: GameState, player: int, victim: int) -> float:
-        if known.rules.teams and victim == (player + 2) % 4:
+        if victim == partner(known.rules, player):
             return 0.0
         lean = self._leanings
         pull = lean.leader if victim == leader(known, player) else lean.others
@@ -130,9 +131,12 @@ class Grudge:
 
 
 def leader(known: GameState, player: int) -> int:
-    """Who leads among the others: with fewest cards; of equals who is ahead in the match, then whose turn is sooner."""
-    ahead = 1 if known.rules.scoring == "penalty" else -1
-    others = known.turn_order(player)[1:]
+    """Who leads among the others: with fewest cards; of equals who is ahead in the match, then whose turn is sooner.
+
+    A partner is no opponent.
+    """
+    ahead = -1 if known.rules.scoring == "winner" else 1
+    others = [other for other in known.turn_order(player)[1:] if other != partner(known.rules, player)]
     return min(others, key=lambda other: (len(known.hands[other]), ahead * known.scores[other]))
 
 

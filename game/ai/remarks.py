@@ -114,21 +114,21 @@ REMARKS: Final[Mapping[str, Mapping[str, Sequence[Message]]]] = {
 
 
 def remark(
-    character: str, player: int, happened: Sequence[Event], stream: int, before: Message | None = None
+    character: str, player: int, mate: int, happened: Sequence[Event], stream: int, before: Message | None = None
 ) -> Message | None:
     """What a character, who is this player, says to what has just happened: not what they said ``before``.
 
-    None where there is nothing to say, or the character is none.
+    ``mate`` is their partner, or they themselves. None where there is nothing to say, or the character is none.
     """
     for event in reversed(happened):
-        found = _occasion(event, player)
+        found = _occasion(event, player, mate)
         if found and character in REMARKS:
             there_is = [one for one in REMARKS[character][found] if one != before]
             return there_is[below(stream, len(there_is))[0]]
     return None
 
 
-def _occasion(event: Event, player: int) -> str:
+def _occasion(event: Event, player: int, mate: int) -> str:
     """What there is for a player to remark on in an event; empty for nothing."""
     match event:
         case events.Backfired():
@@ -140,6 +140,6 @@ def _occasion(event: Event, player: int) -> str:
         case events.Caught():
             return CAUGHT if event.player == player else FORGOT if event.victim == player else ""
         case events.WentOut():
-            return "" if player in event.players else LOST
+            return "" if player in event.players or mate in event.players else LOST
         case _:
             return ""

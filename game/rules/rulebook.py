@@ -51,6 +51,11 @@ def holds(rules: RuleSet, rule: str) -> bool:
     return rule in RULES and _suits(rules, RULES[rule].when)
 
 
+def title_of(rule: str) -> Message:
+    """The title of the chapter a rule stands in."""
+    return next(title for title, rules in CHAPTERS if any(one.id == rule for one in rules))
+
+
 def rule_here(rules: RuleSet, rule: str) -> str:
     """A rule by its id, or the one that stands in its place at this table."""
     if holds(rules, rule) or rule not in RULES:

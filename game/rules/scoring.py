@@ -6,6 +6,7 @@ from game.rules import chance
 from game.rules.cards import value
 from game.rules.events import GameBlocked, KeeperChosen, MatchWon, NextDealerChosen, Scored, WentOut
 from game.rules.frames import Out
+from game.rules.ruleset import RuleSet
 from game.rules.state import NOBODY, GameState
 
 
@@ -40,16 +41,16 @@ def end_game(state: GameState, blocked: bool, out: Out) -> None:
         out.append(MatchWon(state.winners))
 
 
-def partner(state: GameState, player: int) -> int:
-    """The other player of a team: partners are persons, whatever seats they swap (H.teams)."""
-    return (player + 2) % 4 if state.rules.teams else player
+def partner(rules: RuleSet, player: int) -> int:
+    """The other player of a team, who without teams is the same: partners are persons, whatever seats they swap."""
+    return (player + 2) % 4 if rules.teams else player
 
 
 def _points(state: GameState) -> list[int]:
     """What each player scores for this game (G9.4)."""
     players = range(state.players)
     caught = [hand_value(state, player) for player in players]
-    safe = {player for out in state.out for player in (out, partner(state, out))}
+    safe = {player for out in state.out for player in (out, partner(state.rules, out))}
     if state.rules.scoring != "winner":
         return [0 if player in safe else caught[player] for player in players]
     if state.rules.teams:
@@ -70,11 +71,11 @@ def _winners(state: GameState) -> tuple[int, ...]:
         return ()
     if rules.scoring == "penalty_out":
         lost = {player for player, score in enumerate(scores) if score >= rules.target}
-        lost |= {partner(state, player) for player in lost}
+        lost |= {partner(rules, player) for player in lost}
         if len(lost) < state.players:
             return tuple(player for player in range(state.players) if player not in lost)
     # Partners win together, by what they have together (H.teams).
-    totals = [sum(scores[mate] for mate in {player, partner(state, player)}) for player in range(state.players)]
+    totals = [sum(scores[mate] for mate in {player, partner(rules, player)}) for player in range(state.players)]
     best = max(totals) if rules.scoring == "winner" else min(totals)
     return tuple(player for player, total in enumerate(totals) if total == best)
 

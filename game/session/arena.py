@@ -28,7 +28,6 @@ from game.session.games import GAME_BOTS, Bots, known_bots, play_game, seat, see
 from game.session.match import parse_rules, rules_text
 from game.text import Trouble
 
-_MOST_SEATINGS: Final = 24  # all there are of four bots
 _PROBLEMS_SHOWN: Final = 5
 
 

@@ -7,7 +7,7 @@ one-way from the secret of the match: they tell nothing of the next game, and th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import blake2b, sha256
@@ -20,6 +20,7 @@ from game.rules.chance import one_way, shuffle
 from game.rules.dealing import GAME
 from game.rules.events import Event, GameStarted, NextDealerChosen, Reshuffled, Taken
 from game.rules.frames import Listener
+from game.rules.messages import Message, sentence
 from game.rules.ruleset import RuleSet
 from game.rules.state import GameState
 from game.session.match import Match
@@ -32,6 +33,13 @@ DEAL: Final = "deal"
 RESHUFFLE: Final = "reshuffle"
 CHOICE: Final = "choice"
 DEALER: Final = "dealer"
+#: What chance can choose, by its kind, and what it is called as a heading.
+KINDS: Final[Mapping[str, Message]] = {
+    DEAL: sentence("The deck"),
+    RESHUFFLE: sentence("A reshuffle"),
+    CHOICE: sentence("A card taken unseen"),
+    DEALER: sentence("Who deals next"),
+}
 
 
 class Source(NamedTuple):

@@ -76,7 +76,3 @@ class RuleChoice:
         if type(value) is not type(getattr(self.rules, switch)):
             raise RuleSetError(sentence("{switch} cannot be {value}.", switch=Switch(switch), value=str(value)))
         return replace(self, rules=with_switches(self.rules, {switch: value_text(value)}))
-
-    def set_back(self, switch: str) -> RuleChoice:
-        """The choice with one switch as usual again."""
-        return self.with_value(switch, getattr(self.usual, switch))

@@ -6,7 +6,7 @@ Every deal, reshuffle and lot must have its fingerprint, and be what the acts le
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, NamedTuple, TextIO
+from typing import NamedTuple, TextIO
 
 from game.rules import GameState, apply, why_not
 from game.rules.actions import DEAL as DEALS
@@ -14,17 +14,13 @@ from game.rules.events import Event, GameStarted
 from game.rules.messages import Message, plural, sentence
 from game.rules.setup import first_deal
 from game.rules.state import blank_state
-from game.session.fair import CHOICE, DEAL, RESHUFFLE, Book, Game, Source, Witness, fingerprint, in_groups, source_of
+from game.session.fair import KINDS, Book, Game, Source, Witness, fingerprint, in_groups, source_of
 from game.session.fair_file import LARGEST, BadFile, Explained, explained
 from game.session.files import TooLarge, read_limited
 from game.session.letters import printable
 from game.text import say, text
 
 IN_ORDER, FORGED, UNREADABLE = range(3)
-
-#: What a kind of mark is called; the others are lots for who deals next.
-_CALLED: Final = {DEAL: sentence("the deck"), RESHUFFLE: sentence("a reshuffle"), CHOICE: sentence("a card taken")}
-_WHO_DEALS: Final = sentence("who deals next")
 
 
 class Forged(Exception):
@@ -90,8 +86,8 @@ def report(found: Explained, games: list[Game]) -> list[str]:
     ]
     for game in games:
         for mark, shown in zip(game.marks, game.fingerprints, strict=True):
-            what = _CALLED.get(mark.kind, _WHO_DEALS)
-            lines.append(text("Game {number}, {what}: {shown}", number=game.number, what=what, shown=in_groups(shown)))
+            what = KINDS[mark.kind]
+            lines.append(text("Game {number} · {what}: {shown}", number=game.number, what=what, shown=in_groups(shown)))
     return lines
 
 

@@ -16,10 +16,16 @@ from game.text import say, text, value_of
 #: What each rule set is called, and what there is to say about it in one plain sentence.
 RULE_SET_WORDS: Final[Mapping[str, tuple[Message, Message]]] = {
     "grand": (sentence("Grand"), sentence("Two piles, and every number acts.")),
-    "classic": (sentence("Classic"), sentence("One pile; whoever goes out scores the rest.")),
+    "classic": (sentence("Classic"), sentence("One pile; whoever goes out scores.")),
     "junction": (sentence("Junction"), sentence("Draws and Skips can be passed on.")),
     "draw-until": (sentence("Draw until"), sentence("Draw until a card fits; three games.")),
     "replay": (sentence("Replay"), sentence("120 cards; if you can play, you must.")),
+}
+#: What a match is played to, by the way of scoring, where it is not a number of games.
+_TARGETS: Final = {
+    "penalty": sentence("to {target}"),
+    "winner": sentence("to {target}"),
+    "penalty_out": sentence("lost at {target}"),
 }
 #: Numbers offered for a switch with a wide range, beside the one it has.
 _LADDER: Final = (1, 2, 3, 5, 7, 10, 15, 20, 50, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000)
@@ -41,12 +47,36 @@ def rule_set_sentence(base: str) -> str:
     return say(RULE_SET_WORDS[base][1])
 
 
+def length(scoring: str, target: int) -> Message:
+    """How long a match is: ``to 150``, ``3 games``."""
+    if scoring == "games":
+        return plural("{number} game", "{number} games", target)
+    return _TARGETS[scoring].about(target=target)
+
+
+def switches_changed(choice: RuleChoice) -> int:
+    """How many switches somebody has changed; how long the match is has its own words."""
+    return len(set(choice.changed) - {"target"})
+
+
 def summary(choice: RuleChoice) -> Message:
-    """A choice of rules in a few words: ``Grand``, ``Junction, 2 switches changed``."""
-    name, changed = RULE_SET_WORDS[choice.base][0], len(choice.changed)
+    """A choice of rules in a few words: ``Grand``, ``Classic, to 150``, ``Junction, 2 switches changed``."""
+    said, rules, changed = RULE_SET_WORDS[choice.base][0], choice.rules, switches_changed(choice)
+    if "target" in choice.changed:
+        said = sentence("{rules}, {length}", rules=said, length=length(rules.scoring, rules.target))
     if not changed:
-        return name
-    return plural("{rules}, {number} switch changed", "{rules}, {number} switches changed", changed, rules=name)
+        return said
+    return plural("{rules}, {number} switch changed", "{rules}, {number} switches changed", changed, rules=said)
+
+
+def numbered(rule: str) -> bool:
+    """Whether a rule is called by a number, as ``G6.16`` is; others are called by words."""
+    return rule[1:2].isdigit()
+
+
+def rule_mark(rule: str) -> str:
+    """A rule at the end of a line: its number, or the sign of a rule that has none."""
+    return rule if numbered(rule) or not rule else "§"
 
 
 def value_words(value: bool | int | str) -> str:

@@ -44,6 +44,21 @@ def test_the_leader_has_fewest_cards_and_of_equals_is_ahead_in_the_match(scores:
     assert leader(state, ANN) == leads
 
 
+@pytest.mark.parametrize(
+    ("scoring", "leads"), [("penalty", CY), ("penalty_out", CY), ("games", CY), ("winner", BEN)]
+)
+def test_who_is_ahead_has_fewer_points_but_where_the_winner_collects_them(scoring: str, leads: int) -> None:
+    scores = "scores: Ann=0 Ben=90 Cy=10"
+    state = table(f"rules: grand scoring={scoring}", "hand Ben: g1 g2", "hand Cy: g3 g4", scores).state
+    assert leader(state, ANN) == leads
+
+
+def test_a_partner_is_never_the_leader() -> None:
+    four = ("players: Ann Ben Cy Dee", "dealer: Dee", "hand Ben: g1 g2 g3", "hand Cy: g3", "hand Dee: b7 g7 y8 y9")
+    assert leader(table("rules: grand", *four).state, ANN) == CY
+    assert leader(table("rules: grand teams=on", *four).state, ANN) == BEN
+
+
 def test_a_draw_two_hits_the_next_a_one_anybody_and_its_name_the_named() -> None:
     position = table("hand Ann: yD y1 y5 y6", "pile 1: y7")
     assert struck(position.state, plays(position.state, DRAW_TWO)) == (BEN,)

@@ -27,7 +27,7 @@ OCCASIONS: dict[str, Event] = {
 @pytest.mark.parametrize("character", CHARACTERS)
 def test_each_character_has_three_remarks_of_their_own_for_each_occasion(character: str) -> None:
     for occasion, event in OCCASIONS.items():
-        said = {remark(character, ANN, [event], seeded(seed)) for seed in range(60)}
+        said = {remark(character, ANN, ANN, [event], seeded(seed)) for seed in range(60)}
         assert said == set(REMARKS[character][occasion]) and len(said) >= 3
         others = [other for other in REMARKS if other != character]
         assert not any(said & set(REMARKS[other][occasion]) for other in others)
@@ -45,15 +45,21 @@ def test_a_remark_has_five_words_at_most_in_every_language(language: str) -> Non
 def test_nothing_is_said_twice_in_a_row() -> None:
     before = None
     for seed in range(100):
-        said = remark("ida", ANN, [OCCASIONS[LOST]], seeded(seed), before)
+        said = remark("ida", ANN, ANN, [OCCASIONS[LOST]], seeded(seed), before)
         assert said is not None and said != before
         before = said
 
 
+def test_who_won_with_a_partner_has_not_lost() -> None:
+    out = [events.WentOut((BEN,), 40)]
+    assert remark("ida", ANN, CY, out, 1) is not None
+    assert remark("ida", ANN, BEN, out, 1) is None
+
+
 def test_nothing_is_said_by_nobody_or_where_nothing_is_worth_it() -> None:
-    assert remark("", ANN, [OCCASIONS[LOST]], 1) is None
+    assert remark("", ANN, ANN, [OCCASIONS[LOST]], 1) is None
     quiet = [
         events.WentOut((ANN,), 40), events.Caught(BEN, CY, 2, "G8.2"), events.Forced(ANN, 2, NO_CARD, 0, "G6.1"),
         events.Shared(BEN, (1, 2), (ANN, CY), "G7.1"), events.Drawn(ANN, HIDDEN, 0, ()),
     ]  # fmt: skip
-    assert remark("ben", ANN, quiet, 1) is None
+    assert remark("ben", ANN, ANN, quiet, 1) is None

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from game.session.fair import KINDS, Mark
 from game.session.fair_file import LARGEST, BadFile, explained
-from game.session.verify import FORGED, IN_ORDER, UNREADABLE, check, verify
+from game.session.verify import FORGED, IN_ORDER, UNREADABLE, check, report, verify
 from tests.forged.forging import FORGERIES, forged, genuine, is_found
 
 OVER = json.loads(genuine()[0])
@@ -94,3 +95,14 @@ def test_the_games_it_explains_are_those_that_were_played() -> None:
     found = explained(genuine()[0])
     games = check(found)
     assert [game.number for game in games] == list(range(1, len(found.games) + 1))
+
+
+def test_what_chance_chose_is_called_by_its_kind_and_no_kind_is_taken_for_another() -> None:
+    found = explained(genuine()[0])
+    (game, *others) = check(found)
+    lines = report(found, [game, *others])
+    assert {mark.kind for mark in game.marks} <= set(KINDS)
+    assert f"Game 1 · The deck: {game.fingerprints[0][:4]}" in "\n".join(lines)
+    game.marks.append(Mark("lot", "game 1 lot 9"))
+    with pytest.raises(KeyError):
+        report(found, [game])

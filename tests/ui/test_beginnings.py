@@ -99,7 +99,7 @@ def test_a_damaged_save_says_so_and_a_new_game_still_starts(host: Sitter) -> Non
     title.handle(key("n"))
     come_to_rest(host)
     assert isinstance(host.stack.top, NewGameScene)
-    words = "The match that cannot be opened will be put aside when the new one starts; nothing of it is lost."
+    words = "The match that cannot be opened will be put aside, not lost."
     assert host.stack.top.put_aside == words
     host.stack.top.handle(Intent(intents.BACK))
     come_to_rest(host)
@@ -117,7 +117,7 @@ def test_new_game_says_what_becomes_of_the_match_that_one_could_continue(host: S
     come_to_rest(host)
     page = host.stack.top
     assert isinstance(page, NewGameScene)
-    said = "The match you could continue will be put aside when the new one starts; nothing of it is lost."
+    said = "The match you could continue will be put aside, not lost."
     assert page.put_aside == said
     page.start()
     host.stack.settle()

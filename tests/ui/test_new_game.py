@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from game.ai.characters import CHARACTERS
+from game.rules.messages import sentence
 from game.session.match import PERSON
+from game.session.rule_choice import RuleChoice
 from game.ui import intents
 from game.ui.faces import face_of
 from game.ui.intents import Intent
+from game.ui.new_game.little_table import little_table
 from game.ui.new_game.places import NAMES, PRESETS, Place, Places
 from game.ui.new_game.segments import Segments
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
 from game.ui.textfield import TextField
-from tests.ui.pages import ENTER, click, key, move, press, show_at_rest, type_into
+from game.ui.widgets import PRIMARY, Button
+from tests.ui.pages import ENTER, click, come_to_rest, key, move, press, show_at_rest, type_into
+from tests.ui.written import Written
 from tests.workers.playing import waited_for
 
 
@@ -82,6 +88,53 @@ def test_a_place_is_given_to_a_character_at_a_level_by_keyboard_alone(host: Sitt
         for intent in does:
             page.handle(intent)
     assert page.places[0] == Place("Jun", "master:jun", face_of("jun"))
+
+
+def test_whoever_sat_at_a_place_comes_back_when_it_is_theirs_again(host: Sitter) -> None:
+    page = shown(host)
+    page.choose(3)
+    page.places[3].name = "Sue"
+    before = page.places.all[:]
+    for _ in range(2):
+        page.handle(key("p"))
+        assert page.places[3].is_person and page.places[3].name == "Cy"
+        page.places[3].face = 9
+        page.handle(key("p"))
+        assert page.places.all == before
+    page.handle(key("p"))
+    assert page.places[3].face == 9, "nor is the person forgotten"
+    page.places[0].name = "Sue"
+    page.handle(key("p"))
+    assert page.places[3].kind == "beginner:suvi" and page.places[3].name not in ("Sue", "Cy")
+
+
+def test_a_character_who_sits_there_twice_has_a_number_besides(host: Sitter) -> None:
+    page = shown(host)
+    page.choose(3)
+    press(page, "character ida")
+    assert [place.name for place in page.places] == ["Ann", "Ben", "Ida", "Ida 2"]
+
+
+def test_where_no_shakers_are_played_with_none_stand_on_the_small_table(host: Sitter) -> None:
+    page = shown(host)
+    with_them = little_table(page.theme, (300, 160), (1, 2), 0, page.choice.rules.shakers)
+    assert page.choice.rules.shakers and not RuleChoice.of("classic").rules.shakers
+    without = little_table(page.theme, (300, 160), (1, 2), 0, False)
+    assert pygame.image.tobytes(with_them, "RGB") != pygame.image.tobytes(without, "RGB")
+
+
+def test_what_the_marks_mean_is_said_beside_what_becomes_of_the_match_before(written: Written, host: Sitter) -> None:
+    page = NewGameScene(host, sentence("The match you could continue"))
+    show_at_rest(host, page)
+    assert not page.places.place.is_person
+    assert any(page.put_aside in words for words in written.texts) and any("risk" in words for words in written.texts)
+    written.texts.clear()
+    page.start()
+    come_to_rest(host)
+    asked = "Press once more: the old match is put aside."
+    start = page.widget("start")
+    assert host.stack.top is page and isinstance(start, Button) and start.style == PRIMARY
+    assert any(asked in words for words in written.texts) and any("patience" in words for words in written.texts)
 
 
 def test_keys_and_clicks_choose_as_well(host: Sitter) -> None:
@@ -166,12 +219,12 @@ def test_a_preset_keeps_the_first_person_as_they_are_and_is_seen_to_be_chosen(ho
     assert page.why_not() == ""
 
 
-def test_a_table_of_ten_has_all_eight_and_one_more_under_another_name(host: Sitter) -> None:
+def test_a_table_of_ten_has_all_eight_and_nobody_with_the_face_of_another(host: Sitter) -> None:
     page = shown(host)
     page.handle(key("4"))
     names = [place.name for place in page.places]
     assert names[1:9] == [who.name for who in CHARACTERS.values()] and names[9] not in names[:9]
-    assert page.places.numbers_of("ida") == [3, 10] and page.places[9].face == page.places[2].face
+    assert len({place.face for place in page.places}) == 10 and page.places[9].character == ""
 
 
 def test_four_of_them_play_among_themselves(host: Sitter) -> None:

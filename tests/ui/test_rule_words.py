@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.rules.book import RULES
 from game.rules.clashes import conflicts, warnings
 from game.rules.ruleset import CLASSIC, GRAND, GROUPS, RULE_SETS
 from game.session.rule_choice import RuleChoice
@@ -17,6 +18,7 @@ from game.ui.rule_words import (
     contradicting,
     help_words,
     offered,
+    rule_mark,
     rule_set_name,
     rule_set_sentence,
     summary,
@@ -37,6 +39,11 @@ def test_every_value_that_can_be_chosen_has_words() -> None:
     for switch, about in SWITCHES.items():
         for value in about["choices"]:
             assert value in CHOICES, f"{switch}: say in CHOICES of game/text/things.py what {value} is called"
+
+
+def test_at_the_end_of_a_line_a_rule_is_its_number_or_a_short_sign() -> None:
+    assert [rule_mark(rule) for rule in ("G6.16", "C.opening-draw-two", "")] == ["G6.16", "§", ""]
+    assert max(len(rule_mark(rule)) for rule in RULES) <= len("G6.16b")
 
 
 @pytest.mark.parametrize("base", RULE_SETS)
@@ -91,3 +98,7 @@ def test_every_note_reads_as_a_sentence_without_names_of_the_program() -> None:
 def test_a_choice_is_summed_up_in_a_few_words() -> None:
     assert say(summary(RuleChoice.of("draw-until"))) == "Draw until"
     assert say(summary(RuleChoice.of("grand").with_value("fine", 1))) == "Grand, 1 switch changed"
+    short = RuleChoice.of("classic").with_value("target", 150)
+    assert say(summary(short)) == "Classic, to 150", "how long it is, is no switch"
+    assert say(summary(short.with_value("stacking", True))) == "Classic, to 150, 1 switch changed"
+    assert say(summary(RuleChoice.of("draw-until").with_value("target", 2))) == "Draw until, 2 games"

@@ -136,6 +136,8 @@ def test_a_new_game_says_whole_messages_and_why_it_cannot_begin(written: Written
     page = NewGameScene(host, sentence("The match that cannot be opened"))
     host.stack.push(page)
     look(host)
+    page.start()
+    look(host)
     ann, ben = Place("Ann", "person", 1), Place("Ben", "casual", 2)
     for rules, places in (
         ("grand", [ann, Place("Ann", "casual", 2)]),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from game.rules.scoring import hand_value
+from game.rules.scoring import hand_value, partner
 from game.rules.state import GameState
 
 #: How much the scores count in the first game of a match, and how much more near its end.
@@ -29,7 +29,7 @@ def worth(state: GameState, viewer: int, chances: list[float]) -> float:
     """
     rules = state.rules
     players = state.players
-    mate = (viewer + 2) % 4 if rules.teams else viewer
+    mate = partner(rules, viewer)
     own = chances[viewer] if mate == viewer else chances[viewer] + chances[mate]
     near = _near(state)
     scores = FIRST + LAST * near

@@ -39,6 +39,7 @@ from game.rules.effects.three import Threes
 from game.rules.giving import Share
 from game.rules.moves import draw_sources, holds
 from game.rules.piles import top_colour
+from game.rules.scoring import partner
 from game.rules.state import NOBODY, GameState
 
 _FEAR: Final = (0.0, 1.0, 0.35, 0.1)
@@ -83,13 +84,13 @@ def nearest(state: GameState, player: int, with_cards: bool) -> int:
     """The other player with fewest cards; of equals the one whose turn comes first. A partner is no opponent."""
     found = NOBODY
     fewest = 1000
-    partner = (player + 2) % 4 if state.rules.teams else NOBODY
+    mate = partner(state.rules, player)
     seats, count = state.seats, state.players
     seat = seats.index(player)
     for steps in range(1, count):
         other = seats[(seat + steps * state.direction) % count]
         held = len(state.hands[other])
-        if other != partner and held < fewest and (held or not with_cards):
+        if other != mate and held < fewest and (held or not with_cards):
             found, fewest = other, held
     if found == NOBODY:
         found = seats[(seat + state.direction) % count]
@@ -100,13 +101,13 @@ def _farthest(state: GameState, player: int) -> int:
     """The other player with most cards; of equals the one whose turn comes last."""
     found = NOBODY
     most = -1
-    partner = (player + 2) % 4 if state.rules.teams else NOBODY
+    mate = partner(state.rules, player)
     seats, count = state.seats, state.players
     seat = seats.index(player)
     for steps in range(1, count):
         other = seats[(seat + steps * state.direction) % count]
         held = len(state.hands[other])
-        if other != partner and held >= most:
+        if other != mate and held >= most:
             found, most = other, held
     return found
 

@@ -101,4 +101,4 @@ def means(rows: Sequence[Sequence[float]]) -> list[float]:
 
 def of_side(values: Sequence[float], state: GameState, player: int) -> float:
     """What is a player's, with a partner's where teams play."""
-    return sum(values[mate] for mate in {player, partner(state, player)})
+    return sum(values[mate] for mate in {player, partner(state.rules, player)})

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from game.rules.book import CHAPTERS, RULES
+from game.rules.book import RULES
 from game.rules.book.rule import Chapter, Rule
 from game.rules.cards import BLACK, COLOURS, WILD, card_of, face_of
 from game.rules.effects import MODULES
 from game.rules.messages import Listed, Message, Rank, Switch, sentence
-from game.rules.rulebook import chapters_in_play, holds, rule_here, rules_in_play
+from game.rules.rulebook import chapters_in_play, holds, rule_here, rules_in_play, title_of
 from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
 from game.text import folded, say, text, value_of
 from game.ui.rule_words import RULE_SET_WORDS, SWITCHES
 from game.ui.table.paint.art import card_look
-
-_TITLES: Final = {rule.id: chapter.title for chapter in CHAPTERS for rule in chapter.rules}
 
 
 def name_of(rules: RuleSet) -> Message | None:
@@ -38,11 +36,6 @@ def numbers_of(rules: RuleSet) -> str:
     for more in rest:
         said = sentence("{some} · {more}", some=said, more=more)
     return say(said)
-
-
-def title_of(rule: str) -> Message:
-    """The title of the chapter a rule stands in."""
-    return _TITLES[rule]
 
 
 def chapters(rules: RuleSet, search: str = "") -> list[Chapter]:
@@ -83,7 +76,7 @@ def nearest(rules: RuleSet, rule: str) -> str:
     if holds(rules, here):
         return here
     in_force = [other.id for other in rules_in_play(rules)]
-    same = [other for other in in_force if rule in _TITLES and title_of(other) == title_of(rule)]
+    same = [other for other in in_force if rule in RULES and title_of(other) == title_of(rule)]
     return same[0] if same else in_force[0]
 
 

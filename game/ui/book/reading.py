@@ -8,15 +8,17 @@ from typing import Final
 import pygame
 
 from game.rules.book.rule import Rule
+from game.rules.rulebook import title_of
 from game.rules.ruleset import RuleSet
 from game.text import say, text
 from game.ui import intents
-from game.ui.book.contents import looks_of, title_of
+from game.ui.book.contents import looks_of
 from game.ui.book.miniature import Miniature
 from game.ui.book.showing import Showing, Told
 from game.ui.colours import CREAM, SAND, YELLOW
 from game.ui.intents import Intent
 from game.ui.palette import Palette
+from game.ui.rule_words import rule_mark
 from game.ui.table.paint.art import Art
 from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
 from game.ui.widgets import Widget
@@ -175,8 +177,8 @@ def _draw_told(surface: pygame.Surface, theme: Theme, told: Told, place: pygame.
         words = "".join(part.words for part in told.parts)
         surface.blit(theme.paragraph(words, place.width, px=_LINE, colour=YELLOW), place.topleft)
         return
-    rule = theme.text(told.rule, TEXT, 19, theme.palette.plate_soft)
-    room = place.width - rule.get_width() - theme.px(16)
-    line = theme.told(told.parts, room, _LINE, CREAM if told is lines[-1] else SAND)
+    line = theme.told(told.parts, place.width, _LINE, CREAM if told is lines[-1] else SAND)
     surface.blit(line, place.topleft)
-    surface.blit(rule, rule.get_rect(topright=(place.right, place.top + theme.px(3))))
+    rule = theme.text(rule_mark(told.rule), TEXT, 19, theme.palette.plate_soft)
+    if line.get_width() + theme.px(16) + rule.get_width() <= place.width:
+        surface.blit(rule, rule.get_rect(topright=(place.right, place.top + theme.px(3))))

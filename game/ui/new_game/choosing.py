@@ -12,7 +12,7 @@ from game.ai.levels import NAMES as LEVELS
 from game.rules.messages import Message, sentence
 from game.session.match import PERSON
 from game.text import say, text
-from game.ui.colours import CREAM, PAPER, SAND, YELLOW
+from game.ui.colours import PAPER, SAND, YELLOW
 from game.ui.faces import FACES, face_of
 from game.ui.new_game.cards import TRAITS, CharacterCard, FaceTile
 from game.ui.new_game.marks import sign
@@ -112,31 +112,28 @@ class Choosing:
     def _hint(self, on: bool) -> None:
         self.page.host.settings.hints = on
 
-    def paint(self, surface: pygame.Surface, plan: Plan, foot: bool) -> None:
-        """Say which place it is and, if the foot is free, what the marks on the cards mean."""
+    def paint(self, surface: pygame.Surface, plan: Plan) -> None:
+        """Say which place it is."""
         theme, (left, top, _, height) = self.page.theme, plan.heads[0]
         head = self.page.place(left, top, 156, height)
         words = theme.fitted(text("Place {number}", number=self.places.chosen + 1), head.width, BOLD, 30, YELLOW)
         surface.blit(words, words.get_rect(midleft=head.midleft))
-        if foot and not self.places.place.is_person:
-            self._paint_foot(surface, self.page.place(*plan.foot))
 
-    def _paint_foot(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """That character is not strength; and the signs of the traits, on a line of their own if one has no room."""
-        theme, gap = self.page.theme, self.page.theme.px(24)
+    def paint_signs(self, surface: pygame.Surface, place: pygame.Rect, beside: str) -> pygame.Rect:
+        """What the marks on the cards mean, and where there is room for the words that come beside or above them."""
+        theme, gap = self.page.theme, self.page.theme.px(18)
         size = theme.px(26)
         traits = [(sign(theme, trait, size, PAPER), say(_TRAIT_WORDS[trait])) for trait in TRAITS]
         wide = sum(size + theme.px(8) + theme.width(words, TEXT, 21) + gap for _, words in traits) - gap
-        lines = 1 if place.height < 2 * theme.line_height(BOLD, 22) else 2
-        room = place.width - (wide + gap if lines == 1 else 0)
-        told = text("Character is style, level is strength.")
-        middle = place.centery if lines == 1 else place.top + place.height // 4
-        if theme.fits(told, room, BOLD, 22):
-            said = theme.fitted(told, room, BOLD, 22, CREAM)
-            surface.blit(said, said.get_rect(midleft=(place.left, middle)))
-        left, middle = (place.right - wide, middle) if lines == 1 else (place.left, place.bottom - place.height // 4)
+        room, left, middle = pygame.Rect(place), place.right - wide, place.centery
+        room.width -= wide + gap
+        high = place.height >= 2 * theme.line_height(BOLD, 22)
+        if high and theme.width(beside, BOLD, 22) > room.width - gap:
+            room, left, middle = pygame.Rect(place), place.left, place.bottom - place.height // 4
+            room.height //= 2
         for mark, words in traits:
             surface.blit(mark, mark.get_rect(midleft=(left, middle)))
             written = theme.text(words, TEXT, 21, SAND)
             surface.blit(written, written.get_rect(midleft=(left + size + theme.px(8), middle)))
             left += size + theme.px(8) + written.get_width() + gap
+        return room

@@ -18,7 +18,9 @@ _FINE: Final = 3  # curves are drawn so many times too large, then scaled down s
 _CHEVRONS: Final = 4
 
 
-def little_table(theme: Theme, size: tuple[int, int], faces: Sequence[int], chosen: int) -> pygame.Surface:
+def little_table(
+    theme: Theme, size: tuple[int, int], faces: Sequence[int], chosen: int, shakers: bool
+) -> pygame.Surface:
     """A table with these faces round it, the first nearest, the next on its left; the chosen one is ringed."""
 
     def make() -> pygame.Surface:
@@ -27,14 +29,14 @@ def little_table(theme: Theme, size: tuple[int, int], faces: Sequence[int], chos
         middle = size[0] / 2, size[1] / 2
         reach = min(size[0] * 0.37, size[1] * 1.35), size[1] / 2 - disc * 0.62
         _cloth(picture, theme, middle, reach)
-        _cards(picture, theme, middle, size[1])
+        _cards(picture, theme, middle, size[1], shakers)
         for at, (number, turn) in enumerate(zip(faces, _turns(reach, len(faces)), strict=True)):
             spot = round(middle[0] - reach[0] * math.sin(turn)), round(middle[1] + reach[1] * math.cos(turn))
             _seat(picture, theme, spot, number, disc, at == chosen)
         picture.blit(rounded(size, theme.px(18), (*WHITE, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return picture
 
-    return theme.newest("little table", (size, tuple(faces), chosen), make)
+    return theme.newest("little table", (size, tuple(faces), chosen, shakers), make)
 
 
 def _turns(reach: tuple[float, float], count: int) -> list[float]:
@@ -91,14 +93,14 @@ def _arrow(picture: pygame.Surface, colour: Colour, spot: tuple[float, float], t
         pygame.draw.line(picture, colour, end, tip, max(2, round(size * 0.45)))
 
 
-def _cards(picture: pygame.Surface, theme: Theme, middle: tuple[float, float], height: int) -> None:
-    """A stock in the middle, and the shakers beside it."""
+def _cards(picture: pygame.Surface, theme: Theme, middle: tuple[float, float], height: int, shakers: bool) -> None:
+    """A stock in the middle, and the shakers beside it where they are played with."""
     high = height // 4
     back = theme.picture("cards/back.svg", (high * 5 // 7, high))
     for lift in range(4, -1, -2):
         spot = back.get_rect(center=(round(middle[0]) + theme.px(lift), round(middle[1]) + theme.px(lift)))
         picture.blit(back, spot)
-    for name, side in (("salt", -1), ("pepper", 1)):
+    for name, side in (("salt", -1), ("pepper", 1)) if shakers else ():
         shaker = theme.picture(f"cards/shaker-{name}.svg", (high * 48 // 90, high))
         picture.blit(shaker, shaker.get_rect(center=(round(middle[0] + side * high * 1.5), round(middle[1]))))
 

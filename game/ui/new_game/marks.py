@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pygame
 
 from game.ai.levels import NAMES as LEVELS
+from game.ai.style import MOST
 from game.ui.colours import BLACK, CREAM, NIGHT, PAPER, Colour
 from game.ui.theme import BOLD, Theme
-
-#: The most a trait can be.
-MOST: Final = 5
 
 
 def dots(theme: Theme, level: str, lit: Colour, dim: Colour, px: float = 13) -> pygame.Surface:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from game.ai.characters import CHARACTERS, named, parts
@@ -27,6 +27,8 @@ class Place:
     name: str
     kind: str
     face: int
+    #: Who sat here before, if one was a person and the other is not: they come back if the place is theirs again.
+    before: Place | None = field(default=None, compare=False, repr=False)
 
     @property
     def is_person(self) -> bool:
@@ -52,8 +54,9 @@ class Preset(NamedTuple):
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The faces that will be seen at the table, those of people as they are at first."""
-        return (*range(1, self.people + 1), *(face_of(parts(bot)[1]) for bot in self.bots))
+        """The faces that are sure to be seen at the table, those of people as they are at first."""
+        characters = (parts(bot)[1] for bot in self.bots)
+        return (*range(1, self.people + 1), *(face_of(character) for character in characters if character))
 
 
 def _at(level: str, *characters: str) -> tuple[str, ...]:
@@ -65,7 +68,7 @@ PRESETS: Final = (
     Preset(sentence("A mixed table"), 1, (named("casual", "ben"), named("sharp", "ida"), named("beginner", "suvi"))),
     Preset(sentence("You and one"), 1, _at(USUAL_LEVEL, "kofi")),
     Preset(sentence("Two people, two opponents"), 2, _at(USUAL_LEVEL, "noor", "lupe")),
-    Preset(sentence("A full table of ten"), 1, _at(USUAL_LEVEL, *CHARACTERS, "ida")),
+    Preset(sentence("A full table of ten"), 1, (*_at(USUAL_LEVEL, *CHARACTERS), USUAL_LEVEL)),
     Preset(sentence("Watch four of them"), 0, _at("sharp", "noor", "kofi", "lupe", "suvi")),
 )
 
@@ -114,7 +117,7 @@ class Places:
         self.chosen = min(preset.people, len(self.all) - 1)
 
     def add(self) -> None:
-        """One more place, for a character who does not sit at the table yet, if there is one."""
+        """One more place, for a character who does not sit at the table yet, or for nobody in particular."""
         if len(self.all) < MOST:
             self.all.append(self._somebody(named(self._usual_level(), self._free_character())))
             self.chosen = len(self.all) - 1
@@ -133,16 +136,31 @@ class Places:
         self.chosen = next(at for at, other in enumerate(self.all) if other is place)
 
     def make_person(self) -> None:
-        """Have a person sit at the chosen place."""
-        if not self.place.is_person:
-            self.all[self.chosen] = Place(self._free_name(self.place), PERSON, self._free_face(self.place))
+        """Have a person sit at the chosen place: whoever sat there before, if somebody did."""
+        place = self.place
+        if not place.is_person:
+            person = Place(self._free_name(place), PERSON, self._free_face(place))
+            self._seat(place.before or person, place)
 
     def make_bot(self, character: str = "") -> None:
-        """Have one of the characters sit at the chosen place, at its level; the next who is free, if none is named."""
-        level = self.place.level or self._usual_level()
-        made = self._somebody(named(level, character or self._free_character()), self.place)
-        if self.place.character != parts(made.kind)[1]:
-            self.all[self.chosen] = made
+        """Have one of the characters sit at the chosen place, at its level.
+
+        If none is named, whoever sat there before a person did, or else the next who is free.
+        """
+        place = self.place
+        if not character and place.is_person and place.before is not None:
+            self._seat(place.before, place)
+        elif place.is_person or character != place.character:
+            level = place.level or self._usual_level()
+            made = self._somebody(named(level, character or self._free_character()), place)
+            self._seat(made, place if place.is_person else place.before)
+
+    def _seat(self, who: Place, before: Place | None) -> None:
+        """Have somebody sit at the chosen place, under another name if theirs is taken by now."""
+        who.before = before
+        if who.name.strip().casefold() in self._names(self.place):
+            who.name = self._free_name(self.place)
+        self.all[self.chosen] = who
 
     def play_at(self, level: str) -> None:
         """Have the bot at the chosen place play at a level."""
@@ -158,20 +176,22 @@ class Places:
         return text("Two players are called {name}: give one of them another name.", name=twice) if twice else ""
 
     def _somebody(self, kind: str, instead_of: Place | None = None) -> Place:
-        """A place for one of the characters, under another name if somebody is called so already."""
-        character = parts(kind)[1]
+        """A place for a bot: for one of the characters with a number if somebody is called so already."""
+        character, taken = parts(kind)[1], self._names(instead_of)
+        if not character:
+            return Place(self._free_name(instead_of), kind, self._free_face(instead_of))
         name = CHARACTERS[character].name
-        if name.casefold() in self._names(instead_of):
-            name = self._free_name(instead_of)
-        return Place(name, kind, face_of(character))
+        names = (name, *(f"{name} {number}" for number in range(2, MOST + 2)))
+        return Place(next(one for one in names if one.casefold() not in taken), kind, face_of(character))
 
     def _usual_level(self) -> str:
         """The level of whoever is added: that of the last bot at the table."""
         return next((place.level for place in reversed(self.all) if place.level), USUAL_LEVEL)
 
     def _free_character(self) -> str:
+        """A character who does not sit at the table; empty if all do."""
         taken = {place.character for place in self.all}
-        return next((name for name in CHARACTERS if name not in taken), next(iter(CHARACTERS)))
+        return next((name for name in CHARACTERS if name not in taken), "")
 
     def _names(self, without: Place | None = None) -> set[str]:
         return {place.name.strip().casefold() for place in self.all if place is not without}

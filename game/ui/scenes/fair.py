@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.messages import Message, plural, sentence
 from game.session.asking_again import Asking
-from game.session.fair import CHOICE, DEAL, RESHUFFLE, Game, in_groups
+from game.session.fair import KINDS, Game, in_groups
 from game.session.session import Session
 from game.text import say, text
 from game.ui import backdrop
@@ -32,14 +32,10 @@ _GROUPS: Final = tuple(2**power for power in range(4, 0, -1))  # of digits on a 
 _COMMAND: Final = "grand-uno verify"
 _MOMENT: Final = 0.1  # seconds between two looks at how far the asking has come
 
-_CALLED: Final = {
-    DEAL: sentence("The deck"), RESHUFFLE: sentence("A reshuffle"), CHOICE: sentence("A card taken unseen"),
-}  # fmt: skip
-_WHO_DEALS: Final = sentence("Who deals next")
 _KEPT: Final = (
     sentence("A bot is told what its player can see: its own hand, what lies open, and what everybody does."),
     sentence("It may imagine how the hidden cards could lie. Nobody tells it how they do."),
-    sentence("What it leaves to luck has dice of its own, and they tell nothing of the cards."),
+    sentence("When it leaves a choice to luck, it rolls dice of its own. They know nothing of the cards."),
 )
 
 
@@ -141,12 +137,12 @@ class FairScene(ScrollingPage):
             return text("This match was not followed from its first deal on, so its decks have no fingerprints.")
         if not self.session.state.over:
             return text(
-                "A fingerprint is taken when something is settled, and tells nothing of it. When the game is over, "
-                "what it was taken of is shown, and anybody can check it."
+                "As soon as cards are shuffled, you see their fingerprint. It gives nothing away. After the game you "
+                "see the cards, and can check that nothing was changed."
             )
         return text(
-            "The game is over. Under each fingerprint stands the line it was taken of, as its SHA-256. All of it can "
-            "be checked with {command}.",
+            "The game is over: under each fingerprint you now see what it belongs to. Anybody can work "
+            "the fingerprint out from that line (SHA-256); {command} checks them all.",
             command=_COMMAND,
         )
 
@@ -154,7 +150,10 @@ class FairScene(ScrollingPage):
         """What asking the bots again has found so far."""
         asking = self.asking
         if asking is None:
-            return sentence("For all they decided in this game, with the cards they could not see lying elsewhere.")
+            return sentence(
+                "The cards they could not see are laid elsewhere, and they decide all of this game again. "
+                "Whoever never peeked decides the same."
+            )
         _, decisions, different = asking.found
         if asking.failed:
             return sentence("The bots could not be asked to the end.")
@@ -202,7 +201,7 @@ class FairScene(ScrollingPage):
         top, over = view.top, self.session.state.over
         room = view.width - 2 * theme.px(18)
         for number, (mark, shown) in enumerate(zip(game.marks, game.fingerprints, strict=True)):
-            title = say(_CALLED.get(mark.kind, _WHO_DEALS))
+            title = say(KINDS[mark.kind])
             says = f"{game.source.salt} {mark.says}" if over else ""
             high = theme.line_height(BOLD, _LETTERS)
             high += len(_lines(theme, shown, room)) * theme.line_height(TEXT, _DIGITS)

@@ -13,6 +13,7 @@ from game.ui.bindings import LOG_KEY, RULES_KEY
 from game.ui.colours import NIGHT, NIGHT_LIGHT, YELLOW
 from game.ui.flow import Panel
 from game.ui.intents import Intent
+from game.ui.rule_words import rule_mark
 from game.ui.scene import Host
 from game.ui.scrolling import ScrollingPage
 from game.ui.theme import NUMERAL, TEXT, Theme
@@ -41,7 +42,7 @@ class _Line(Button):
         words = theme.paragraph(self.label, words_room(theme, self.rect.width, self.detail), TEXT, self.text_px)
         surface.blit(words, words.get_rect(midleft=(self.rect.left + edge, self.rect.centery)))
         if self.detail:
-            rule = theme.text(self.detail, TEXT, _SMALL, theme.palette.plate_soft)
+            rule = theme.text(rule_mark(self.detail), TEXT, _SMALL, theme.palette.plate_soft)
             surface.blit(rule, rule.get_rect(midright=(self.rect.right - edge, self.rect.centery)))
         if self.ringed:
             surface.blit(theme.ring(self.rect.size, YELLOW, 4, 12), self.rect)
@@ -49,7 +50,7 @@ class _Line(Button):
 
 def words_room(theme: Theme, width: int, rule: str) -> int:
     """How wide the words of a line may be, beside its rule."""
-    return width - 2 * theme.px(16) - (theme.width(rule, TEXT, _SMALL) + theme.px(20) if rule else 0)
+    return width - 2 * theme.px(16) - (theme.width(rule_mark(rule), TEXT, _SMALL) + theme.px(20) if rule else 0)
 
 
 class LogScene(ScrollingPage):

@@ -17,7 +17,7 @@ from game.session.secret import new_secret, secret_of
 from game.session.session import Session
 from game.text import say, text
 from game.ui import backdrop, intents, pads
-from game.ui.colours import CREAM, RUST, YELLOW
+from game.ui.colours import CREAM, NIGHT, RUST, YELLOW, Colour
 from game.ui.flow import Panel, needs_rows
 from game.ui.intents import Intent
 from game.ui.new_game import plan
@@ -28,20 +28,15 @@ from game.ui.new_game.presets import PresetButton
 from game.ui.new_game.rows import NameField, PlaceRow
 from game.ui.new_game.segments import Segment, Segments
 from game.ui.page import Page
-from game.ui.rule_words import RULE_SET_WORDS, rule_set_sentence
+from game.ui.rule_words import RULE_SET_WORDS, length, rule_set_sentence, switches_changed
 from game.ui.scene import Host
 from game.ui.tables import told
 from game.ui.textfield import TextField
 from game.ui.theme import BOLD
-from game.ui.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Choice, Widget
+from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
 
-#: What the lengths of a match are called, and what their numbers are, by the way of scoring.
+#: What the lengths of a match are called.
 _LENGTHS: Final = (sentence("Short"), sentence("Medium"), sentence("Full"))
-_TARGETS: Final = {
-    "penalty": sentence("to {target}"),
-    "winner": sentence("to {target}"),
-    "penalty_out": sentence("lost at {target}"),
-}
 
 
 _NAME: Final = "name "  # before the number of a place: the field with the name of whoever sits there
@@ -56,9 +51,7 @@ class NewGameScene(Page):
         super().__init__(host)
         self.put_aside = ""  # what becomes of the match that a new one takes the place of, if there is one
         if put_aside is not None:
-            self.put_aside = text(
-                "{match} will be put aside when the new one starts; nothing of it is lost.", match=put_aside
-            )
+            self.put_aside = text("{match} will be put aside, not lost.", match=put_aside)
         self.refusal = ""
         self.tables = host.tables.offered()
         try:
@@ -124,7 +117,7 @@ class NewGameScene(Page):
         self.play_by(self.choice.with_value("target", target))
 
     def _how_changed(self) -> str:
-        changed = len(set(self.choice.changed) - {"target"})
+        changed = switches_changed(self.choice)
         if not changed:
             return rule_set_sentence(self.choice.base)
         return say(plural("{number} switch changed", "{number} switches changed", changed))
@@ -199,7 +192,7 @@ class NewGameScene(Page):
                 self.choose(at)
 
     def _bar(self) -> list[tuple[str, float]]:
-        parts = [("back", 170.0), ("rules", 376.0), ("length", 736.0), ("start", 448.0)]
+        parts = [("back", 170.0), ("rules", 430.0), ("length", 710.0), ("start", 420.0)]
         if self.choice.rules.first_dealer == "chosen":
             parts.insert(3, ("dealer", 420.0))
         if Slot(self.host.data_dir).put_aside():
@@ -283,23 +276,18 @@ class NewGameScene(Page):
                     round_again=True,
                 )
             )  # fmt: skip
-        words, style = (text("Really start"), STRONG) if self.sure_of else (text("Start"), PRIMARY)
-        widgets.append(Button("start", bar["start"], words, self.start, key="s", pad=pads.START, style=style, px=36))
+        words = text("Really start") if self.sure_of else text("Start")
+        widgets.append(Button("start", bar["start"], words, self.start, key="s", pad=pads.START, style=PRIMARY, px=36))
         return widgets
 
     def _lengths(self) -> list[Segment]:
         """The lengths offered, and the one the rules have if it is another."""
         rules = self.choice.rules
+        scoring = rules.scoring
         lengths = list(zip(self.choice.lengths, map(say, _LENGTHS), strict=True))
         if rules.target not in self.choice.lengths:
             lengths.append((rules.target, text("Own length")))
-        return [Segment(target, words, self._aimed_at(target)) for target, words in lengths]
-
-    def _aimed_at(self, target: int) -> str:
-        scoring = self.choice.rules.scoring
-        if scoring == "games":
-            return say(plural("{number} game", "{number} games", target))
-        return say(_TARGETS[scoring].about(target=target))
+        return [Segment(target, words, say(length(scoring, target))) for target, words in lengths]
 
     def paint(self, surface: pygame.Surface) -> None:
         theme, drawn = self.host.theme, self._plan
@@ -310,10 +298,8 @@ class NewGameScene(Page):
         backdrop.board(surface, theme, chosen, radius=32)
         backdrop.title(surface, theme, text("New game"), self._title_spot(), 70)
         self._paint_table(surface)
-        note = self.refusal or self._conflict() or self.put_aside
-        self.choosing.paint(surface, drawn, not note)
-        if note:
-            self._paint_note(surface, note, self.place(*drawn.note))
+        self.choosing.paint(surface, drawn)
+        self._paint_foot(surface)
 
     def _title_spot(self) -> pygame.Rect:
         spot = self.place(*self._plan.title)
@@ -331,14 +317,32 @@ class NewGameScene(Page):
         surface.blit(credit, credit.get_rect(midbottom=spot.midbottom))
         spot.height -= credit.get_height() + theme.px(4)
         faces = [place.face for place in self.places]
-        surface.blit(little_table(theme, spot.size, faces, self.places.chosen), spot)
+        surface.blit(little_table(theme, spot.size, faces, self.places.chosen, self.choice.rules.shakers), spot)
 
-    def _paint_note(self, surface: pygame.Surface, words: str, place: pygame.Rect) -> None:
-        """What stands against beginning, or what becomes of the match before."""
-        theme = self.theme
-        against = words != self.put_aside
+    def _paint_foot(self, surface: pygame.Surface) -> None:
+        """What stands against beginning; else what becomes of the match before, and what the marks on cards mean."""
+        theme, against, before = self.theme, self.refusal or self._conflict(), self.put_aside
+        place = self.place(*(self._plan.note if against or before else self._plan.foot))
         if against:
             surface.blit(theme.panel(place.size, RUST, 1.0, 14), place)
-        room = place.width - theme.px(32), place.height
-        note = theme.filling(words, room, BOLD, 22, CREAM if against else theme.palette.plate_soft, True)
-        surface.blit(note, note.get_rect(center=place.center))
+            self._write(surface, against, place, CREAM)
+            return
+        words = before or text("Character is style, level is strength.")
+        if before and self.sure_of:
+            words = text("Press once more: the old match is put aside.")
+        if not self.places.place.is_person:
+            place = self.choosing.paint_signs(surface, place, words)
+        if before and self.sure_of:
+            surface.blit(theme.panel(place.size, NIGHT, 1.0, 14, 2, YELLOW), place)
+            self._write(surface, words, place, YELLOW)
+        elif before:
+            self._write(surface, words, place, theme.palette.plate_soft)
+        elif not self.places.place.is_person and theme.fits(words, place.width, BOLD, 22):
+            said = theme.fitted(words, place.width, BOLD, 22, CREAM)
+            surface.blit(said, said.get_rect(midleft=place.midleft))
+
+    def _write(self, surface: pygame.Surface, words: str, place: pygame.Rect, colour: Colour) -> None:
+        """Words in the middle of a place at the foot."""
+        room = place.width - self.theme.px(20), place.height
+        written = self.theme.filling(words, room, BOLD, 22, colour, True)
+        surface.blit(written, written.get_rect(center=place.center))

@@ -11,7 +11,7 @@ import pygame
 from game.rules.actions import DEAL, Action
 from game.rules.cards import value
 from game.rules.messages import Listed, Message, Player, plural, sentence
-from game.rules.state import NOBODY
+from game.rules.scoring import partner
 from game.session.session import Session
 from game.text import say, text
 from game.ui import backdrop, pads
@@ -23,7 +23,6 @@ from game.ui.intents import ACTIVATE, BACK, KEY, PAD, PRESS, RELEASE, Intent
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.table.paint.art import card_look
-from game.ui.table.paint.wording import partner_of
 from game.ui.table.place.layout import plain_cards
 from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
@@ -115,8 +114,8 @@ class ResultsScene(Page):
             )  # fmt: skip
             return say(lost, self.names)
         winner = state.winners[0]
-        mate = partner_of(state.rules, winner)
-        if mate != NOBODY and scoring != "winner":
+        mate = partner(state.rules, winner)
+        if mate != winner and scoring != "winner":
             both = state.scores[winner] + state.scores[mate]
             points = plural("{number} point together", "{number} points together", both)
         else:
@@ -134,11 +133,11 @@ class ResultsScene(Page):
         """The players, the one in the lead first; partners beside each other."""
         sign = -1 if self.state.rules.scoring == "winner" else 1
         rules, scores = self.state.rules, self.state.scores
-        teams = [player for player in range(len(self.names)) if player < partner_of(rules, player)]
+        teams = [player for player in range(len(self.names)) if player < partner(rules, player)]
         if not teams:
             return sorted(range(len(self.names)), key=lambda player: sign * scores[player])
-        teams.sort(key=lambda player: sign * (scores[player] + scores[partner_of(rules, player)]))
-        return [player for first in teams for player in (first, partner_of(rules, first))]
+        teams.sort(key=lambda player: sign * (scores[player] + scores[partner(rules, player)]))
+        return [player for first in teams for player in (first, partner(rules, first))]
 
     def notes(self, player: int) -> str:
         """What else is to be said of a player, under the name."""
@@ -148,9 +147,9 @@ class ResultsScene(Page):
             parts.append(sentence("out"))
         if player == state.keeper and state.rules.scoring == "penalty":
             parts.append(sentence("keeps score"))
-        partner = partner_of(state.rules, player)
-        if partner != NOBODY:
-            parts.append(sentence("with {name}", name=self.names[partner]))
+        mate = partner(state.rules, player)
+        if mate != player:
+            parts.append(sentence("with {name}", name=self.names[mate]))
         if player == state.next_dealer and not state.winners:
             parts.append(sentence("deals next"))
         if player == state.salt and state.hands[player]:

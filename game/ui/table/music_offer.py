@@ -42,6 +42,7 @@ class MusicOffer(Policy):
         self._panel = Rect(0, 0, 0, 0)
         self._theme = host.theme
         self._open = True
+        self._aside = False  # a hint lies there
 
     def watch(self, tell: Callable[[tuple[str, str]], None]) -> bool:
         state = self.session.state
@@ -51,12 +52,12 @@ class MusicOffer(Policy):
         return super().watch(tell)
 
     def handle(self, intent: Intent, focus: Target | None) -> bool:
-        under = self._open and self._panel.collidepoint(intent.pos)
+        under = self._shown and self._panel.collidepoint(intent.pos)
         return super().handle(intent, focus) or under  # nobody points at the log through it
 
     def lay_out(self, window: Window) -> None:
-        self._panel, self._theme = window.box("log"), window.letters.of("log")
-        if not self._open:
+        self._window, self._panel, self._theme = window, window.box("log"), window.letters.of("log")
+        if not self._shown:
             return
         theme, panel = self._theme, self._panel
         edge, gap = theme.px(20), theme.px(12)
@@ -70,8 +71,17 @@ class MusicOffer(Policy):
         for button in self.buttons:
             button.by_pad = self.host.by_pad
 
+    def make_way(self, hinted: bool) -> None:
+        if hinted != self._aside:
+            self._aside, self.changed, self.buttons = hinted, True, []
+            self.lay_out(self._window)
+
+    @property
+    def _shown(self) -> bool:
+        return self._open and not self._aside
+
     def items(self, focus: Target | None) -> list[Item]:
-        if not self._open:
+        if not self._shown:
             return []
         words = text("Quiet music for this table?"), text("It is in the settings, too.")
         key = ("music", self._panel.size, words, self.mark(focus))

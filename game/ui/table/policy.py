@@ -91,6 +91,9 @@ class Policy:
     def lay_out(self, window: Window) -> None:
         """The window or the device used is another: lay out anew what is said besides."""
 
+    def make_way(self, hinted: bool) -> None:
+        """What lies there besides leaves room for a hint while one is shown, if it must."""
+
     def places(self) -> Mapping[Target, Rect]:
         """What the focus can go to besides, and where it is."""
         return {_target(button): button.rect for button in self.buttons}

@@ -146,6 +146,7 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         story, policy = self.story, self.policy
+        policy.make_way(self.seat.hint is not None)
         changed = story.changed or policy.changed or self.whole
         if not (changed or story.motion.busy or story.marks.moves(self.seat.prompt)):
             return None
@@ -172,6 +173,7 @@ class TableScene(Scene):
             None if seat.focus.shown else seat.hover,
             seat.note,
             seat.note_key,
+            seat.note_of,
             story.log.glow(pointed, room),
             self.host.settings.dim_unplayable,
             story.moods.faces(motion.view),

@@ -56,6 +56,7 @@ class Seat:
         self.note: tuple[str, str] | None = None
         self.note_left = 0.0  # seconds; 0 while it stays as long as it is pointed at
         self.note_key = ""  # the key that opens the rule book where the note is from
+        self.note_of = NOBODY  # the player whose plate is pointed at, if it is about one
         self.hint: hints.Hint | None = None  # shown to whoever is asked
         self.why: hints.Why | None = None  # shown of a bot
         self._pressed: Target | None = None
@@ -109,8 +110,8 @@ class Seat:
             self.focus.focus(None)
         if self._host.by_pad:
             self.follow_question()
-        if self.log_line() >= 0:  # another line lies there now
-            self._point_at_log()
+        if self.log_line() >= 0 or self.note_of != NOBODY:  # another line lies there now, or another number of cards
+            self._note_pointed()
 
     def follow_question(self) -> None:
         """A pad has no pointer: the focus is always somewhere, and goes to what a new question is about."""
@@ -135,7 +136,7 @@ class Seat:
 
     def tell(self, note: tuple[str, str]) -> None:
         """Show a note for a while."""
-        self.note, self.note_left, self.note_key = note, _NOTE, ""
+        self.note, self.note_left, self.note_key, self.note_of = note, _NOTE, "", NOBODY
         self._story.changed = True
 
     def _close_note(self) -> None:
@@ -242,7 +243,7 @@ class Seat:
             if found != self.hover or self.focus.shown:
                 self.hover = found
                 self.focus.show(False)
-                self._point_at_log()
+                self._note_pointed()
                 self.changed()
         elif intent.kind == intents.PRESS and intent.button == 1:
             self.hover = self._pressed = found
@@ -269,8 +270,10 @@ class Seat:
         motion, theme = self._story.motion, self._story.window.letters.of("log")
         return pointing.at(self._pos, motion.view, motion.plan, self.prompt, theme)
 
-    def _point_at_log(self) -> None:
-        row = self.log_line()
+    def _note_pointed(self) -> None:
+        """Show a note of the line of the log or the plate pointed at."""
+        row, whose = self.log_line(), self._plate()
+        self.note_of = NOBODY
         if row >= 0:
             log, rules = self._story.log, self._story.motion.view.rules
             entry = log.entry(row, self.log_room())
@@ -279,7 +282,16 @@ class Seat:
                 self.note = hints.told(entry.told(self.viewer), log.names, entry.rule, rules)
             self.note_left, self.note_key = 0.0, RULES_KEY.upper()
         elif self.note_left <= 0.0:
-            self.note = None
+            self.note, self.note_key, self.note_of = None, "", whose
+            if whose != NOBODY:
+                self.note = hints.player(self._story.motion.view, whose, self.prompt.facts.names)
+
+    def _plate(self) -> int:
+        """Whose plate is pointed at, or NOBODY; cards in a hand are not."""
+        kind, number = self.pointed or ("", NOBODY)
+        plate = self._story.motion.plan.plaques.get(int(number)) if kind == "player" else None
+        there = plate is not None and (self.focus.shown or plate.collidepoint(self._pos))
+        return int(number) if there else NOBODY
 
     def log_room(self) -> int:
         """How many lines the log has room for."""
@@ -295,7 +307,7 @@ class Seat:
             self._jump(list(places), step)
         else:
             self.focus.step(list(places), step)
-        self._point_at_log()
+        self._note_pointed()
         self.changed()
 
     def _jump(self, targets: Sequence[Target], step: int) -> None:
@@ -365,7 +377,8 @@ class Seat:
         if self.why is not None:
             self.why = None
             return
-        pointed, note = self.pointed, self._explanation()
+        pointed, prompt = self.pointed, self.prompt
+        note = hints.meant(self._story.motion.view, pointed, prompt.said().rule, prompt.chosen())
         whose = int(pointed[1]) if pointed is not None and pointed[0] == "player" else NOBODY
         told = note or self._how_to_ask()
         again = self.note_left > 0.0 and told == self.note
@@ -374,18 +387,6 @@ class Seat:
         else:
             self.tell(told)
             self.note_key = RULES_KEY.upper() if note is not None else ""
-
-    def _explanation(self) -> tuple[str, str] | None:
-        """What the card pointed at does, or the rule the last refusal follows from."""
-        pointed, said, chosen = self.pointed, self.prompt.said(), self.prompt.chosen()
-        view = self._story.motion.view
-        if pointed is not None and pointed[0] == "card":
-            return hints.about(int(pointed[1]), view.rules)
-        if said.rule:
-            return hints.rule(said.rule, view.rules)
-        if pointed is not None and pointed[0] == "pile" and view.piles[int(pointed[1])].run:
-            return hints.about(view.piles[int(pointed[1])].run[-1].card, view.rules)
-        return hints.about(chosen[-1], view.rules) if chosen else None
 
     def _how_to_ask(self) -> tuple[str, str]:
         bindings = self._host.bindings

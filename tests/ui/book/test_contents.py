@@ -9,7 +9,7 @@ import pytest
 from game import paths
 from game.rules.book import CHAPTERS, RULES
 from game.rules.cards import RANK_NAMES
-from game.rules.rulebook import rules_in_play
+from game.rules.rulebook import rules_in_play, title_of
 from game.rules.ruleset import CLASSIC, GRAND, RULE_SETS, RuleSet, with_switches
 from game.text import say
 from game.ui.book import contents
@@ -22,7 +22,7 @@ def test_the_book_holds_every_rule_in_play_once_and_no_other(rules: RuleSet) -> 
 
 
 def test_every_rule_has_its_chapter() -> None:
-    assert {contents.title_of(rule) for rule in RULES} == {chapter.title for chapter in CHAPTERS}
+    assert {title_of(rule) for rule in RULES} == {chapter.title for chapter in CHAPTERS}
 
 
 def test_every_card_and_shaker_beside_a_rule_is_drawn() -> None:

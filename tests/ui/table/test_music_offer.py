@@ -160,3 +160,17 @@ def test_the_offer_is_made_in_whole_messages(listener: Sitter, written: Written)
     assert isinstance(scene.policy, MusicOffer) and say(OWN_NAME)
     scene.policy.items(None)
     assert written.broken(("M", "N")) == []
+
+
+def test_the_offer_makes_way_for_a_hint_and_comes_back(listener: Sitter) -> None:
+    listener.settings.animation_speed = 8.0
+    scene = sit_down(listener)
+    while scene.seat.prompt.ask is None:
+        run(scene, 0.1)
+    assert offered(scene) and scene.policy.items(None)
+    scene.seat.choose(("button", "hint"))
+    run(scene, 0.1)
+    assert scene.seat.hint is not None and not offered(scene) and not scene.policy.items(None)
+    scene.seat.choose(("hint", "close"))
+    run(scene, 0.1)
+    assert scene.seat.hint is None and offered(scene) and scene.policy.items(None)

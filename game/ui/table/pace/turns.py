@@ -238,6 +238,7 @@ class Turns:
         flying = _drawn_flies(session.question, story.motion)
         self._covers.pass_time(seconds)
         story.pass_time(seconds, seconds * host.settings.animation_speed * self._hurry)
+        seat.prompt.happening = story.happening
         seat.pass_time(seconds)
         self._glimpse.pass_time(seconds, flying or _drawn_flies(session.question, story.motion))
         self._pass_uno_time(seconds)

@@ -146,7 +146,7 @@ def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask) -> pygame.Surf
         below, _ = flowing(theme, parts(foot, sight.names), across, 20, theme.palette.plate_soft, plain)
         top = max(does.get_height(), lamp.get_height())
         height = 2 * theme.px(18) + top + sum(line.get_height() + gap for line in lines) + below.get_height() + 2 * gap
-        picture = theme.plate((width, height), 22, 2, theme.palette.plate_soft, 0.97).copy()
+        picture = theme.plate((width, height), 22, 2, theme.palette.plate_soft, 1.0).copy()
         y = theme.px(18)
         picture.blit(lamp, lamp.get_rect(midleft=(edge, y + top // 2)))
         picture.blit(title, title.get_rect(midleft=(edge + lamp.get_width() + gap, y + top // 2)))
@@ -185,7 +185,7 @@ def _why_panel(theme: Theme, sight: Sight, why: Why) -> pygame.Surface:
         if last is not None:
             lines.append(flowing(theme, parts(last, sight.names), room, 20, theme.palette.plate_soft, plain)[0])
         height = 2 * theme.px(16) + head.get_height() + sum(line.get_height() + gap for line in lines)
-        picture = theme.plate((width, height), 22, 2, theme.palette.plate_soft, 0.97).copy()
+        picture = theme.plate((width, height), 22, 2, theme.palette.plate_soft, 1.0).copy()
         y = theme.px(16)
         picture.blit(head, (edge, y))
         picture.blit(seen, seen.get_rect(topright=(width - edge, y + theme.px(4))))

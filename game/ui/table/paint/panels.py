@@ -16,6 +16,7 @@ from game.text import Part
 from game.ui.colours import CREAM, NIGHT_LIGHT, PAPER, YELLOW
 from game.ui.faces import CALM, face
 from game.ui.hint_marks import hint_mark
+from game.ui.rule_words import rule_mark
 from game.ui.table.paint import badges
 from game.ui.theme import BOLD, TEXT, Theme
 
@@ -24,7 +25,7 @@ class OnPlaque(NamedTuple):
     """What a plaque says about a player."""
 
     name: str
-    nature: str
+    ways: tuple[str, ...]  # to say what else there is to say, the longest first
     face: int
     mood: str = CALM
     cards: int = 0
@@ -32,7 +33,7 @@ class OnPlaque(NamedTuple):
     lit: bool = False  # can be chosen now
     focus: bool = False
     number: str = ""  # the key that chooses this player, while one can be chosen
-    flag: str = ""  # a short word in yellow instead of the nature: "Uno!"
+    flag: str = ""  # a short word in yellow instead of that: "Uno!"
 
 
 class Line(NamedTuple):
@@ -44,7 +45,7 @@ class Line(NamedTuple):
 
 
 def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface:
-    """A player's face, name, temperament and number of cards."""
+    """A player's face, name, number of cards, and what else there is to say."""
 
     def make() -> pygame.Surface:
         width, height = size
@@ -62,16 +63,11 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
         left = disc.right + round(tall * 0.1)
         room = badge.left - left - round(tall * 0.09)
         name = theme.fitted(who.name, room, BOLD, max(20.0, 28 * unit))
-        words, shade = (who.flag, YELLOW) if who.flag else (who.nature, theme.palette.plate_soft)
-        role = BOLD if who.flag else TEXT
-        below = room, height - name.get_height() - gap
-        if not (who.flag or theme.holds(words, below, role, 18)):
-            words = ""  # half a temperament says nothing
-        nature = theme.filling(words, below, role, max(18.0, 21 * unit), shade)
-        top = (height - name.get_height() - (nature.get_height() if words else 0)) // 2
+        below = _below_name(theme, who, (room, height - name.get_height() - gap), max(18.0, 21 * unit))
+        top = (height - name.get_height() - (below.get_height() if below is not None else 0)) // 2
         picture.blit(name, (left, top))
-        if words:
-            picture.blit(nature, (left, top + name.get_height()))
+        if below is not None:
+            picture.blit(below, (left, top + name.get_height()))
         if who.number:
             chip = theme.px(30)
             mark = badges.round_badge(theme, chip, who.number)
@@ -79,6 +75,33 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
         return picture
 
     return theme.cached(("plaque", size, who), make)
+
+
+def _below_name(theme: Theme, who: OnPlaque, room: tuple[int, int], px: float) -> pygame.Surface | None:
+    """The first of several ways that has room with each of its lines on one; the last may go on below, too."""
+    if who.flag:
+        return theme.filling(who.flag, room, BOLD, px, YELLOW)
+    soft = theme.palette.plate_soft
+    for way in who.ways[:-1]:
+        lines = way.split("\n")
+        if all(theme.fits(line, room[0], TEXT, 18) for line in lines):
+            pieces = [theme.fitted(line, room[0], TEXT, px if len(lines) == 1 else 18, soft) for line in lines]
+            if sum(piece.get_height() for piece in pieces) <= room[1]:
+                return _beneath(pieces)
+    way = "".join(who.ways[-1:])  # half of it says nothing
+    return theme.filling(way, room, TEXT, px, soft) if way and theme.holds(way, room, TEXT, 18) else None
+
+
+def _beneath(pieces: Sequence[pygame.Surface]) -> pygame.Surface:
+    """Pictures beneath each other."""
+    picture = pygame.Surface(
+        (max(piece.get_width() for piece in pieces), sum(piece.get_height() for piece in pieces)), pygame.SRCALPHA
+    )
+    top = 0
+    for piece in pieces:
+        picture.blit(piece, (0, top))
+        top += piece.get_height()
+    return picture
 
 
 def face_place(plate: pygame.Rect) -> pygame.Rect:
@@ -131,7 +154,7 @@ def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: s
         picture = theme.plate(size, None, 3 if kind in edges else 0, edges.get(kind, YELLOW)).copy()
         room = size[0] - size[1]
         shade = theme.palette.plate_soft if kind == "waiting" else theme.palette.plate_ink
-        mark = theme.text(rule, TEXT, 18, theme.palette.plate_soft) if rule and kind != "owed" else None
+        mark = theme.text(rule_mark(rule), TEXT, 18, theme.palette.plate_soft) if rule and kind != "owed" else None
         if mark is not None:
             room -= mark.get_width() + theme.px(14)
         px = 26.0
@@ -199,11 +222,10 @@ def _log_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: L
     if line.lit:
         bar = place.inflate(theme.px(16), 0)
         picture.blit(theme.panel(bar.size, NIGHT_LIGHT, 0.9, 8), bar)
-    rule = theme.text(line.rule, TEXT, 18, theme.palette.plate_soft) if line.rule else None
-    room = place.width - (rule.get_width() + theme.px(12) if rule else 0)
-    told = theme.told(line.told, room, 20.5)
+    told = theme.told(line.told, place.width, 20.5)
     picture.blit(told, told.get_rect(midleft=place.midleft))
-    if rule:
+    rule = theme.text(rule_mark(line.rule), TEXT, 18, theme.palette.plate_soft)
+    if told.get_width() + theme.px(12) + rule.get_width() <= place.width:  # what happened matters more
         picture.blit(rule, rule.get_rect(midright=(place.right, place.centery)))
 
 
@@ -274,19 +296,19 @@ def picker_places(size: tuple[int, int], count: int) -> list[pygame.Rect]:
     return [pygame.Rect(round(i * step), 0, round(step), size[1]) for i in range(count)]
 
 
-def score(theme: Theme, size: tuple[int, int], number: int, ways: Sequence[str]) -> pygame.Surface:
-    """The line of the player at the screen: face, name, points, number of cards."""
+def score(theme: Theme, size: tuple[int, int], number: int, ways: Sequence[str], active: bool) -> pygame.Surface:
+    """The line of the player at the screen: face, name, points, number of cards; lit while it is their turn."""
 
     disc = round(size[1] * 0.84)
     gap = (size[1] - disc) // 2
 
     def with_face() -> pygame.Surface:
-        picture = theme.plate(size).copy()
+        picture = theme.plate(size, None, 3 if active else 0, theme.palette.turn_light).copy()
         picture.blit(face(theme, number, disc), (gap, gap))
         return picture
 
     def make() -> pygame.Surface:
-        picture = theme.cached(("score", size, number), with_face).copy()
+        picture = theme.cached(("score", size, number, active), with_face).copy()
         left = gap * 2 + disc
         room = size[0] - left - size[1] // 3
         said = first_fit(theme, ways[:-1], room, px=22)
@@ -294,7 +316,7 @@ def score(theme: Theme, size: tuple[int, int], number: int, ways: Sequence[str])
         picture.blit(text, text.get_rect(midleft=(left, size[1] // 2)))
         return picture
 
-    return theme.cached(("score", size, number, tuple(ways)), make)
+    return theme.cached(("score", size, number, tuple(ways), active), make)
 
 
 def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, focus: bool) -> pygame.Surface:

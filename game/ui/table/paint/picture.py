@@ -14,7 +14,7 @@ from game.rules.cards import NO_COLOUR
 from game.rules.messages import Message
 from game.rules.state import NOBODY
 from game.rules.views import View
-from game.session.match import PERSON, Player
+from game.session.match import Player
 from game.text import say, text
 from game.ui import pads
 from game.ui.bindings import LOG_KEY
@@ -38,6 +38,7 @@ _ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button
 _NO_KEYS: Final[Mapping[int, int]] = {}
 
 _LETTERS: Final = 25.0  # on buttons
+_NOTE: Final = 300.0  # how wide what is said of a player is at least
 _EYE: Final = (-0.31, -0.73)  # of the badge of an open card: on its upper edge, where it hides neither of the numerals
 
 
@@ -57,6 +58,7 @@ class Sight:
     hover: Target | None = None
     note: tuple[str, str] | None = None
     note_key: str = ""  # opens the rule book where the note is from
+    note_of: int = NOBODY  # the player it is about
     glow: frozenset[Key] = frozenset()
     dim: bool = True
     moods: Mapping[int, str] = field(default_factory=dict)
@@ -197,11 +199,11 @@ def on_plaque(
     target = ("player", player)
     return OnPlaque(
         who.name,
-        _nature(sight, player),
+        wording.about(sight.view, player, sight.players[player].kind, sight.bottom),
         who.face,
         sight.moods.get(player, ""),
         sight.view.counts[player],
-        sight.view.active == player and not sight.view.over,
+        _has_turn(sight, player),
         target in lit,
         target in (sight.focus, sight.hover) and target in lit,
         str(keys[player]) if player in keys else "",
@@ -209,11 +211,8 @@ def on_plaque(
     )
 
 
-def _nature(sight: Sight, player: int) -> str:
-    kind = sight.players[player].kind
-    if wording.partner_of(sight.view.rules, sight.bottom) == player:
-        return text("your partner")
-    return say(wording.temperament(kind)) if kind != PERSON else ""
+def _has_turn(sight: Sight, player: int) -> bool:
+    return sight.view.active == player and not sight.view.over
 
 
 def _shakers(found: list[Item], sight: Sight, letters: Letters, art: Art) -> None:
@@ -267,11 +266,10 @@ def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
     marked = (sight.hover == ("button", "menu"), sight.focus == ("button", "menu"))
     game = panels.game(letters.of("game"), box.size, wording.game_line(sight.view), *marked)
     found.append(_in(("panel", "game"), 200, game, box))
-    box = plan.boxes["score"]
-    who = sight.players[sight.bottom]
+    box, who = plan.boxes["score"], sight.players[sight.bottom]
     score = wording.score_line(sight.view, sight.bottom, names, sight.flags.get(sight.bottom))
     _seat_colour(found, sight, letters.theme, sight.bottom, box)
-    line = panels.score(letters.of("score"), box.size, who.face, score)
+    line = panels.score(letters.of("score"), box.size, who.face, score, _has_turn(sight, sight.bottom))
     found.append(_in(("panel", "score"), 200, line, box))
     if sight.trouble:
         room = plan.boxes["question"].width
@@ -287,9 +285,12 @@ def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
             picture = panels.question(letters.of("question"), box.size, said.words, said.kind, said.rule)
             found.append(_in(("panel", "question"), 210, picture, box))
     if sight.note is not None:
-        box = plan.boxes["log"]
-        picture = panels.note(theme, box.width, *sight.note, sight.note_key, sight.by_pad)
-        found.append(Item(("panel", "note"), 500, picture, box.x, box.bottom + theme.px(8)))
+        box, gap = plan.plaques.get(sight.note_of, plan.boxes["log"]), theme.px(8)
+        picture = panels.note(theme, max(box.width, theme.px(_NOTE)), *sight.note, sight.note_key, sight.by_pad)
+        place = picture.get_rect(topleft=(box.x, box.bottom + gap)).clamp(pygame.Rect((0, 0), plan.size))
+        if place.colliderect(box):
+            place.bottom = box.top - gap
+        found.append(_in(("panel", "note"), 500, picture, place))
 
 
 def _buttons(found: list[Item], sight: Sight, letters: Letters) -> None:

@@ -11,11 +11,12 @@ from game.ai.characters import CHARACTERS, parts
 from game.rules.cards import BLACK, COLOUR, COLOURS, DRAW_TWO, FACE, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR
 from game.rules.messages import Colour, Face, Message, Rank, Value, plural, sentence
 from game.rules.ruleset import RULE_SETS, RuleSet
-from game.rules.state import NOBODY
+from game.rules.scoring import partner
 from game.rules.views import PileView, View
+from game.session.match import PERSON
 from game.session.rule_choice import for_people
 from game.text import say, text
-from game.ui.rule_words import RULE_SET_WORDS
+from game.ui.rule_words import RULE_SET_WORDS, length
 
 #: Ranks that add up in a row, and what a row of them is called.
 _IN_A_ROW: Final = {
@@ -67,13 +68,19 @@ def pile_caption(pile: PileView, names: Sequence[str]) -> tuple[str, ...]:
     if rank in (DRAW_TWO, WILD_DRAW_FOUR) and run > 1:
         total = sum(2 if RANK[laid.card] == DRAW_TWO else 4 for laid in pile.run)
         return (
-            text("{card} · adds up to {total}", card=card, total=total),
-            text("adds up to {total}", total=total),
+            text("{card} · adds up to {total} · {name}", card=card, total=total, name=by),
+            text("adds up to {total} · {name}", total=total, name=by),
+            text("+{total} · {name}", total=total, name=by),
             text("+{total}", total=total),
         )
     if run > 1 and rank in _IN_A_ROW:
         row = _IN_A_ROW[rank].about(run=run)
-        return text("{card} · {row}", card=card, row=row), say(row), text("{run} in a row", run=run)
+        return (
+            text("{card} · {row} · {name}", card=card, row=row, name=by),
+            text("{row} · {name}", row=row, name=by),
+            text("{run} in a row · {name}", run=run, name=by),
+            text("{run} in a row", run=run),
+        )
     if COLOUR[top.card] == BLACK:
         called: Value = Colour(top.colour) if top.colour != NO_COLOUR else sentence("open")
         return (
@@ -104,22 +111,41 @@ def _cards(count: int) -> Message:
     return plural("{number} card", "{number} cards", count)
 
 
+def standing(view: View, player: int) -> Message:
+    """How a player stands: points in the match, cards in the game."""
+    score = plural("{number} point", "{number} points", view.scores[player])
+    return sentence("{some} · {more}", some=score, more=_cards(view.counts[player]))
+
+
+def about(view: View, player: int, kind: str, bottom: int) -> tuple[str, ...]:
+    """What is said on the plate of somebody, the longest way first: how they play, and points once there are any."""
+    nature = temperament(kind) if kind != PERSON else None
+    if partner(view.rules, bottom) == player:
+        nature = sentence("your partner")
+    if not any(view.scores):
+        return (say(nature),) if nature is not None else ()
+    score = plural("{number} point", "{number} points", view.scores[player])
+    if nature is None:
+        return (say(score),)
+    return text("{some} · {more}", some=nature, more=score), f"{say(nature)}\n{say(score)}", say(score)
+
+
 def score_line(view: View, player: int, names: Sequence[str], flag: Message | None = None) -> tuple[str, ...]:
     """The line of the person at the screen, the longest way to say it first; ``flag`` is what just befell them."""
     name, points, count = names[player], view.scores[player], view.counts[player]
     if flag is not None:
         return text("{name} · {flag}", name=name, flag=flag), say(flag)
-    partner, cards = partner_of(view.rules, player), _cards(count)
+    mate, cards = partner(view.rules, player), _cards(count)
     score = plural("{number} point", "{number} points", points)
     short = (
         text("{name} · {score} · {count}", name=name, score=score, count=count),
         text("{name} · {points}", name=name, points=points),
         name,
     )
-    if partner == NOBODY:
+    if mate == player:
         return text("{name} · {score} · {cards}", name=name, score=score, cards=cards), *short
-    mate = names[partner]
-    return text("{name}, with {mate} · {score} · {cards}", name=name, mate=mate, score=score, cards=cards), *short
+    with_mate = text("{name}, with {mate} · {score} · {cards}", name=name, mate=names[mate], score=score, cards=cards)
+    return with_mate, *short
 
 
 def colour_of_seat(view: View, player: int) -> int:
@@ -139,10 +165,7 @@ def game_line(view: View) -> tuple[str, ...]:
         of_all = sentence("game {number} of {target}", number=number, target=target)
         long, short = (text("{rules} · {game}", rules=rules, game=of_all) for rules in (strict, name))
         return long, short, say(of_all)
-    if view.rules.scoring == "penalty_out":
-        end = sentence("lost at {target}", target=target)
-    else:
-        end = sentence("to {target}", target=target)
+    end = length(view.rules.scoring, target)
     return (
         text("{rules} · {game} · {end}", rules=strict, game=game, end=end),
         text("{rules} · {game}", rules=strict, game=game),
@@ -160,8 +183,3 @@ def rules_name(rules: RuleSet) -> Message:
         if same in (known, for_people(base)):
             return RULE_SET_WORDS[base][0]
     return sentence("Own rules")
-
-
-def partner_of(rules: RuleSet, player: int) -> int:
-    """The partner of a player, a person and not a seat (H.teams); NOBODY where there are no teams."""
-    return (player + 2) % 4 if rules.teams else NOBODY

@@ -10,28 +10,37 @@ from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import FACE, NO_COLOUR, RANK
 from game.rules.messages import Colour, Face, Listed, Message, Player, sentence
-from game.rules.rulebook import card_rule, card_sentence, more_about, rule_here, sentence_at
+from game.rules.rulebook import card_rule, card_sentence, more_about, rule_here, sentence_at, title_of
 from game.rules.ruleset import RuleSet
+from game.rules.views import View
 from game.text import say, text
+from game.ui.rule_words import numbered
+from game.ui.table.paint.wording import standing
 from game.ui.table.question.asking import Ask, Target
 
 _NOTHING: Final = sentence("A number fits on its colour and on its number, and does nothing else.")
 
 
 def about(card: int, rules: RuleSet) -> tuple[str, str]:
-    """A card's name with its rule, and what it does at this table."""
-    rank = RANK[card]
-    title = text("The {card} · {rule}", card=Face(FACE[card]), rule=card_rule(rules, rank))
+    """A card's name, with the number of its rule if that has one, and what it does at this table."""
+    rank, face = RANK[card], Face(FACE[card])
+    rule = card_rule(rules, rank)
+    title = text("The {card} · {rule}", card=face, rule=rule) if numbered(rule) else text("The {card}", card=face)
     does = card_sentence(rules, rank) or _NOTHING
-    for rule in more_about(rules, rank):
-        does = sentence("{some} {more}", some=does, more=rule.sentence)
+    for other in more_about(rules, rank):
+        does = sentence("{some} {more}", some=does, more=other.sentence)
     return title, say(does)
 
 
 def rule(identity: str, rules: RuleSet) -> tuple[str, str]:
-    """A rule's id and its sentence, or those of the rule that holds in its place."""
+    """What a rule is called and its sentence, or those of the rule that holds in its place."""
     identity = rule_here(rules, identity)
-    return identity, say(sentence_at(rules, identity))
+    return _called(identity), say(sentence_at(rules, identity))
+
+
+def _called(identity: str) -> str:
+    """What a rule is called over its sentence: its number, or its chapter."""
+    return identity if numbered(identity) else say(title_of(identity))
 
 
 def told(message: Message, names: Sequence[str], identity: str, rules: RuleSet) -> tuple[str, str]:
@@ -39,7 +48,23 @@ def told(message: Message, names: Sequence[str], identity: str, rules: RuleSet) 
     if not identity:
         return text("What happened"), say(message, names)
     both = sentence("{told}\n{rule}", told=message, rule=sentence_at(rules, identity))
-    return identity, say(both, names)
+    return _called(identity), say(both, names)
+
+
+def player(view: View, whose: int, names: Sequence[str]) -> tuple[str, str]:
+    """A player's name, and how they stand in the match and in the game."""
+    return names[whose], say(standing(view, whose))
+
+
+def meant(view: View, pointed: Target | None, refused: str, chosen: Sequence[int]) -> tuple[str, str] | None:
+    """What the card pointed at does, or the rule the last refusal follows from; None where nothing is meant."""
+    if pointed is not None and pointed[0] == "card":
+        return about(int(pointed[1]), view.rules)
+    if refused:
+        return rule(refused, view.rules)
+    if pointed is not None and pointed[0] == "pile" and view.piles[int(pointed[1])].run:
+        return about(view.piles[int(pointed[1])].run[-1].card, view.rules)
+    return about(chosen[-1], view.rules) if chosen else None
 
 
 class Hint(NamedTuple):

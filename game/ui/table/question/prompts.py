@@ -83,6 +83,7 @@ class Prompt:
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
         self.ask: Ask | None = None
+        self.happening: Message | None = None  # what comes of the last play, while nothing is asked
         self._aside: Ask | None = None
         self._answered = False
         self._refusal: Refusal | None = None  # of a claim, or of a choice while nothing is asked
@@ -174,6 +175,8 @@ class Prompt:
         if asked is None and facts.view.stage != PLAYING and facts.view.active == facts.view.dealer:
             # Whose turn follows from the card, which acts as the dealer's.
             return self._say(sentence("{player} turns up a card.", player=Player(facts.view.dealer)), "waiting")
+        if asked is None and self.happening is not None and not facts.paused:
+            return self._say(self.happening, "waiting")
         whose = Player(asked.player if asked is not None else facts.view.active)
         if facts.paused:
             return self._say(sentence("Paused in {player}'s turn.", player=whose), "waiting")

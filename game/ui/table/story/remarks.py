@@ -13,8 +13,9 @@ from pygame import Rect
 from game.ai.characters import parts
 from game.ai.lots import Lots
 from game.ai.remarks import remark
-from game.rules.events import Event, TurnBegun
+from game.rules.events import Event, GameStarted, TurnBegun
 from game.rules.messages import Message
+from game.rules.scoring import partner
 from game.session.match import Match
 from game.text import say
 from game.ui.colours import INK
@@ -36,6 +37,7 @@ class Remarks:
         players = match.players if match is not None else ()
         characters = {number: parts(player.kind)[1] for number, player in enumerate(players)}
         self._characters = {number: character for number, character in characters.items() if character}
+        self._mates = {number: partner(match.rules, number) for number in self._characters} if match else {}
         #: Their chance to speak: it follows from how many turns all have seen, and from nothing else.
         self._lots: dict[int, Lots] = {number: match.lots(number) for number in self._characters} if match else {}
         self._turns = 0
@@ -44,7 +46,9 @@ class Remarks:
         self._said: tuple[int, Message, float] | None = None  # by whom, and for how long it can still be read
 
     def tell(self, event: Event) -> None:
-        """An event is being told; somebody may remark on it."""
+        """An event is being told; somebody may remark on it. A deal ends what was said of the game before."""
+        if isinstance(event, GameStarted):
+            self.forget()
         if isinstance(event, TurnBegun):
             self._turns += 1
             self._silent += 1
@@ -54,7 +58,8 @@ class Remarks:
         for player, lots in self._lots.items():
             lots.moment = self._turns
             stream = lots.stream(_REMARK)
-            said = remark(self._characters[player], player, [event], stream, self._before.get(player))
+            who = self._characters[player], player, self._mates[player]
+            said = remark(*who, [event], stream, self._before.get(player))
             if said is not None:
                 found[stream] = player, said
         if found:  # of several one speaks, as chance will have it

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.rules.events import Event
+from game.rules.events import Event, GameStarted, TurnBegun
 from game.rules.messages import Message
 from game.rules.state import NOBODY
 from game.rules.views import View
 from game.session.match import Match
+from game.session.narration import SILENT
 from game.ui.faces import CALM, GLAD, WORRIED
 from game.ui.scene import Host
 from game.ui.table.place.layout import Choice, Layout, plain_cards
@@ -17,8 +18,9 @@ from game.ui.table.place.window import Window
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.ahead import Ahead
 from game.ui.table.story.flights import Beat, Flag
-from game.ui.table.story.log import Log
+from game.ui.table.story.log import Entry, Log
 from game.ui.table.story.motion import Motion
+from game.ui.table.story.moves import LAYING
 from game.ui.table.story.remarks import Remarks
 from game.ui.table.story.uno_marks import UnoMarks
 
@@ -80,6 +82,7 @@ class Story:
         self.changed = True  # what rests looks different from when it was last drawn
         self._choice = Choice()
         self._untold: list[Event] = []
+        self._comes: Entry | None = None  # of the last play
         self.motion = Motion(view, self._plan)
         self._keep()
 
@@ -145,8 +148,17 @@ class Story:
         if self.moods.wear_off(seconds) | self.marks.pass_time(seconds) | self.remarks.pass_time(seconds):
             self.changed = True
 
+    @property
+    def happening(self) -> Message | None:
+        """What has come of the last play, as it is told in the log; None if nothing has yet."""
+        return self._comes.told(self.motion.view.viewer) if self._comes is not None else None
+
     def _note(self, event: Event) -> None:
         self.log.add(event)
+        if isinstance(event, (GameStarted, TurnBegun, *LAYING)):
+            self._comes = None
+        elif type(event) not in SILENT and self.log.entries:
+            self._comes = self.log.entries[-1]
         self.marks.tell(event)
         if self._host.settings.remarks:
             self.remarks.tell(event)
@@ -172,7 +184,7 @@ class Story:
 
     def jump(self, view: View, bottom: int) -> None:
         """Show a position as it is, with somebody else at the bottom or another viewer."""
-        self.bottom = bottom
+        self.bottom, self._comes = bottom, None
         self.marks.forget()
         self.remarks.forget()
         self.motion.jump(view)

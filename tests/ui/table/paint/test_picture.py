@@ -12,10 +12,11 @@ from pygame import Rect
 from game import paths
 from game.rules.views import View
 from game.session.match import Player
-from game.text import ENGLISH, languages, use
+from game.text import ENGLISH, Part, languages, use
 from game.ui.look import Look
 from game.ui.table.paint import panels, wording
 from game.ui.table.paint.art import Deck
+from game.ui.table.paint.panels import Line
 from game.ui.table.paint.picture import Sight, items
 from game.ui.table.place.layout import Choice, Key
 from game.ui.table.place.pointing import catch_boxes
@@ -23,7 +24,7 @@ from game.ui.table.place.window import Window
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
 from game.ui.tables import Table, first, shipped
-from game.ui.theme import Theme
+from game.ui.theme import TEXT, Theme
 from game.ui.widgets import CLAIM, Face, button_picture
 from tests.ui.table.places import NAMES, view_of
 from tests.ui.written import Written
@@ -77,9 +78,34 @@ def test_no_words_lie_on_others_whoever_holds_the_shakers(table: Table, size: tu
 def test_where_a_long_name_leaves_no_room_for_points_it_stands_there_whole(written: Written) -> None:
     theme, size = Theme((800, 600)), first().map.places["score"]
     room = round(size.width * theme.scale), round(size.height * theme.scale)
-    panels.score(theme, room, 1, wording.score_line(view_of(2), 0, ("Maximiliane", "Ben")))
-    panels.score(theme, room, 1, wording.score_line(view_of(2), 0, ("Al", "Ben")))
+    panels.score(theme, room, 1, wording.score_line(view_of(2), 0, ("Maximiliane", "Ben")), False)
+    panels.score(theme, room, 1, wording.score_line(view_of(2), 0, ("Al", "Ben")), False)
     assert "Maximiliane" in written and "Al" not in written and not written.cut
+
+
+def test_the_line_of_the_player_at_the_screen_is_lit_while_it_is_their_turn() -> None:
+    theme = Theme((800, 600))
+    lit, dark = (panels.score(theme, (300, 60), 1, ("Ann", "Ann"), active) for active in (True, False))
+    edges = [{picture.get_at((150, y))[:3] for y in range(3)} for picture in (lit, dark)]
+    assert theme.palette.turn_light in edges[0] and theme.palette.turn_light not in edges[1]
+
+
+def test_a_line_of_the_log_has_all_the_room_a_rule_would_take_from_it() -> None:
+    theme, size = Theme((800, 600)), first().map.places["log"]
+    room = round(size.width * theme.scale), round(size.height * theme.scale)
+    words = "Ann"
+    while theme.width(f"{words} n", TEXT, 20.5) < room[0] - theme.px(42):
+        words += " n"
+    shown = [
+        pygame.image.tobytes(panels.log(theme, room, "", [Line((Part(words),), rule)], ""), "RGBA")
+        for rule in ("", "G6.16", "C.opening-draw-two")
+    ]
+    assert shown[0] == shown[1] == shown[2]
+    brief = [
+        pygame.image.tobytes(panels.log(theme, room, "", [Line((Part("Ann"),), rule)], ""), "RGBA")
+        for rule in ("", "G6.16", "C.opening-draw-two")
+    ]
+    assert len(set(brief)) == 3
 
 
 def test_where_several_can_be_caught_each_button_says_at_least_whom(written: Written) -> None:

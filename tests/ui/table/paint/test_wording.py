@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from game.rules import GRAND
 from game.text import say
-from game.ui.table.paint.wording import temperament
+from game.ui.table.paint.wording import about, pile_caption, standing, temperament
+from tests.ui.table.places import NAMES, view_of
 
 
 @pytest.mark.parametrize(
@@ -20,3 +24,22 @@ from game.ui.table.paint.wording import temperament
 )
 def test_of_a_character_its_temperament_is_said_and_of_other_bots_their_level(kind: str, said: str) -> None:
     assert say(temperament(kind)) == said
+
+
+def test_points_are_said_of_everybody_once_there_are_any() -> None:
+    view = view_of(4)
+    view.scores = [0, 0, 0, 0]
+    assert about(view, 1, "sharp:kofi", 0) == ("hoards Wilds",) and about(view, 1, "person", 0) == ()
+    view.scores = [12, 107, 0, 1]
+    assert about(view, 1, "sharp:kofi", 0) == ("hoards Wilds · 107 points", "hoards Wilds\n107 points", "107 points")
+    assert about(view, 3, "person", 0) == ("1 point",)
+    view.rules = replace(GRAND, teams=True)
+    assert about(view, 2, "sharp", 0)[0] == "your partner · 0 points"
+    assert say(standing(view, 1)) == "107 points · 7 cards"
+
+
+def test_of_cards_that_add_up_it_is_said_who_played_them() -> None:
+    draws, fours = (pile_caption(pile, NAMES) for pile in view_of(3, piles=("rD bD", "r4 y4 b4")).piles)
+    assert draws[1:] == ("adds up to 4 · Ben", "+4 · Ben", "+4")
+    assert fours[1:] == ("Fours in a row: 3 · Ben", "3 in a row · Ben", "3 in a row")
+    assert draws[0].endswith(draws[1]) and fours[0].endswith(fours[1])

@@ -7,7 +7,8 @@ import pytest
 from game.ai.base import Claim
 from game.rules import GameState, actions, apply, legal_answers, question
 from game.rules.actions import Action
-from game.rules.cards import BLUE, COLOUR, FACE
+from game.rules.cards import BLUE, COLOUR, FACE, RANK
+from game.rules.rulebook import card_rule
 from game.session.match import parse_rules
 from game.session.scenario import play, read_scenario
 from game.session.session import Match, Player, Session
@@ -223,7 +224,8 @@ def test_the_header_says_how_many_games_there_are() -> None:
 )  # fmt: skip
 def test_why_says_what_a_card_does_at_this_table(rules: str, card: str, identity: str, words: str) -> None:
     title, sentence = hints.about(cards(card)[0], parse_rules(rules))
-    assert title.endswith(identity) and words in sentence
+    assert card_rule(parse_rules(rules), RANK[cards(card)[0]]) == identity and words in sentence
+    assert title.endswith(f" · {identity}") == identity.startswith("G") and (" · " in title) == identity.startswith("G")
 
 
 def test_every_answer_to_a_plain_question_can_be_advised_in_words() -> None:

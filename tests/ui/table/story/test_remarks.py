@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.events import Caught, Event, TurnBegun, UnoCalled, WentOut
+from game.rules.events import Caught, Event, GameStarted, TurnBegun, UnoCalled, WentOut
 from game.session.match import Match, Player, parse_rules
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
@@ -49,6 +49,12 @@ def test_one_of_several_speaks_and_the_chance_of_the_match_says_who() -> None:
         assert isinstance(said, tuple) and said == again
         who.add(said[0])
     assert who == {1, 2}
+
+
+def test_a_deal_ends_what_was_said_of_the_game_before() -> None:
+    remarks = Remarks(match("casual:noor"))
+    assert told(remarks, WentOut((0,), 30))
+    assert not told(remarks, GameStarted(0, 2))
 
 
 def test_what_is_said_goes_again() -> None:
