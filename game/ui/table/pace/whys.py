@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.ai.reasons import Seen, why
 from game.rules import GameState, mask
-from game.rules.actions import PASS, Action
+from game.rules.actions import DEAL, PASS, Action
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.rules.views import DRAWING, PRIVATE_QUESTIONS, Question
@@ -45,6 +45,10 @@ class Whys:
         """Somebody has done something, seen by all unless it was to decline what only a holder could do."""
         deed = _Deed(before, action, dict(self._seen.drew))
         self._observe(events)
+        if action.verb == DEAL:  # another game, whoever had it dealt
+            self._deeds.clear()
+            self._untold.clear()
+            return
         unseen = asked is not None and asked.kind in PRIVATE_QUESTIONS and action.verb == PASS
         forced = asked is not None and asked.kind == DRAWING
         if not unseen and not forced and action.player not in self._persons:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.ai.reasons import Advice, why
-from game.rules.actions import CALL, DRAW, PLAY, UNO, Action
+from game.rules.actions import CALL, DEAL, DRAW, PLAY, UNO, Action
 from game.rules.cards import FACE, WILD_FACE
+from game.rules.state import NOBODY
 from game.session.session import Session
 from game.ui import intents, pads
 from game.ui.intents import Intent
@@ -177,6 +178,16 @@ def _asked_again(scene: TableScene):  # type: ignore[no-untyped-def]
     scene.seat.choose(("button", "why"))
     assert scene.seat.why is not None
     return scene.seat.why
+
+
+def test_in_a_new_game_nothing_of_the_last_one_is_explained(host: Sitter) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 6.0)
+    whys = scene.turns._whys
+    assert whys.of(NOBODY) is not None
+    whys.done(scene.session.state, None, Action(DEAL, BEN), [])
+    whys.told()
+    assert whys.of(NOBODY) is None and whys.of(BEN) is None, "and that it was dealt is no deed"
 
 
 def test_there_is_no_why_before_a_bot_has_done_anything(host: Sitter) -> None:
