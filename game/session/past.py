@@ -27,8 +27,8 @@ class Past:
         """Whether it is known from its deal on, and anything has been done in it."""
         return bool(self.opening and self.acts)
 
-    def with_act(self, action: Action, after: GameState, events: list[Event]) -> Past:
-        """The game after one more act, which led to a position: the same, or the next one if it was a deal."""
+    def add(self, action: Action, after: GameState, events: list[Event]) -> Past:
+        """One more act, which led to a position: this game with it, or the next one if it was a deal."""
         if action.verb == DEAL:
             return Past(after.copy(), events)
         self.acts.append(action)
@@ -46,7 +46,7 @@ class Again:
         """One more act, which led to a position."""
         self.events += events
         if self.past is not None or action.verb == DEAL:
-            self.past = (self.past or Past(after, [])).with_act(action, after, events)
+            self.past = (self.past or Past(after, [])).add(action, after, events)
 
 
 class Recalled(NamedTuple):

@@ -17,6 +17,9 @@ from game.rules.views import Question
 #: So many cards are few: their holder may be out soon.
 FEW: Final = 3
 
+#: A card that counts so many points is dear.
+DEAR: Final = 20
+
 #: A reason, and how much it counts.
 Found = tuple[float, Reason]
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from game.ai.reasons.case import FEW, Case, Found
+from game.ai.reasons.case import DEAR, FEW, Case, Found
 from game.ai.reasons.kinds import Reason
 from game.rules import legal_answers
 from game.rules.actions import (
@@ -40,8 +40,6 @@ from game.rules.plays import FITS
 from game.rules.state import NOBODY
 from game.rules.views import DRAWING, KEEP, TURN
 
-#: A card that counts so many points is dear.
-DEAR: Final = 20
 #: So many hidden cards of a colour are few.
 FEW_HIDDEN: Final = 8
 #: So many cards left to everybody else are far from the end.

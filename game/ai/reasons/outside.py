@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.ai.reasons.case import FEW, LEAVES, Case, Found
+from game.ai.reasons.case import DEAR, FEW, LEAVES, Case, Found
 from game.ai.reasons.kinds import Reason
 from game.rules.actions import (
     ANSWER,
@@ -40,8 +40,6 @@ from game.rules.views import BACKFIRE, DEFLECT, KEEP, RECOVER
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
 from game.rules.views import NAME as ASKED_FOR_NAME
 
-#: A card that counts so many points is dear.
-DEAR: Final = 20
 COUNTS: Final = 5  # what counts less is not spoken of
 #: So many cards to draw are few.
 SMALL_DRAW: Final = 2

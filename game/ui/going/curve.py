@@ -101,7 +101,7 @@ def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, course: Cour
     highest = max((max(spot.chances) for spot in told), default=0.0)
     scale = _Scale(inner, max(1, course.turns), min(1.0, max(2 * _GRID, _GRID * ceil(highest / _GRID))))
     _draw_grid(surface, theme, scale)
-    _draw_points(surface, theme, scale, course)
+    _draw_points(surface, theme, scale, course, told)
     if told:
         _draw_lines(surface, theme, scale, course, told)
         _draw_names(surface, theme, scale, course, told[-1], board)
@@ -125,10 +125,10 @@ def _draw_grid(surface: pygame.Surface, theme: Theme, scale: _Scale) -> None:
         surface.blit(words, words.get_rect(midtop=(round(x), inner.bottom + _in(theme, 12))))
 
 
-def _draw_points(surface: pygame.Surface, theme: Theme, scale: _Scale, course: Course) -> None:
+def _draw_points(surface: pygame.Surface, theme: Theme, scale: _Scale, course: Course, told: Sequence[Spot]) -> None:
     """The turning points: a number over the curve with what was done, and a line down to it."""
     inner, size = scale.inner, theme.px(32)
-    times = {account.number: spot.turn for account, spot in zip(course.accounts, spots(course.accounts), strict=True)}
+    times = {account.number: spot.turn for account, spot in zip(course.accounts, told, strict=True)}
     last = -size * 3
     for number, point in enumerate(course.points, 1):
         if point.number not in times:
