@@ -161,7 +161,8 @@ class Turns:
 
     def explain(self, player: int) -> bool:
         """Show why a bot did what it did last, or of NOBODY the bot that did something last; whether there is one."""
-        self._seat.why = self._whys.of(player)
+        opened = self.watching.opened or self._session.state.over
+        self._seat.why = self._whys.of(player, opened)
         self._seat.changed()
         return self._seat.why is not None
 

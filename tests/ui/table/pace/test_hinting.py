@@ -165,8 +165,10 @@ def test_why_shows_what_all_could_say_of_the_last_thing_a_bot_did(host: Sitter) 
     scene.seat.hover = None
     scene.seat.choose(("button", "why"))
     seen = scene.seat.why or _asked_again(scene)
-    before, action, drew = scene.turns._whys._deeds[seen.player]
-    assert seen.player != ANN and seen.reasons == why(before, action, drew)
+    before, action, drew, told = scene.turns._whys._deeds[seen.player]
+    assert seen.player != ANN and seen.reasons == why(before, action, drew) and not seen.opened
+    lines = [entry.told(NOBODY) for entry in scene.story.log.entries]
+    assert told == seen.told and {*told} <= {*lines}, "it says what in the words of the log"
     keys = {item.key for item in advice_items(scene._seen(), scene.story.window.letters)}
     assert ("panel", "why") in keys
     scene.seat.choose(("button", "why"))
