@@ -376,11 +376,14 @@ class Seat:
             self.note_key = RULES_KEY.upper() if note is not None else ""
 
     def _explanation(self) -> tuple[str, str] | None:
-        """What the card pointed at does, or the rule the last refusal follows from."""
+        """What a card does, and why it cannot be laid; or the rule the last refusal follows from."""
         pointed, said, chosen = self.pointed, self.prompt.said(), self.prompt.chosen()
         view = self._story.motion.view
-        if pointed is not None and pointed[0] == "card":
-            return hints.about(int(pointed[1]), view.rules)
+        there = [int(pointed[1])] if pointed is not None and pointed[0] == "card" else []
+        for card in there or chosen[-1:]:
+            refusal = self.prompt.against(card)
+            if there or refusal is not None:
+                return hints.about(card, view.rules, self.prompt.facts.names, refusal)
         if said.rule:
             return hints.rule(said.rule, view.rules)
         if pointed is not None and pointed[0] == "pile" and view.piles[int(pointed[1])].run:
@@ -388,12 +391,10 @@ class Seat:
         return hints.about(chosen[-1], view.rules) if chosen else None
 
     def _how_to_ask(self) -> tuple[str, str]:
-        bindings = self._host.bindings
+        why, bindings = text("Why?"), self._host.bindings
         if self._host.by_pad:
             key = button_name(bindings.button(pads.SELECT))
-            words = text("Go to a card, a pile or a line above, and press {key} to see what it does.", key=key)
-        else:
-            key = called(bindings.keys("?")[0])
-            words = text("Point at a card, a pile or a line above, and press {key} to see what it does.", key=key)
-        return text("Why?"), words
+            return why, text("Go to a card, a pile or a line above, and press {key} to see what it does.", key=key)
+        key = called(bindings.keys("?")[0])
+        return why, text("Point at a card, a pile or a line above, and press {key} to see what it does.", key=key)
 

@@ -9,6 +9,7 @@ from game.ai.reasons import Advice, Reason
 from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import FACE, NO_COLOUR, RANK
+from game.rules.frames import Refusal
 from game.rules.messages import Colour, Face, Listed, Message, Player, sentence
 from game.rules.rulebook import card_rule, card_sentence, more_about, rule_here, sentence_at
 from game.rules.ruleset import RuleSet
@@ -18,14 +19,16 @@ from game.ui.table.question.asking import Ask, Target
 _NOTHING: Final = sentence("A number fits on its colour and on its number, and does nothing else.")
 
 
-def about(card: int, rules: RuleSet) -> tuple[str, str]:
-    """A card's name with its rule, and what it does at this table."""
+def about(card: int, rules: RuleSet, names: Sequence[str] = (), refusal: Refusal | None = None) -> tuple[str, str]:
+    """A card's name with its rule, and what it does at this table, after why it cannot be laid, if it cannot."""
     rank = RANK[card]
     title = text("The {card} · {rule}", card=Face(FACE[card]), rule=card_rule(rules, rank))
     does = card_sentence(rules, rank) or _NOTHING
     for rule in more_about(rules, rank):
         does = sentence("{some} {more}", some=does, more=rule.sentence)
-    return title, say(does)
+    if refusal is not None:
+        does = sentence("{some} {more}", some=refusal.message, more=does)
+    return title, say(does, names)
 
 
 def rule(identity: str, rules: RuleSet) -> tuple[str, str]:
@@ -43,11 +46,15 @@ def told(message: Message, names: Sequence[str], identity: str, rules: RuleSet) 
 
 
 class Hint(NamedTuple):
-    """What is advised: the best answer and the next best, if there is one, of which ``second`` shows the latter."""
+    """What is advised: the best answer and the next best, if there is one.
+
+    ``second`` shows the latter; ``plays`` shows the best again, which is played in a moment.
+    """
 
     best: Advice
     other: Advice | None
     second: bool = False
+    plays: bool = False
 
     @property
     def shown(self) -> Advice:
@@ -57,7 +64,7 @@ class Hint(NamedTuple):
     @property
     def follows(self) -> Advice | None:
         """What is shown at the next press; None where that plays the best."""
-        return None if self.second else self.other
+        return None if self.second or self.plays else self.other
 
 
 class Why(NamedTuple):
