@@ -121,7 +121,8 @@ def test_hints_and_whys_are_whole(written: Written, theme: Theme) -> None:
                for kind in KINDS]  # fmt: skip
     for one, two in pairwise([*reasons, reasons[0]]):
         best, other = Advice(act, (one, two)), Advice(act, (two,))
-        for sight.hint in (hints.Hint(best, other), hints.Hint(best, other, True), hints.Hint(best, None)):
+        for sight.hint in (hints.Hint(best, other), hints.Hint(best, other, True), hints.Hint(best, None),
+                           hints.Hint(best, other, plays=True)):  # fmt: skip
             assert list(advice.advice_items(sight, window.letters))
     sight.hint = None
     public = [reason for reason in reasons if KINDS[reason.kind].theirs is not None]

@@ -28,7 +28,6 @@ from game.ui.table.story.motion import Motion
 from game.ui.table.story.story import Story
 
 GLIMPSE: Final = 0.25  # seconds a card just drawn is seen after it has landed, however fast cards fly
-_THINKING: Final = 0.02  # seconds until it is looked for a hint again
 #: What lays or gives cards of one's own, so that the call of Uno may be owed.
 _LEAVES: Final = (PLAY, ANSWER, GIVE, SHARE)
 _HURRY: Final = 5.0  # how much faster everything is while the key is held
@@ -248,7 +247,10 @@ class Turns:
         self._decide_unseen()
         while session.queue:
             self._step()
-        if self._hinting.pending and (self._follow(self._hinting.look()) or self._hinting.shown):
+        thought = self._hinting.pending
+        action = self._hinting.pass_time(seconds)
+        if action is not None or (thought and not self._hinting.pending):
+            self._follow(action)
             self.ask()
         if not (story.telling or host.stack.changing):
             self._go_on(seconds * self._hurry)
@@ -312,9 +314,7 @@ class Turns:
             found.append(shortest)
         elif self._due.what in (COVER, OFFER, DECLINE, OPEN) and not self._seat.openly:
             found.append(0.0)
-        if self._hinting.pending:
-            found.append(_THINKING)
-        return self._glimpse.waits() + [left / self._hurry for left in found]
+        return self._glimpse.waits() + self._hinting.waits() + [left / self._hurry for left in found]
 
     def _may_claim(self, claim: Action) -> bool:
         """Whether a bot may make a claim yet: people have time to call and to catch before it does anything else."""

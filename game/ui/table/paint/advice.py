@@ -123,7 +123,11 @@ def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask) -> pygame.Surf
     head = text("Next best") if hint.second else text("Hint")
     me, piles = shown.act.player, len(sight.view.piles)
     reasons = [said(reason, me, piles, to_actor=True) for reason in shown.reasons]
-    if follows is None:
+    if hint.plays:
+        foot = sentence("That is played for you now.")
+    elif follows is None and hint.second:
+        foot = sentence("Play the best for me: {act}", act=what(hint.best.act, ask))
+    elif follows is None:
         foot = sentence("Play for me: {act}", act=what(hint.best.act, ask))
     else:
         foot = sentence("Next best: {act}", act=what(follows.act, ask))

@@ -47,7 +47,7 @@ def test_a_hint_raises_its_card_and_lights_its_pile(host: Sitter) -> None:
     assert not scene.seat.prompt.chosen()
 
 
-def test_the_second_press_shows_the_next_best_and_the_third_plays_the_best(host: Sitter) -> None:
+def test_the_second_press_shows_the_next_best_and_the_third_the_best_which_is_then_played(host: Sitter) -> None:
     scene = seat_at(host, TWO_PILES)
     best, other = scene.session.advice(ANN)
     press(scene, "h")
@@ -55,8 +55,27 @@ def test_the_second_press_shows_the_next_best_and_the_third_plays_the_best(host:
     press(scene, "h")
     assert shown(scene) == other != best
     press(scene, "h")
+    assert shown(scene) == best and scene.seat.hint is not None and scene.seat.hint.plays
+    assert scene.session.count == 0 and scene.rests_for() is not None
+    run(scene, 1.0)
     assert shown(scene) is None and scene.session.count == 1
     assert scene.session.state.piles[best.act.where][-1].by == ANN
+
+
+def test_who_means_something_else_is_not_played_for(host: Sitter) -> None:
+    scene = seat_at(host, TWO_PILES)
+    for _ in range(3):
+        press(scene, "h")
+    scene.seat.choose(("card", scene.story.motion.plan.hand[0]))
+    run(scene, 1.0)
+    assert shown(scene) is None and scene.session.count == 0
+
+
+def test_a_fourth_press_plays_the_best_at_once(host: Sitter) -> None:
+    scene = seat_at(host, TWO_PILES)
+    for _ in range(4):
+        press(scene, "h")
+    assert scene.session.count == 1
 
 
 @pytest.mark.parametrize("by", ["keys", "pad"])
@@ -106,8 +125,8 @@ def test_nobody_waits_for_a_hint_that_is_thought_of_apart(host: Sitter) -> None:
     hinting = Hinting(session, slow)  # type: ignore[arg-type]
     assert hinting.press(ANN) is None and hinting.pending and hinting.shown is None
     assert hinting.press(ANN) is None and slow.consulted == 1
-    assert hinting.look() is None and hinting.pending
-    assert hinting.look() is None and hinting.shown is not None and not hinting.pending
+    assert hinting.pass_time(0.0) is None and hinting.pending
+    assert hinting.pass_time(0.0) is None and hinting.shown is not None and not hinting.pending
     assert hinting.drop() and hinting.shown is None
 
 
@@ -115,8 +134,8 @@ def test_what_is_to_be_played_at_once_is_played_when_it_has_been_thought_of(host
     session = seat_at(host, TWO_PILES).session
     hinting = Hinting(session, Slow(session))  # type: ignore[arg-type]
     assert hinting.play(ANN) is None and hinting.pending
-    assert hinting.look() is None and hinting.shown is None
-    assert hinting.look() == session.advice(ANN)[0].act
+    assert hinting.pass_time(0.0) is None and hinting.shown is None
+    assert hinting.pass_time(0.0) == session.advice(ANN)[0].act
 
 
 def test_the_table_looks_on_until_the_hint_is_there(host: Sitter) -> None:
