@@ -12,15 +12,17 @@ from game.rules.state import GameState
 class Past:
     """Where a game began, what had led there since its deal, and every act since.
 
-    ``start`` is never changed. Where a game is taken up in its middle nothing is known of what led there.
+    ``start`` is never changed. Where a game is taken up in its middle nothing is known of what led there. ``advised``
+    are the acts, counted from 1, that people had played for them since the program began to run.
     """
 
-    __slots__ = ("acts", "opening", "start")
+    __slots__ = ("acts", "advised", "opening", "start")
 
     def __init__(self, start: GameState, opening: list[Event]) -> None:
         self.start = start
         self.opening = opening
         self.acts: list[Action] = []
+        self.advised: set[int] = set()
 
     @property
     def whole(self) -> bool:

@@ -169,7 +169,8 @@ class GoingScene(Page):
                 PlaceButton(self.place(1344, 44, 504, 72), self.viewer, self.names, self.faces, self._see_from)
             )
         for at, (point, panel) in enumerate(zip(self.points, _POINTS, strict=False)):
-            doer = named(self.names, self.viewer, self._spoken_to)
+            advised = point.number in self.session.past.advised
+            doer = named(self.names, self.viewer, self._spoken_to, advised)
             told = Told(
                 at + 1, self.turn_of(point.number), point, doer, self.names, self.faces, self._plain, at == self.chosen,
                 self._reasons(point),
@@ -226,10 +227,9 @@ class GoingScene(Page):
         self._draw_ending(surface, theme)
         board = self.place(*_CURVE)
         backdrop.board(surface, theme, board, radius=32)
-        accounts = self.asking.accounts[: len(self.session.past.acts)]  # after the last act it is no chance any more
         course = curve.Course(
-            self.names, self.faces, self.viewer, accounts, turns_of(self.session.state), self.points, self.chosen,
-            self.session.state.out, self._plain,
+            self.names, self.faces, self.viewer, self.asking.accounts, turns_of(self.session.state), self.points,
+            self.chosen, self.session.state.out, self._plain,
         )  # fmt: skip
         curve.draw(surface, theme, board, course)
         board = self.place(*_SCALES)

@@ -77,6 +77,7 @@ class Turns:
         self._covers = Covers(host, session, self.handing, story, self.see_as)
         self.debts = Debts(session)
         self._glimpse = Glimpse()
+        self._played_for: Action | None = None  # what was advised last, and is to be played
         self._claims_seen = False  # bots have seen what they may claim in the present position
         self._decided = False  # what nobody is to see being asked has been decided for it
         self._told = session.told
@@ -172,6 +173,7 @@ class Turns:
         if action is None:
             return False
         self._seat.prompt.answered()
+        self._played_for = action
         left = len(self._seat.prompt.facts.view.hand) - len(action.cards)
         calls = left == 1 and action.verb in _LEAVES and self._session.match.rules.call == "person"
         return self.act(action, [Action(UNO, action.player)] if calls else ())
@@ -197,6 +199,8 @@ class Turns:
         step = self._session.step()
         if step is None or not step.events:  # an illegal play that is fined is refused, and something happens
             return False
+        if step.action is self._played_for:
+            self._session.past.advised.add(len(self._session.past.acts))
         self._whys.done(before, asked, step.action, step.events)
         self._story.tell([mask(event, seat.viewer) for event in step.events])
         self.handing.acted(asked, step.action, step.events, seat.viewer)

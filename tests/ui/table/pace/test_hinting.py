@@ -86,6 +86,7 @@ def test_a_key_and_a_button_of_the_pad_play_for_somebody_at_once(host: Sitter, b
     else:
         scene.handle(Intent(intents.PAD, pad=pads.RIGHT_STICK))
     assert scene.session.count == 1 and shown(scene) is None
+    assert scene.session.past.advised == {1}
 
 
 def test_who_is_played_for_down_to_one_card_calls_uno(host: Sitter) -> None:
@@ -102,7 +103,7 @@ def test_what_was_advised_is_gone_once_something_else_is_done(host: Sitter) -> N
     scene = seat_at(host, TWO_PILES)
     press(scene, "h")
     scene.turns.act(Action(DRAW, ANN, where=0))
-    assert shown(scene) is None
+    assert shown(scene) is None and not scene.session.past.advised
 
 
 class Slow:
