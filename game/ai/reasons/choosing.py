@@ -53,6 +53,15 @@ def hint(
     return [Advice(best.act, for_best or (Reason("alike"),)), Advice(other.act, for_other or (Reason("alike"),))]
 
 
+def apart(position: GameState, act: Action, other: Action) -> tuple[Reason, ...]:
+    """What speaks more for an act than for another: nothing, if there is nothing of the kind to be said.
+
+    ``position`` is known to the player of both.
+    """
+    one, beside = Case(position, act, {}, opened=True), Case(position, other, {}, opened=True)
+    return _first(_beyond(_all(one, beside), _all(beside, one)))
+
+
 def _all(case: Case, beside: Case | None) -> list[Found]:
     """All that can be said for an act; of what it spares its player, what another one would bring."""
     ranks = {rank_of(face) for face in beside.act.cards} if beside is not None else set()
@@ -72,7 +81,7 @@ def _telling(found: Sequence[Found], others: Sequence[Found]) -> tuple[Reason, .
     """The reasons in which an act differs most from another; where it differs in none, what speaks for both."""
     beyond = _beyond(found, others)
     besides = [each for each in _alone(found) if each[0] >= _TELLING]
-    return tuple(_without_theme(_ordered(beyond or besides))[:GIVEN])
+    return _first(beyond or besides)
 
 
 def why(before: GameState, act: Action, drew: Mapping[int, frozenset[int]], opened: bool = False) -> tuple[Reason, ...]:
@@ -86,7 +95,7 @@ def why(before: GameState, act: Action, drew: Mapping[int, frozenset[int]], open
         return ()
     found = [*seen_by_all(case), *of_the_hand(case)] if opened else list(seen_by_all(case))
     told = [each for each in _alone(found) if KINDS[each[1].kind].theirs is not None]
-    return tuple(_without_theme(_ordered(told))[: GIVEN_OF_ALL if opened else GIVEN])
+    return _first(told, GIVEN_OF_ALL if opened else GIVEN)
 
 
 def _alone(found: Iterable[Found]) -> list[Found]:
@@ -108,13 +117,9 @@ def _same(reason: Reason) -> tuple[str, int]:
     return reason.kind, reason.card if reason.kind.startswith("keeps") else 0
 
 
-def _ordered(found: Iterable[Found]) -> list[Reason]:
-    return [reason for _, reason in sorted(found, key=lambda each: (-each[0], each[1]))]
-
-
-def _without_theme(found: Iterable[Reason]) -> list[Reason]:
-    """Of reasons with the same theme only the first."""
+def _first(found: Iterable[Found], given: int = GIVEN) -> tuple[Reason, ...]:
+    """The reasons that count most, no two with one theme."""
     themes: dict[str, Reason] = {}
-    for reason in found:
+    for _, reason in sorted(found, key=lambda each: (-each[0], each[1])):
         themes.setdefault(KINDS[reason.kind].theme, reason)
-    return list(themes.values())
+    return tuple(themes.values())[:given]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final, NamedTuple
 
-from game.ai.reasons import Reason, hint
+from game.ai.reasons import Reason, apart
 from game.rules import question
 from game.rules.actions import Action
 from game.rules.chance import one_way
@@ -75,8 +75,7 @@ def _closer(going: Going, number: int, rival: int) -> TurningPoint | None:
     excused = judged.quick == 0 if gain > 0 else number in going.past.advised
     if excused or abs(gain) < max(_LEAST, going.budget.clearly * error):
         return None
-    better = [done, other] if of_done >= of_other else [other, done]
-    reasons = hint(knew.masked, better, {}, choice=True)[0].reasons
+    reasons = apart(knew.masked, done, other) if gain > 0 else apart(knew.masked, other, done)
     asked = question(knew.masked)
     assert asked is not None, "an act that is judged answers a question"
     return TurningPoint(number, done, other, of_done, of_other, asked.kind, asked.card, reasons)

@@ -7,7 +7,7 @@ from itertools import islice, pairwise
 
 import pytest
 
-from game.ai.reasons import Reason, hint, said, why
+from game.ai.reasons import Reason, apart, hint, said, why
 from game.ai.reasons.kinds import KINDS
 from game.rules import known
 from game.rules.actions import Action
@@ -152,6 +152,14 @@ def test_the_best_and_the_next_best_have_no_reason_in_common() -> None:
             pairs += 1
             assert {*best.reasons} & {*other.reasons} <= {Reason("alike")}
     assert pairs > 20
+
+
+def test_of_acts_that_differ_in_nothing_nothing_is_said_beside_each_other() -> None:
+    position = table("hand Ann: W g1 g2 b1 b2", "hand Ben: g1 g2 g3 g4", "hand Cy: g5 g6 g7 g8")
+    green, blue, red = (position.read(f"Ann plays W:{colour} on 1") for colour in "gbr")
+    known_to_ann = known(position.state, ANN)
+    assert apart(known_to_ann, green, blue) == apart(known_to_ann, blue, green) == ()
+    assert "calls_most" in [reason.kind for reason in apart(known_to_ann, green, red)]
 
 
 def test_what_nobody_saw_declined_needs_no_reason() -> None:
