@@ -89,10 +89,6 @@ def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, course: Cour
     """Draw the curve into its board, and who is who beside it."""
     head = theme.fitted(text("Who looked like going out first"), board.width - _in(theme, 64), BOLD, 26, YELLOW)
     surface.blit(head, (board.left + _in(theme, 32), board.top + _in(theme, 20)))
-    room = board.width - _in(theme, 96) - head.get_width()
-    known = text("The curve knows every hand, the cards below only what whoever acted could know.")
-    note = theme.filling(known, (room, _in(theme, 48)), px=18, colour=theme.palette.plate_soft)
-    surface.blit(note, note.get_rect(midright=(board.right - _in(theme, 32), board.top + _in(theme, 36))))
     players = range(len(course.names))
     widest = max(theme.width(course.names[player], BOLD, 20) for player in players)
     right = _in(theme, _FACE + 80) + theme.px(40) + widest + theme.width(say(percent(100)), BOLD, 20)
