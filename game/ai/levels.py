@@ -61,6 +61,11 @@ def by_rules(level: Level, rules: RuleSet) -> Level:
     return level if rules.number_effects else level._replace(worlds=level.worlds * _PLAIN)
 
 
+def remembered(level: Level, character: Character | None) -> float:
+    """Which part of what was seen somebody of a level remembers, or nobody in particular."""
+    return style.remembers(level.remembers, character.memory) if character is not None else level.remembers
+
+
 def thinker(name: str, seat: int, rules: RuleSet, players: int, lots: Lots) -> Thinker:
     """The mind of a bot by its name. Raises KeyError for a name without a level."""
     return Thinker(LEVELS[parts(name)[0]], seat, rules, players, lots, somebody(name))
@@ -81,8 +86,7 @@ class Thinker:
         if character is not None:
             self._habits = reactions.of_somebody(self._habits, character.patience, character.style.ways)
             self._taste = Taste(character.style.leanings, seat)
-            level = level._replace(remembers=style.remembers(level.remembers, character.memory))
-        self._level = level
+        self._level = level = level._replace(remembers=remembered(level, character))
         self._seat = seat
         self._lots = lots
         # A quick player looks at what lies open, and no further back, unless they bear grudges.

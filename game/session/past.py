@@ -12,23 +12,25 @@ from game.rules.state import GameState
 class Past:
     """Where a game began, what had led there since its deal, and every act since.
 
-    ``start`` is never changed. Where a game is taken up in its middle nothing is known of what led there.
+    ``start`` is never changed. Where a game is taken up in its middle nothing is known of what led there. ``advised``
+    are the acts, counted from 1, that people had played for them since the program began to run.
     """
 
-    __slots__ = ("acts", "opening", "start")
+    __slots__ = ("acts", "advised", "opening", "start")
 
     def __init__(self, start: GameState, opening: list[Event]) -> None:
         self.start = start
         self.opening = opening
         self.acts: list[Action] = []
+        self.advised: set[int] = set()
 
     @property
     def whole(self) -> bool:
         """Whether it is known from its deal on, and anything has been done in it."""
         return bool(self.opening and self.acts)
 
-    def with_act(self, action: Action, after: GameState, events: list[Event]) -> Past:
-        """The game after one more act, which led to a position: the same, or the next one if it was a deal."""
+    def add(self, action: Action, after: GameState, events: list[Event]) -> Past:
+        """One more act, which led to a position: this game with it, or the next one if it was a deal."""
         if action.verb == DEAL:
             return Past(after.copy(), events)
         self.acts.append(action)
@@ -46,7 +48,7 @@ class Again:
         """One more act, which led to a position."""
         self.events += events
         if self.past is not None or action.verb == DEAL:
-            self.past = (self.past or Past(after, [])).with_act(action, after, events)
+            self.past = (self.past or Past(after, [])).add(action, after, events)
 
 
 class Recalled(NamedTuple):

@@ -230,7 +230,7 @@ class Session:
         if self.fairness is not None:
             self.fairness.note(action, witness)
         self.count += 1
-        self.past = self.past.with_act(action, after, events)
+        self.past = self.past.add(action, after, events)
         self._minds.tell(events)
         if self._writer is not None and self._slot is not None:
             now_and_then = after.over or self.count % SNAPSHOT_EVERY == 0

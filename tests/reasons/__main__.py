@@ -27,7 +27,8 @@ def aloud(given: Given) -> str:
     """An act and what is said for it."""
     act = given.act
     cards, to = " ".join(map(face_text, act.cards)), " ".join(NAMES[player] for player in act.to)
-    head = f"{'hint to' if given.to_actor else 'why did'} {NAMES[act.player]}: {act.verb} {cards} {to} {act.where}"
+    what = "hint to" if given.to_actor else "all open" if given.opened else "why did"
+    head = f"{what} {NAMES[act.player]}: {act.verb} {cards} {to} {act.where}"
     piles = given.state.rules.piles
     lines = [say(said(reason, act.player, piles, given.to_actor), NAMES) for reason in given.reasons]
     return "\n".join([head, *(f"    {line}" for line in lines)])
@@ -41,16 +42,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--aloud", type=int, default=0, help="so many of each are read out")
     parser.add_argument("--full", action="store_const", const=FULL, dest="hints", help=f"{FULL} of each")
     chosen = parser.parse_args(arguments)
-    kinds = Counter[str](), Counter[str]()
-    done, chance, wrong, silent, moved = [0, 0], random.Random(chosen.seed), 0, 0, 0
+    kinds = Counter[str](), Counter[str](), Counter[str]()
+    done, silent, chance, wrong, moved = [0, 0, 0], [0, 0, 0], random.Random(chosen.seed), 0, 0
     for given in gathered(chosen.seed, chosen.anywhere):
-        which = int(given.to_actor)
+        which = given.to_actor + 2 * given.opened
         if min(done) >= chosen.hints:
             break
         if done[which] >= chosen.hints:
             continue
         done[which] += 1
-        silent += not given.reasons
+        silent[which] += not given.reasons
         if done[which] <= chosen.aloud:
             print(aloud(given))
         for reason in given.reasons:
@@ -58,17 +59,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if not so(given, reason):
                 wrong += 1
                 print(f"not so: {reason}\n{aloud(given)}")
-        if not given.to_actor and given.state.asks_all:
+        if which == 0 and given.state.asks_all:
             other = shuffled_for(given.state, NOBODY, chance)
             moved += other.hands != given.state.hands
             if why(other, given.act, _drew(given)) != why(given.state, given.act, _drew(given)):
                 wrong += 1
                 print(f"other cards, other reasons:\n{aloud(given)}")
-    for which, name in ((1, "hints"), (0, "whys")):
+    for which, name in ((1, "hints"), (0, "whys"), (2, "whys with all hands open")):
         print(f"{done[which]} {name}, {len(kinds[which])} kinds of reason")
         for kind, count in kinds[which].most_common():
             print(f"    {kind:18} {count / done[which]:6.1%}")
-    print(f"{silent} whys only the hand explains; hidden cards elsewhere in {moved}; {wrong} faults")
+    bare, opened = (silent[which] / done[which] for which in (0, 2))
+    print(f"{bare:.1%} of whys only the hand explains, {opened:.1%} with all hands open nothing does")
+    print(f"hidden cards elsewhere in {moved}; {wrong} faults")
     return 1 if wrong else 0
 
 

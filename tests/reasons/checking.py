@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 
 from game.ai.reasons import Reason
 from game.rules import GameState, apply, events, legal_answers, question
-from game.rules.actions import CATCH, CHALLENGE, DRAW, FROM_PILE, GIVE, PASS, PLAY, READY, SHARE, TAKE, UNO
-from game.rules.cards import BLACK, COLOUR, DECKS, FACE, RANK, colour_of, rank_of, value
+from game.rules.actions import CATCH, CHALLENGE, DRAW, FROM_PILE, GIVE, PASS, PLAY, READY, SHARE, TAKE
+from game.rules.cards import BLACK, COLOUR, DECKS, FACE, NO_COLOUR, RANK, colour_of, rank_of, value
 from game.rules.events import Event
 from game.rules.moves import draw_sources
 from game.rules.piles import top_colour
@@ -199,6 +199,23 @@ def _fits_now(truth: Truth, reason: Reason) -> bool:
     return any(len(act.cards) == 1 for act in legal_plays(there, truth.player))
 
 
+def _fitting_now(truth: Truth) -> set[int]:
+    """The piles the one card of an act may be laid on before it."""
+    there = truth.before.copy()
+    there.hands[truth.player] = [card for card in there.hands[truth.player] if FACE[card] == truth.act.cards[0]]
+    return {act.where for act in legal_plays(there, truth.player) if len(act.cards) == 1}
+
+
+def _lies_on_top(truth: Truth, reason: Reason) -> bool:
+    """Whether the open piles show just these colours, and the ranks that may fit on them in any colour."""
+    tops = [pile[-1] for pile in truth.before.piles[: truth.before.open_piles]]
+    ranks = {RANK[top.card] for top in tops if COLOUR[top.card] != BLACK}
+    shown = {top_colour([top]) for top in tops} - {NO_COLOUR}
+    return truth.act.verb == DRAW and shown == {*reason.colours} and ranks >= {*reason.ranks} >= {
+        rank for rank in ranks if rank <= 9
+    }  # fmt: skip
+
+
 def _held(truth: Truth, reason: Reason) -> bool:
     return len(truth.before.pending[-1].held) == reason.number and truth.asked is not None and (
         truth.asked.kind == ASKED_TO_CHALLENGE and truth.asked.other == reason.player
@@ -274,7 +291,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "takes_nothing": _without_rank(4),
     "gets_no_threes": _without_rank(3),
     "no_backfire": lambda truth, _: not of(truth.events, events.Forced),
-    "nothing_fits": lambda truth, _: not legal_plays(truth.before, truth.player),
+    "nothing_fits": lambda truth, said: not legal_plays(truth.before, truth.player) and _lies_on_top(truth, said),
     "nobody_near": lambda truth, said: min(truth.others()) == said.number,
     "sends_back": _sent_back,
     "hands_on": lambda truth, said: truth.forced(said.player) > 0 and not truth.forced(truth.player),
@@ -289,13 +306,31 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "takes_fitting": lambda truth, said: _top(truth, said) and _fits_if_taken(truth, said),
     "leaves_misfit": lambda truth, said: _top(truth, said) and not _fits_if_taken(truth, said),
     "leaves_top": _top,
-    "fewest": lambda truth, said: truth.cards(said.player) == said.number == min(truth.others()),
-    "most": lambda truth, said: truth.cards(said.player) == said.number == max(truth.others()),
+    "fewest": lambda truth, said: truth.cards(said.player) == said.number == min(truth.others())
+    and truth.others().count(said.number) == 1,
+    "no_fewer": lambda truth, said: truth.cards(said.player) == said.number == min(truth.others())
+    and truth.others().count(said.number) > 1,
+    "most": lambda truth, said: truth.cards(said.player) == said.number == max(truth.others())
+    and truth.others().count(said.number) == 1,
+    "no_more": lambda truth, said: truth.cards(said.player) == said.number == max(truth.others())
+    and truth.others().count(said.number) > 1,
+    "as_many": lambda truth, said: len(truth.others()) > 1 and {*truth.others()} == {said.number},
+    "next_few": _goes_to,
+    "turns_into": lambda truth, said: top_colour(truth.before.piles[truth.act.where]) in said.colours
+    and truth.colour_of(truth.act.where) == said.colour not in said.colours,
+    "follows": lambda truth, said: top_colour(truth.before.piles[truth.act.where]) == said.colour
+    == truth.colour_of(truth.act.where),
+    "only_there": lambda truth, said: _fitting_now(truth) == {said.pile} == {truth.act.where},
+    "calls_probably": lambda truth, said: truth.act.colour == said.colour,
+    "lacks_probably": _lies_on_top,
+    "kept_drawn": lambda truth, _: truth.asked is not None and truth.asked.kind == KEEP and truth.act.verb == PASS,
+    "drawn_misfit": lambda truth, said: truth.asked is not None and FACE[truth.asked.card] == said.card
+    and not _fits_now(truth, said),
+    "nothing_left": lambda truth, _: not draw_sources(truth.before),
     "is_next": lambda truth, said: truth.before.step(truth.player) == said.player,
     "spares": lambda truth, _: truth.act.verb == PASS,
     "better_hand": lambda truth, said: truth.cards(said.player) == said.number < truth.cards(truth.player),
     "open_eight": lambda truth, said: any(FACE[card] == said.card for card in truth.before.faceup),
-    "had_to_call": lambda truth, _: truth.act.verb == UNO,
     "not_called": lambda truth, said: truth.act.verb == CATCH and truth.cards(said.player) == 1,
     "same_card": lambda truth, _: FACE[truth.before.piles[0][-1].card] == truth.act.cards[0],
     "misfit": lambda truth, said: not _fits_now(truth, said),

@@ -35,6 +35,7 @@ class Given(NamedTuple):
     reasons: tuple[Reason, ...]
     to_actor: bool  # a hint; else a why
     drew: Drew
+    opened: bool = False  # a why with all hands open
 
 
 def gathered(seed: int, anywhere: bool = False) -> Iterator[Given]:
@@ -67,7 +68,8 @@ def _of_one_game(seed: int, anywhere: bool) -> Iterator[Given]:
             yield from (Given(state.copy(), each.act, each.reasons, True, dict(drew)) for each in advice)
             act = chance.choice(advice).act
         elif asked.kind != DRAWING and not (act.verb == PASS and asked.kind in PRIVATE_QUESTIONS):
-            yield Given(state.copy(), act, why(state, act, seen.drew), False, dict(drew))
+            for opened in (False, True):
+                yield Given(state.copy(), act, why(state, act, seen.drew, opened), False, dict(drew), opened)
         if act.verb == DRAW and asked.kind == TURN:
             drew[act.player] = {top_colour(pile) for pile in state.piles if pile}
         happened = []

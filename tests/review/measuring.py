@@ -18,7 +18,7 @@ from game.session.session import Session
 from tests.session.playing import play_on
 
 #: Less is looked at than for people: what is measured is a mean over many games.
-BUDGET: Final = Budget(orders=16, worlds=24, closer=0, deals=48, beliefs=0)
+BUDGET: Final = Budget(orders=16, worlds=24, closer=0, deals=48, beliefs=0, clearly=0.0)
 _LONGEST: Final = 5000  # acts of a game
 _PARTS: Final = 10  # of all that was said, by how likely it was
 

@@ -6,15 +6,20 @@ from functools import cache
 
 import pytest
 
-from game.rules.actions import DEAL
+from game.rules.actions import DEAL, PASS, Action
+from game.rules.cards import NO_CARD
+from game.rules.views import KEEP, TURN
 from game.session.match import PERSON, Match, Player
 from game.session.review import weighing
 from game.session.review.asking import Asking, Here
 from game.session.session import Session
 from game.session.worker import Process
+from game.text import say
 from game.ui import intents, pads
 from game.ui.going import curve
+from game.ui.going.acts import pictured
 from game.ui.going.point_card import PointCard
+from game.ui.going.words import gained, hundredths, in_short, together
 from game.ui.intents import Intent
 from game.ui.scene import Scene
 from game.ui.scenes.going import GoingScene
@@ -171,6 +176,38 @@ def test_with_a_worker_there_is_a_process_of_its_own(host: Sitter, monkeypatch: 
     GoingScene(host, session())
     assert begun == ["game.session.review"]
     assert Process.__init__.__defaults__ == ("game.ai.worker",)
+
+
+def test_what_is_said_of_chances_adds_up() -> None:
+    assert together([0.976, 0.024, 0.0]) == [98, 2, 0]
+    assert together([0.335, 0.335, 0.33]) in ([34, 33, 33], [33, 34, 33])
+    assert together([1 / 3] * 3) in ([34, 33, 33], [33, 34, 33], [33, 33, 34])
+    for account in said(1).accounts:
+        assert sum(together(account.chances)) == 100
+    out = session().state.out
+    assert together(said(1).accounts[-1].chances) == [100 if player in out else 0 for player in range(4)]
+
+
+def test_what_an_act_cost_is_the_difference_of_what_is_said_of_it() -> None:
+    point = said(1).points[0][0]._replace(worth_done=0.5449, worth_other=0.5251)
+    assert (hundredths(point.worth_done), hundredths(point.worth_other), gained(point)) == (54, 53, 1)
+
+
+def test_a_card_that_was_kept_is_pictured_and_called_as_at_the_table(host: Sitter) -> None:
+    kept = Action(PASS, 0)
+    assert pictured(host.theme, kept, 5, (1, 2), False, (90, 90)) is not None
+    assert pictured(host.theme, kept, NO_CARD, (1, 2), False, (90, 90)) is None
+    assert (say(in_short(kept, KEEP)), say(in_short(kept, TURN))) == ("Keep it", "Pass")
+
+
+def test_of_what_was_played_for_somebody_the_page_says_so(host: Sitter) -> None:
+    page = shown(host)
+    past = page.session.past
+    past.advised = {page.points[0].number}
+    page.rebuild()
+    doers = [say(widget._told.doer) for widget in page.focus.widgets if isinstance(widget, PointCard)]
+    past.advised = set()
+    assert doers[0] == "Played for you" and {*doers[1:]} == {"You did"}
 
 
 def test_the_acts_of_a_turn_share_its_time_in_the_curve() -> None:

@@ -6,8 +6,8 @@ A reason says only what holds in a position: of cards, counts, piles and who is 
 
 from __future__ import annotations
 
-from game.ai.reasons.choosing import Advice, hint, why
+from game.ai.reasons.choosing import Advice, apart, hint, why
 from game.ai.reasons.kinds import Reason, said
 from game.ai.reasons.seen import Seen
 
-__all__ = ["Advice", "Reason", "Seen", "hint", "said", "why"]
+__all__ = ["Advice", "Reason", "Seen", "apart", "hint", "said", "why"]

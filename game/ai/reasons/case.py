@@ -9,13 +9,18 @@ from game.ai.reasons.course import Course, course
 from game.ai.reasons.kinds import Reason
 from game.rules import GameState, question
 from game.rules.actions import ANSWER, CALL, GIVE, INTERVENE, PLAY, SHARE, Action
-from game.rules.cards import FACE, NO_CARD
-from game.rules.plays import FITS
-from game.rules.state import NOBODY
+from game.rules.cards import BLACK, COLOUR, FACE, NO_CARD, NO_COLOUR, RANK
+from game.rules.piles import top_colour
+from game.rules.plays import FITS, PHRASES
+from game.rules.state import NOBODY, PileCard
+from game.rules.views import GIVE as ASKED_TO_GIVE
 from game.rules.views import Question
 
 #: So many cards are few: their holder may be out soon.
 FEW: Final = 3
+
+#: A card that counts so many points is dear.
+DEAR: Final = 20
 
 #: A reason, and how much it counts.
 Found = tuple[float, Reason]
@@ -47,11 +52,36 @@ class Case:
             return self.act.where
         return self.asked.pile if self.asked is not None and self.act.verb in (ANSWER, CALL) else NOBODY
 
+    @property
+    def shows(self) -> bool:
+        """Whether the cards of the act are seen: one that is given from hand to hand lies open or is hidden."""
+        given = self.asked is not None and self.asked.kind == ASKED_TO_GIVE and self.act.verb == GIVE
+        return self.opened or not given or {FACE[card] for card in self.before.faceup} >= set(self.act.cards)
+
+    @property
+    def tops(self) -> list[PileCard]:
+        """What lies on the open piles before the act; nothing where one of them is empty."""
+        piles = self.before.piles[: self.before.open_piles]
+        return [pile[-1] for pile in piles] if all(piles) else []
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """The colours that lie on top before it."""
+        return tuple(dict.fromkeys(colour for top in self.tops if (colour := top_colour([top])) != NO_COLOUR))
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The ranks that lie on top before it, as far as they fit on each other in any colour."""
+        tops = [RANK[top.card] for top in self.tops if COLOUR[top.card] != BLACK]
+        return tuple(dict.fromkeys(rank for rank in tops if rank not in PHRASES or self.rules.match_phrases))
+
+    def fits_on(self, top: PileCard, card: int) -> bool:
+        """Whether a card fits on another that lies on top."""
+        return FITS[self.rules.match_phrases][top.card][top.colour][card] is not None
+
     def fits(self, card: int) -> list[int]:
         """The piles a card fits on afterwards."""
-        tops = self.course.tops
-        match = FITS[self.rules.match_phrases]
-        return [pile for pile, top in enumerate(tops) if top is None or match[top.card][top.colour][card] is not None]
+        return [pile for pile, top in enumerate(self.course.tops) if top is None or self.fits_on(top, card)]
 
 
 #: Acts that take cards out of their player's hand.

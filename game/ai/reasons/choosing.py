@@ -1,4 +1,4 @@
-"""Choosing reasons: the two that tell most: in which an act and another differ, or that all at the table can see."""
+"""Choosing reasons: those that tell most: in which an act and another differ, or that can be said of an act alone."""
 
 from __future__ import annotations
 
@@ -10,24 +10,20 @@ from game.ai.reasons.inside import of_the_hand
 from game.ai.reasons.kinds import KINDS, Reason
 from game.ai.reasons.outside import seen_by_all
 from game.rules import GameState, known
-from game.rules.actions import CATCH, DRAW, FROM_PILE, PASS, PLAY, UNO, Action
+from game.rules.actions import DRAW, FROM_PILE, PASS, PLAY, Action
 from game.rules.cards import rank_of
 from game.rules.state import NOBODY
-from game.rules.views import BACKFIRE, CHALLENGE
+from game.rules.views import BACKFIRE, CHALLENGE, PRIVATE_QUESTIONS
 
-#: So many reasons are given.
+#: So many reasons are given, and so many where every hand is known.
 GIVEN: Final = 2
-#: What counts less than this says nothing of an act to somebody who does not see the hand.
+GIVEN_OF_ALL: Final = 3
+#: What counts less than this is not worth saying for an act that differs in nothing from another.
 _TELLING: Final = 1.2
-#: What counts so much more for one act than for another comes first, then what counts so much for both.
-_MUCH: Final = 1.5
-_STRONG: Final = 4.0
 #: Which rank brings what some reasons say an act spares its player.
 _SPARES: Final = {"takes_nothing": 4, "gets_no_threes": 3}
 #: Themes that say something only beside an act of which they do not hold.
 _COMPARED: Final = ("keeps", "back")
-#: Claims, which need no position.
-_NO_QUESTION: Final = (UNO, CATCH)
 
 
 class Advice(NamedTuple):
@@ -40,7 +36,7 @@ class Advice(NamedTuple):
 def hint(
     position: GameState, ranked: Sequence[Action], drew: Mapping[int, frozenset[int]], choice: bool
 ) -> list[Advice]:
-    """The best act and the next best that is another one, if there is one, each with what speaks for it.
+    """The best act and the next best that is another one, if there is one, each with what speaks for it more.
 
     ``position`` is known to the player of both; ``choice`` is whether there is any.
     """
@@ -52,10 +48,18 @@ def hint(
         return [Advice(best.act, alone or (Reason("alike"),))]
     other = Case(position, next_best, drew, opened=True)
     mine, theirs = _all(best, other), _all(other, best)
-    return [
-        Advice(best.act, _telling(mine, theirs) or (Reason("alike"),)),
-        Advice(other.act, _telling(theirs, mine) or (Reason("alike"),)),
-    ]
+    for_best = _telling(mine, theirs)
+    for_other = tuple(reason for reason in _telling(theirs, mine) if reason not in for_best)
+    return [Advice(best.act, for_best or (Reason("alike"),)), Advice(other.act, for_other or (Reason("alike"),))]
+
+
+def apart(position: GameState, act: Action, other: Action) -> tuple[Reason, ...]:
+    """What speaks more for an act than for another: nothing, if there is nothing of the kind to be said.
+
+    ``position`` is known to the player of both.
+    """
+    one, beside = Case(position, act, {}, opened=True), Case(position, other, {}, opened=True)
+    return _first(_beyond(_all(one, beside), _all(beside, one)))
 
 
 def _all(case: Case, beside: Case | None) -> list[Found]:
@@ -74,26 +78,29 @@ def _way(case: Case, act: Action) -> object:
 
 
 def _telling(found: Sequence[Found], others: Sequence[Found]) -> tuple[Reason, ...]:
-    """The reasons in which an act differs most from another; where they are too few, what speaks for both."""
+    """The reasons in which an act differs most from another; where it differs in none, what speaks for both."""
     beyond = _beyond(found, others)
-    besides = [each for each in found if each[0] >= _TELLING and KINDS[each[1].kind].theme not in _COMPARED]
-    much = [each for each in beyond if each[0] >= _MUCH]
-    strong = [each for each in besides if each[0] >= _STRONG]
-    ordered = [reason for some in (much, strong, beyond, besides) for reason in _ordered(some)]
-    return tuple(_without_theme(ordered)[:GIVEN])
+    besides = [each for each in _alone(found) if each[0] >= _TELLING]
+    return _first(beyond or besides)
 
 
-def why(before: GameState, act: Action, drew: Mapping[int, frozenset[int]]) -> tuple[Reason, ...]:
+def why(before: GameState, act: Action, drew: Mapping[int, frozenset[int]], opened: bool = False) -> tuple[Reason, ...]:
     """What anybody at the table can say for an act: at most two reasons, fewer where the hand explains the rest.
 
-    ``before`` is the whole position it was done in; nothing is looked at but what all see of it.
+    ``before`` is the whole position it was done in; nothing is looked at but what all see of it, unless all hands are
+    known by now, ``opened``: then all reasons are given, those of the hand too.
     """
-    if act.verb == PASS:
+    case = Case(known(before, act.player if opened else NOBODY), act, drew, opened)
+    if act.verb == PASS and (case.asked is None or case.asked.kind in PRIVATE_QUESTIONS):
         return ()
-    case = Case(known(before, NOBODY), act, drew, opened=False)
-    seen = [(counts, reason) for counts, reason in seen_by_all(case) if KINDS[reason.kind].theirs is not None]
-    telling = [found for found in seen if found[0] >= _TELLING or act.verb in _NO_QUESTION]
-    return tuple(_without_theme(_ordered(telling))[:GIVEN])
+    found = [*seen_by_all(case), *of_the_hand(case)] if opened else list(seen_by_all(case))
+    told = [each for each in _alone(found) if KINDS[each[1].kind].theirs is not None]
+    return _first(told, GIVEN_OF_ALL if opened else GIVEN)
+
+
+def _alone(found: Iterable[Found]) -> list[Found]:
+    """What can be said of an act with no other beside it."""
+    return [each for each in found if KINDS[each[1].kind].theme not in _COMPARED]
 
 
 def _beyond(found: Iterable[Found], others: Sequence[Found]) -> list[Found]:
@@ -110,13 +117,9 @@ def _same(reason: Reason) -> tuple[str, int]:
     return reason.kind, reason.card if reason.kind.startswith("keeps") else 0
 
 
-def _ordered(found: Iterable[Found]) -> list[Reason]:
-    return [reason for _, reason in sorted(found, key=lambda each: (-each[0], each[1]))]
-
-
-def _without_theme(found: Iterable[Reason]) -> list[Reason]:
-    """Of reasons with the same theme only the first."""
+def _first(found: Iterable[Found], given: int = GIVEN) -> tuple[Reason, ...]:
+    """The reasons that count most, no two with one theme."""
     themes: dict[str, Reason] = {}
-    for reason in found:
+    for _, reason in sorted(found, key=lambda each: (-each[0], each[1])):
         themes.setdefault(KINDS[reason.kind].theme, reason)
-    return list(themes.values())
+    return tuple(themes.values())[:given]

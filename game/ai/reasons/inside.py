@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from game.ai.reasons.case import FEW, Case, Found
+from game.ai.reasons.case import DEAR, FEW, Case, Found
 from game.ai.reasons.kinds import Reason
 from game.rules import legal_answers
 from game.rules.actions import (
@@ -36,12 +36,9 @@ from game.rules.cards import (
     value,
 )
 from game.rules.piles import top_colour
-from game.rules.plays import FITS
 from game.rules.state import NOBODY
 from game.rules.views import DRAWING, KEEP, TURN
 
-#: A card that counts so many points is dear.
-DEAR: Final = 20
 #: So many hidden cards of a colour are few.
 FEW_HIDDEN: Final = 8
 #: So many cards left to everybody else are far from the end.
@@ -96,8 +93,7 @@ def _given(case: Case) -> Iterator[Found]:
     """Whether a card that is given away is of use now."""
     before, face = case.before, case.act.cards[0]
     tops = [pile[-1] for pile in before.piles[: before.open_piles] if pile]
-    fits = FITS[case.rules.match_phrases]
-    if tops and all(fits[top.card][top.colour][card_of(face)] is None for top in tops):
+    if tops and not any(case.fits_on(top, card_of(face)) for top in tops):
         yield 1.6, Reason("misfit" if len(tops) > 1 else "misfit_one", card=face)
 
 
@@ -158,7 +154,10 @@ def _draws(case: Case) -> Iterator[Found]:
     """Drawing for a turn, and where a card is drawn from."""
     act, asked, before = case.act, case.asked, case.before
     if asked is not None and asked.kind == KEEP and act.verb == PASS and asked.card != NO_CARD:
-        yield 0.4, Reason("holds_back", card=FACE[asked.card])
+        if any(answer.verb == PLAY for answer in legal_answers(before, case.player)):
+            yield 0.4, Reason("holds_back", card=FACE[asked.card])
+        else:
+            yield 3.0, Reason("drawn_misfit", card=FACE[asked.card])
     if act.verb != DRAW or asked is None:
         return
     if asked.kind == DRAWING:
@@ -168,7 +167,7 @@ def _draws(case: Case) -> Iterator[Found]:
         top = pile[-1].card
         points = value(top)
         on = [number for number, other in enumerate(before.piles) if number != asked.pile and other
-              and FITS[case.rules.match_phrases][other[-1].card][other[-1].colour][top] is not None]  # fmt: skip
+              and case.fits_on(other[-1], top)]  # fmt: skip
         if act.where != FROM_PILE:
             if points >= DEAR:
                 yield points / 20, Reason("leaves_top", number=points, card=FACE[top])
@@ -181,7 +180,7 @@ def _draws(case: Case) -> Iterator[Found]:
             yield 2.0, Reason("takes_top", card=FACE[top])
     elif asked.player == case.player and asked.kind == TURN:
         if not any(answer.verb == PLAY for answer in legal_answers(before, case.player)):
-            yield 6.0, Reason("nothing_fits")
+            yield 6.0, Reason("nothing_fits", colours=case.colours, ranks=case.ranks)
         else:
             yield 0.4, Reason("new_card")
         fewest = min(case.counts[player] for player in case.others)

@@ -7,7 +7,7 @@ from string import Formatter
 from typing import Final, NamedTuple
 
 from game.rules.cards import rank_of
-from game.rules.messages import LATER, Colour, Face, Message, Pile, Player, Rank, Value, plural, sentence
+from game.rules.messages import LATER, Colour, Face, Listed, Message, Pile, Player, Rank, Value, plural, sentence
 from game.rules.state import NOBODY
 
 
@@ -22,10 +22,12 @@ class Reason(NamedTuple):
     colour: int = 0
     pile: int = 0
     other: int = NOBODY
+    colours: tuple[int, ...] = ()
+    ranks: tuple[int, ...] = ()
 
 
 class Kind(NamedTuple):
-    """A kind of reason: of two with one theme only one is given; ``theirs`` is None where only the hand explains it."""
+    """A kind of reason: of two with one theme only one is given; ``theirs`` is None where it is said to nobody else."""
 
     theme: str
     yours: Message
@@ -84,14 +86,24 @@ KINDS: Final[Mapping[str, Kind]] = {
     "new_colour": _open("colour", plural(
         "{player} is next with one card, and has to follow {colour} there.",
         "{player} is next with {number} cards, and has to follow {colour} there.", LATER)),
+    "turns_into": _open("colour", sentence("{actor} turned {colours} into {colour}.")),
+    "follows": _open("colour", sentence("It follows {colour}.")),
+    "only_there": _open("where", sentence("It fits on {pile:object} only.")),
+    "calls_probably": _open("holds", sentence("{actor} probably holds more {colour}.")),
     "calls_most": Kind("colour", plural(
         "You hold one card of {colour}, and no more of any other.",
-        "You hold {number} cards of {colour}, and no more of any other.", LATER)),
-    "one_colour": Kind("left", sentence("Your other cards are all {colour} then.")),
-    "last_of_colour": Kind("odd", sentence("It is your only {colour} card.")),
+        "You hold {number} cards of {colour}, and no more of any other.", LATER), plural(
+        "{actor} held one card of {colour}, and no more of any other.",
+        "{actor} held {number} cards of {colour}, and no more of any other.", LATER)),
+    "one_colour": Kind("left", sentence("Your other cards are all {colour} then."),
+                       sentence("{actor}'s other cards are all {colour} then.")),
+    "last_of_colour": Kind("odd", sentence("It is your only {colour} card."),
+                           sentence("It was {actor}'s only {colour} card.")),
     "few_hidden": Kind("colour", plural(
         "Only one card of {colour} is still hidden from you.",
-        "Only {number} cards of {colour} are still hidden from you.", LATER)),
+        "Only {number} cards of {colour} are still hidden from you.", LATER), plural(
+        "Only one card of {colour} was still hidden from {actor}.",
+        "Only {number} cards of {colour} were still hidden from {actor}.", LATER)),
     # Shakers, seats and hands
     "salt": Kind("salt", sentence("The salt takes your two dearest cards off your count."),
                  sentence("The salt takes two cards off {actor}'s count.")),
@@ -102,40 +114,55 @@ KINDS: Final[Mapping[str, Kind]] = {
     "lays_open": _open("open", sentence("Everybody's Eights lie open then.")),
     "passes_on": Kind("passes", plural(
         "Another card of yours goes to {player} with it.",
-        "{number} other cards of yours go to {player} with it.", LATER)),
+        "{number} other cards of yours go to {player} with it.", LATER), plural(
+        "Another of {actor}'s cards goes to {player} with it.",
+        "{number} more of {actor}'s cards go to {player} with it.", LATER)),
     # Cards that go, and cards that stay
     "goes_out": _open("left", sentence("It was the last card.")),
     "uno": Kind("left", sentence("It leaves you one card."), sentence("It leaves {actor} one card.")),
     "two_left": Kind("left", sentence("It leaves you two cards."), sentence("It leaves {actor} two cards.")),
     "just_drawn": Kind("goes", sentence("It is the card just drawn."), sentence("It was the card just drawn.")),
-    "last_fits": Kind("left", sentence("It leaves you one card, the {card}, which fits then.")),
-    "two_fit": Kind("left", sentence("It leaves you two cards, and both fit.")),
-    "more_fit": Kind("left", sentence("{number} of your other cards fit then.")),
+    "last_fits": Kind("left", sentence("It leaves you one card, the {card}, which fits then."),
+                      sentence("It leaves {actor} one card, the {card}, which fits then.")),
+    "two_fit": Kind("left", sentence("It leaves you two cards, and both fit."),
+                    sentence("It leaves {actor} two cards, and both fit.")),
+    "more_fit": Kind("left", sentence("{number} of your other cards fit then."),
+                     sentence("{number} of {actor}'s other cards fit then.")),
     "sheds": Kind("goes", sentence("You get rid of {number} cards at once."),
                   sentence("{actor} got rid of {number} cards at once.")),
-    "fewer": Kind("goes", sentence("You get rid of a card.")),
+    "fewer": Kind("goes", sentence("You get rid of a card."), sentence("{actor} got rid of a card.")),
     "points": Kind("goes", sentence("It counts {number} points in your hand."),
                    sentence("It counts {number} points in a hand.")),
-    "pair": Kind("goes", sentence("You have another {rank}, which fits on it.")),
+    "pair": Kind("goes", sentence("You have another {rank}, which fits on it."),
+                 sentence("{actor} has another {rank}, which fits on it.")),
     "keeps": Kind("keeps", sentence("It keeps your {card} for later.")),
     "keeps_for": Kind("keeps", plural(
         "It keeps your {card} for {player}, who has one card.",
         "It keeps your {card} for {player}, who has {number} cards.", LATER)),
-    "rightly": Kind("challenge", sentence("You hold neither colour on top, so a challenge would fail.")),
-    "rightly_one": Kind("challenge", sentence("You hold nothing of {colour}, so a challenge would fail.")),
+    "rightly": Kind("challenge", sentence("You hold neither colour on top, so a challenge would fail."),
+                    sentence("{actor} holds neither colour on top, so a challenge would fail.")),
+    "rightly_one": Kind("challenge", sentence("You hold nothing of {colour}, so a challenge would fail."),
+                        sentence("{actor} holds nothing of {colour}, so a challenge would fail.")),
     "takes_nothing": Kind("back", sentence("A Four would bring you another card.")),
     "gets_no_threes": Kind("back", sentence("After a Three, the others could give you theirs.")),
     "no_backfire": Kind("back", sentence("It makes nobody draw, so no Wild can send anything back.")),
     # Draws and answers
-    "new_card": Kind("goes", sentence("You get another card to choose from.")),
-    "holds_back": Kind("keeps", sentence("You can still play the {card} later.")),
-    "nothing_fits": Kind("only", sentence("None of your cards fits.")),
-    "nobody_near": Kind("goes", sentence("Everybody else has {number} cards or more: a draw is no great risk.")),
+    "new_card": Kind("goes", sentence("You get another card to choose from."),
+                     sentence("{actor} got another card to choose from.")),
+    "holds_back": Kind("later", sentence("You can still play the {card} later."),
+                       sentence("{actor} can still play the {card} later.")),
+    "drawn_misfit": _open("only", sentence("The {card} just drawn does not fit.")),
+    "kept_drawn": _open("only", sentence("Probably the card just drawn does not fit.")),
+    "nothing_fits": Kind("only", sentence("None of your cards fits."), sentence("No {lacking}, so {actor} draws.")),
+    "lacks_probably": _open("only", sentence("Probably no {lacking}, so {actor} draws.")),
+    "nothing_left": _open("only", sentence("There is nothing left to draw.")),
+    "nobody_near": _open("goes", sentence("Everybody else has {number} cards or more: a draw is no great risk.")),
     "sends_back": Kind("victim", plural(
         "{player} draws one card in your place.", "{player} draws {number} cards in your place.", LATER), plural(
         "{player} draws one card in {actor}'s place.", "{player} draws {number} cards in {actor}'s place.", LATER)),
-    "hands_on": Kind("victim", sentence("The draw goes on to {player}, and not to you.")),
-    "small_draw": Kind("goes", plural("It is only one card to draw.", "It is only {number} cards to draw.", LATER)),
+    "hands_on": Kind("victim", sentence("The draw goes on to {player}, and not to you."),
+                     sentence("The draw goes on to {player}, and not to {actor}.")),
+    "small_draw": _open("goes", plural("It is only one card to draw.", "It is only {number} cards to draw.", LATER)),
     "challenge_likely": _open("challenge", sentence(
         "{player} held {number} cards when it was played: one of the right colour is likely.")),
     "challenge_risky": _open("challenge", plural(
@@ -144,29 +171,37 @@ KINDS: Final[Mapping[str, Kind]] = {
     "challenge_hopeless": _open("challenge", sentence("{player} held no other card: a challenge must fail.")),
     "challenge_gains": Kind("gain", sentence("If you are right, {player} draws {number} in your place."), sentence(
         "If the challenge is right, {player} draws {number} in {actor}'s place.")),
-    "challenge_costs": Kind("gain", sentence("A challenge that fails costs two more cards.")),
+    "challenge_costs": _open("gain", sentence("A challenge that fails costs two more cards.")),
     "takes_top": Kind("goes", sentence("You see what you get there: the {card}.")),
     "takes_fitting": Kind("goes", sentence("You get the {card}, which fits on {pile:object}.")),
     "leaves_misfit": Kind("goes", sentence("The {card} there would not fit on {pile:object}.")),
     "leaves_top": Kind("goes", sentence("The {card} on top would count {number} points in your hand.")),
     "recovers": Kind("next", sentence("You have the turn at once, and the direction stays."),
                      sentence("{actor} has the turn at once, and the direction stays.")),
+    "next_few": _open("next", plural(
+        "{player} comes next, with one card.", "{player} comes next, with {number} cards.", LATER)),
     # Whom it concerns
     "fewest": _open("whom", plural(
         "Of the others, {player} has the fewest cards: one.",
         "Of the others, {player} has the fewest cards: {number}.", LATER)),
-    "most": _open("whom", plural(
-        "Of the others, {player} has the most cards: one.",
-        "Of the others, {player} has the most cards: {number}.", LATER)),
+    "no_fewer": _open("whom", plural(
+        "Of the others, nobody has fewer cards than {player}: one.",
+        "Of the others, nobody has fewer cards than {player}: {number}.", LATER)),
+    "most": _open("whom", sentence("Of the others, {player} has the most cards: {number}.")),
+    "no_more": _open("whom", sentence("Of the others, nobody has more cards than {player}: {number}.")),
+    "as_many": _open("whom", plural(
+        "The others have one card each.", "The others have {number} cards each.", LATER)),
     "is_next": _open("next", sentence("{player} comes next.")),
     "spares": Kind("whom", sentence("Nobody gets rid of a card."), sentence("Nobody gets rid of a card.")),
     "better_hand": Kind("whom", plural(
-        "{player} has one card, and you have {amount}.", "{player} has {number} cards, and you have {amount}.", LATER)),
-    "misfit": Kind("goes", sentence("The {card} fits on neither pile now.")),
-    "misfit_one": Kind("goes", sentence("The {card} does not fit now.")),
+        "{player} has one card, and you have {amount}.",
+        "{player} has {number} cards, and you have {amount}.", LATER), plural(
+        "{player} had one card, and {actor} had {amount}.",
+        "{player} had {number} cards, and {actor} had {amount}.", LATER)),
+    "misfit": _open("goes", sentence("The {card} fits on neither pile now.")),
+    "misfit_one": _open("goes", sentence("The {card} does not fit now.")),
     "open_eight": _open("whom", sentence("The {card} lies open: you see what you take.")),
     # What is done unasked
-    "had_to_call": _open("only", sentence("One card is left, and that has to be called.")),
     "not_called": _open("only", sentence("{player} had one card and had not called.")),
     "same_card": _open("only", sentence("The same card lay on top.")),
     # Where there is not much to say
@@ -179,7 +214,7 @@ def said(reason: Reason, actor: int, piles: int, to_actor: bool) -> Message:
     """A reason as a message: to the player of the act, or of that player to everybody."""
     kind = KINDS[reason.kind]
     message = kind.yours if to_actor else kind.theirs
-    assert message is not None, "what a hand explains is said to its owner alone"
+    assert message is not None, "this is said to nobody but who acts"
     values: dict[str, Value] = {
         "number": reason.number,
         "amount": reason.amount,
@@ -190,6 +225,8 @@ def said(reason: Reason, actor: int, piles: int, to_actor: bool) -> Message:
         "rank": Rank(rank_of(reason.card)),
         "colour": Colour(reason.colour),
         "pile": Pile(reason.pile, piles),
+        "colours": Listed(tuple(map(Colour, reason.colours))),
+        "lacking": Listed((*map(Colour, reason.colours), *map(Rank, reason.ranks)), any_of=True),
     }
     places = {place.partition(":")[0] for _, place, _, _ in Formatter().parse(message.english) if place}
     return message.about(**{name: value for name, value in values.items() if name in places | {"number"}})

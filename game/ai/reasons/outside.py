@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.ai.reasons.case import FEW, LEAVES, Case, Found
+from game.ai.reasons.case import DEAR, FEW, LEAVES, Case, Found
 from game.ai.reasons.kinds import Reason
 from game.rules.actions import (
     ANSWER,
@@ -21,7 +21,6 @@ from game.rules.actions import (
     SHARE,
     SWAP,
     TAKE,
-    UNO,
 )
 from game.rules.cards import (
     BLACK,
@@ -36,12 +35,10 @@ from game.rules.cards import (
 )
 from game.rules.piles import top_colour
 from game.rules.state import NOBODY
-from game.rules.views import BACKFIRE, DEFLECT, KEEP, RECOVER
+from game.rules.views import BACKFIRE, DEFLECT, KEEP, RECOVER, TURN
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
 from game.rules.views import NAME as ASKED_FOR_NAME
 
-#: A card that counts so many points is dear.
-DEAR: Final = 20
 COUNTS: Final = 5  # what counts less is not spoken of
 #: So many cards to draw are few.
 SMALL_DRAW: Final = 2
@@ -62,6 +59,8 @@ def seen_by_all(case: Case) -> Iterator[Found]:
     yield from _whom(case)
     yield from _unasked(case)
     yield from _cards_gone(case)
+    if not case.opened:
+        yield from _guesses(case)
 
 
 # What befalls others
@@ -219,7 +218,7 @@ def _answers(case: Case) -> Iterator[Found]:
         elif act.verb in (PASS, DRAW):
             yield 1.5, Reason("challenge_costs")
     taken = asked.kind in (BACKFIRE, ASKED_TO_CHALLENGE) and act.verb in (PASS, DRAW)
-    if taken and case.opened and asked.number <= SMALL_DRAW:
+    if taken and 0 < asked.number <= SMALL_DRAW:
         yield 1.6, Reason("small_draw", number=asked.number)
 
 
@@ -235,15 +234,17 @@ def _whom(case: Case) -> Iterator[Found]:
     gives = act.verb in (TAKE, GIVE, SHARE) or (case.asked is not None and case.asked.rank == GIVES)
     for to in dict.fromkeys(act.to):
         cards = case.counts[to]
+        alone = counts.count(cards) == 1
         if min(counts) == max(counts):
-            break
-        if not gives and cards == min(counts):
-            yield 3.5, Reason("fewest", to, cards)
+            if len(counts) > 1:
+                yield 0.5, Reason("as_many", number=cards)
+        elif not gives and cards == min(counts):
+            yield 3.5, Reason("fewest" if alone else "no_fewer", to, cards)
         elif gives and cards == max(counts):
-            yield 2.5, Reason("most", to, cards)
-        elif act.verb == NAME and to == case.usual and not gives:
+            yield 2.5, Reason("most" if alone else "no_more", to, cards)
+        if act.verb == NAME and to == case.usual and not gives:
             yield 2.0, Reason("is_next", to)
-    if act.verb == SWAP and case.counts[act.to[0]] < case.counts[case.player] and case.opened:
+    if act.verb == SWAP and case.counts[act.to[0]] < case.counts[case.player]:
         yield 4.0, Reason("better_hand", act.to[0], case.counts[act.to[0]], case.counts[case.player])
     if act.verb == TAKE and act.cards:
         yield 2.0, Reason("open_eight", act.to[0], card=act.cards[0])
@@ -252,9 +253,7 @@ def _whom(case: Case) -> Iterator[Found]:
 def _unasked(case: Case) -> Iterator[Found]:
     """Claims."""
     act = case.act
-    if act.verb == UNO:
-        yield 1.0, Reason("had_to_call")
-    elif act.verb == CATCH:
+    if act.verb == CATCH:
         yield 1.0, Reason("not_called", act.to[0])
     elif act.verb == INTERVENE:
         yield 1.0, Reason("same_card")
@@ -268,9 +267,9 @@ def _cards_gone(case: Case) -> Iterator[Found]:
     laid, left = len(act.cards), len(case.left)
     if laid > 1:
         yield 2.0 + laid, Reason("sheds", number=laid)
-    elif case.opened:
+    elif case.opened or act.verb == GIVE:
         yield 0.6, Reason("fewer")
-    points = value(card_of(act.cards[0])) if laid == 1 else 0
+    points = value(card_of(act.cards[0])) if laid == 1 and case.shows else 0
     if points >= (COUNTS if case.opened else DEAR):
         near = min(case.counts[player] for player in case.others) <= FEW
         counts = points / 25 + (1.2 if near and points >= DEAR else 0.0)
@@ -285,3 +284,37 @@ def _cards_gone(case: Case) -> Iterator[Found]:
         yield 1.3, Reason("just_drawn")
 
 
+# What is said only where the hand is hidden: what all may guess of it, and what a play is, whatever it does
+
+
+def _guesses(case: Case) -> Iterator[Found]:
+    """What an act probably says of the hand, and who comes next."""
+    act, asked, then = case.act, case.asked, case.course.next
+    if asked is None:
+        return
+    if act.verb == DRAW and asked.kind == TURN and case.tops:
+        yield 1.5, Reason("lacks_probably", colours=case.colours, ranks=case.ranks)
+    elif act.verb == PASS and asked.kind == KEEP:
+        yield 1.5, Reason("kept_drawn")
+    elif act.verb == PASS and asked.kind == TURN and not any(case.before.stocks):
+        yield 1.5, Reason("nothing_left")
+    elif act.verb in (PLAY, ANSWER, CALL) and act.colour != NO_COLOUR:
+        yield 0.9, Reason("calls_probably", colour=act.colour)
+    if act.verb == PLAY and case.tops:
+        yield from _follows(case)
+    if act.verb == PLAY and then not in (NOBODY, case.player) and case.counts[then] <= FEW:
+        yield 1.1, Reason("next_few", then, case.counts[then])
+
+
+def _follows(case: Case) -> Iterator[Found]:
+    """Whether a play follows the colour of a pile or turns it into another, and whether it fitted nowhere else."""
+    where, after = case.act.where, case.course.colours
+    before = top_colour(case.tops[where : where + 1])
+    if len(after) > where and NO_COLOUR not in (before, after[where]):
+        if before == after[where]:
+            yield 0.3, Reason("follows", colour=before)
+        else:
+            yield 1.0, Reason("turns_into", colour=after[where], colours=(before,))
+    on = [pile for pile, top in enumerate(case.tops) if case.fits_on(top, card_of(case.act.cards[0]))]
+    if len(case.tops) == 2 and on == [where] and len(case.act.cards) == 1:
+        yield 0.7, Reason("only_there", pile=where)

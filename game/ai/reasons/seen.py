@@ -59,6 +59,11 @@ class Seen:
                 self._forces(event.player, event.fine)
             case events.Drawn():
                 self._draws(event.player)
+            case events.DrawnFromPile():
+                self._forces(event.player, -1)
+                self._drew.pop(event.player, None)
+            case events.TakenBack():
+                self._drew.pop(event.player, None)
             case events.Given() | events.ThreesGiven() | events.HandedOn() | events.Taken():
                 self._drew.pop(event.taker if not isinstance(event, events.Taken) else event.player, None)
             case events.Shared():

@@ -86,8 +86,13 @@ class Asking:
         line.say(framed(begin(self.past, self._players, self._budget)), answered=False)
         asked: list[Asked] = [Next() for _ in range(len(self.past.acts) + 1)]
         asked += [Turning(player) for player in self._players]
+        self._open = 0  # questions that are not answered yet
         for one in (*asked, *self._believing):
-            line.say(framed(one), answered=True)
+            self._ask(one)
+
+    def _ask(self, one: Asked) -> None:
+        self._open += 1
+        self._line.say(framed(one), answered=True)
 
     @property
     def far(self) -> float:
@@ -100,12 +105,13 @@ class Asking:
         while (payload := self._line.answer()) is not None:
             self._take(payload)
             new = True
-        if self._line.gone:
+        if self._line.gone and self._open:
             self._begin(Here())
         return new
 
     def _take(self, payload: bytes) -> None:
         answer = answer_of(payload)
+        self._open -= 1
         if isinstance(answer, Accounted):
             self.accounts.append(answer.account)
         elif isinstance(answer, Turned):
@@ -122,7 +128,7 @@ class Asking:
         asked = Believing(believer, of, number, most)
         if asked not in self._believing:
             self._believing.append(asked)
-            self._line.say(framed(asked), answered=True)
+            self._ask(asked)
         return self._beliefs.get(asked)
 
     def end(self) -> None:

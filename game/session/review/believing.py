@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from game.ai.characters import parts
-from game.ai.levels import LEVELS, MEMORY
+from game.ai.characters import parts, somebody
+from game.ai.levels import LEVELS, MEMORY, remembered
 from game.rules import apply
 from game.rules.cards import BLACK, COLOUR, COLOURS, FACE, colour_of
 from game.rules.chance import seeded
@@ -32,11 +32,12 @@ class Believer(NamedTuple):
 
 
 def believer(match: Match, player: int) -> Believer:
-    """How a player of a match remembers: as a bot does at its level, and a person as well as anybody can."""
-    level, _ = parts(match.players[player].kind)
+    """How a player of a match remembers: as the bot does that plays, and a person as well as anybody can."""
+    kind = match.players[player].kind
+    level = LEVELS.get(parts(kind)[0])
     if match.players[player].is_person:
         return Believer(player, 1.0, 0)
-    remembers = LEVELS[level].remembers if level in LEVELS else 0.0
+    remembers = remembered(level, somebody(kind)) if level is not None else 0.0
     return Believer(player, remembers, match.lots(player).stream(MEMORY))
 
 

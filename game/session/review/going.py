@@ -14,7 +14,7 @@ from game.rules.events import Event
 from game.rules.state import NOBODY, GameState
 from game.session.past import Past
 from game.session.review.knowledge import Known, Onlooker
-from game.session.review.weighing import Budget, Scales, of_side, reshuffled
+from game.session.review.weighing import Budget, Scales, means, of_side, reshuffled
 
 #: How often a casual player does not do what seems best, but anything.
 _SLIPS: Final = LEVELS["casual"].slips / 1000
@@ -113,7 +113,7 @@ class Going:
         thought = choices(world, player, legal, self.scales.mind.policy)
         quick = thought[0]
         acts = [act, *(other for other in thought if not _alike(act, other))]
-        worth = self.weigh(knew, acts, self.budget.worlds, self._stream("worlds"))
+        worth = means(self.weigh(knew, acts, self.budget.worlds, self._stream("worlds")))
         usual = _weights(acts, next((at for at, other in enumerate(acts) if other == quick), 0))
         truth = self._in_truth(state, player, acts)
         mean = _mean(worth, usual)
@@ -121,15 +121,14 @@ class Going:
         self.judged[self.number] = knew, judged
         return judged
 
-    def weigh(self, knew: Known, acts: Sequence[Action], worlds: int, rng: int) -> list[float]:
-        """What acts are worth by what their player knew, each in the same worlds."""
+    def weigh(self, knew: Known, acts: Sequence[Action], worlds: int, rng: int) -> list[list[float]]:
+        """What acts are worth in each of so many worlds that their player could not tell apart."""
         player = acts[0].player
-        sums = [0.0] * len(acts)
+        found = []
         for _ in range(worlds):
             world, rng = knew.world(player, rng)
-            for at, act in enumerate(acts):
-                sums[at] += self.scales.worth(world, act, player)
-        return [total / worlds for total in sums]
+            found.append([self.scales.worth(world, act, player) for act in acts])
+        return found
 
     def _in_truth(self, state: GameState, player: int, acts: Sequence[Action]) -> list[float]:
         """What acts were worth as the hands really were."""

@@ -28,6 +28,7 @@ class Begin(msgspec.Struct, frozen=True, array_like=True, tag=True):
     start: dict[str, Any]
     opening: list[Told]
     acts: list[Action]
+    advised: list[int]  # which of them
     players: list[int]
     budget: Budget
 
@@ -84,7 +85,8 @@ def begin(past: Past, players: Collection[int], budget: Budget) -> Begin:
     """A game is to be gone through, in which these players are judged."""
     start = past.start.copy()
     start.secret = NO_SECRET
-    return Begin(state_to_data(start), hear(0, past.opening).events, past.acts, sorted(players), budget)
+    opening = hear(0, past.opening).events
+    return Begin(state_to_data(start), opening, past.acts, sorted(past.advised), sorted(players), budget)
 
 
 def answer_of(payload: bytes) -> Answer:
@@ -103,7 +105,7 @@ class Reviewer:
         asked = _asked.decode(payload)
         if isinstance(asked, Begin):
             past = Past(state_from_data(asked.start), [event_of(one) for one in asked.opening])
-            past.acts = asked.acts
+            past.acts, past.advised = asked.acts, set(asked.advised)
             self._going = Going(past, asked.players, asked.budget)
             return None
         going = self._going

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import sqrt
 from typing import Final, NamedTuple
 
-from game.ai.reasons import Reason, hint
+from game.ai.reasons import Reason, apart
+from game.rules import question
 from game.rules.actions import Action
 from game.rules.chance import one_way
+from game.rules.views import QuestionKind
 from game.session.review.going import Going, Judged
+from game.session.review.weighing import means
 
 #: So many are told, of so many that are looked at more closely.
 MOST: Final = 3
 _LOOKED_AT: Final = 6
-#: Less than this is no turning point.
-_LEAST: Final = 0.01
+#: Less than this is no turning point, and what is not as much more than could be by chance, see `Budget.clearly`.
+_LEAST: Final = 0.02
 
 
 class TurningPoint(NamedTuple):
-    """An act done and another that could have been, what each was worth by what its player knew, why the better was."""
+    """An act done and another that could have been, what each was worth by what its player knew, why the better was.
+
+    Both answer the question ``asked``, by its kind, about the card just drawn, if it was about one.
+    """
 
     number: int  # of the act
     done: Action
     other: Action
     worth_done: float
     worth_other: float
-    reasons: tuple[Reason, ...] = ()  # to its player
+    asked: QuestionKind
+    drawn: int
+    reasons: tuple[Reason, ...]  # to its player
 
     @property
     def gain(self) -> float:
@@ -53,12 +63,26 @@ def _rival(judged: Judged) -> int:
 
 
 def _closer(going: Going, number: int, rival: int) -> TurningPoint | None:
-    """The two acts looked at in more worlds; None if what was done first comes to mind and costs nothing."""
+    """The two acts looked at in more worlds; None if neither was clearly better, or the one that first comes to mind.
+
+    What somebody had played for them is no mistake of theirs.
+    """
     knew, judged = going.judged[number]
     done, other = judged.acts[0], judged.acts[rival]
-    of_done, of_other = going.weigh(knew, [done, other], going.budget.closer, one_way(0, "closer", number))
-    better = [done, other] if of_done >= of_other else [other, done]
-    reasons = hint(knew.masked, better, {}, choice=True)[0].reasons
-    point = TurningPoint(number, done, other, of_done, of_other, reasons)
-    told = point.gain <= -_LEAST or (point.gain >= _LEAST and judged.quick != 0)
-    return point if told else None
+    worlds = going.weigh(knew, [done, other], going.budget.closer, one_way(0, "closer", number))
+    of_done, of_other = means(worlds)
+    gain, error = of_done - of_other, _error([mine - rival for mine, rival in worlds])
+    excused = judged.quick == 0 if gain > 0 else number in going.past.advised
+    if excused or abs(gain) < max(_LEAST, going.budget.clearly * error):
+        return None
+    reasons = apart(knew.masked, done, other) if gain > 0 else apart(knew.masked, other, done)
+    asked = question(knew.masked)
+    assert asked is not None, "an act that is judged answers a question"
+    return TurningPoint(number, done, other, of_done, of_other, asked.kind, asked.card, reasons)
+
+
+def _error(values: Sequence[float]) -> float:
+    """The standard error of a mean."""
+    count = len(values)
+    middle = sum(values) / count
+    return sqrt(sum((value - middle) ** 2 for value in values) / max(1, count - 1) / count)

@@ -28,9 +28,10 @@ class Budget(NamedTuple):
     closer: int  # worlds for the acts that may be turning points
     deals: int  # for what the deal could have been
     beliefs: int  # worlds for what somebody believed
+    clearly: float  # by how many standard errors two acts must differ to be a turning point
 
 
-BUDGET: Final = Budget(orders=32, worlds=48, closer=400, deals=192, beliefs=400)
+BUDGET: Final = Budget(orders=32, worlds=48, closer=400, deals=192, beliefs=400, clearly=2.5)
 
 
 class Scales:

@@ -1,4 +1,4 @@
-"""An act as a picture: the cards laid, the back of a card drawn, the face of a player named."""
+"""An act as a picture: the cards laid, or kept, the back of a card drawn, the face of a player named."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import card_of
+from game.rules.cards import NO_CARD, card_of
 from game.ui.faces import face
 from game.ui.table.paint.art import BACK, card_look
 from game.ui.theme import Theme
@@ -19,13 +19,18 @@ _STEP: Final = 0.34  # of a card's width
 
 
 def pictured(
-    theme: Theme, act: Action, faces: Sequence[int], plain: bool, room: tuple[int, int]
+    theme: Theme, act: Action, drawn: int, faces: Sequence[int], plain: bool, room: tuple[int, int]
 ) -> pygame.Surface | None:
-    """A picture of an act in so many real pixels; None where there is nothing to be seen of it."""
+    """A picture of an act in so many real pixels; None where there is nothing to be seen of it.
+
+    ``drawn`` is the card just drawn, if it was to be played or kept.
+    """
     if act.cards:
         looks = [card_look(card_of(one), act.colour, plain) for one in act.cards[-_MOST:]]
     elif act.verb == actions.DRAW:
         looks = [BACK]
+    elif act.verb == actions.PASS and drawn != NO_CARD:
+        looks = [card_look(drawn, plain=plain)]
     elif act.to:
         return face(theme, faces[act.to[0]], max(1, min(room[0] * 3 // 4, room[1])))
     else:

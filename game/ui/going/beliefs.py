@@ -12,7 +12,7 @@ from game.session.review.believing import NO_FACE, Guess
 from game.text import say, text
 from game.ui import backdrop
 from game.ui.colours import CREAM, EARTH, INK, LINES, NIGHT_DARK, PITCH
-from game.ui.going.words import percent, told_right
+from game.ui.going.words import hundredths, percent, told_right
 from game.ui.signs import cross, tick
 from game.ui.table.paint.art import card_look
 from game.ui.theme import BOLD, Theme
@@ -46,7 +46,7 @@ def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Seq
     for at, guess in enumerate(guesses):
         card = pygame.Rect(place.left + theme.px(5) + at * step, top, width, height)
         _draw_guess(surface, theme, card, guess, plain)
-        said = theme.fitted(say(percent(guess.chance)), step, BOLD, 20)
+        said = theme.fitted(say(percent(hundredths(guess.chance))), step, BOLD, 20)
         surface.blit(said, said.get_rect(midtop=(card.centerx, below)))
         track = theme.panel((width, theme.px(6)), PITCH, 1.0, None, 1, EARTH)
         bar = pygame.Rect(card.left, below + chance_high + theme.px(2), width, theme.px(6))

@@ -16,7 +16,7 @@ from game.ui.colours import EARTH_BRIGHT, INK_ON_YELLOW, YELLOW
 from game.ui.faces import CALM, GLAD, face
 from game.ui.going.acts import pictured
 from game.ui.going.marks import colour_of, mark
-from game.ui.going.words import percent
+from game.ui.going.words import hundredths, percent, together
 from game.ui.theme import BOLD, Theme
 
 _HEAD: Final = 112  # design pixels over the curve: the heading, and the numbers of the turning points
@@ -91,9 +91,9 @@ def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, course: Cour
     surface.blit(head, (board.left + _in(theme, 32), board.top + _in(theme, 20)))
     players = range(len(course.names))
     widest = max(theme.width(course.names[player], BOLD, 20) for player in players)
-    right = _in(theme, _FACE + 80) + theme.px(40) + widest + theme.width(say(percent(1.0)), BOLD, 20)
+    right = _in(theme, _FACE + 80) + theme.px(40) + widest + theme.width(say(percent(100)), BOLD, 20)
     right = min(max(_in(theme, _RIGHT), right), board.width * 2 // 5)
-    left = max(_in(theme, _LEFT), theme.width(say(percent(1.0)), px=18) + _in(theme, 40))
+    left = max(_in(theme, _LEFT), theme.width(say(percent(100)), px=18) + _in(theme, 40))
     inner = pygame.Rect(board.left + left, board.top + _in(theme, _HEAD), 0, 0)
     inner.width = max(1, board.width - left - right)
     inner.height = max(1, board.height - _in(theme, _HEAD + _FOOT))
@@ -101,7 +101,7 @@ def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, course: Cour
     highest = max((max(spot.chances) for spot in told), default=0.0)
     scale = _Scale(inner, max(1, course.turns), min(1.0, max(2 * _GRID, _GRID * ceil(highest / _GRID))))
     _draw_grid(surface, theme, scale)
-    _draw_points(surface, theme, scale, course)
+    _draw_points(surface, theme, scale, course, told)
     if told:
         _draw_lines(surface, theme, scale, course, told)
         _draw_names(surface, theme, scale, course, told[-1], board)
@@ -116,7 +116,7 @@ def _draw_grid(surface: pygame.Surface, theme: Theme, scale: _Scale) -> None:
     for step in range(round(scale.highest / _GRID) + 1):
         y = round(scale.at(0, step * _GRID)[1])
         pygame.draw.line(surface, EARTH_BRIGHT, (inner.left, y), (inner.right, y), theme.px(2 if not step else 1))
-        words = theme.text(say(percent(step * _GRID)), px=18, colour=soft)
+        words = theme.text(say(percent(hundredths(step * _GRID))), px=18, colour=soft)
         surface.blit(words, words.get_rect(midright=(inner.left - _in(theme, 14), y)))
     for turn in (1, *range(scale.every, scale.turns + 1, scale.every)):
         said = text("turn {number}", number=turn) if turn == 1 else str(turn)
@@ -125,10 +125,10 @@ def _draw_grid(surface: pygame.Surface, theme: Theme, scale: _Scale) -> None:
         surface.blit(words, words.get_rect(midtop=(round(x), inner.bottom + _in(theme, 12))))
 
 
-def _draw_points(surface: pygame.Surface, theme: Theme, scale: _Scale, course: Course) -> None:
+def _draw_points(surface: pygame.Surface, theme: Theme, scale: _Scale, course: Course, told: Sequence[Spot]) -> None:
     """The turning points: a number over the curve with what was done, and a line down to it."""
     inner, size = scale.inner, theme.px(32)
-    times = {account.number: spot.turn for account, spot in zip(course.accounts, spots(course.accounts), strict=True)}
+    times = {account.number: spot.turn for account, spot in zip(course.accounts, told, strict=True)}
     last = -size * 3
     for number, point in enumerate(course.points, 1):
         if point.number not in times:
@@ -142,7 +142,7 @@ def _draw_points(surface: pygame.Surface, theme: Theme, scale: _Scale, course: C
         centre = (max(x, last + size * 2), inner.top - theme.px(24))
         last = centre[0]
         numeral(surface, theme, number, centre, size)
-        what = pictured(theme, point.done, course.faces, course.plain, (theme.px(120), theme.px(40)))
+        what = pictured(theme, point.done, point.drawn, course.faces, course.plain, (theme.px(120), theme.px(40)))
         if what is not None:
             surface.blit(what, what.get_rect(midleft=(centre[0] + size * 0.7, centre[1])))
             last += what.get_width()
@@ -204,6 +204,7 @@ def _draw_names(
         heights[at] = min(heights[at], lowest)
         lowest = heights[at] - step
     left, right = scale.inner.right + _in(theme, 40), board.right - _in(theme, 24)
+    shares = together(last.chances)
     for player, y in zip(order, heights, strict=True):
         end = scale.at(last.turn, last.chances[player])
         pygame.draw.aaline(surface, colour_of(player), (end[0] + theme.px(12), end[1]), (left - theme.px(6), y))
@@ -214,7 +215,7 @@ def _draw_names(
         x = left + size + theme.px(8)
         surface.blit(shape, shape.get_rect(midleft=(x, y)))
         x += shape.get_width() + theme.px(8)
-        said = theme.text(say(percent(last.chances[player])), BOLD, 20, colour_of(player))
+        said = theme.text(say(percent(shares[player])), BOLD, 20, colour_of(player))
         name = theme.fitted(course.names[player], right - x - said.get_width() - theme.px(8), BOLD, 20)
         surface.blit(name, name.get_rect(midleft=(x, y)))
         surface.blit(said, said.get_rect(midleft=(x + name.get_width() + theme.px(8), y)))

@@ -15,7 +15,7 @@ from game.ui import backdrop, intents
 from game.ui.colours import CREAM, GREEN_DARK, RED_TRACK, YELLOW, Colour
 from game.ui.going.acts import pictured
 from game.ui.going.curve import numeral
-from game.ui.going.words import gain, in_short, percent
+from game.ui.going.words import gain, gained, hundredths, in_short, percent
 from game.ui.intents import Intent
 from game.ui.theme import BOLD, NUMERAL, Theme
 from game.ui.widgets import Widget
@@ -69,7 +69,7 @@ class PointCard(Widget):
         left = inner.left + size + theme.px(12)
         turn = theme.fitted(text("Turn {number}", number=told.turn), inner.right - left, BOLD, 24)
         surface.blit(turn, turn.get_rect(midleft=(left, inner.top + size // 2)))
-        pill = _pill(theme, round(100 * told.point.gain), inner.width)
+        pill = _pill(theme, gained(told.point), inner.width)
         beside = left + turn.get_width() + theme.px(8) + pill.get_width() <= inner.right
         top = inner.top if beside else inner.top + size + theme.px(4)
         surface.blit(pill, pill.get_rect(topright=(inner.right, top)))
@@ -104,16 +104,16 @@ class PointCard(Widget):
         lines = 2 * theme.line_height(px=20)
         head = theme.filling(over, (side.width, lines), px=20, colour=theme.palette.plate_soft, centred=True)
         surface.blit(head, head.get_rect(midtop=side.midtop))
-        chance = theme.text(say(percent(worth)), BOLD, 22, ink)
+        chance = theme.text(say(percent(hundredths(worth))), BOLD, 22, ink)
         surface.blit(chance, chance.get_rect(midbottom=side.midbottom))
         room = side.height - head.get_height() - chance.get_height() - theme.px(8)
-        short = say(in_short(act), told.names)
+        short = say(in_short(act, told.point.asked), told.names)
         name = theme.filling(short, (side.width, max(room // 3, lines)), px=20, centred=True)
         surface.blit(name, name.get_rect(midbottom=(side.centerx, side.bottom - chance.get_height())))
         middle = pygame.Rect(side.left, side.top + head.get_height() + theme.px(4), side.width, 0)
         middle.height = room - name.get_height()
         high = min(middle.height, round(_PICTURE * theme.unit))
-        what = pictured(theme, act, told.faces, told.plain, (side.width, high))
+        what = pictured(theme, act, told.point.drawn, told.faces, told.plain, (side.width, high))
         if what is None:
             what = theme.fitted("–", side.width, NUMERAL, 60, theme.palette.plate_soft)
         surface.blit(what, what.get_rect(center=middle.center))
@@ -140,13 +140,13 @@ def _draw_reasons(surface: pygame.Surface, theme: Theme, place: pygame.Rect, rea
     return taken + theme.px(8)
 
 
-def _pill(theme: Theme, points: int, width: int) -> pygame.Surface:
+def _pill(theme: Theme, number: int, width: int) -> pygame.Surface:
     """What the act cost or won."""
-    words = theme.fitted(say(gain(points)), width - theme.px(40), BOLD, 20)
+    words = theme.fitted(say(gain(number)), width - theme.px(40), BOLD, 20)
     size = words.get_width() + theme.px(40), max(words.get_height() + theme.px(6), theme.px(34))
-    picture = theme.panel(size, RED_TRACK if points < 0 else GREEN_DARK).copy()
+    picture = theme.panel(size, RED_TRACK if number < 0 else GREEN_DARK).copy()
     x, y, side = theme.px(17), size[1] // 2, theme.px(6)
-    tip = side if points < 0 else -side
+    tip = side if number < 0 else -side
     pygame.draw.polygon(picture, CREAM, [(x - side, y - tip), (x + side, y - tip), (x, y + tip)])
     picture.blit(words, words.get_rect(midleft=(theme.px(29), y)))
     return picture

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import floor
 from typing import Final
 
-from game.rules import actions
+from game.rules import actions, views
 from game.rules.actions import Action
 from game.rules.cards import NO_COLOUR, rank_of
 from game.rules.messages import Colour, Listed, Message, Player, Rank, plural, sentence
 from game.rules.state import GameState
 from game.session.review.going import Sum
+from game.session.review.turning import TurningPoint
 
 #: From so large a part of a chance on, luck is called so, from the largest on; below the last it is none.
 _LUCK: Final = (
@@ -39,9 +41,11 @@ def ending(state: GameState) -> Message:
     )  # fmt: skip
 
 
-def in_short(act: Action) -> Message:
-    """An act under its picture."""
+def in_short(act: Action, asked: views.QuestionKind) -> Message:
+    """An act under its picture, where a question of this kind is answered with it."""
     to = Listed(tuple(map(Player, act.to)))
+    if act.verb == actions.PASS and asked in _PASSING:
+        return _PASSING[asked]
     if act.verb == actions.SHARE:
         return sentence("Give them away")
     if act.verb == actions.DRAW and act.where == actions.FROM_PILE:
@@ -57,6 +61,16 @@ def in_short(act: Action) -> Message:
     return _SHORT[act.verb].about(to=to, colour=Colour(act.colour))
 
 
+#: What the button says at the table that declines, by the kind of question.
+_PASSING: Final = {
+    views.KEEP: sentence("Keep it"),
+    views.NAME: sentence("Nobody"),
+    views.RECOVER: sentence("Let it stand"),
+    views.THREES: sentence("Keep all"),
+    views.SHARE: sentence("Keep it"),
+    views.BACKFIRE: sentence("Draw"),
+    views.CHALLENGE: sentence("Draw"),
+}
 _SHORT: Final = {
     actions.DRAW: sentence("Draw"),
     actions.PASS: sentence("Pass"),
@@ -68,16 +82,35 @@ _SHORT: Final = {
 }
 
 
-def percent(chance: float) -> Message:
-    """How likely something is."""
-    return sentence("{number} %", number=round(100 * chance))
+def hundredths(chance: float) -> int:
+    """A chance as it is said."""
+    return floor(100 * chance + 0.5)
 
 
-def gain(points: int) -> Message:
+def together(chances: Sequence[float]) -> list[int]:
+    """The chances of several as they are said side by side: in the sum as much as theirs, those nearest to more up."""
+    found = [floor(100 * chance) for chance in chances]
+    nearest = sorted(range(len(found)), key=lambda at: found[at] - 100 * chances[at])
+    for at in nearest[: hundredths(sum(chances)) - sum(found)]:
+        found[at] += 1
+    return found
+
+
+def percent(number: int) -> Message:
+    """So many hundredths of a chance."""
+    return sentence("{number} %", number=number)
+
+
+def gained(point: TurningPoint) -> int:
+    """What an act was worth more than the other, as both are said."""
+    return hundredths(point.worth_done) - hundredths(point.worth_other)
+
+
+def gain(number: int) -> Message:
     """What an act cost or won, in hundredths of a chance."""
-    if points < 0:
-        return plural("cost {number} point", "cost {number} points", -points)
-    return plural("won {number} point", "won {number} points", points)
+    if number < 0:
+        return sentence("{number} % less chance", number=-number)
+    return sentence("{number} % more chance", number=number)
 
 
 def luck(found: Sum) -> Message:
@@ -90,11 +123,11 @@ def luck(found: Sum) -> Message:
 
 def play(found: Sum) -> Message:
     """How somebody played, against what is usual."""
-    points = round(100 * found.play)
-    if points > 0:
-        return plural("{number} point better than usual", "{number} points better than usual", points)
-    if points < 0:
-        return plural("{number} point worse than usual", "{number} points worse than usual", -points)
+    number = hundredths(found.play)
+    if number > 0:
+        return sentence("{number} % more chance than usual", number=number)
+    if number < 0:
+        return sentence("{number} % less chance than usual", number=-number)
     return sentence("as usual")
 
 
@@ -105,6 +138,8 @@ def told_right(right: int, thought: int) -> Message:
     )
 
 
-def named(names: Sequence[str], player: int, spoken_to: bool) -> Message:
-    """Whose act it was, over its picture."""
+def named(names: Sequence[str], player: int, spoken_to: bool, advised: bool) -> Message:
+    """Whose act it was, over its picture; ``advised`` if it was played for them."""
+    if advised:
+        return sentence("Played for you") if spoken_to else sentence("Played for {name}", name=names[player])
     return sentence("You did") if spoken_to else sentence("{name} did", name=names[player])

@@ -36,7 +36,8 @@ _CURVE: Final = (72, 144, 1256, 392)
 _POINTS: Final = ((72, 552, 408, 376), (496, 552, 408, 376), (920, 552, 408, 376))
 _SCALES: Final = (1344, 144, 504, 248)
 _BELIEF: Final = (1344, 408, 504, 520)
-_FEET: Final = ((72, 944, 304, 104), (376, 944, 328, 104), (1344, 944, 504, 104))
+_NOTE: Final = (720, 944, 608, 104)
+_FEET: Final = ((72, 944, 304, 104), (376, 944, 328, 104), _NOTE, (1344, 944, 504, 104))
 _FACE: Final = 48  # design pixels of a face to choose
 _FEW: Final = 3  # faces that have room beside the heading
 _OFTEN: Final = 1.0  # seconds between two pictures of a game that is still being gone through
@@ -169,7 +170,8 @@ class GoingScene(Page):
                 PlaceButton(self.place(1344, 44, 504, 72), self.viewer, self.names, self.faces, self._see_from)
             )
         for at, (point, panel) in enumerate(zip(self.points, _POINTS, strict=False)):
-            doer = named(self.names, self.viewer, self._spoken_to)
+            advised = point.number in self.session.past.advised
+            doer = named(self.names, self.viewer, self._spoken_to, advised)
             told = Told(
                 at + 1, self.turn_of(point.number), point, doer, self.names, self.faces, self._plain, at == self.chosen,
                 self._reasons(point),
@@ -226,10 +228,9 @@ class GoingScene(Page):
         self._draw_ending(surface, theme)
         board = self.place(*_CURVE)
         backdrop.board(surface, theme, board, radius=32)
-        accounts = self.asking.accounts[: len(self.session.past.acts)]  # after the last act it is no chance any more
         course = curve.Course(
-            self.names, self.faces, self.viewer, accounts, turns_of(self.session.state), self.points, self.chosen,
-            self.session.state.out, self._plain,
+            self.names, self.faces, self.viewer, self.asking.accounts, turns_of(self.session.state), self.points,
+            self.chosen, self.session.state.out, self._plain,
         )  # fmt: skip
         curve.draw(surface, theme, board, course)
         board = self.place(*_SCALES)
@@ -237,6 +238,7 @@ class GoingScene(Page):
         scales.draw(surface, theme, board, self.asking.sum(self.viewer), self.waiting())
         self._draw_no_points(surface, theme)
         self._draw_belief(surface, theme)
+        self._draw_note(surface, theme)
 
     def _draw_ending(self, surface: pygame.Surface, theme: Theme) -> None:
         room = self.place(840, 44, 488, 72)
@@ -250,13 +252,23 @@ class GoingScene(Page):
         surface.blit(theme.plate(room.size), room)
         surface.blit(words, words.get_rect(center=room.center))
 
+    def _draw_note(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Of what the chances are, which are not the same in the curve and on the cards of turning points."""
+        room = self.place(728, 948, 592, 96)
+        words = text("The curve knows all hands; a turning point, what one could know.")
+        size = room.width - theme.px(32), room.height
+        note = theme.filling(words, size, px=20, colour=theme.palette.plate_soft, centred=True)
+        surface.blit(theme.plate(room.size), room)
+        surface.blit(note, note.get_rect(center=room.center))
+
     def _draw_no_points(self, surface: pygame.Surface, theme: Theme) -> None:
         """What is said where there are no turning points, or none yet."""
         if self.points:
             return
         places = [self.place(*panel) for panel in _POINTS]
-        board = places[0].unionall([place for place in places if place.top == places[0].top])
-        backdrop.board(surface, theme, board, radius=32)
+        row = [place for place in places if place.top == places[0].top]
+        backdrop.board(surface, theme, row[0].unionall(row), radius=32)
+        board = row[len(row) // 2 if len(row) % 2 else 0]
         there = self.viewer in self.asking.points
         words = text("Nothing else would have been clearly better or worse.") if there else self.waiting()
         edge = theme.px(32)

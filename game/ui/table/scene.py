@@ -122,6 +122,8 @@ class TableScene(Scene):
         turns, seat, prompt, sounds = self.turns, self.seat, self.seat.prompt, self.host.sounds
         if target in (("button", "hint"), ("button", "for me")):
             return turns.advise(target == ("button", "for me"))
+        if seat.hint is not None and seat.hint.plays:
+            turns.advise_no_longer()  # something else is meant after all
         if target[0] == "why":
             return turns.explain(int(target[1]))
         if target == ("hint", "close"):

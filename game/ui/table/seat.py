@@ -377,8 +377,8 @@ class Seat:
         if self.why is not None:
             self.why = None
             return
-        pointed, prompt = self.pointed, self.prompt
-        note = hints.meant(self._story.motion.view, pointed, prompt.said().rule, prompt.chosen())
+        pointed = self.pointed
+        note = hints.meant(self._story.motion.view, pointed, self.prompt)
         whose = int(pointed[1]) if pointed is not None and pointed[0] == "player" else NOBODY
         told = note or self._how_to_ask()
         again = self.note_left > 0.0 and told == self.note
@@ -389,12 +389,10 @@ class Seat:
             self.note_key = RULES_KEY.upper() if note is not None else ""
 
     def _how_to_ask(self) -> tuple[str, str]:
-        bindings = self._host.bindings
+        why, bindings = text("Why?"), self._host.bindings
         if self._host.by_pad:
             key = button_name(bindings.button(pads.SELECT))
-            words = text("Go to a card, a pile or a line above, and press {key} to see what it does.", key=key)
-        else:
-            key = called(bindings.keys("?")[0])
-            words = text("Point at a card, a pile or a line above, and press {key} to see what it does.", key=key)
-        return text("Why?"), words
+            return why, text("Go to a card, a pile or a line above, and press {key} to see what it does.", key=key)
+        key = called(bindings.keys("?")[0])
+        return why, text("Point at a card, a pile or a line above, and press {key} to see what it does.", key=key)
 

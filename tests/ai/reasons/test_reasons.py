@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
 
-from game.ai.reasons import Reason, hint, said, why
+from game.ai.reasons import Reason, apart, hint, said, why
 from game.ai.reasons.kinds import KINDS
 from game.rules import known
 from game.rules.actions import Action
@@ -30,10 +30,10 @@ def hinted(position: Position, best: str, other: str) -> list[str]:
     return words(advice[0].reasons, player, True)
 
 
-def asked_why(position: Position, act: str) -> list[str]:
-    """What anybody can say for an act."""
+def asked_why(position: Position, act: str, opened: bool = False) -> list[str]:
+    """What anybody can say for an act, or whoever knows all hands."""
     done = position.read(act)
-    return words(why(position.state, done, {}), done.player, False)
+    return words(why(position.state, done, {}, opened), done.player, False)
 
 
 def words(reasons: tuple[Reason, ...], actor: int, to_actor: bool) -> list[str]:
@@ -74,15 +74,44 @@ def test_a_wild_that_sends_a_draw_back_explains_itself_to_everybody() -> None:
     assert asked_why(position, "Ben answers with W:g") == ["Ann draws 2 cards in Ben's place.", "Ben keeps the turn."]
 
 
-def test_only_the_hand_explains_why_somebody_draws() -> None:
-    assert asked_why(table("hand Ann: b7 b6"), "Ann draws") == []
+def test_whoever_draws_probably_has_nothing_that_fits_and_with_open_hands_surely() -> None:
+    for hand, opened in (("b7 b6", "No red, yellow, Nine or Four, so Ann draws."),
+                         ("y1 b6", "Ann got another card to choose from.")):  # fmt: skip
+        position = table(f"hand Ann: {hand}")
+        assert asked_why(position, "Ann draws") == ["Probably no red, yellow, Nine or Four, so Ann draws."]
+        assert opened in asked_why(position, "Ann draws", opened=True)
+
+
+def test_what_a_hand_explains_is_said_once_all_hands_are_known() -> None:
+    position = table("hand Ann: r7 y1 y4 r8", "hand Ben: g1 g2 g3 g4")
+    assert asked_why(position, "Ann plays r7 on 1") == ["It fits on the left pile only.", "It follows red."]
+    assert "3 of Ann's other cards fit then." in asked_why(position, "Ann plays r7 on 1", opened=True)
+
+
+def test_a_card_given_unseen_is_not_told_of() -> None:
+    position = table("hand Ann: r5 y1 y4", "hand Ben: W F g1 g2", "hand Cy: g7 g8")
+    position.play("Ann plays r5 on 1", "Ann names Ben")
+    assert asked_why(position, "Ben gives W to Cy") == asked_why(position, "Ben gives g1 to Cy")
+
+
+def test_a_card_laid_out_of_turn_explains_itself() -> None:
+    position = table("rules: classic intervention=on", "hand Ben: r9 g1 g2", "pile 2:", "turn: Cy")
+    assert "The same card lay on top." in asked_why(position, "Ben intervenes with r9 on 1")
+
+
+def test_of_several_with_as_many_cards_none_is_said_to_have_the_most() -> None:
+    for ben, of_cy in (("b1 b2", "Cy has the most cards: 3."), ("b1 b2 b3", "nobody has more cards than Cy: 3.")):
+        position = table("players: Ann Ben Cy Dee", "dealer: Dee", "hand Ann: r4 y1 b7 b6", f"hand Ben: {ben}",
+                         "hand Cy: g1 g2 g3", "hand Dee: y7")  # fmt: skip
+        position.play("Ann plays r4 on 1")
+        assert f"Of the others, {of_cy}" in asked_why(position, "Ann takes from Cy")
 
 
 def test_a_player_who_drew_at_a_colour_is_named_when_it_lies_there_again() -> None:
     position = table("hand Ann: y9 y1 b7 b6 b5 b4", "pile 2: b4", "hand Ben: r8 g1 g2 g3")
     act = position.read("Ann plays y9 on 1")
-    assert [reason.kind for reason in why(position.state, act, {BEN: frozenset({1})})] == ["drew_at"]
-    assert why(position.state, act, {}) == ()
+    assert [reason.kind for reason in why(position.state, act, {BEN: frozenset({1})})] == ["drew_at", "only_there"]
+    assert "drew_at" not in [reason.kind for reason in why(position.state, act, {})]
 
 
 def test_every_kind_can_be_looked_up_in_the_true_position() -> None:
@@ -107,8 +136,8 @@ def test_what_is_said_in_games_is_so(anywhere: bool) -> None:
 
 def test_whys_are_the_same_wherever_hidden_cards_lie() -> None:
     chance, moved = random.Random(1), 0
-    for given in islice(gathered(21), 160):
-        if given.to_actor or not given.state.asks_all:
+    for given in islice(gathered(22), 160):
+        if given.to_actor or given.opened or not given.state.asks_all:
             continue
         other = shuffled_for(given.state, NOBODY, chance)
         moved += other.hands != given.state.hands
@@ -116,5 +145,24 @@ def test_whys_are_the_same_wherever_hidden_cards_lie() -> None:
     assert moved > 30
 
 
-def test_an_act_nobody_saw_anything_of_needs_no_reason() -> None:
-    assert why(table().state, Action("pass", ANN), {}) == ()
+def test_the_best_and_the_next_best_have_no_reason_in_common() -> None:
+    hints, pairs = [given for given in islice(gathered(31), 400) if given.to_actor], 0
+    for best, other in pairwise(hints):
+        if best.state.hands == other.state.hands and best.state.piles == other.state.piles:
+            pairs += 1
+            assert {*best.reasons} & {*other.reasons} <= {Reason("alike")}
+    assert pairs > 20
+
+
+def test_of_acts_that_differ_in_nothing_nothing_is_said_beside_each_other() -> None:
+    position = table("hand Ann: W g1 g2 b1 b2", "hand Ben: g1 g2 g3 g4", "hand Cy: g5 g6 g7 g8")
+    green, blue, red = (position.read(f"Ann plays W:{colour} on 1") for colour in "gbr")
+    known_to_ann = known(position.state, ANN)
+    assert apart(known_to_ann, green, blue) == apart(known_to_ann, blue, green) == ()
+    assert "calls_most" in [reason.kind for reason in apart(known_to_ann, green, red)]
+
+
+def test_what_nobody_saw_declined_needs_no_reason() -> None:
+    position = table("hand Ann: rD y1 y5", "hand Ben: W g1 g2")
+    position.play("Ann plays rD on 1")
+    assert why(position.state, Action("pass", BEN), {}) == ()

@@ -9,7 +9,7 @@ from game.session.review.weighing import Budget
 from game.session.session import Session
 from tests.session.playing import play_on
 
-LITTLE = Budget(orders=3, worlds=2, closer=3, deals=3, beliefs=60)
+LITTLE = Budget(orders=3, worlds=2, closer=3, deals=3, beliefs=60, clearly=0.0)
 KINDS = ("casual", "beginner", "greedy")
 
 

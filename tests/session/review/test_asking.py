@@ -47,6 +47,19 @@ def test_where_the_process_is_gone_the_game_is_gone_through_here() -> None:
     assert finished(asking).accounts == finished(Asking(past, (0, 1), Here(), LITTLE)).accounts
 
 
+def test_a_review_that_has_been_said_is_not_begun_anew_when_its_process_ends() -> None:
+    process = Process("game.session.review")
+    asking = finished(Asking(over().past, (0, 1), process, LITTLE))
+    accounts = asking.accounts
+    process.end()
+    while not process.gone:
+        time.sleep(0.01)
+    assert not asking.update() and asking.accounts is accounts
+    asked = Believer(1, 1.0, 0), 0, 10, 4
+    while asking.belief(*asked) is None:  # what is asked afterwards is answered here
+        asking.update()
+
+
 def test_the_secret_of_the_match_stays_at_home() -> None:
     session = over(rules=GRAND)
     said = begin(session.past, (0,), LITTLE)

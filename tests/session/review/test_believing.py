@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.ai.levels import thinker
 from game.rules import GRAND, apply
 from game.rules.cards import COLOUR, FACE
-from game.session.match import Match, Player
+from game.session.match import PERSON, Match, Player
 from game.session.review.believing import NO_FACE, Believer, Guess, belief, believer
 from tests.session.review.games import over
 
@@ -35,11 +36,15 @@ def test_no_more_is_told_than_was_asked_for() -> None:
     assert len(guesses) == 2 and {guess.card for guess in guesses} <= set(hand)
 
 
-def test_a_bot_remembers_as_its_level_does_and_a_person_everything() -> None:
-    match = Match(
-        GRAND, (Player("Ann"), Player("Ben", "master:ben"), Player("Cy", "casual"), Player("Dee", "greedy")), 7
-    )
-    assert [believer(match, player).remembers for player in range(4)] == [1.0, 1.0, 0.0, 0.0]
+def test_a_bot_remembers_as_its_mind_does_and_a_person_everything() -> None:
+    kinds = ("", "master", "sharp", "sharp:jun", "sharp:noor", "casual", "greedy")
+    match = Match(GRAND, tuple(Player(f"P{kind}", kind or PERSON) for kind in kinds), 7)
+    found = [believer(match, player).remembers for player in range(len(kinds))]
+    for player, kind in enumerate(kinds[1:-1], 1):
+        mind = thinker(kind, player, GRAND, len(kinds), match.lots(player))
+        assert found[player] == mind._memory.hands.remembers
+    assert (found[0], found[1], found[-1]) == (1.0, 1.0, 0.0)
+    assert len(set(found[2:5])) > 1, "by character"
     assert believer(match, 1).stream != believer(match, 2).stream
 
 

@@ -3,16 +3,37 @@
 from __future__ import annotations
 
 from game.rules import GRAND
+from game.session.past import Past
 from game.session.review.going import Going
 from game.session.review.turning import MOST, turning_points
+from game.session.review.weighing import Budget
 from tests.session.review.games import LITTLE, over
+
+
+def gone_through(past: Past, budget: Budget = LITTLE) -> Going:
+    going = Going(past, (0, 1), budget)
+    for _ in range(len(past.acts) + 1):
+        going.account()
+    return going
+
+
+def test_what_was_played_for_somebody_is_no_mistake_of_theirs() -> None:
+    past = over(seed=4, rules=GRAND, players=3).past
+    cost = [point.number for player in (0, 1) for point in turning_points(gone_through(past), player) if point.gain < 0]
+    past.advised = {*cost}
+    found = [point for player in (0, 1) for point in turning_points(gone_through(past), player)]
+    assert cost and not {*cost} & {point.number for point in found}
+
+
+def test_an_act_that_is_not_clearly_better_or_worse_is_no_turning_point() -> None:
+    past = over(seed=4, rules=GRAND, players=3).past
+    sure = gone_through(past, LITTLE._replace(clearly=1000.0))
+    assert not turning_points(sure, 0) and turning_points(gone_through(past), 0)
 
 
 def test_turning_points_are_few_and_in_the_order_of_the_game() -> None:
     past = over(seed=4, rules=GRAND, players=3).past
-    going = Going(past, (0, 1), LITTLE)
-    for _ in range(len(past.acts) + 1):
-        going.account()
+    going = gone_through(past)
     found = {player: turning_points(going, player) for player in (0, 1)}
     assert any(found.values())
     for player, points in found.items():

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import FACE, FACE_OF_TEXT, colour_of
+from game.rules.cards import COLOUR, FACE, FACE_OF_TEXT, colour_of
 from game.rules.state import NOBODY
 from game.session.match import Match, Player
 from game.session.session import Session, Step
@@ -19,6 +19,7 @@ from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
+from game.ui.table.question.hints import about
 from game.ui.table.scene import TableScene
 from tests.positions import ANN, BEN, CY, Position, table
 from tests.ui.table.playing import FRAME, press, run, seat, seat_at
@@ -327,6 +328,22 @@ def test_every_refusal_says_why_with_a_rule(host: Sitter) -> None:
     assert said.kind == "refused" and said.rule
     scene.handle(Intent(intents.KEY, key="/", text="?"))
     assert scene.seat.note is not None and scene.seat.note[0] == said.rule
+
+
+@pytest.mark.parametrize("how", ["pointed at", "chosen"])
+def test_asked_about_a_card_that_cannot_be_played_it_is_said_why(host: Sitter, how: str) -> None:
+    scene = seat_at(host, ["players: Ann Ben Cy", "hand Ann: r9 b1", "pile 1: r5", "pile 2: g6", "turn: Ann"])
+    fits, misfit = sorted(scene.story.motion.plan.hand, key=lambda card: COLOUR[card])
+    for card in (fits, misfit):
+        if how == "chosen":
+            scene.seat.choose(("card", card))
+        else:
+            scene.seat.hover = ("card", card)
+        scene.handle(Intent(intents.KEY, key="/", text="?"))
+        assert scene.seat.note is not None
+        assert ("fits neither pile" in scene.seat.note[1]) == (card == misfit)
+        assert about(card, scene.session.match.rules)[1] in scene.seat.note[1], "and what it does"
+        scene.handle(Intent(intents.BACK))
 
 
 def test_an_action_that_came_too_late_is_dropped(host: Sitter) -> None:

@@ -117,16 +117,19 @@ def test_hints_and_whys_are_whole(written: Written, theme: Theme) -> None:
     window = Window(TABLE, theme, STANDARD, state.players, len(state.piles))
     prompt = Prompt(facts_of(state, asked.player))
     sight, (act, *_) = sight_of(state, prompt, window), legal_answers(state, asked.player)
-    reasons = [Reason(kind, player=(asked.player + 1) % state.players, number=2, other=0) for kind in KINDS]
+    reasons = [Reason(kind, player=(asked.player + 1) % state.players, number=2, other=0, colours=(1,), ranks=(2,))
+               for kind in KINDS]  # fmt: skip
     for one, two in pairwise([*reasons, reasons[0]]):
         best, other = Advice(act, (one, two)), Advice(act, (two,))
-        for sight.hint in (hints.Hint(best, other), hints.Hint(best, other, True), hints.Hint(best, None)):
+        for sight.hint in (hints.Hint(best, other), hints.Hint(best, other, True), hints.Hint(best, None),
+                           hints.Hint(best, other, plays=True)):  # fmt: skip
             assert list(advice.advice_items(sight, window.letters))
     sight.hint = None
     public = [reason for reason in reasons if KINDS[reason.kind].theirs is not None]
     for given in ((), *((reason,) for reason in public), tuple(public[:2])):
-        sight.why = hints.Why(one.player, given)
-        assert list(advice.advice_items(sight, window.letters))
+        for opened in (False, True):
+            sight.why = hints.Why(one.player, (decided(act, 2),), given, opened)
+            assert list(advice.advice_items(sight, window.letters))
     check(written)
 
 

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.ai.reasons import Advice
 from game.rules.actions import Action
 from game.session.session import Session
 from game.session.thinking import Thinking
 from game.ui.table.question.hints import Hint
 
+_THINKING: Final = 0.02  # seconds until it is looked for a hint again
+_SHOWN: Final = 0.9  # seconds the best answer is shown again before it is played
+
 
 class Hinting:
     """What is advised for the question of the moment: nothing, until it is asked for.
 
-    The first press shows the best answer, the next one the next best, the one after that plays the best. It is thought
-    of in ``thinking``, or here if there is no such place.
+    The first press shows the best answer, the next one the next best, the one after that the best again, which is then
+    played; so is one that has no other beside it at the second press. It is thought of in ``thinking``, or here if
+    there is no such place.
     """
 
     def __init__(self, session: Session, thinking: Thinking | None) -> None:
@@ -22,6 +28,7 @@ class Hinting:
         self._second = False
         self._count = -1  # of the acts before the question it is for
         self._plays = False  # once it has been thought of
+        self._left = 0.0  # seconds until it is played that is shown again; 0 while nothing is
         self.pending = False
 
     @property
@@ -29,13 +36,16 @@ class Hinting:
         """What is to be seen of it."""
         if not self._advice or self._plays:
             return None
-        return Hint(self._advice[0], self._advice[1] if len(self._advice) > 1 else None, self._second)
+        other = self._advice[1] if len(self._advice) > 1 else None
+        return Hint(self._advice[0], other, self._second, self._left > 0.0)
 
     def press(self, player: int) -> Action | None:
         """The hint is asked for, or asked for again: what is played, if that was meant."""
         if not self._advice:
             self._ask(player)
-        elif len(self._advice) > 1 and not self._second:
+        elif self._second:
+            self._second, self._left = False, _SHOWN
+        elif len(self._advice) > 1 and not self._left:
             self._second = True
         else:
             return self._played()
@@ -49,12 +59,19 @@ class Hinting:
         self._ask(player)
         return self._played() if self._advice else None
 
-    def look(self) -> Action | None:
-        """See whether it has been thought of meanwhile: what is played then, if that was meant."""
+    def pass_time(self, seconds: float) -> Action | None:
+        """Let time pass: what is played now that it has been thought of, or shown again, if that was meant."""
         if self.pending and self._thinking is not None and (advice := self._thinking.advice()) is not None:
             self._advice, self.pending = advice, False
             return self._played() if self._plays else None
+        if self._left > 0.0:
+            self._left -= seconds
+            return self._played() if self._left <= 0.0 else None
         return None
+
+    def waits(self) -> list[float]:
+        """How long it is until there may be something to show, or to play."""
+        return [_THINKING] if self.pending else [self._left] if self._left > 0.0 else []
 
     def keep(self) -> None:
         """Something may have happened: what was advised for another moment is advised no longer."""
@@ -64,7 +81,7 @@ class Hinting:
     def drop(self) -> bool:
         """Show nothing any more; whether something was shown."""
         shown = bool(self._advice)
-        self._advice, self._second, self._plays, self.pending = [], False, False, False
+        self._advice, self._second, self._plays, self.pending, self._left = [], False, False, False, 0.0
         return shown
 
     def _ask(self, player: int) -> None:

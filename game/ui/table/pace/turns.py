@@ -28,7 +28,6 @@ from game.ui.table.story.motion import Motion
 from game.ui.table.story.story import Story
 
 GLIMPSE: Final = 0.25  # seconds a card just drawn is seen after it has landed, however fast cards fly
-_THINKING: Final = 0.02  # seconds until it is looked for a hint again
 #: What lays or gives cards of one's own, so that the call of Uno may be owed.
 _LEAVES: Final = (PLAY, ANSWER, GIVE, SHARE)
 _HURRY: Final = 5.0  # how much faster everything is while the key is held
@@ -78,6 +77,7 @@ class Turns:
         self._covers = Covers(host, session, self.handing, story, self.see_as)
         self.debts = Debts(session)
         self._glimpse = Glimpse()
+        self._played_for: Action | None = None  # what was advised last, and is to be played
         self._claims_seen = False  # bots have seen what they may claim in the present position
         self._decided = False  # what nobody is to see being asked has been decided for it
         self._told = session.told
@@ -161,7 +161,8 @@ class Turns:
 
     def explain(self, player: int) -> bool:
         """Show why a bot did what it did last, or of NOBODY the bot that did something last; whether there is one."""
-        self._seat.why = self._whys.of(player)
+        opened = self.watching.opened or self._session.state.over
+        self._seat.why = self._whys.of(player, opened)
         self._seat.changed()
         return self._seat.why is not None
 
@@ -172,6 +173,7 @@ class Turns:
         if action is None:
             return False
         self._seat.prompt.answered()
+        self._played_for = action
         left = len(self._seat.prompt.facts.view.hand) - len(action.cards)
         calls = left == 1 and action.verb in _LEAVES and self._session.match.rules.call == "person"
         return self.act(action, [Action(UNO, action.player)] if calls else ())
@@ -197,6 +199,8 @@ class Turns:
         step = self._session.step()
         if step is None or not step.events:  # an illegal play that is fined is refused, and something happens
             return False
+        if step.action is self._played_for:
+            self._session.past.advised.add(len(self._session.past.acts))
         self._whys.done(before, asked, step.action, step.events)
         self._story.tell([mask(event, seat.viewer) for event in step.events])
         self.handing.acted(asked, step.action, step.events, seat.viewer)
@@ -248,7 +252,10 @@ class Turns:
         self._decide_unseen()
         while session.queue:
             self._step()
-        if self._hinting.pending and (self._follow(self._hinting.look()) or self._hinting.shown):
+        thought = self._hinting.pending
+        action = self._hinting.pass_time(seconds)
+        if action is not None or (thought and not self._hinting.pending):
+            self._follow(action)
             self.ask()
         if not (story.telling or host.stack.changing):
             self._go_on(seconds * self._hurry)
@@ -312,9 +319,7 @@ class Turns:
             found.append(shortest)
         elif self._due.what in (COVER, OFFER, DECLINE, OPEN) and not self._seat.openly:
             found.append(0.0)
-        if self._hinting.pending:
-            found.append(_THINKING)
-        return self._glimpse.waits() + [left / self._hurry for left in found]
+        return self._glimpse.waits() + self._hinting.waits() + [left / self._hurry for left in found]
 
     def _may_claim(self, claim: Action) -> bool:
         """Whether a bot may make a claim yet: people have time to call and to catch before it does anything else."""

@@ -123,7 +123,11 @@ def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask) -> pygame.Surf
     head = text("Next best") if hint.second else text("Hint")
     me, piles = shown.act.player, len(sight.view.piles)
     reasons = [said(reason, me, piles, to_actor=True) for reason in shown.reasons]
-    if follows is None:
+    if hint.plays:
+        foot = sentence("That is played for you now.")
+    elif follows is None and hint.second:
+        foot = sentence("Play the best for me: {act}", act=what(hint.best.act, ask))
+    elif follows is None:
         foot = sentence("Play for me: {act}", act=what(hint.best.act, ask))
     else:
         foot = sentence("Next best: {act}", act=what(follows.act, ask))
@@ -168,22 +172,25 @@ def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask) -> pygame.Surf
 
 
 def _why_panel(theme: Theme, sight: Sight, why: Why) -> pygame.Surface:
-    """What anybody at the table can say for what somebody did."""
+    """What somebody did, and what anybody at the table can say for it, or with all hands known all there is to say."""
     name = sight.names[why.player]
     piles, plain = len(sight.view.piles), plain_cards(sight.view.rules)
     reasons = [said(reason, why.player, piles, to_actor=False) for reason in why.reasons]
-    last = _left_to_the_hand(why.player, len(reasons))
+    last = _left_unsaid(why)
     width = min(theme.px(_WIDE[1]), round(sight.plan.size[0] * 0.46))
 
     def make() -> pygame.Surface:
         edge, gap = theme.px(22), theme.px(8)
         room = width - 2 * edge
         title = text("Why did {name} do that?", name=name)
-        seen = theme.text(text("seen by all"), TEXT, 18, theme.palette.plate_soft)
+        known = text("all hands open") if why.opened else text("seen by all")
+        seen = theme.text(known, TEXT, 18, theme.palette.plate_soft)
         head = theme.filling(title, (room - seen.get_width() - gap, 2 * theme.line_height(BOLD, 22)), BOLD, 22, YELLOW)
-        lines = [_numbered(theme, place, reason, sight.names, room, plain) for place, reason in enumerate(reasons, 1)]
+        soft = theme.palette.plate_soft
+        lines = [flowing(theme, parts(told, sight.names), room, 20, soft, plain)[0] for told in why.told]
+        lines += [_numbered(theme, place, reason, sight.names, room, plain) for place, reason in enumerate(reasons, 1)]
         if last is not None:
-            lines.append(flowing(theme, parts(last, sight.names), room, 20, theme.palette.plate_soft, plain)[0])
+            lines.append(flowing(theme, parts(last, sight.names), room, 20, soft, plain)[0])
         height = 2 * theme.px(16) + head.get_height() + sum(line.get_height() + gap for line in lines)
         picture = theme.plate((width, height), 22, 2, theme.palette.plate_soft, 1.0).copy()
         y = theme.px(16)
@@ -199,11 +206,14 @@ def _why_panel(theme: Theme, sight: Sight, why: Why) -> pygame.Surface:
     return theme.newest("why", (width, why, sight.names), make)
 
 
-def _left_to_the_hand(player: int, given: int) -> Message | None:
-    """What is said where all that can be seen does not explain an act."""
+def _left_unsaid(why: Why) -> Message | None:
+    """What is said where all that is known does not explain an act."""
+    given, player = len(why.reasons), Player(why.player)
+    if why.opened:
+        return None if given else sentence("There was no special reason.")
     if given == 0:
-        return sentence("Only {player}'s hand explains that.", player=Player(player))
-    return sentence("The rest only {player}'s hand explains.", player=Player(player)) if given == 1 else None
+        return sentence("Only {player}'s hand explains that.", player=player)
+    return sentence("The rest only {player}'s hand explains.", player=player) if given == 1 else None
 
 
 def _numbered(

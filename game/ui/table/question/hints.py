@@ -9,6 +9,7 @@ from game.ai.reasons import Advice, Reason
 from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import FACE, NO_COLOUR, RANK
+from game.rules.frames import Refusal
 from game.rules.messages import Colour, Face, Listed, Message, Player, sentence
 from game.rules.rulebook import card_rule, card_sentence, more_about, rule_here, sentence_at, title_of
 from game.rules.ruleset import RuleSet
@@ -17,19 +18,22 @@ from game.text import say, text
 from game.ui.rule_words import numbered
 from game.ui.table.paint.wording import standing
 from game.ui.table.question.asking import Ask, Target
+from game.ui.table.question.prompts import Prompt
 
 _NOTHING: Final = sentence("A number fits on its colour and on its number, and does nothing else.")
 
 
-def about(card: int, rules: RuleSet) -> tuple[str, str]:
-    """A card's name, with the number of its rule if that has one, and what it does at this table."""
+def about(card: int, rules: RuleSet, names: Sequence[str] = (), refusal: Refusal | None = None) -> tuple[str, str]:
+    """A card's name, with the number of its rule if that has one, and what it does, after why it cannot be laid."""
     rank, face = RANK[card], Face(FACE[card])
     rule = card_rule(rules, rank)
     title = text("The {card} · {rule}", card=face, rule=rule) if numbered(rule) else text("The {card}", card=face)
     does = card_sentence(rules, rank) or _NOTHING
     for other in more_about(rules, rank):
         does = sentence("{some} {more}", some=does, more=other.sentence)
-    return title, say(does)
+    if refusal is not None:
+        does = sentence("{some} {more}", some=refusal.message, more=does)
+    return title, say(does, names)
 
 
 def rule(identity: str, rules: RuleSet) -> tuple[str, str]:
@@ -56,10 +60,14 @@ def player(view: View, whose: int, names: Sequence[str]) -> tuple[str, str]:
     return names[whose], say(standing(view, whose))
 
 
-def meant(view: View, pointed: Target | None, refused: str, chosen: Sequence[int]) -> tuple[str, str] | None:
-    """What the card pointed at does, or the rule the last refusal follows from; None where nothing is meant."""
-    if pointed is not None and pointed[0] == "card":
-        return about(int(pointed[1]), view.rules)
+def meant(view: View, pointed: Target | None, prompt: Prompt) -> tuple[str, str] | None:
+    """What a card does, and why it cannot be laid; or the rule the last refusal follows from. None if none is meant."""
+    chosen, refused = prompt.chosen(), prompt.said().rule
+    there = [int(pointed[1])] if pointed is not None and pointed[0] == "card" else []
+    for card in there or chosen[-1:]:
+        refusal = prompt.against(card)
+        if there or refusal is not None:
+            return about(card, view.rules, prompt.facts.names, refusal)
     if refused:
         return rule(refused, view.rules)
     if pointed is not None and pointed[0] == "pile" and view.piles[int(pointed[1])].run:
@@ -68,11 +76,15 @@ def meant(view: View, pointed: Target | None, refused: str, chosen: Sequence[int
 
 
 class Hint(NamedTuple):
-    """What is advised: the best answer and the next best, if there is one, of which ``second`` shows the latter."""
+    """What is advised: the best answer and the next best, if there is one.
+
+    ``second`` shows the latter; ``plays`` shows the best again, which is played in a moment.
+    """
 
     best: Advice
     other: Advice | None
     second: bool = False
+    plays: bool = False
 
     @property
     def shown(self) -> Advice:
@@ -82,14 +94,19 @@ class Hint(NamedTuple):
     @property
     def follows(self) -> Advice | None:
         """What is shown at the next press; None where that plays the best."""
-        return None if self.second else self.other
+        return None if self.second or self.plays else self.other
 
 
 class Why(NamedTuple):
-    """What anybody at the table can say for the last thing a player did."""
+    """What anybody at the table can say for the last thing a player chose to do, and what was told of that.
+
+    ``opened`` if all hands are known to whoever asks: then it is all there is to say.
+    """
 
     player: int
+    told: tuple[Message, ...]
     reasons: tuple[Reason, ...]
+    opened: bool
 
 
 def points_at(act: Action, ask: Ask) -> tuple[list[int], list[Target]]:

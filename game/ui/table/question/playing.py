@@ -220,7 +220,7 @@ class Laying(Ask):
         """Why the chosen cards cannot be laid and cannot become a set either, and what it costs to lay them."""
         if not self.chosen or self.pile != NOBODY or self.said() is not None:
             return None
-        reason = self._nowhere()
+        reason = self._nowhere(self.faces)
         if reason is None or self.strict:
             return reason and self.priced(reason)
         back = sentence("{reason} Choose it again to put it back.", reason=reason.message)
@@ -228,23 +228,28 @@ class Laying(Ask):
             back = sentence("{reason} Choose a card again to put it back.", reason=reason.message)
         return reason._replace(message=back)
 
-    def _nowhere(self) -> Refusal | None:
-        """Why the chosen cards fit on none of the open piles, in one message if only what the piles need differs."""
-        plays = [self.act(actions.PLAY, cards=self.faces, where=pile) for pile in range(self.facts.view.open_piles)]
+    def against(self, card: int) -> Refusal | None:
+        """Why a card of the hand cannot be laid now, alone or in a set; None if it can."""
+        alone = (FACE[card],)
+        return None if self._begins_a_play(alone) else self._nowhere(alone)
+
+    def _nowhere(self, faces: tuple[int, ...]) -> Refusal | None:
+        """Why cards fit on none of the open piles, in one message if only what the piles need differs."""
+        plays = [self.act(actions.PLAY, cards=faces, where=pile) for pile in range(self.facts.view.open_piles)]
         reasons = [reason for play in plays if (reason := self.facts.why_not(play)) is not None]
         needs = [value for reason in reasons for name, value in reason.message.values if name == "needs"]
         if len(needs) < 2 or needs[0] == needs[1]:
             return reasons[0] if reasons else None
         left, right = needs
-        if len(self.faces) == 1:
+        if len(faces) == 1:
             said = sentence(
                 "The {card} fits neither pile: the left needs {left:object}, the right {right:object}.",
-                card=Face(self.faces[0]), left=left, right=right,
+                card=Face(faces[0]), left=left, right=right,
             )  # fmt: skip
         else:
             said = sentence(
                 "{sum} fits neither pile: a set must add up to {left} on the left or {right} on the right.",
-                sum=self._sum(), left=left, right=right,
+                sum=sum_text([rank_of(face) for face in faces]), left=left, right=right,
             )  # fmt: skip
         return Refusal(reasons[0].rule, said)
 
@@ -278,7 +283,7 @@ class Laying(Ask):
         elif not self.chosen:
             self.refuse("G3.1", sentence("First choose one card or more from your hand."))
         elif self.strict:
-            self.refusal = self._nowhere()
+            self.refusal = self._nowhere(self.faces)
             return self.act(actions.PLAY, cards=self.faces, where=0)
         else:
             unfinished = sentence("{sum} is not a whole set yet.", sum=self._sum())

@@ -191,6 +191,10 @@ class Prompt:
         """The cards of the hand that can be used now; None while no question is about the hand."""
         return self.ask.bright() if self.ask else None
 
+    def against(self, card: int) -> Refusal | None:
+        """Why a card of the hand cannot be laid now; None if it can, or nothing is asked that it could be laid for."""
+        return self.ask.against(card) if isinstance(self.ask, Laying) else None
+
     def chosen(self) -> list[int]:
         """The chosen cards, in order."""
         return self.ask.chosen if self.ask else []

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.ai.reasons import Advice, why
-from game.rules.actions import CALL, DRAW, PLAY, UNO, Action
+from game.rules.actions import CALL, DEAL, DRAW, PLAY, UNO, Action
 from game.rules.cards import FACE, WILD_FACE
+from game.rules.state import NOBODY
 from game.session.session import Session
 from game.ui import intents, pads
 from game.ui.intents import Intent
@@ -46,7 +47,7 @@ def test_a_hint_raises_its_card_and_lights_its_pile(host: Sitter) -> None:
     assert not scene.seat.prompt.chosen()
 
 
-def test_the_second_press_shows_the_next_best_and_the_third_plays_the_best(host: Sitter) -> None:
+def test_the_second_press_shows_the_next_best_and_the_third_the_best_which_is_then_played(host: Sitter) -> None:
     scene = seat_at(host, TWO_PILES)
     best, other = scene.session.advice(ANN)
     press(scene, "h")
@@ -54,8 +55,27 @@ def test_the_second_press_shows_the_next_best_and_the_third_plays_the_best(host:
     press(scene, "h")
     assert shown(scene) == other != best
     press(scene, "h")
+    assert shown(scene) == best and scene.seat.hint is not None and scene.seat.hint.plays
+    assert scene.session.count == 0 and scene.rests_for() is not None
+    run(scene, 1.0)
     assert shown(scene) is None and scene.session.count == 1
     assert scene.session.state.piles[best.act.where][-1].by == ANN
+
+
+def test_who_means_something_else_is_not_played_for(host: Sitter) -> None:
+    scene = seat_at(host, TWO_PILES)
+    for _ in range(3):
+        press(scene, "h")
+    scene.seat.choose(("card", scene.story.motion.plan.hand[0]))
+    run(scene, 1.0)
+    assert shown(scene) is None and scene.session.count == 0
+
+
+def test_a_fourth_press_plays_the_best_at_once(host: Sitter) -> None:
+    scene = seat_at(host, TWO_PILES)
+    for _ in range(4):
+        press(scene, "h")
+    assert scene.session.count == 1
 
 
 @pytest.mark.parametrize("by", ["keys", "pad"])
@@ -66,6 +86,7 @@ def test_a_key_and_a_button_of_the_pad_play_for_somebody_at_once(host: Sitter, b
     else:
         scene.handle(Intent(intents.PAD, pad=pads.RIGHT_STICK))
     assert scene.session.count == 1 and shown(scene) is None
+    assert scene.session.past.advised == {1}
 
 
 def test_who_is_played_for_down_to_one_card_calls_uno(host: Sitter) -> None:
@@ -82,7 +103,7 @@ def test_what_was_advised_is_gone_once_something_else_is_done(host: Sitter) -> N
     scene = seat_at(host, TWO_PILES)
     press(scene, "h")
     scene.turns.act(Action(DRAW, ANN, where=0))
-    assert shown(scene) is None
+    assert shown(scene) is None and not scene.session.past.advised
 
 
 class Slow:
@@ -105,8 +126,8 @@ def test_nobody_waits_for_a_hint_that_is_thought_of_apart(host: Sitter) -> None:
     hinting = Hinting(session, slow)  # type: ignore[arg-type]
     assert hinting.press(ANN) is None and hinting.pending and hinting.shown is None
     assert hinting.press(ANN) is None and slow.consulted == 1
-    assert hinting.look() is None and hinting.pending
-    assert hinting.look() is None and hinting.shown is not None and not hinting.pending
+    assert hinting.pass_time(0.0) is None and hinting.pending
+    assert hinting.pass_time(0.0) is None and hinting.shown is not None and not hinting.pending
     assert hinting.drop() and hinting.shown is None
 
 
@@ -114,8 +135,8 @@ def test_what_is_to_be_played_at_once_is_played_when_it_has_been_thought_of(host
     session = seat_at(host, TWO_PILES).session
     hinting = Hinting(session, Slow(session))  # type: ignore[arg-type]
     assert hinting.play(ANN) is None and hinting.pending
-    assert hinting.look() is None and hinting.shown is None
-    assert hinting.look() == session.advice(ANN)[0].act
+    assert hinting.pass_time(0.0) is None and hinting.shown is None
+    assert hinting.pass_time(0.0) == session.advice(ANN)[0].act
 
 
 def test_the_table_looks_on_until_the_hint_is_there(host: Sitter) -> None:
@@ -164,8 +185,10 @@ def test_why_shows_what_all_could_say_of_the_last_thing_a_bot_did(host: Sitter) 
     scene.seat.hover = None
     scene.seat.choose(("button", "why"))
     seen = scene.seat.why or _asked_again(scene)
-    before, action, drew = scene.turns._whys._deeds[seen.player]
-    assert seen.player != ANN and seen.reasons == why(before, action, drew)
+    before, action, drew, told = scene.turns._whys._deeds[seen.player]
+    assert seen.player != ANN and seen.reasons == why(before, action, drew) and not seen.opened
+    lines = [entry.told(NOBODY) for entry in scene.story.log.entries]
+    assert told == seen.told and {*told} <= {*lines}, "it says what in the words of the log"
     keys = {item.key for item in advice_items(scene._seen(), scene.story.window.letters)}
     assert ("panel", "why") in keys
     scene.seat.choose(("button", "why"))
@@ -177,6 +200,16 @@ def _asked_again(scene: TableScene):  # type: ignore[no-untyped-def]
     scene.seat.choose(("button", "why"))
     assert scene.seat.why is not None
     return scene.seat.why
+
+
+def test_in_a_new_game_nothing_of_the_last_one_is_explained(host: Sitter) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 6.0)
+    whys = scene.turns._whys
+    assert whys.of(NOBODY) is not None
+    whys.done(scene.session.state, None, Action(DEAL, BEN), [])
+    whys.told()
+    assert whys.of(NOBODY) is None and whys.of(BEN) is None, "and that it was dealt is no deed"
 
 
 def test_there_is_no_why_before_a_bot_has_done_anything(host: Sitter) -> None:

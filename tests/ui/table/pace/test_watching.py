@@ -16,6 +16,7 @@ from game.ui.intents import Intent
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.art import BACK
+from game.ui.table.question.hints import Why
 from game.ui.table.scene import TableScene
 from tests.ui.table.playing import FRAME
 
@@ -108,6 +109,32 @@ def test_every_hand_can_be_opened_and_closed(scene: TableScene) -> None:
     assert backs == set(opened) and len(backs) >= sum(map(len, state.hands)) - len(state.faceup)
     press(scene, "k")
     assert scene._seen().opened == {}
+
+
+def test_with_hands_open_why_tells_all_there_is_to_say(scene: TableScene) -> None:
+    def asked() -> Why:
+        scene.seat.choose(("button", "why"))
+        if scene.seat.why is None:  # a card or a rule has been explained first
+            scene.seat.choose(("button", "why"))
+        found = scene.seat.why
+        assert found is not None
+        scene.seat.choose(("button", "why"))
+        return found
+
+    more = 0
+    press(scene, "p")
+    for _ in range(12):
+        press(scene, "d")
+        settled(scene)
+        if scene.turns._whys.of(NOBODY) is None:
+            continue
+        closed = asked()
+        press(scene, "k")
+        opened = asked()
+        press(scene, "k")
+        assert (closed.player, closed.told, closed.opened) == (opened.player, opened.told, not opened.opened)
+        more += any(reason not in closed.reasons for reason in opened.reasons)
+    assert more
 
 
 def test_why_is_there_for_who_looks_on(scene: TableScene) -> None:
