@@ -6,9 +6,10 @@ played again by others.
 
 from __future__ import annotations
 
+import gc
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from game import __version__
@@ -59,10 +60,12 @@ def _client(address: str) -> Iterator[Client]:
         raise NoCluster(
             sentence("Playing on a cluster needs Dask: install the game with its extra “cluster”.")
         ) from None
-    try:
+    client = None
+    with suppress(OSError, ValueError, TypeError):
         client = Client(address, timeout=_PATIENCE)
-    except (OSError, ValueError, TypeError):
-        raise NoCluster(sentence("No cluster answers at {address}.", address=address)) from None
+    if client is None:
+        gc.collect()  # the client that failed closes now: where the next one begins, it would wait for ever
+        raise NoCluster(sentence("No cluster answers at {address}.", address=address))
     with client:
         try:
             same = set(client.run(_version).values()) == {__version__}

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing
 from typing import Any
+from weakref import WeakSet
 
 import pytest
 
@@ -59,6 +60,21 @@ def test_who_wants_no_more_may_leave(address: str) -> None:
     with closing(on_cluster(counted, "", [(at, at + 1) for at in range(9)], address)) as parts:
         assert next(parts) == [0]
     assert list(on_cluster(counted, "", [(0, 2)], address)) == [[0, 1]]
+
+
+def test_a_client_that_finds_no_cluster_is_closed_before_the_next_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    distributed = pytest.importorskip("distributed")
+    clients: WeakSet[Any] = WeakSet()
+    begin = distributed.Client.__init__
+
+    def begun(client: Any, *given: Any, **named: Any) -> None:
+        clients.add(client)
+        begin(client, *given, **named)
+
+    monkeypatch.setattr(distributed.Client, "__init__", begun)
+    with pytest.raises(NoCluster):
+        next(on_cluster(counted, "", [(0, 1)], "nonsense"))
+    assert not clients
 
 
 @pytest.mark.parametrize("nowhere", ["tcp://127.0.0.1:9", "nonsense", "127.0.0.1:port"])
