@@ -20,6 +20,8 @@ GIVEN: Final = 2
 GIVEN_OF_ALL: Final = 3
 #: What counts less than this is not worth saying for an act that differs in nothing from another.
 _TELLING: Final = 1.2
+#: Where every hand is known, what counts less is said only for want of better.
+_SLIGHT: Final = 0.7
 #: Which rank brings what some reasons say an act spares its player.
 _SPARES: Final = {"takes_nothing": 4, "gets_no_threes": 3}
 #: Themes that say something only beside an act of which they do not hold.
@@ -95,7 +97,9 @@ def why(before: GameState, act: Action, drew: Mapping[int, frozenset[int]], open
         return ()
     found = [*seen_by_all(case), *of_the_hand(case)] if opened else list(seen_by_all(case))
     told = [each for each in _alone(found) if KINDS[each[1].kind].theirs is not None]
-    return _first(told, GIVEN_OF_ALL if opened else GIVEN)
+    if not opened:
+        return _first(told)
+    return _first([each for each in told if each[0] >= _SLIGHT] or told, GIVEN_OF_ALL)
 
 
 def _alone(found: Iterable[Found]) -> list[Found]:

@@ -73,7 +73,8 @@ def _hand(case: Case) -> Iterator[Found]:
     elif len(left) == len(fitting) == 2:
         yield 3.6, Reason("two_fit")
     elif len(fitting) > 1:
-        yield 0.5 * len(fitting), Reason("more_fit", number=len(fitting))
+        tells = 0.5 if 3 * len(fitting) >= 2 * len(left) else 0.15  # of a large hand some cards always fit
+        yield tells * len(fitting), Reason("more_fit", number=len(fitting))
     colours = {COLOUR[card] for card in left}
     first = case.act.cards[0]
     if len(left) > 1 and len(colours) == 1 and BLACK not in colours:
