@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from game.rules.cards import NO_COLOUR
@@ -45,3 +46,18 @@ class Action(NamedTuple):
     where: int = -1
     colour: int = NO_COLOUR
     to: tuple[int, ...] = ()
+
+
+# There are so many equal ones of these that making each anew would be felt.
+
+
+@cache
+def drawings(player: int, sources: tuple[int, ...]) -> tuple[Action, ...]:
+    """To draw from one of these."""
+    return tuple(Action(DRAW, player, where=source) for source in sources)
+
+
+@cache
+def towards(verb: str, player: int, faces: tuple[int, ...], others: tuple[int, ...]) -> tuple[Action, ...]:
+    """To do something to one of these: to name them, to take from them, to give them these cards."""
+    return tuple(Action(verb, player, faces, to=(other,)) for other in others)

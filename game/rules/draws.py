@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.rules import calls, moves
-from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, READY, Action
+from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, READY, Action, drawings
 from game.rules.cards import (
     BLACK,
     COLOURS,
@@ -78,7 +78,7 @@ class ForcedDraw(NamedTuple):
 
     def answers(self, state: GameState) -> list[Action]:
         player = self.player
-        found = [Action(DRAW, player, where=source) for source in self._sources(state)]
+        found = [*drawings(player, self._sources(state))]
         found.append(Action(PASS, player))
         if self.rightly >= 0:
             found.append(Action(CHALLENGE, player))
@@ -207,7 +207,7 @@ class Drawing(NamedTuple):
         return Question(DRAWING, self.player, self.pile, self.left)
 
     def answers(self, state: GameState) -> list[Action]:
-        return [Action(DRAW, self.player, where=source) for source in self._sources(state)]
+        return [*drawings(self.player, self._sources(state))]
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action.verb != DRAW:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.rules import calls, draws, laying, moves, plays, scoring
-from game.rules.actions import DRAW, INTERVENE, PASS, PLAY, Action
+from game.rules.actions import DRAW, INTERVENE, PASS, PLAY, Action, drawings
 from game.rules.cards import BLACK, COLOUR, FACE, RANK, REPLAY, colour_of, rank_of
 from game.rules.effects.replay import Again
 from game.rules.events import Kept, StageReached, TurnBegun, TurnPassed
@@ -77,7 +77,7 @@ _PASSES: Final = tuple((Action(PASS, player),) for player in range(10))
 _DRAWS: Final[dict[tuple[int, ...], tuple[tuple[Action, ...], ...]]] = {
     (): _PASSES,
     **{
-        sources: tuple(tuple(Action(DRAW, player, where=source) for source in sources) for player in range(10))
+        sources: tuple(drawings(player, sources) for player in range(10))
         for sources in ((0,), (1,), (0, 1))
     },
 }

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from game.rules import moves
 from game.rules.actions import GIVE as GIVES
 from game.rules.actions import NAME as NAMES
-from game.rules.actions import PASS, Action
+from game.rules.actions import PASS, Action, towards
 from game.rules.cards import FACE
 from game.rules.events import Given, Named
 from game.rules.frames import CardEffect, Out, Refusal
@@ -42,8 +42,8 @@ class NameGiver(NamedTuple):
         return Question(NAME, self.player, self.pile, self.left, rank=5)
 
     def answers(self, state: GameState) -> list[Action]:
-        others = [other for other, hand in enumerate(state.hands) if other != self.player and hand]
-        return [*(Action(NAMES, self.player, to=(other,)) for other in others), Action(PASS, self.player)]
+        others = tuple([other for other, hand in enumerate(state.hands) if other != self.player and hand])
+        return [*towards(NAMES, self.player, (), others), Action(PASS, self.player)]
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action in self.answers(state):
@@ -78,8 +78,8 @@ class GiveCard(NamedTuple):
 
     def answers(self, state: GameState) -> list[Action]:
         faces = dict.fromkeys(FACE[card] for card in state.hands[self.player])
-        others = [other for other in range(state.players) if other != self.player]
-        return [Action(GIVES, self.player, (face,), to=(other,)) for face in faces for other in others]
+        others = tuple([other for other in range(state.players) if other != self.player])
+        return [gift for face in faces for gift in towards(GIVES, self.player, (face,), others)]
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action in self.answers(state):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.rules.actions import NAME as NAMES
-from game.rules.actions import Action
+from game.rules.actions import Action, towards
 from game.rules.draws import force_each
 from game.rules.events import Named
 from game.rules.frames import CardEffect, Out, Refusal
@@ -39,7 +39,7 @@ class NameDrawer(NamedTuple):
 
     def answers(self, state: GameState) -> list[Action]:
         player = self.frame.actor
-        return [Action(NAMES, player, to=(other,)) for other in range(state.players) if other != player]
+        return [*towards(NAMES, player, (), tuple([other for other in range(state.players) if other != player]))]
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action in self.answers(state):
