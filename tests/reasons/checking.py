@@ -56,6 +56,11 @@ class Truth:
         return NOBODY if asked is None else asked.player if asked.kind == TURN else self.after.due()
 
     @property
+    def settled(self) -> bool:
+        """Whether nothing is still to take effect after an answer that somebody may owe."""
+        return len(self.after.pending) <= 1
+
+    @property
     def left(self) -> list[int]:
         """What the act leaves of its player's hand, before anything comes to it."""
         hand = self.before.hands[self.player][:]
@@ -285,7 +290,8 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
         [FACE[card] for card in truth.before.hands[truth.player]].index(truth.act.cards[0])]) == said.number,
     "pair": lambda truth, said: any(RANK[card] == rank_of(said.card) for card in truth.left),
     "keeps": _keeps,
-    "keeps_for": _keeps,
+    "keeps_for": lambda truth, said: _keeps(truth, said) and truth.settled
+    and truth.after.step(truth.player) == said.player,
     "rightly": _rightly,
     "rightly_one": _rightly,
     "takes_nothing": _without_rank(4),
@@ -327,7 +333,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "drawn_misfit": lambda truth, said: truth.asked is not None and FACE[truth.asked.card] == said.card
     and not _fits_now(truth, said),
     "nothing_left": lambda truth, _: not draw_sources(truth.before),
-    "is_next": lambda truth, said: truth.before.step(truth.player) == said.player,
+    "is_next": lambda truth, said: truth.settled and truth.next == said.player,
     "spares": lambda truth, _: truth.act.verb == PASS,
     "better_hand": lambda truth, said: truth.cards(said.player) == said.number < truth.cards(truth.player),
     "open_eight": lambda truth, said: any(FACE[card] == said.card for card in truth.before.faceup),

@@ -242,7 +242,7 @@ def _whom(case: Case) -> Iterator[Found]:
             yield 3.5, Reason("fewest" if alone else "no_fewer", to, cards)
         elif gives and cards == max(counts):
             yield 2.5, Reason("most" if alone else "no_more", to, cards)
-        if act.verb == NAME and to == case.usual and not gives:
+        if act.verb == NAME and to == case.course.next and not gives:
             yield 2.0, Reason("is_next", to)
     if act.verb == SWAP and case.counts[act.to[0]] < case.counts[case.player]:
         yield 4.0, Reason("better_hand", act.to[0], case.counts[act.to[0]], case.counts[case.player])

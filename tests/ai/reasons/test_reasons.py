@@ -48,10 +48,26 @@ def test_a_draw_two_hits_who_is_next_unless_a_wild_sends_it_back() -> None:
 
 
 def test_what_another_act_would_lay_is_kept_for_who_has_few_cards() -> None:
-    position = table("hand Ann: rD y1 b7 b6", "hand Cy: g1 g3", "hand Ben: g1 g2 g3 g4")
-    assert "It keeps your red Draw Two for Cy, who has 2 cards." in hinted(
+    position = table("hand Ann: rD y1 b7 b6", "hand Ben: g1 g3", "hand Cy: g1 g2 g3 g4")
+    assert "It keeps your red Draw Two for Ben, who has 2 cards." in hinted(
         position, "Ann plays y1 on 2", "Ann plays rD on 1"
     )
+
+
+def test_a_card_is_kept_for_nobody_whom_it_would_not_hit() -> None:
+    position = table("hand Ann: rD y1 b7 b6", "hand Cy: g1", "hand Ben: g1 g2 g3 g4")
+    assert "It keeps your red Draw Two for later." in hinted(position, "Ann plays y1 on 2", "Ann plays rD on 1")
+
+
+def test_who_comes_next_is_not_said_before_the_rest_of_a_set_has_taken_effect() -> None:
+    position = table("hand Ann: r1 r2 y1 b7 b6", "hand Ben: g1 g3", "hand Cy: g2 g4", "pile 2: r3",
+                     "pepper: Cy")  # fmt: skip
+    position.play("Ann plays r1 r2 on 2")
+    assert len(position.state.pending) > 1, "the Two waits for the name"
+    assert "Ben comes next." not in asked_why(position, "Ann names Ben")
+    other = table("hand Ann: r1 y1 b7 b6", "hand Ben: g1 g3", "hand Cy: g2 g4")
+    other.play("Ann plays r1 on 1")
+    assert "Ben comes next." in asked_why(other, "Ann names Ben")
 
 
 def test_both_piles_can_become_one_colour() -> None:
