@@ -234,6 +234,12 @@ def _keeps(truth: Truth, reason: Reason) -> bool:
     )
 
 
+def _leads(state: GameState, player: int) -> bool:
+    """Whether a player has won more points than anybody else, or been caught with fewer."""
+    better = 1 if state.rules.scoring == "winner" else -1
+    return all(better * (state.scores[player] - score) > 0 for other, score in enumerate(state.scores) if other != player)
+
+
 def _without_rank(rank: int) -> Callable[[Truth, Reason], bool]:
     return lambda truth, _: all(rank_of(face) != rank for face in truth.act.cards)
 
@@ -321,7 +327,6 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "no_more": lambda truth, said: truth.cards(said.player) == said.number == max(truth.others())
     and truth.others().count(said.number) > 1,
     "as_many": lambda truth, said: len(truth.others()) > 1 and {*truth.others()} == {said.number},
-    "next_few": _goes_to,
     "turns_into": lambda truth, said: top_colour(truth.before.piles[truth.act.where]) in said.colours
     and truth.colour_of(truth.act.where) == said.colour not in said.colours,
     "follows": lambda truth, said: top_colour(truth.before.piles[truth.act.where]) == said.colour
@@ -334,6 +339,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     and not _fits_now(truth, said),
     "nothing_left": lambda truth, _: not draw_sources(truth.before),
     "is_next": lambda truth, said: truth.settled and truth.next == said.player,
+    "leads": lambda truth, said: _leads(truth.before, said.player),
     "spares": lambda truth, _: truth.act.verb == PASS,
     "better_hand": lambda truth, said: truth.cards(said.player) == said.number < truth.cards(truth.player),
     "open_eight": lambda truth, said: any(FACE[card] == said.card for card in truth.before.faceup),

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.ai.reasons import Seen, why
 from game.rules import GameState, mask
-from game.rules.actions import DEAL, PASS, READY, UNO, Action
+from game.rules.actions import DEAL, NAME, PASS, READY, UNO, Action
 from game.rules.events import ColourCalled, Event
 from game.rules.messages import Message
 from game.rules.state import NOBODY
@@ -79,7 +79,8 @@ class Whys:
         deed = self._deeds.get(player)
         if deed is None:
             return None
-        return Why(player, deed.told, why(deed.before, deed.action, deed.drew, opened), opened)
+        reasons = why(deed.before, deed.action, deed.drew, opened)
+        return Why(player, deed.told, reasons, opened, by_hand=deed.action.verb != NAME)
 
 
 def _told(action: Action, happened: Sequence[Event], piles: int) -> tuple[Message, ...]:

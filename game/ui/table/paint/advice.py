@@ -211,6 +211,8 @@ def _left_unsaid(why: Why) -> Message | None:
     given, player = len(why.reasons), Player(why.player)
     if why.opened:
         return None if given else sentence("There was no special reason.")
+    if not why.by_hand:
+        return None if given else sentence("Nothing on the table explains that.")
     if given == 0:
         return sentence("Only {player}'s hand explains that.", player=player)
     return sentence("The rest only {player}'s hand explains.", player=player) if given == 1 else None

@@ -100,13 +100,15 @@ class Hint(NamedTuple):
 class Why(NamedTuple):
     """What anybody at the table can say for the last thing a player chose to do, and what was told of that.
 
-    ``opened`` if all hands are known to whoever asks: then it is all there is to say.
+    ``opened`` if all hands are known to whoever asks: then it is all there is to say. ``by_hand`` if the hand of the
+    player may explain the rest.
     """
 
     player: int
     told: tuple[Message, ...]
     reasons: tuple[Reason, ...]
     opened: bool
+    by_hand: bool = True
 
 
 def points_at(act: Action, ask: Ask) -> tuple[list[int], list[Target]]:
