@@ -237,7 +237,8 @@ def _keeps(truth: Truth, reason: Reason) -> bool:
 def _leads(state: GameState, player: int) -> bool:
     """Whether a player has won more points than anybody else, or been caught with fewer."""
     better = 1 if state.rules.scoring == "winner" else -1
-    return all(better * (state.scores[player] - score) > 0 for other, score in enumerate(state.scores) if other != player)
+    others = [score for other, score in enumerate(state.scores) if other != player]
+    return all(better * (state.scores[player] - score) > 0 for score in others)
 
 
 def _without_rank(rank: int) -> Callable[[Truth, Reason], bool]:

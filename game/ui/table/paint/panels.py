@@ -82,12 +82,14 @@ def _below_name(theme: Theme, who: OnPlaque, room: tuple[int, int], px: float) -
     if who.flag:
         return theme.filling(who.flag, room, BOLD, px, YELLOW)
     soft = theme.palette.plate_soft
-    for way in who.ways[:-1]:
-        lines = way.split("\n")
-        if all(theme.fits(line, room[0], TEXT, 18) for line in lines):
-            pieces = [theme.fitted(line, room[0], TEXT, px if len(lines) == 1 else 18, soft) for line in lines]
-            if sum(piece.get_height() for piece in pieces) <= room[1]:
-                return _beneath(pieces)
+    for most in (18, 14):  # smaller letters rather than less to say
+        for way in who.ways[:-1]:
+            lines = way.split("\n")
+            if all(theme.fits(line, room[0], TEXT, most) for line in lines):
+                large = px if len(lines) == 1 and most == 18 else most
+                pieces = [theme.fitted(line, room[0], TEXT, large, soft) for line in lines]
+                if sum(piece.get_height() for piece in pieces) <= room[1]:
+                    return _beneath(pieces)
     way = "".join(who.ways[-1:])  # half of it says nothing
     return theme.filling(way, room, TEXT, px, soft) if way and theme.holds(way, room, TEXT, 18) else None
 

@@ -75,6 +75,15 @@ def meant(view: View, pointed: Target | None, prompt: Prompt) -> tuple[str, str]
     return about(chosen[-1], view.rules) if chosen else None
 
 
+def how_to_ask(key: str, by_pad: bool) -> tuple[str, str]:
+    """That what can be explained is to be pointed at, where nothing is."""
+    if by_pad:
+        words = text("Go to a card, a pile or a line above, and press {key} to see what it does.", key=key)
+    else:
+        words = text("Point at a card, a pile or a line above, and press {key} to see what it does.", key=key)
+    return text("Why?"), words
+
+
 class Hint(NamedTuple):
     """What is advised: the best answer and the next best, if there is one.
 

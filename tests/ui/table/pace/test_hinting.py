@@ -185,7 +185,7 @@ def test_why_shows_what_all_could_say_of_the_last_thing_a_bot_did(host: Sitter) 
     scene.seat.hover = None
     scene.seat.choose(("button", "why"))
     seen = scene.seat.why or _asked_again(scene)
-    before, action, drew, told = scene.turns._whys._deeds[seen.player]
+    _, before, action, drew, told = scene.turns._whys._deeds[seen.player]
     assert seen.player != ANN and seen.reasons == why(before, action, drew) and not seen.opened
     lines = [entry.told(NOBODY) for entry in scene.story.log.entries]
     assert told == seen.told and {*told} <= {*lines}, "it says what in the words of the log"
@@ -202,14 +202,48 @@ def _asked_again(scene: TableScene):  # type: ignore[no-untyped-def]
     return scene.seat.why
 
 
+def test_why_explains_what_the_log_told_of_last_however_much_is_still_under_way(host: Sitter) -> None:
+    scene = seat(host, 0, 4, seed=8)
+    explained = set()
+    for _ in range(400):
+        scene.update(0.05)
+        shown = scene.turns.explain(NOBODY)
+        lines = [entry.told(NOBODY) for entry in scene.story.log.entries]
+        acts = [at for deed in scene.turns._whys._untold for at, line in enumerate(lines) if line == deed.told[0]]
+        if not shown:
+            continue
+        why_shown = scene.seat.why
+        assert why_shown is not None
+        if why_shown.told[0] not in lines:  # it was to decline, which no line tells of
+            continue
+        at = len(lines) - 1 - lines[::-1].index(why_shown.told[0])
+        assert not [other for other in acts if other > at], "nothing the log has told of since is left out"
+        if scene.story.telling:
+            explained.add(why_shown.told[0])
+    assert len(explained) > 2
+
+
+def test_a_hint_and_a_why_are_not_shown_at_once(host: Sitter) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 6.0)
+    press(scene, "s")
+    run(scene, 8.0)
+    assert scene.turns.explain(NOBODY) and scene.seat.why is not None
+    press(scene, "h")
+    assert shown(scene) is not None and scene.seat.why is None
+    assert scene.turns.explain(NOBODY) and shown(scene) is None
+    scene.turns.ask()
+    assert shown(scene) is None
+
+
 def test_in_a_new_game_nothing_of_the_last_one_is_explained(host: Sitter) -> None:
     scene = seat(host, 1, 3, seed=8)
     run(scene, 6.0)
     whys = scene.turns._whys
-    assert whys.of(NOBODY) is not None
-    whys.done(scene.session.state, None, Action(DEAL, BEN), [])
-    whys.told()
-    assert whys.of(NOBODY) is None and whys.of(BEN) is None, "and that it was dealt is no deed"
+    assert whys.of(NOBODY, scene.story.told) is not None
+    whys.done(scene.session.state, None, Action(DEAL, BEN), [], scene.story.given)
+    given = scene.story.given
+    assert whys.of(NOBODY, given) is None and whys.of(BEN, given) is None, "and that it was dealt is no deed"
 
 
 def test_there_is_no_why_before_a_bot_has_done_anything(host: Sitter) -> None:
