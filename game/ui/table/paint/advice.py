@@ -60,8 +60,10 @@ def _pointed_at(sight: Sight, theme: Theme, hint: Hint, ask: Ask) -> Iterator[It
         spot = plan.cards.get(("c", card))
         if spot is not None:
             yield _glowing(theme, ("hint", card), spot, spot.z - 0.5)
-            top = round(spot.y - spot.width * RATIO / 2)  # the number of a chosen card lies under it
-            place = lamp.get_rect(midbottom=(round(spot.x), top + theme.px(4)))
+            place = lamp.get_rect(center=(round(spot.x), round(spot.y - spot.width * RATIO / 2)))
+            if card in plan.numbers:  # the number of a chosen card lies there already
+                x, y = plan.numbers[card]
+                place.midleft = (round(x) + theme.px(22), round(y))
             yield Item(("lamp", card), 192, lamp, *place.topleft)
     for target in targets:
         box = _box(plan, target, ask)

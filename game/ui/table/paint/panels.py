@@ -61,7 +61,7 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
         badge.midright = (width - round(tall * 0.14), height // 2)
         picture.blit(badges.count_badge(theme, badge.size, who.cards), badge)
         left = disc.right + round(tall * 0.1)
-        room = badge.left - left - round(tall * 0.09)
+        room = badge.left - left - round(tall * 0.05)
         name = theme.fitted(who.name, room, BOLD, max(20.0, 28 * unit))
         below = _below_name(theme, who, (room, height - name.get_height() - gap), max(18.0, 21 * unit))
         top = (height - name.get_height() - (below.get_height() if below is not None else 0)) // 2
@@ -82,14 +82,12 @@ def _below_name(theme: Theme, who: OnPlaque, room: tuple[int, int], px: float) -
     if who.flag:
         return theme.filling(who.flag, room, BOLD, px, YELLOW)
     soft = theme.palette.plate_soft
-    for most in (18, 14):  # smaller letters rather than less to say
-        for way in who.ways[:-1]:
-            lines = way.split("\n")
-            if all(theme.fits(line, room[0], TEXT, most) for line in lines):
-                large = px if len(lines) == 1 and most == 18 else most
-                pieces = [theme.fitted(line, room[0], TEXT, large, soft) for line in lines]
-                if sum(piece.get_height() for piece in pieces) <= room[1]:
-                    return _beneath(pieces)
+    for way in who.ways[:-1]:
+        lines = way.split("\n")
+        if all(theme.fits(line, room[0], TEXT, 18) for line in lines):
+            pieces = [theme.fitted(line, room[0], TEXT, px if len(lines) == 1 else 18, soft) for line in lines]
+            if sum(piece.get_height() for piece in pieces) <= room[1]:
+                return _beneath(pieces)
     way = "".join(who.ways[-1:])  # half of it says nothing
     return theme.filling(way, room, TEXT, px, soft) if way and theme.holds(way, room, TEXT, 18) else None
 
