@@ -61,6 +61,13 @@ class Truth:
         return len(self.after.pending) <= 1
 
     @property
+    def follower(self) -> int:
+        """Who comes after the player in the order of play; NOBODY where that is still to be seen."""
+        if self.act.verb == DRAW and self.asked is not None and self.asked.kind == TURN:
+            return self.before.step(self.player)
+        return self.after.step(self.player) if self.settled else NOBODY
+
+    @property
     def left(self) -> list[int]:
         """What the act leaves of its player's hand, before anything comes to it."""
         hand = self.before.hands[self.player][:]
@@ -297,8 +304,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
         [FACE[card] for card in truth.before.hands[truth.player]].index(truth.act.cards[0])]) == said.number,
     "pair": lambda truth, said: any(RANK[card] == rank_of(said.card) for card in truth.left),
     "keeps": _keeps,
-    "keeps_for": lambda truth, said: _keeps(truth, said) and truth.settled
-    and truth.after.step(truth.player) == said.player,
+    "keeps_for": lambda truth, said: _keeps(truth, said) and truth.follower == said.player,
     "rightly": _rightly,
     "rightly_one": _rightly,
     "takes_nothing": _without_rank(4),

@@ -70,7 +70,8 @@ def course(position: GameState, player: int, act: Action) -> Course:
     """What comes of an act of a player in a known position; nothing is noted of one whose end lies in hidden cards."""
     found = Course()
     if act.verb in _OPEN_ENDED:
-        if act.verb == DRAW and len(position.pending) == 1:
+        asked = question(position)
+        if act.verb == DRAW and asked is not None and asked.kind == TURN:
             found.follower = position.step(player)
         return found
     world, _ = redeal(holding(position, player, act), player, _WORLD)
