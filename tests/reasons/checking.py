@@ -56,6 +56,18 @@ class Truth:
         return NOBODY if asked is None else asked.player if asked.kind == TURN else self.after.due()
 
     @property
+    def settled(self) -> bool:
+        """Whether nothing is still to take effect after an answer that somebody may owe."""
+        return len(self.after.pending) <= 1
+
+    @property
+    def follower(self) -> int:
+        """Who comes after the player in the order of play; NOBODY where that is still to be seen."""
+        if self.act.verb == DRAW and self.asked is not None and self.asked.kind == TURN:
+            return self.before.step(self.player)
+        return self.after.step(self.player) if self.settled else NOBODY
+
+    @property
     def left(self) -> list[int]:
         """What the act leaves of its player's hand, before anything comes to it."""
         hand = self.before.hands[self.player][:]
@@ -229,6 +241,13 @@ def _keeps(truth: Truth, reason: Reason) -> bool:
     )
 
 
+def _leads(state: GameState, player: int) -> bool:
+    """Whether a player has won more points than anybody else, or been caught with fewer."""
+    better = 1 if state.rules.scoring == "winner" else -1
+    others = [score for other, score in enumerate(state.scores) if other != player]
+    return all(better * (state.scores[player] - score) > 0 for score in others)
+
+
 def _without_rank(rank: int) -> Callable[[Truth, Reason], bool]:
     return lambda truth, _: all(rank_of(face) != rank for face in truth.act.cards)
 
@@ -285,7 +304,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
         [FACE[card] for card in truth.before.hands[truth.player]].index(truth.act.cards[0])]) == said.number,
     "pair": lambda truth, said: any(RANK[card] == rank_of(said.card) for card in truth.left),
     "keeps": _keeps,
-    "keeps_for": _keeps,
+    "keeps_for": lambda truth, said: _keeps(truth, said) and truth.follower == said.player,
     "rightly": _rightly,
     "rightly_one": _rightly,
     "takes_nothing": _without_rank(4),
@@ -315,7 +334,6 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "no_more": lambda truth, said: truth.cards(said.player) == said.number == max(truth.others())
     and truth.others().count(said.number) > 1,
     "as_many": lambda truth, said: len(truth.others()) > 1 and {*truth.others()} == {said.number},
-    "next_few": _goes_to,
     "turns_into": lambda truth, said: top_colour(truth.before.piles[truth.act.where]) in said.colours
     and truth.colour_of(truth.act.where) == said.colour not in said.colours,
     "follows": lambda truth, said: top_colour(truth.before.piles[truth.act.where]) == said.colour
@@ -327,7 +345,8 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "drawn_misfit": lambda truth, said: truth.asked is not None and FACE[truth.asked.card] == said.card
     and not _fits_now(truth, said),
     "nothing_left": lambda truth, _: not draw_sources(truth.before),
-    "is_next": lambda truth, said: truth.before.step(truth.player) == said.player,
+    "is_next": lambda truth, said: truth.settled and truth.next == said.player,
+    "leads": lambda truth, said: _leads(truth.before, said.player),
     "spares": lambda truth, _: truth.act.verb == PASS,
     "better_hand": lambda truth, said: truth.cards(said.player) == said.number < truth.cards(truth.player),
     "open_eight": lambda truth, said: any(FACE[card] == said.card for card in truth.before.faceup),

@@ -53,6 +53,13 @@ class Case:
         return self.asked.pile if self.asked is not None and self.act.verb in (ANSWER, CALL) else NOBODY
 
     @property
+    def leader(self) -> int:
+        """Who leads the match alone, each for themselves; else NOBODY."""
+        scores = self.before.scores
+        best = max(scores) if self.rules.scoring == "winner" else min(scores)
+        return scores.index(best) if scores.count(best) == 1 and not self.rules.teams else NOBODY
+
+    @property
     def shows(self) -> bool:
         """Whether the cards of the act are seen: one that is given from hand to hand lies open or is hidden."""
         given = self.asked is not None and self.asked.kind == ASKED_TO_GIVE and self.act.verb == GIVE

@@ -8,7 +8,6 @@ from game.rules import apply, events, question, redeal
 from game.rules.actions import CALL, CHALLENGE, DRAW, GIVE, PASS, READY, SHARE, TAKE, Action
 from game.rules.cards import FACE, NO_CARD, NO_COLOUR, card_of
 from game.rules.events import Event
-from game.rules.frames import CardEffect
 from game.rules.piles import top_colour
 from game.rules.state import NOBODY, GameState, PileCard
 from game.rules.turns import Keep
@@ -26,7 +25,8 @@ _LONGEST: Final = 100  # decisions that are declined or made by themselves
 class Course:
     """What comes of an act: who must draw, is skipped, is next, and what lies on the piles then.
 
-    ``next`` is NOBODY where that still follows from somebody's choice, and ``tops`` are empty where nothing was tried.
+    ``next`` and ``follower`` are NOBODY where they still follow from somebody's choice or from cards that are still to
+    take effect; ``tops`` are empty where nothing was tried.
     """
 
     def __init__(self) -> None:
@@ -39,6 +39,7 @@ class Course:
         self.swapped = NOBODY  # who changes seats with the player of the act
         self.laid_open = False  # Eights
         self.next = NOBODY
+        self.follower = NOBODY  # who comes after the player of the act in the order of play
         self.tops: list[PileCard | None] = []
         self.colours: list[int] = []
 
@@ -69,6 +70,9 @@ def course(position: GameState, player: int, act: Action) -> Course:
     """What comes of an act of a player in a known position; nothing is noted of one whose end lies in hidden cards."""
     found = Course()
     if act.verb in _OPEN_ENDED:
+        asked = question(position)
+        if act.verb == DRAW and asked is not None and asked.kind == TURN:
+            found.follower = position.step(player)
         return found
     world, _ = redeal(holding(position, player, act), player, _WORLD)
     happened: list[Event] = []
@@ -84,6 +88,7 @@ def course(position: GameState, player: int, act: Action) -> Course:
         found.take_in(event)
     if not world.over:
         found.next = _next(world)
+        found.follower = world.step(player) if found.next != NOBODY else NOBODY
         found.tops = [pile[-1] if pile else None for pile in world.piles[: world.open_piles]]
         found.colours = [top_colour(pile) for pile in world.piles[: world.open_piles]]
     return found
@@ -125,10 +130,9 @@ def _by_itself(world: GameState) -> Action | None:
 
 
 def _next(world: GameState) -> int:
-    """Whose turn comes next, NOBODY where cards that are still to take effect could change it."""
+    """Whose turn comes next, NOBODY where that follows from what is still to take effect after an answer."""
     asked = question(world)
     if asked is not None and asked.kind == TURN:
         return asked.player
-    waiting = any(isinstance(frame, CardEffect) for frame in world.pending)
     uncalled = any(pile and top_colour(pile) == NO_COLOUR for pile in world.piles[: world.open_piles])
-    return NOBODY if waiting or uncalled else world.due()
+    return NOBODY if len(world.pending) > 1 or uncalled else world.due()

@@ -139,14 +139,14 @@ def _rightly(case: Case) -> Iterator[Found]:
 
 def _kept(case: Case) -> Iterator[Found]:
     """Cards that another act would lay: how much it counts that they stay."""
-    few = [player for player in case.others if case.counts[player] <= FEW]
-    dangerous = min(few, key=lambda player: (case.counts[player], player), default=NOBODY)
+    hit = case.course.follower  # whom a card would hit that is laid at the next turn
+    near = hit != NOBODY and case.counts[hit] <= FEW
     for face in dict.fromkeys(FACE[card] for card in case.left):
         worth = KEPT.get(rank_of(face))
         if worth is None:
             continue
-        if dangerous != NOBODY and rank_of(face) != SKIP:
-            yield worth + 0.6, Reason("keeps_for", dangerous, case.counts[dangerous], card=face)
+        if near and rank_of(face) != SKIP:
+            yield worth + 0.6, Reason("keeps_for", hit, case.counts[hit], card=face)
         else:
             yield worth, Reason("keeps", card=face)
 

@@ -178,8 +178,6 @@ KINDS: Final[Mapping[str, Kind]] = {
     "leaves_top": Kind("goes", sentence("The {card} on top would count {number} points in your hand.")),
     "recovers": Kind("next", sentence("You have the turn at once, and the direction stays."),
                      sentence("{actor} has the turn at once, and the direction stays.")),
-    "next_few": _open("next", plural(
-        "{player} comes next, with one card.", "{player} comes next, with {number} cards.", LATER)),
     # Whom it concerns
     "fewest": _open("whom", plural(
         "Of the others, {player} has the fewest cards: one.",
@@ -192,6 +190,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "as_many": _open("whom", plural(
         "The others have one card each.", "The others have {number} cards each.", LATER)),
     "is_next": _open("next", sentence("{player} comes next.")),
+    "leads": _open("match", sentence("{player} leads the match.")),
     "spares": Kind("whom", sentence("Nobody gets rid of a card."), sentence("Nobody gets rid of a card.")),
     "better_hand": Kind("whom", plural(
         "{player} has one card, and you have {amount}.",

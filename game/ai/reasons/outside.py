@@ -81,7 +81,9 @@ def _befalls(case: Case) -> Iterator[Found]:
     elif len(forced) == 1:
         for player, number in forced.items():
             yield from _draws_for(case, player, number)
-    skipped = case.course.skipped
+    skipped, then = case.course.skipped, case.course.next
+    if then != NOBODY and any(case.counts[then] < case.counts[player] for player in skipped):
+        return  # whoever plays instead has fewer cards
     if len(skipped) > 1:
         yield 2.5, Reason("skips_several", number=len(skipped))
     for player in skipped:
@@ -126,7 +128,7 @@ def _who_is_next(case: Case) -> Iterator[Found]:
     if then == usual or case.act.verb == ANSWER:
         return
     hit = case.course.lost | set(case.course.skipped)
-    if case.course.swapped != NOBODY:
+    if case.course.swapped != NOBODY and counts[then] >= counts[usual]:
         yield 2.2, Reason("passes_seat", case.course.swapped, other=then)
     elif counts[usual] <= FEW and usual not in hit:
         kind = "turns_away" if case.course.turned else "not_next"
@@ -146,9 +148,8 @@ def _colours(case: Case) -> Iterator[Found]:
         return
     colour = after[pile]
     if len(before) == len(after) == 2 and after[0] == after[1] and before[0] != before[1]:
-        few = min(case.others, key=lambda player: (case.counts[player], player))
-        if case.counts[few] <= FEW:
-            yield 4.0 - 0.5 * case.counts[few], Reason("both_piles_few", few, case.counts[few], colour=colour)
+        if then not in (NOBODY, case.player) and case.counts[then] <= FEW and colour in case.drew.get(then, ()):
+            yield 4.0 - 0.5 * case.counts[then], Reason("both_piles_few", then, case.counts[then], colour=colour)
         else:
             yield 1.4, Reason("both_piles", colour=colour)
     top = case.before.piles[pile][-1] if case.before.piles[pile] else None
@@ -159,7 +160,8 @@ def _colours(case: Case) -> Iterator[Found]:
         victims = case.course.lost - {case.player}
         if case.act.verb == PLAY and case.before.open_piles == 2 and victims:
             yield 3.2, Reason("covers_black", min(victims), card=FACE[top.card])
-    if then not in (NOBODY, case.player) and colour != before[pile] and case.counts[then] <= FEW:
+    own = top is not None and top.by == then  # what they laid themselves they rather have more of
+    if own and then != case.player and colour != before[pile] and case.counts[then] <= FEW:
         yield 2.6 - 0.4 * case.counts[then], Reason("new_colour", then, case.counts[then], colour=colour)
     if then not in (NOBODY, case.player) and colour in case.drew.get(then, ()) and colour != before[pile]:
         yield 3.0, Reason("drew_at", then, colour=colour)
@@ -242,8 +244,10 @@ def _whom(case: Case) -> Iterator[Found]:
             yield 3.5, Reason("fewest" if alone else "no_fewer", to, cards)
         elif gives and cards == max(counts):
             yield 2.5, Reason("most" if alone else "no_more", to, cards)
-        if act.verb == NAME and to == case.usual and not gives:
+        if act.verb == NAME and to == case.course.next and not gives:
             yield 2.0, Reason("is_next", to)
+        if act.verb == NAME and to == case.leader and not gives:
+            yield 1.8, Reason("leads", to)
     if act.verb == SWAP and case.counts[act.to[0]] < case.counts[case.player]:
         yield 4.0, Reason("better_hand", act.to[0], case.counts[act.to[0]], case.counts[case.player])
     if act.verb == TAKE and act.cards:
@@ -288,8 +292,8 @@ def _cards_gone(case: Case) -> Iterator[Found]:
 
 
 def _guesses(case: Case) -> Iterator[Found]:
-    """What an act probably says of the hand, and who comes next."""
-    act, asked, then = case.act, case.asked, case.course.next
+    """What an act probably says of the hand."""
+    act, asked = case.act, case.asked
     if asked is None:
         return
     if act.verb == DRAW and asked.kind == TURN and case.tops:
@@ -302,8 +306,6 @@ def _guesses(case: Case) -> Iterator[Found]:
         yield 0.9, Reason("calls_probably", colour=act.colour)
     if act.verb == PLAY and case.tops:
         yield from _follows(case)
-    if act.verb == PLAY and then not in (NOBODY, case.player) and case.counts[then] <= FEW:
-        yield 1.1, Reason("next_few", then, case.counts[then])
 
 
 def _follows(case: Case) -> Iterator[Found]:

@@ -185,5 +185,6 @@ class TableScene(Scene):
             motion.swap is not None,
             hint=seat.hint,
             why=seat.why,
+            turned_up=story.turned_up,
             opened=self.turns.watching.looks(motion.view, seat.bottom),
         )

@@ -10,7 +10,6 @@ from pygame import Rect
 from game.rules.cards import RANK
 from game.rules.rulebook import card_rule
 from game.rules.state import NOBODY
-from game.text import text
 from game.ui import intents, pads
 from game.ui.bindings import LOG_KEY, RULES_KEY, UNDO, called, key_of
 from game.ui.focus import Focus
@@ -57,6 +56,7 @@ class Seat:
         self.note_left = 0.0  # seconds; 0 while it stays as long as it is pointed at
         self.note_key = ""  # the key that opens the rule book where the note is from
         self.note_of = NOBODY  # the player whose plate is pointed at, if it is about one
+        self._note_about: Target | None = None  # what was pointed at when it was asked for
         self.hint: hints.Hint | None = None  # shown to whoever is asked
         self.why: hints.Why | None = None  # shown of a bot
         self._pressed: Target | None = None
@@ -137,6 +137,7 @@ class Seat:
     def tell(self, note: tuple[str, str]) -> None:
         """Show a note for a while."""
         self.note, self.note_left, self.note_key, self.note_of = note, _NOTE, "", NOBODY
+        self._note_about = self.pointed
         self._story.changed = True
 
     def _close_note(self) -> None:
@@ -146,7 +147,7 @@ class Seat:
         """Let time pass for a note that was asked for."""
         if self.note is not None and self.note_left > 0.0:
             self.note_left -= seconds
-            if self.note_left <= 0.0:
+            if self.note_left <= 0.0 or (self.note_key and self._meant(self._note_about) != self.note):
                 self._close_note()
                 self._story.changed = True
 
@@ -378,7 +379,7 @@ class Seat:
             self.why = None
             return
         pointed = self.pointed
-        note = hints.meant(self._story.motion.view, pointed, self.prompt)
+        note = self._meant(pointed)
         whose = int(pointed[1]) if pointed is not None and pointed[0] == "player" else NOBODY
         told = note or self._how_to_ask()
         again = self.note_left > 0.0 and told == self.note
@@ -388,11 +389,11 @@ class Seat:
             self.tell(told)
             self.note_key = RULES_KEY.upper() if note is not None else ""
 
+    def _meant(self, pointed: Target | None) -> tuple[str, str] | None:
+        return hints.meant(self._story.motion.view, pointed, self.prompt)
+
     def _how_to_ask(self) -> tuple[str, str]:
-        why, bindings = text("Why?"), self._host.bindings
-        if self._host.by_pad:
-            key = button_name(bindings.button(pads.SELECT))
-            return why, text("Go to a card, a pile or a line above, and press {key} to see what it does.", key=key)
-        key = called(bindings.keys("?")[0])
-        return why, text("Point at a card, a pile or a line above, and press {key} to see what it does.", key=key)
+        by_pad, bindings = self._host.by_pad, self._host.bindings
+        key = button_name(bindings.button(pads.SELECT)) if by_pad else called(bindings.keys("?")[0])
+        return hints.how_to_ask(key, by_pad)
 

@@ -48,17 +48,52 @@ def test_a_draw_two_hits_who_is_next_unless_a_wild_sends_it_back() -> None:
 
 
 def test_what_another_act_would_lay_is_kept_for_who_has_few_cards() -> None:
-    position = table("hand Ann: rD y1 b7 b6", "hand Cy: g1 g3", "hand Ben: g1 g2 g3 g4")
-    assert "It keeps your red Draw Two for Cy, who has 2 cards." in hinted(
+    position = table("hand Ann: rD y1 b7 b6", "hand Ben: g1 g3", "hand Cy: g1 g2 g3 g4")
+    assert "It keeps your red Draw Two for Ben, who has 2 cards." in hinted(
         position, "Ann plays y1 on 2", "Ann plays rD on 1"
     )
 
 
-def test_both_piles_can_become_one_colour() -> None:
+def test_a_card_is_kept_for_nobody_whom_it_would_not_hit() -> None:
+    position = table("hand Ann: rD y1 b7 b6", "hand Cy: g1", "hand Ben: g1 g2 g3 g4")
+    assert "It keeps your red Draw Two for later." in hinted(position, "Ann plays y1 on 2", "Ann plays rD on 1")
+
+
+def test_who_comes_next_is_not_said_before_the_rest_of_a_set_has_taken_effect() -> None:
+    position = table("hand Ann: r1 r2 y1 b7 b6", "hand Ben: g1 g3", "hand Cy: g2 g4", "pile 2: r3",
+                     "pepper: Cy")  # fmt: skip
+    position.play("Ann plays r1 r2 on 2")
+    assert len(position.state.pending) > 1, "the Two waits for the name"
+    assert "Ben comes next." not in asked_why(position, "Ann names Ben")
+    other = table("hand Ann: r1 y1 b7 b6", "hand Ben: g1 g3", "hand Cy: g2 g4")
+    other.play("Ann plays r1 on 1")
+    assert "Ben comes next." in asked_why(other, "Ann names Ben")
+
+
+def test_both_piles_can_become_one_colour_that_who_is_next_lacks() -> None:
     position = table("hand Ann: r4 y1 b7 b6", "hand Ben: g1", "hand Cy: b2 gS g3 g4")
-    assert "Both piles are red then, and Ben has one card." in hinted(
-        position, "Ann plays r4 on 2", "Ann plays y1 on 2"
-    )
+    act = position.read("Ann plays r4 on 2")
+    lacking = words(why(position.state, act, {BEN: frozenset({0})}), ANN, False)
+    assert "Both piles are red then, and Ben has one card." in lacking
+    assert asked_why(position, "Ann plays r4 on 2")[0] == "Both piles are red then."
+
+
+def test_that_who_is_next_has_few_cards_speaks_for_nothing() -> None:
+    position = table("players: Ann Ben Cy Dee", "dealer: Dee", "hand Ann: rS y1 b7 b6", "hand Ben: g1 g2 g3",
+                     "hand Cy: b2", "hand Dee: b1 b3")  # fmt: skip
+    for act in ("Ann plays rS on 1", "Ann plays y1 on 2"):
+        assert not [line for line in asked_why(position, act) if "Ben" in line or "Cy" in line]
+    few = table("players: Ann Ben Cy Dee", "dealer: Dee", "hand Ann: rS y1 b7 b6", "hand Ben: g1 g2 g3",
+                "hand Cy: b2 b4 b5 g6", "hand Dee: b1 b3")  # fmt: skip
+    assert "Ben has 3 cards, and is skipped." in asked_why(few, "Ann plays rS on 1")
+
+
+def test_of_who_is_named_it_is_said_that_they_lead_the_match() -> None:
+    position = table("hand Ann: r1 y1 b7 b6", "hand Ben: g1 g3", "hand Cy: g2 g4 g5")
+    position.play("Ann plays r1 on 1")
+    for scores, leads in (((5, 9, 9), False), ((5, 1, 1), False), ((9, 5, 1), True)):
+        position.state.scores[:] = scores
+        assert ("Cy leads the match." in asked_why(position, "Ann names Cy")) == leads
 
 
 def test_of_an_only_answer_it_is_said_that_it_is_the_only_one() -> None:

@@ -95,7 +95,6 @@ class Turns:
         if story.telling:
             seat.why = None
         else:
-            self._whys.told()
             self.watching.see(session.state)
         asks = seat.viewer != NOBODY or seat.openly
         asked = self._glimpse.asks(story.motion.view.question) if asks and not story.telling else None
@@ -144,6 +143,7 @@ class Turns:
         seat = self._seat
         if seat.prompt.ask is None or seat.openly:
             return False
+        seat.why = None  # there is room for one of the two
         action = self._hinting.play(seat.bottom) if plays else self._hinting.press(seat.bottom)
         return self._follow(action)
 
@@ -161,10 +161,13 @@ class Turns:
 
     def explain(self, player: int) -> bool:
         """Show why a bot did what it did last, or of NOBODY the bot that did something last; whether there is one."""
-        opened = self.watching.opened or self._session.state.over
-        self._seat.why = self._whys.of(player, opened)
-        self._seat.changed()
-        return self._seat.why is not None
+        opened, seat = self.watching.opened or self._session.state.over, self._seat
+        seat.why = self._whys.of(player, self._story.told, opened)
+        if seat.why is not None:
+            self._hinting.drop()
+            seat.hint = None
+        seat.changed()
+        return seat.why is not None
 
     def _follow(self, action: Action | None) -> bool:
         """Show what is advised, or play it, with the call of Uno that it owes; whether it was played."""
@@ -201,7 +204,7 @@ class Turns:
             return False
         if step.action is self._played_for:
             self._session.past.advised.add(len(self._session.past.acts))
-        self._whys.done(before, asked, step.action, step.events)
+        self._whys.done(before, asked, step.action, step.events, self._story.given)
         self._story.tell([mask(event, seat.viewer) for event in step.events])
         self.handing.acted(asked, step.action, step.events, seat.viewer)
         seat.openly = seat.openly and self._due == Due(OPEN, seat.bottom)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.ai.reasons import Seen, why
 from game.rules import GameState, mask
-from game.rules.actions import DEAL, PASS, READY, UNO, Action
+from game.rules.actions import DEAL, NAME, PASS, READY, UNO, Action
 from game.rules.events import ColourCalled, Event
 from game.rules.messages import Message
 from game.rules.state import NOBODY
@@ -21,8 +21,12 @@ _DUE: Final = (READY, UNO)
 
 
 class _Deed(NamedTuple):
-    """What a bot did: in which position, what had been seen of who drew, and what all were told of it."""
+    """What a bot did: in which position, what had been seen of who drew, and what all were told of it.
 
+    ``first`` is which of all events was the first one told of it.
+    """
+
+    first: int
     before: GameState
     action: Action
     drew: Mapping[int, frozenset[int]]
@@ -30,7 +34,7 @@ class _Deed(NamedTuple):
 
 
 class Whys:
-    """The last deed of each bot. What is still being told is explained when it has been."""
+    """The last deed of each bot, from when it is told of in the log."""
 
     def __init__(self, session: Session) -> None:
         self._persons = frozenset(session.persons)
@@ -42,15 +46,21 @@ class Whys:
         else:
             self._seen.look(session.state)
         self._deeds: dict[int, _Deed] = {}
-        self._untold: dict[int, _Deed] = {}
+        self._untold: list[_Deed] = []
 
     def _observe(self, events: Iterable[Event]) -> None:
         for event in events:
             self._seen.observe(mask(event, NOBODY))
 
-    def done(self, before: GameState, asked: Question | None, action: Action, events: Sequence[Event]) -> None:
-        """Somebody has done something, seen by all unless it was to decline what only a holder could do."""
-        deed = _Deed(before, action, dict(self._seen.drew), _told(action, events, self._piles))
+    def done(
+        self, before: GameState, asked: Question | None, action: Action, events: Sequence[Event], given: int
+    ) -> None:
+        """Somebody has done something, seen by all unless it was to decline what only a holder could do.
+
+        So many events were ``given`` to be told before.
+        """
+        late, told = _told(action, events, self._piles)
+        deed = _Deed(given + late, before, action, dict(self._seen.drew), told)
         self._observe(events)
         if action.verb == DEAL:  # another game, whoever had it dealt
             self._deeds.clear()
@@ -59,32 +69,36 @@ class Whys:
         unseen = asked is not None and asked.kind in PRIVATE_QUESTIONS and action.verb == PASS
         forced = asked is not None and asked.kind == DRAWING
         if not (unseen or forced or action.verb in _DUE) and action.player not in self._persons:
-            self._untold.pop(action.player, None)
-            self._untold[action.player] = deed
+            self._untold.append(deed)
 
-    def told(self) -> None:
-        """All that happened has been told."""
-        for player, deed in self._untold.items():
-            self._deeds.pop(player, None)
-            self._deeds[player] = deed
-        self._untold.clear()
+    def _take_in(self, told: int) -> None:
+        """So many events have been told, from the beginning."""
+        while self._untold and self._untold[0].first < told:
+            deed = self._untold.pop(0)
+            self._deeds.pop(deed.action.player, None)
+            self._deeds[deed.action.player] = deed
 
-    def of(self, player: int, opened: bool = False) -> Why | None:
+    def of(self, player: int, told: int, opened: bool = False) -> Why | None:
         """Why a bot did what it did last, or of NOBODY the bot that did something last; None if nothing was done.
 
-        ``opened`` if all hands are known to whoever asks.
+        So many events have been ``told``: of what comes after them nothing is explained. ``opened`` if all hands are
+        known to whoever asks.
         """
+        self._take_in(told)
         if player == NOBODY:
             player = next(reversed(self._deeds), NOBODY)
         deed = self._deeds.get(player)
         if deed is None:
             return None
-        return Why(player, deed.told, why(deed.before, deed.action, deed.drew, opened), opened)
+        reasons = why(deed.before, deed.action, deed.drew, opened)
+        return Why(player, deed.told, reasons, opened, by_hand=deed.action.verb != NAME)
 
 
-def _told(action: Action, happened: Sequence[Event], piles: int) -> tuple[Message, ...]:
-    """What all are told of an act itself, and of the colour called with it."""
-    own = [event for event in happened if getattr(event, "player", NOBODY) == action.player]
-    lines = [(event, line) for event in own if (line := narrate(event, piles)) is not None]
-    told = [line for at, (event, line) in enumerate(lines) if at == 0 or isinstance(event, ColourCalled)]
-    return tuple(told) or (decided(action, piles),)
+def _told(action: Action, happened: Sequence[Event], piles: int) -> tuple[int, tuple[Message, ...]]:
+    """Which of the events tells first of an act, and what all are told of it, and of the colour called with it."""
+    own = [(at, event) for at, event in enumerate(happened) if getattr(event, "player", NOBODY) == action.player]
+    lines = [(at, event, line) for at, event in own if (line := narrate(event, piles)) is not None]
+    if not lines:
+        return 0, (decided(action, piles),)
+    first = lines[0][0]
+    return first, tuple(line for at, event, line in lines if at == first or isinstance(event, ColourCalled))

@@ -61,6 +61,9 @@ def _pointed_at(sight: Sight, theme: Theme, hint: Hint, ask: Ask) -> Iterator[It
         if spot is not None:
             yield _glowing(theme, ("hint", card), spot, spot.z - 0.5)
             place = lamp.get_rect(center=(round(spot.x), round(spot.y - spot.width * RATIO / 2)))
+            if card in plan.numbers:  # the number of a chosen card lies there already
+                x, y = plan.numbers[card]
+                place.midleft = (round(x) + theme.px(22), round(y))
             yield Item(("lamp", card), 192, lamp, *place.topleft)
     for target in targets:
         box = _box(plan, target, ask)
@@ -211,6 +214,8 @@ def _left_unsaid(why: Why) -> Message | None:
     given, player = len(why.reasons), Player(why.player)
     if why.opened:
         return None if given else sentence("There was no special reason.")
+    if not why.by_hand:
+        return None if given else sentence("Nothing on the table explains that.")
     if given == 0:
         return sentence("Only {player}'s hand explains that.", player=player)
     return sentence("The rest only {player}'s hand explains.", player=player) if given == 1 else None

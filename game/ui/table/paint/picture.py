@@ -68,6 +68,7 @@ class Sight:
     unasked: bool = False  # something is said where the question is at other times
     hint: Hint | None = None
     why: Why | None = None
+    turned_up: Set[int] = frozenset()  # cards on the piles that nobody played
     opened: Mapping[Key, str] = field(default_factory=dict)  # how cards look that lie in open hands of others
     carried: dict[int, OnPlaque] = field(default_factory=dict)  # what plaques on their way say, see `carried_plaque`
 
@@ -157,7 +158,7 @@ def _stocks_and_piles(found: list[Item], sight: Sight, letters: Letters, lit: se
     for number, (pile, box) in enumerate(zip(sight.view.piles, plan.captions, strict=True)):
         if number >= sight.view.open_piles and not pile.size:
             continue
-        colour, ways = wording.pile_colour(pile), wording.pile_caption(pile, sight.names)
+        colour, ways = wording.pile_colour(pile), wording.pile_caption(pile, sight.names, sight.turned_up)
         target = ("pile", number)
         room = (panels.caption_room(box.size, colour), box.height)
         fitting, words = letters.fit(ways, room, BOLD, 20)
@@ -259,8 +260,7 @@ def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
     plan, names = sight.plan, sight.names
     box, theme = plan.boxes["log"], letters.of("log")
     lines = sight.lines[-panels.log_lines(theme, box.size) :]
-    key = "" if sight.by_pad else LOG_KEY.upper()
-    log = panels.log(theme, box.size, text("What just happened"), lines, key)
+    log = panels.log(theme, box.size, text("What just happened"), lines, "" if sight.by_pad else LOG_KEY.upper())
     found.append(_in(("panel", "log"), 200, log, box))
     box = plan.boxes["game"]
     marked = (sight.hover == ("button", "menu"), sight.focus == ("button", "menu"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -59,8 +59,11 @@ def pile_colour(pile: PileView) -> int:
     return top.colour if colour == BLACK else colour
 
 
-def pile_caption(pile: PileView, names: Sequence[str]) -> tuple[str, ...]:
-    """What lies on a pile: the top card, and what adds up or who played it; the longest way to say it first."""
+def pile_caption(pile: PileView, names: Sequence[str], turned_up: Set[int] = frozenset()) -> tuple[str, ...]:
+    """What lies on a pile: the top card, and what adds up or who played it; the longest way to say it first.
+
+    Of a card that was ``turned_up`` it is said that it was: nobody played it.
+    """
     if not pile.run:
         return text("empty: takes any one card"), text("any one card")
     top, run = pile.run[-1], len(pile.run)
@@ -81,6 +84,8 @@ def pile_caption(pile: PileView, names: Sequence[str]) -> tuple[str, ...]:
             text("{run} in a row · {name}", run=run, name=by),
             text("{run} in a row", run=run),
         )
+    if COLOUR[top.card] != BLACK and top.card in turned_up:
+        return text("{card} · turned up", card=card), text("{card}", card=card), text("{rank}", rank=Rank(rank))
     if COLOUR[top.card] == BLACK:
         called: Value = Colour(top.colour) if top.colour != NO_COLOUR else sentence("open")
         return (

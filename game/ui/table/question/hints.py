@@ -75,6 +75,15 @@ def meant(view: View, pointed: Target | None, prompt: Prompt) -> tuple[str, str]
     return about(chosen[-1], view.rules) if chosen else None
 
 
+def how_to_ask(key: str, by_pad: bool) -> tuple[str, str]:
+    """That what can be explained is to be pointed at, where nothing is."""
+    if by_pad:
+        words = text("Go to a card, a pile or a line above, and press {key} to see what it does.", key=key)
+    else:
+        words = text("Point at a card, a pile or a line above, and press {key} to see what it does.", key=key)
+    return text("Why?"), words
+
+
 class Hint(NamedTuple):
     """What is advised: the best answer and the next best, if there is one.
 
@@ -100,13 +109,15 @@ class Hint(NamedTuple):
 class Why(NamedTuple):
     """What anybody at the table can say for the last thing a player chose to do, and what was told of that.
 
-    ``opened`` if all hands are known to whoever asks: then it is all there is to say.
+    ``opened`` if all hands are known to whoever asks: then it is all there is to say. ``by_hand`` if the hand of the
+    player may explain the rest.
     """
 
     player: int
     told: tuple[Message, ...]
     reasons: tuple[Reason, ...]
     opened: bool
+    by_hand: bool = True
 
 
 def points_at(act: Action, ask: Ask) -> tuple[list[int], list[Target]]:

@@ -58,6 +58,11 @@ class Motion:
         self.shown: tuple[int, tuple[int, ...]] | None = None
 
     @property
+    def left(self) -> int:
+        """How many events are still to be told."""
+        return len(self._waiting)
+
+    @property
     def busy(self) -> bool:
         """Whether the story is still being told."""
         return self._beat is not None or bool(self._waiting) or self._clock.left > 0.0 or self.shown is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.rules.events import Event, GameStarted, TurnBegun
+from game.rules.events import Event, GameStarted, TurnBegun, TurnedUp, cards_of
 from game.rules.messages import Message
 from game.rules.state import NOBODY
 from game.rules.views import View
@@ -82,6 +82,8 @@ class Story:
         self.changed = True  # what rests looks different from when it was last drawn
         self._choice = Choice()
         self._untold: list[Event] = []
+        self.given = 0  # events that were to be told, from the beginning
+        self.turned_up: set[int] = set()  # cards that nobody played
         self._comes: Entry | None = None  # of the last play
         self.motion = Motion(view, self._plan)
         self._keep()
@@ -99,11 +101,13 @@ class Story:
     def begin(self, events: Sequence[Event]) -> None:
         """Tell at once how a game begins."""
         self.motion.add(events)
+        self.given += len(events)
         self._expect(events)
 
     def tell(self, events: Sequence[Event]) -> None:
         """Tell these after everything else, once `take_up` says so."""
         self._untold += events
+        self.given += len(events)
         self._expect(events)
 
     def _expect(self, events: Iterable[Event]) -> None:
@@ -123,6 +127,11 @@ class Story:
     def waits_to_be_told(self) -> bool:
         """Whether the telling of something has not been taken up."""
         return bool(self._untold)
+
+    @property
+    def told(self) -> int:
+        """How many events have been told, as far as the log shows."""
+        return self.given - len(self._untold) - self.motion.left
 
     @property
     def telling(self) -> bool:
@@ -155,6 +164,10 @@ class Story:
 
     def _note(self, event: Event) -> None:
         self.log.add(event)
+        if isinstance(event, TurnedUp):
+            self.turned_up.add(event.card)
+        elif isinstance(event, LAYING):
+            self.turned_up.difference_update(cards_of(event))
         if isinstance(event, (GameStarted, TurnBegun, *LAYING)):
             self._comes = None
         elif type(event) not in SILENT and self.log.entries:

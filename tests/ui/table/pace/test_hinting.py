@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.reasons import Advice, why
 from game.rules.actions import CALL, DEAL, DRAW, PLAY, UNO, Action
-from game.rules.cards import FACE, WILD_FACE
+from game.rules.cards import FACE, RANK, WILD_FACE
 from game.rules.state import NOBODY
 from game.session.session import Session
 from game.ui import intents, pads
@@ -14,6 +14,7 @@ from game.ui.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.pace.hinting import Hinting
 from game.ui.table.paint.advice import advice_items
+from game.ui.table.paint.picture import items
 from game.ui.table.scene import TableScene
 from tests.ui.table.playing import run, seat, seat_at
 
@@ -45,6 +46,19 @@ def test_a_hint_raises_its_card_and_lights_its_pile(host: Sitter) -> None:
     scene.handle(Intent(intents.BACK))
     assert shown(scene) is None and scene.story.motion.plan.cards["c", card].y > raised
     assert not scene.seat.prompt.chosen()
+
+
+def test_the_lamp_of_a_hint_does_not_lie_on_the_number_of_a_chosen_card(host: Sitter) -> None:
+    scene = seat_at(host, TWO_PILES)
+    press(scene, "h")
+    advice = shown(scene)
+    assert advice is not None
+    card = next(card for card in scene.story.motion.plan.hand if FACE[card] == advice.act.cards[0])
+    scene.seat.choose(("card", card))
+    sight, letters = scene._seen(), scene.story.window.letters
+    (lamp,) = (item for item in advice_items(sight, letters) if item.key == ("lamp", card))
+    (number,) = (item for item in items(sight, letters, scene.story.window.art) if item.key == ("number", card))
+    assert not lamp.rect.colliderect(number.rect)
 
 
 def test_the_second_press_shows_the_next_best_and_the_third_the_best_which_is_then_played(host: Sitter) -> None:
@@ -185,7 +199,7 @@ def test_why_shows_what_all_could_say_of_the_last_thing_a_bot_did(host: Sitter) 
     scene.seat.hover = None
     scene.seat.choose(("button", "why"))
     seen = scene.seat.why or _asked_again(scene)
-    before, action, drew, told = scene.turns._whys._deeds[seen.player]
+    _, before, action, drew, told = scene.turns._whys._deeds[seen.player]
     assert seen.player != ANN and seen.reasons == why(before, action, drew) and not seen.opened
     lines = [entry.told(NOBODY) for entry in scene.story.log.entries]
     assert told == seen.told and {*told} <= {*lines}, "it says what in the words of the log"
@@ -202,17 +216,71 @@ def _asked_again(scene: TableScene):  # type: ignore[no-untyped-def]
     return scene.seat.why
 
 
+def test_why_explains_what_the_log_told_of_last_however_much_is_still_under_way(host: Sitter) -> None:
+    scene = seat(host, 0, 4, seed=8)
+    explained = set()
+    for _ in range(400):
+        scene.update(0.05)
+        shown = scene.turns.explain(NOBODY)
+        lines = [entry.told(NOBODY) for entry in scene.story.log.entries]
+        acts = [at for deed in scene.turns._whys._untold for at, line in enumerate(lines) if line == deed.told[0]]
+        if not shown:
+            continue
+        why_shown = scene.seat.why
+        assert why_shown is not None
+        if why_shown.told[0] not in lines:  # it was to decline, which no line tells of
+            continue
+        at = len(lines) - 1 - lines[::-1].index(why_shown.told[0])
+        assert not [other for other in acts if other > at], "nothing the log has told of since is left out"
+        if scene.story.telling:
+            explained.add(why_shown.told[0])
+    assert len(explained) > 2
+
+
+def test_a_hint_and_a_why_are_not_shown_at_once(host: Sitter) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 6.0)
+    press(scene, "s")
+    run(scene, 8.0)
+    assert scene.turns.explain(NOBODY) and scene.seat.why is not None
+    press(scene, "h")
+    assert shown(scene) is not None and scene.seat.why is None
+    assert scene.turns.explain(NOBODY) and shown(scene) is None
+    scene.turns.ask()
+    assert shown(scene) is None
+
+
 def test_in_a_new_game_nothing_of_the_last_one_is_explained(host: Sitter) -> None:
     scene = seat(host, 1, 3, seed=8)
     run(scene, 6.0)
     whys = scene.turns._whys
-    assert whys.of(NOBODY) is not None
-    whys.done(scene.session.state, None, Action(DEAL, BEN), [])
-    whys.told()
-    assert whys.of(NOBODY) is None and whys.of(BEN) is None, "and that it was dealt is no deed"
+    assert whys.of(NOBODY, scene.story.told) is not None
+    whys.done(scene.session.state, None, Action(DEAL, BEN), [], scene.story.given)
+    given = scene.story.given
+    assert whys.of(NOBODY, given) is None and whys.of(BEN, given) is None, "and that it was dealt is no deed"
 
 
 def test_there_is_no_why_before_a_bot_has_done_anything(host: Sitter) -> None:
     scene = seat_at(host, TWO_PILES)
     scene.seat.choose(("button", "why"))
     assert scene.seat.why is None and scene.seat.note is not None
+
+
+def test_a_note_about_a_pile_goes_when_another_card_lies_there(host: Sitter) -> None:
+    scene = seat_at(host, TWO_PILES)
+    scene.seat.hover = ("pile", 1)
+    scene.seat.choose(("button", "why"))
+    assert scene.seat.note is not None
+    scene.update(0.1)
+    assert scene.seat.note is not None
+    card = next(card for card in scene.story.motion.view.hand if RANK[card] == 6)
+    scene.turns.act(Action(PLAY, ANN, (FACE[card],), 1))
+    run(scene, 1.0)
+    assert scene.seat.note is None
+
+
+def test_of_a_card_that_is_turned_up_in_a_game_it_is_known_that_nobody_played_it(host: Sitter) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 0.5)
+    tops = {pile.run[-1].card for pile in scene.story.motion.view.piles if pile.run}
+    assert tops and tops <= scene.story.turned_up

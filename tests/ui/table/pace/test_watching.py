@@ -126,7 +126,7 @@ def test_with_hands_open_why_tells_all_there_is_to_say(scene: TableScene) -> Non
     for _ in range(12):
         press(scene, "d")
         settled(scene)
-        if scene.turns._whys.of(NOBODY) is None:
+        if scene.turns._whys.of(NOBODY, scene.story.told) is None:
             continue
         closed = asked()
         press(scene, "k")

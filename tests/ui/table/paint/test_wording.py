@@ -43,3 +43,10 @@ def test_of_cards_that_add_up_it_is_said_who_played_them() -> None:
     assert draws[1:] == ("adds up to 4 · Ben", "+4 · Ben", "+4")
     assert fours[1:] == ("Fours in a row: 3 · Ben", "3 in a row · Ben", "3 in a row")
     assert draws[0].endswith(draws[1]) and fours[0].endswith(fours[1])
+
+
+def test_a_card_that_was_turned_up_was_played_by_nobody() -> None:
+    (pile, *_) = view_of(3, piles=("b3", "g6")).piles
+    (top,) = pile.run
+    assert pile_caption(pile, NAMES, {top.card})[0] == "blue Three · turned up"
+    assert "played by" in pile_caption(pile, NAMES)[0]
