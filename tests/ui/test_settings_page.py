@@ -8,17 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import paths, settings
+from game import settings
 from game.app import App
 from game.asked import GROUPS
-from game.rules import Event
 from game.settings import ASKED, Settings, usual
-from game.text import ENGLISH, TEST, languages, text, use
-from game.ui import intents, screenshot
+from game.ui import intents
 from game.ui.book.search import SearchField
 from game.ui.intents import Intent
 from game.ui.look import Look
-from game.ui.page import Page
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
@@ -28,8 +25,6 @@ from game.ui.slider import Slider
 from game.ui.tables import shipped
 from game.ui.theme import Theme
 from game.ui.tiles import Tiles
-from game.ui.widgets import Button
-from tests.text.catalogues import write_catalogue
 from tests.ui.pages import BACK, ENTER, TAB, click, key, look_at, move, press, settle, type_into
 
 #: Those that are bound, each act by itself, in `test_bindings.py`.
@@ -54,12 +49,6 @@ def row(page: SettingsScene, name: str) -> SettingRow:
     found = page.widget(name)
     assert isinstance(found, SettingRow)
     return found
-
-
-def button(page: Page, name: str) -> str:
-    found = page.widget(name)
-    assert isinstance(found, Button)
-    return found.label
 
 
 def kept(folder: Path, name: str) -> object:
@@ -351,57 +340,3 @@ def test_the_settings_are_a_key_away_from_everywhere_and_open_only_once(tmp_path
         assert [type(scene) for scene in program.stack.scenes] == [TitleScene, SettingsScene]
     finally:
         program.close()
-
-
-def test_another_language_is_spoken_at_once_and_again_after_a_restart(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    catalogues = tmp_path / "translations"
-    write_catalogue(catalogues, "de", {"English": "Deutsch", "Settings": "Einstellungen", "Quit": "Schluss"})
-    monkeypatch.setattr("game.paths.translations", lambda: catalogues)
-    program = App(tmp_path)
-    try:
-        title, page = TitleScene(program), SettingsScene(program, "language")
-        title.light()
-        for scene in (title, page):
-            program.stack.push(scene)
-            program.stack.settle()
-        assert button(title, "quit") == "Quit"
-        page.focus.focus(page.widget("language"))
-        for _ in range(2):
-            page.handle(move("right"))
-        assert program.settings.language == "de" and text("Settings") == "Einstellungen"
-        assert button(title, "quit") == "Schluss", "what lies below says so too"
-        program.close()
-        use(ENGLISH)
-        program = App(tmp_path)
-        assert text("Settings") == "Einstellungen"
-    finally:
-        program.close()
-        use(ENGLISH)
-
-
-@pytest.mark.parametrize("language", [TEST, *(known for known in languages(paths.translations()) if known != ENGLISH)])
-def test_a_table_says_in_another_language_what_it_would_have_said_in_it_from_the_start(
-    host: Sitter, language: str
-) -> None:
-    def seen() -> bytes:
-        surface = pygame.Surface(host.theme.size)
-        host.stack.draw(surface)
-        return pygame.image.tobytes(surface, "RGB")
-
-    happened: list[Event] = []
-    session = screenshot._played("table", happened)
-    screenshot._SCENES["table"](host, session, happened)
-    assert happened, "the log has lines"
-    english = seen()
-    use(language, paths.translations())
-    try:
-        host.apply_settings()
-        changed = seen()
-        host.go.back()
-        host.stack.settle()
-        screenshot._SCENES["table"](host, session, happened)
-        assert changed == seen() != english
-    finally:
-        use(ENGLISH)

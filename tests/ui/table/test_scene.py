@@ -10,10 +10,8 @@ import pytest
 from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import COLOUR, FACE, FACE_OF_TEXT, colour_of
-from game.rules.state import NOBODY
-from game.session.match import Match, Player
-from game.session.session import Session, Step
-from game.ui import intents, pads
+from game.session.session import Step
+from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.pause import PauseScene
@@ -21,7 +19,6 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.question.hints import about
 from game.ui.table.scene import TableScene
-from tests.positions import ANN, BEN, CY, Position, table
 from tests.ui.table.playing import FRAME, press, run, seat, seat_at
 
 
@@ -354,90 +351,6 @@ def test_an_action_that_came_too_late_is_dropped(host: Sitter) -> None:
     scene.update(0.0)
     assert scene.session.count == before
     assert not scene.session.queue
-
-
-def sit_down(host: Sitter, *lines: str) -> tuple[TableScene, Position]:
-    """Three people at a position of Ann's turn; she has taken the screen."""
-    position = table(*lines)
-    position.state.asks_all = True
-    people = tuple(Player(name, "person", i + 1) for i, name in enumerate(position.names))
-    host.settings.animation_speed = 8.0
-    scene = TableScene(host, Session(Match(position.state.rules, people, 1), state=position.state))
-    host.stack.push(scene)
-    host.stack.settle()
-    run(scene, 1.0)
-    assert scene.seat.viewer == ANN
-    return scene, position
-
-
-def test_one_after_another_is_asked_on_the_open_table(host: Sitter) -> None:
-    zeros = ("rules: grand piles=1 ready=on", "pile 2:", "pile 1: r0/Cy g0/Ben b0/Cy", "hand Ann: y0 r3 r7")
-    scene, position = sit_down(host, *zeros)
-    scene.session.put(position.read("Ann plays y0"))
-    run(scene, 10.0)
-    for player in (BEN, CY):
-        assert (scene.seat.openly, scene.seat.bottom, scene.seat.viewer) == (True, player, NOBODY)
-        assert scene.story.motion.plan.hand == []
-        scene.seat.choose(("button", "do"))
-        assert not scene.seat.openly, "nobody is asked while what follows is told"
-        assert "cover" not in run(scene, 10.0) or player == CY
-
-
-def test_the_next_game_is_dealt_before_anybody_has_taken_the_screen(host: Sitter) -> None:
-    scene, position = sit_down(host, "hand Ann: y8")
-    scene.session.put(position.read("Ann plays y8 on 2"))
-    assert run(scene, 20.0) == ["results"]
-    results = host.stack.top
-    assert isinstance(results, ResultsScene)
-    results._next_game()
-    host.stack.settle()
-    scene.update(FRAME)
-    assert scene.story.telling and scene.story.motion.view.counts[ANN] == 0, "the deal is still to come"
-    assert scene.seat.viewer == NOBODY
-
-
-def test_on_the_open_table_no_hint_tells_of_the_hand_until_its_owner_looks_first(host: Sitter) -> None:
-    scene, position = sit_down(host, "pile 1: y4", "pile 2: r9", "hand Ann: y3 y1 r9 b7", "hand Ben: W r3 b5 b6")
-    scene.session.put(position.read("Ann plays y3 y1 on 1"))
-    run(scene, 10.0)
-    assert (scene.seat.openly, scene.seat.bottom) == (True, ANN), position.asked
-    for key in "hs":
-        scene.handle(Intent(intents.KEY, key=key, text=key))
-    assert scene.seat.hint is None and scene.seat.openly
-    assert not any(button.enabled for button in scene.seat.prompt.buttons() if button.name == "hint")
-    scene.handle(Intent(intents.KEY, key="k", text="k"))
-    run(scene, 1.0)
-    assert scene.seat.viewer == ANN and scene.story.motion.plan.hand
-    scene.handle(Intent(intents.KEY, key="h", text="h"))
-    assert scene.seat.hint is not None
-
-
-def test_who_likes_no_hints_has_no_button_for_them_and_no_key(host: Sitter) -> None:
-    scene = seat(host, 1, 3)
-    run(scene, 8.0)
-
-    def offered() -> bool:
-        """Whether there is a button, and key and pad have something said or played."""
-        count = scene.session.count
-        scene.handle(Intent(intents.KEY, key="h", text="h"))
-        scene.handle(Intent(intents.PAD, pad=pads.LEFT_STICK))
-        there = any(button.name == "hint" for button in scene.seat.prompt.buttons())
-        assert there == (scene.seat.hint is not None)
-        scene.handle(Intent(intents.KEY, key="s", text="s"))
-        assert there == (scene.session.count > count)
-        return there
-
-    host.go.settings()
-    host.stack.settle()
-    host.settings.hints = False
-    host.go.back()
-    host.stack.settle()
-    run(scene, 1.0)
-    assert not offered()
-    host.settings.hints = True
-    scene.resume()
-    run(scene, 1.0)
-    assert offered()
 
 
 def test_what_is_pointed_at_is_found_anew_when_another_card_lies_there(host: Sitter) -> None:

@@ -284,3 +284,31 @@ def test_of_a_card_that_is_turned_up_in_a_game_it_is_known_that_nobody_played_it
     run(scene, 0.5)
     tops = {pile.run[-1].card for pile in scene.story.motion.view.piles if pile.run}
     assert tops and tops <= scene.story.turned_up
+
+
+def test_who_likes_no_hints_has_no_button_for_them_and_no_key(host: Sitter) -> None:
+    scene = seat(host, 1, 3)
+    run(scene, 8.0)
+
+    def offered() -> bool:
+        """Whether there is a button, and key and pad have something said or played."""
+        count = scene.session.count
+        scene.handle(Intent(intents.KEY, key="h", text="h"))
+        scene.handle(Intent(intents.PAD, pad=pads.LEFT_STICK))
+        there = any(button.name == "hint" for button in scene.seat.prompt.buttons())
+        assert there == (scene.seat.hint is not None)
+        scene.handle(Intent(intents.KEY, key="s", text="s"))
+        assert there == (scene.session.count > count)
+        return there
+
+    host.go.settings()
+    host.stack.settle()
+    host.settings.hints = False
+    host.go.back()
+    host.stack.settle()
+    run(scene, 1.0)
+    assert not offered()
+    host.settings.hints = True
+    scene.resume()
+    run(scene, 1.0)
+    assert offered()
