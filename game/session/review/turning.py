@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -69,9 +68,12 @@ def _closer(going: Going, number: int, rival: int) -> TurningPoint | None:
     """
     knew, judged = going.judged[number]
     done, other = judged.acts[0], judged.acts[rival]
+    from statistics import stdev  # takes long to import, and is needed only here
+
     worlds = going.weigh(knew, [done, other], going.budget.closer, one_way(0, "closer", number))
     of_done, of_other = means(worlds)
-    gain, error = of_done - of_other, _error([mine - rival for mine, rival in worlds])
+    gain = of_done - of_other
+    error = stdev([mine - rival for mine, rival in worlds]) / sqrt(len(worlds))
     excused = judged.quick == 0 if gain > 0 else number in going.past.advised
     if excused or abs(gain) < max(_LEAST, going.budget.clearly * error):
         return None
@@ -79,10 +81,3 @@ def _closer(going: Going, number: int, rival: int) -> TurningPoint | None:
     asked = question(knew.masked)
     assert asked is not None, "an act that is judged answers a question"
     return TurningPoint(number, done, other, of_done, of_other, asked.kind, asked.card, reasons)
-
-
-def _error(values: Sequence[float]) -> float:
-    """The standard error of a mean."""
-    count = len(values)
-    middle = sum(values) / count
-    return sqrt(sum((value - middle) ** 2 for value in values) / max(1, count - 1) / count)
