@@ -18,7 +18,7 @@ def test_each_two_games_seat_everybody_once() -> None:
 
 
 def test_what_is_counted_is_there_for_everybody_and_the_wins_of_a_game_are_one() -> None:
-    games = play(Plan(GRAND, "casual", 1), 0, 32)
+    games = play(Plan(GRAND, "beginner", 1), 0, 32)
     assert all(abs(sum(game.won) - 1.0) < 1e-9 for game in games)
     assert sum(wins(games, character).share for character in CHARACTERS) / len(CHARACTERS) == 1 / PLAYERS
     for character, (name, _) in FIGURES.items():
