@@ -18,7 +18,8 @@ from game.ui.table.paint.wording import game_line, rules_name
 from game.ui.table.question import hints
 from game.ui.table.question.prompts import Prompt
 from tests.ui.table.places import NAMES, cards
-from tests.ui.table.question.test_prompts import card_in, facts_of, prompt_of
+from tests.ui.table.playing import facts_of
+from tests.ui.table.question.prompting import card_in, prompt_of
 
 
 def table(rules: str, hands: str, top: str, acts: str = "", more: str = "") -> GameState:

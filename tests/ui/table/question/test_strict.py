@@ -18,9 +18,9 @@ from game.ui.table.question.asking import Target
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.scene import TableScene
 from tests.ui.table.places import NAMES
-from tests.ui.table.playing import FRAME
+from tests.ui.table.playing import FRAME, facts_of
+from tests.ui.table.question.prompting import card_in, prompt_of
 from tests.ui.table.question.test_plain_rules import face, table
-from tests.ui.table.question.test_prompts import card_in, facts_of, prompt_of
 
 STRICT = "junction strict=on fine=2"
 GRAND = "grand strict=on fine=2"
