@@ -49,7 +49,7 @@ class Level(NamedTuple):
 LEVELS: Final[Mapping[str, Level]] = {
     "beginner": Level("beginner", 0.0, False, 0, 0, 1.0, False, 220),
     "casual": Level("casual", 0.0, False, 0, 0, 1.0, False, 10),
-    "sharp": Level("sharp", 0.5, True, 12, 2, 1.0, False, 0),
+    "sharp": Level("sharp", 0.5, True, 12, 2, 1.0, True, 0),
     "master": Level("master", 1.0, True, 32, 4, 0.4, True, 0),
 }
 #: What the levels are called, from the weakest on.
