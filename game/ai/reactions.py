@@ -42,7 +42,7 @@ HABITS: Final[Mapping[str, Mapping[str, Habit]]] = {
         INTERVENE: Habit(0.7, 2.0, 350),
     },
     "sharp": {
-        UNO: Habit(0.4, 1.4, 30),
+        UNO: Habit(0.4, 1.4, 10),
         CATCH: Habit(0.6, 2.0, 120),
         CALL: Habit(0.5, 1.3, 100),
         INTERVENE: Habit(0.5, 1.3, 120),
