@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ai.quick import policy
-from game.rules.actions import DRAW, GIVE, PASS, PLAY, Action
+from game.rules.actions import DRAW, GIVE, PASS, PLAY, SHARE, Action
 from game.rules.cards import BLACK, NO_COLOUR, colour_of
 from game.rules.state import GameState
 
@@ -23,7 +23,7 @@ def choices(world: GameState, player: int, legal: Sequence[Action], weights: lis
         last = legal[-1]
         if last.verb == PASS and last != first:
             found.append(last)
-        return found
+        return found + _to_another(first, world.players) if first.verb == SHARE else found
     plays: list[tuple[float, int, Action]] = []
     sight: policy.Sight | None = None
     drawn = first.verb == DRAW
@@ -49,4 +49,15 @@ def choices(world: GameState, player: int, legal: Sequence[Action], weights: lis
     plays.sort()
     for _, _, act in plays[:_PLAYS]:
         found.append(act)
+    return found
+
+
+def _to_another(share: Action, players: int) -> list[Action]:
+    """The same Rainbow or Run, with what goes to whoever gets most given to each of the others instead."""
+    most = max(share.to, key=share.to.count)
+    found = []
+    for other in range(players):
+        if other not in (share.player, most):
+            swapped = {most: other, other: most}
+            found.append(share._replace(to=tuple([swapped.get(taker, taker) for taker in share.to])))
     return found

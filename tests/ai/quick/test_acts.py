@@ -62,7 +62,7 @@ def test_no_black_card_is_tried_without_a_colour() -> None:
     assert any(act.colour == NO_COLOUR for act in legal_answers(position.state) if act.verb == PLAY)
 
 
-def test_a_thousand_ways_to_give_a_rainbow_away_are_not_listed() -> None:
+def test_a_rainbow_is_tried_with_most_of_it_for_each_of_the_others_and_in_no_other_of_a_thousand_ways() -> None:
     offered = 0
     for seed in range(200):
         rules, players = random_table(seed)
@@ -70,8 +70,11 @@ def test_a_thousand_ways_to_give_a_rainbow_away_are_not_listed() -> None:
             legal = legal_answers(state)
             if not isinstance(legal, list):
                 acts = choices(state, asked(state), legal, weights.of(rules).policy)
-                assert {act.verb for act in acts} <= {SHARE, PASS}
-                assert len(acts) <= 2 and legal[-1] in acts
+                shares = [act for act in acts if act.verb == SHARE]
+                assert len(acts) == len(shares) + 1 and legal[-1] in acts and all(act in legal for act in acts)
+                assert len({act.cards for act in shares}) <= 1
+                most = {max(act.to, key=act.to.count) for act in shares}
+                assert len(most) == len(shares) == (players - 1 if shares else 0)
                 offered += 1
         if offered > 10:
             break
