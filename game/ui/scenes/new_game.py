@@ -46,6 +46,7 @@ class NewGameScene(Page):
     """Two to ten places, each a person's or a bot's, with a name and a face; then the match begins."""
 
     first_focus = "start"
+    read_from_top = True
 
     def __init__(self, host: Host, put_aside: Message | None = None) -> None:
         super().__init__(host)
