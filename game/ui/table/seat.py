@@ -285,7 +285,7 @@ class Seat:
         elif self.note_left <= 0.0:
             self.note, self.note_key, self.note_of = None, "", whose
             if whose != NOBODY:
-                self.note = hints.player(self._story.motion.view, whose, self.prompt.facts.names)
+                self.note = hints.player(self._story.motion.view, whose, self._story.players[whose], self.bottom)
 
     def _plate(self) -> int:
         """Whose plate is pointed at, or NOBODY; cards in a hand are not."""
