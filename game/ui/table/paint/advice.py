@@ -292,7 +292,7 @@ def _above_the_score(plan: Layout, size: tuple[int, int], gap: int) -> Rect:
 def _beside(plate: Rect, size: tuple[int, int], plan: Layout, gap: int) -> Rect:
     """Under a plate, or over it, where it hides nothing of question, piles and plates, or as little as can be."""
     window = Rect((0, 0), plan.size).inflate(-2 * gap, -2 * gap)
-    kept = [plan.boxes["question"], plan.boxes["draw"], plan.boxes["do"], *plan.piles, *plan.stocks, *plan.counts]
+    kept = [plan.boxes["question"], plan.boxes["draw"], plan.boxes["do"], *plan.piles, *plan.stocks]
     kept += [*plan.captions, *plan.plaques.values(), *shaker_boxes(plan)]
     places = []
     for left in (plate.centerx - size[0] // 2, plate.left, plate.right - size[0]):
