@@ -36,6 +36,8 @@ class Page(Scene):
 
     #: Name of the widget that has the focus at first.
     first_focus = ""
+    #: Whether the focus is on its first widget instead where only a part of it has room: it begins with its top.
+    read_from_top = False
     #: How far down a window taller than 16:9 parts it, in design pixels; None if all of it grows.
     waist: float | None = None
 
@@ -73,6 +75,8 @@ class Page(Scene):
 
     def enter(self) -> None:
         self.rebuild()
+        if self.read_from_top and self.scrolled.far:
+            self.focus.focus(self.focus.widgets[0])
 
     def resize(self) -> None:
         self.rebuild()
@@ -119,15 +123,16 @@ class Page(Scene):
         """Something was written with a pad into a field of this page."""
 
     def update(self, seconds: float) -> None:
-        scrolled, focused = self.scrolled, self.focus.focused
+        scrolled = self.scrolled
         if not scrolled.far:
             return
-        moved, scrolled.dragged = scrolled.dragged, False
+        if scrolled.dragged:
+            scrolled.dragged = False
+            self._show_part()
+        focused = self.focus.focused
         if not self.focus.shown or focused is None:
             scrolled.lose()
-        else:
-            moved = scrolled.follow(self.theme, focused.looked_at()) or moved
-        if moved:
+        elif scrolled.follow(self.theme, focused.looked_at()):
             self._show_part()
 
     @property

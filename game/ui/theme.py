@@ -149,14 +149,30 @@ class Theme:
         centred: bool = False,
     ) -> pygame.Surface:
         """Words in a room of so many real pixels: on one line as `fitted` makes it, or on all it takes."""
-        width = room[0]
-        if self.fits(words, width, role, px) or not self.holds(words, room, role, px):
-            return self.fitted(words, width, role, px, colour)
-        return self.paragraph(words, width, role, self._fitting([(words, role)], width, px), colour, centred)
+        if self.fits(words, room[0], role, px):
+            return self.fitted(words, room[0], role, px, colour)
+        return self.lined(words, room, role, px, colour, centred)
+
+    def lined(
+        self,
+        words: str,
+        room: tuple[int, int],
+        role: str = TEXT,
+        px: float = 22,
+        colour: Colour | None = None,
+        centred: bool = False,
+    ) -> pygame.Surface:
+        """Words in a room, on as many lines as it takes rather than smaller; as `fitted` has them if it is too low."""
+        for size in (px, self._fitting([(words, role)], room[0], px)):
+            if self._lies_in(words, room, role, size):
+                return self.paragraph(words, room[0], role, size, colour, centred)
+        return self.fitted(words, room[0], role, px, colour)
 
     def holds(self, words: str, room: tuple[int, int], role: str = TEXT, px: float = 22) -> bool:
         """Whether a room of so many real pixels has room for all the words, on as many lines as it takes."""
-        px = self._fitting([(words, role)], room[0], px)
+        return self._lies_in(words, room, role, self._fitting([(words, role)], room[0], px))
+
+    def _lies_in(self, words: str, room: tuple[int, int], role: str, px: float) -> bool:
         lines = self.wrap(words, room[0], role, px)
         widest = max(self.width(line, role, px) for line in lines)
         return widest <= room[0] and len(lines) * self.line_height(role, px) <= room[1]
@@ -207,19 +223,7 @@ class Theme:
 
         A no-break space belongs to the words it stands between.
         """
-        face = self.typeface(role, px)
-        lines: list[str] = []
-        for paragraph in words.split("\n"):
-            line = ""
-            for word in filter(None, paragraph.split(" ")):
-                longer = f"{line} {word}" if line else word
-                if line and face.width(longer) > width:
-                    lines.append(line)
-                    line = word
-                else:
-                    line = longer
-            lines.append(line)
-        return lines
+        return self.typeface(role, px).wrap(words, width)
 
     def paragraph(
         self,
@@ -230,11 +234,12 @@ class Theme:
         colour: Colour | None = None,
         centred: bool = False,
     ) -> pygame.Surface:
-        """Words wrapped into a picture at most so many real pixels wide."""
-        ink = colour or self.palette.plate_ink
+        """Words wrapped into a picture at most so many real pixels wide; centred lines are of about one length."""
+        ink, typeface = colour or self.palette.plate_ink, self.typeface(role, px)
 
         def make() -> pygame.Surface:
-            lines = [self.typeface(role, px).render(line, ink) for line in self.wrap(words, width, role, px)]
+            wrapped = typeface.balanced(words, width) if centred else typeface.wrap(words, width)
+            lines = [typeface.render(line, ink) for line in wrapped]
             step = self.line_height(role, px)
             widest = max(line.get_width() for line in lines)
             picture = pygame.Surface((widest, step * len(lines)), pygame.SRCALPHA)

@@ -45,6 +45,34 @@ class Typeface:
         """How wide a line of words is, in real pixels."""
         return -(-self._drawn.size(_drawable(words))[0] // self._fine)
 
+    def wrap(self, words: str, width: int) -> list[str]:
+        """The words in lines no wider than so many real pixels, as far as single words are not."""
+        lines: list[str] = []
+        for paragraph in words.split("\n"):
+            line = ""
+            for word in filter(None, paragraph.split(" ")):
+                longer = f"{line} {word}" if line else word
+                if line and self.width(longer) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def balanced(self, words: str, width: int) -> list[str]:
+        """The words in as few lines as `wrap` makes, and these as short as can be."""
+        lines = self.wrap(words, width)
+        least, most = width // len(lines), width
+        while least < most:
+            middle = (least + most) // 2
+            found = self.wrap(words, middle)
+            if len(found) == len(lines) and max(map(self.width, found)) <= middle:
+                lines, most = found, middle
+            else:
+                least = middle + 1
+        return lines
+
     def render(self, words: str, colour: tuple[int, int, int]) -> pygame.Surface:
         """One line of words, as wide as ``width`` says."""
         drawn = self._drawn.render(_drawable(words), True, colour)

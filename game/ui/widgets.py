@@ -213,6 +213,10 @@ def button_picture(theme: Theme, size: tuple[int, int], face: Face, px: float, d
         if not enabled:
             fill, ink, alpha = NIGHT, theme.palette.plate_soft, DIM
         picture = theme.panel(size, fill, alpha, _radius(theme, size), 4 if face.focus else 0, YELLOW).copy()
+        if face.focus and style.ink == INK:  # yellow alone is hardly seen on paper
+            seam = theme.px(4)
+            within = theme.ring((size[0] - 2 * seam, size[1] - 2 * seam), INK, 3, _radius(theme, size))
+            picture.blit(within, (seam, seam))
         edge = min(theme.px(20), size[1] // 3)
         inner = picture.get_rect().inflate(-2 * edge, 0)
         label = face.label if not face.brief or theme.holds(face.label, inner.size, BOLD, px) else face.brief

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+import pygame
 import pytest
 
 from game.rules.actions import DEAL, PASS, Action
@@ -119,6 +120,25 @@ def test_a_turning_point_is_chosen_by_its_number_and_by_pressing_it(host: Sitter
     page.focus.focus(page.widget("point-1"))
     page.handle(ENTER._replace(pad=pads.A))
     assert page.chosen == 0
+
+
+def test_without_turning_points_the_curve_is_larger_and_it_is_said_that_there_are_none(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = shown(host)
+    usual, cards = page.place(*page._curve()), [page.widget(f"point-{at + 1}").rect for at in range(len(page.points))]
+    assert cards[-1].right == usual.right and len({card.width for card in cards}) == 1
+    monkeypatch.setitem(page.asking.points, 0, [])
+    page.rebuild()
+    assert page.place(*page._curve()).height > usual.height and not page.points
+    (below,) = page._points()
+    assert page.place(*below).bottom == cards[0].bottom and page.place(*below).width == usual.width
+
+
+def test_numbers_over_the_curve_lie_apart_and_none_beyond_its_end() -> None:
+    places = [pygame.Rect(left, 0, 60, 0) for left in (0, 250, 260, 290)]
+    curve._part(places, 10, 320)
+    assert [place.left for place in places] == [0, 120, 190, 260]
 
 
 def test_another_is_asked_what_they_believed(host: Sitter) -> None:

@@ -32,6 +32,13 @@ def wheel(page: Page, pos: tuple[int, int], amount: float) -> None:
     page.handle(Intent(intents.SCROLL, pos=pos, amount=amount))
 
 
+@pytest.mark.parametrize("name", ["new game", "how it went"])
+def test_a_page_that_is_read_begins_with_its_top(host: Sitter, name: str) -> None:
+    page = opened(host, name, (1280, 720), 2.0)
+    page.update(0.0)
+    assert page.focus.marked is not None and page.scrolled.at == 0 < page.scrolled.far
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", PAGES)
 def test_by_keyboard_whatever_has_the_focus_is_in_the_window(host: Sitter, name: str, size: tuple[int, int]) -> None:

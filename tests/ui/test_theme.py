@@ -102,3 +102,21 @@ def test_words_fill_a_room_on_one_line_where_they_can_and_else_on_as_many_as_it_
         assert drawn.get_width() <= width
         heights.append(drawn.get_height())
     assert heights[1] == 2 * line and heights[0] == heights[2] < 2 * line
+
+
+def test_words_take_another_line_before_they_become_smaller() -> None:
+    theme = Theme((1920, 1080))
+    room = theme.width(SENTENCE, px=24) * 9 // 10, 2 * theme.line_height(px=24)
+    assert theme.fits(SENTENCE, room[0], px=24)
+    assert theme.lined(SENTENCE, room, px=24).get_height() == room[1]
+    assert theme.lined(SENTENCE, (room[0], room[1] - 1), px=24).get_height() < room[1]
+
+
+def test_centred_lines_are_of_about_one_length() -> None:
+    theme = Theme((1920, 1080))
+    width = theme.width(SENTENCE, px=24) * 9 // 10
+    typeface = theme.typeface(TEXT, 24)
+    lines = typeface.balanced(SENTENCE, width)
+    assert " ".join(lines) == SENTENCE and len(lines) == len(typeface.wrap(SENTENCE, width)) == 2
+    longest = max(map(typeface.width, SENTENCE.split(" ")))
+    assert abs(typeface.width(lines[0]) - typeface.width(lines[1])) < 2 * longest

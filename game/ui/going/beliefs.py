@@ -17,14 +17,16 @@ from game.ui.signs import cross, tick
 from game.ui.table.paint.art import card_look
 from game.ui.theme import BOLD, Theme
 
-#: So many cards are told.
+#: So many cards are told at most.
 MOST: Final = 6
 _WIDEST: Final = 92  # design pixels of a card
 _GAP: Final = 26
 
 
 def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Sequence[Guess], plain: bool) -> None:
-    """Draw what was thought, how likely it was thought, and what was held."""
+    """Draw what was thought, how likely it was thought, and what was held, of as many cards as have room."""
+    widest = theme.width(say(percent(100)), BOLD, 20) + theme.px(4)
+    guesses = guesses[: max(1, place.width // widest)]
     held = theme.fitted(text("What was held"), place.width, BOLD, 20)
     right = sum(guess.right for guess in guesses)
     note = theme.filling(
@@ -46,7 +48,7 @@ def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Seq
     for at, guess in enumerate(guesses):
         card = pygame.Rect(place.left + theme.px(5) + at * step, top, width, height)
         _draw_guess(surface, theme, card, guess, plain)
-        said = theme.fitted(say(percent(hundredths(guess.chance))), step, BOLD, 20)
+        said = theme.text(say(percent(hundredths(guess.chance))), BOLD, 20)
         surface.blit(said, said.get_rect(midtop=(card.centerx, below)))
         track = theme.panel((width, theme.px(6)), PITCH, 1.0, None, 1, EARTH)
         bar = pygame.Rect(card.left, below + chance_high + theme.px(2), width, theme.px(6))

@@ -129,7 +129,7 @@ def _draw_points(surface: pygame.Surface, theme: Theme, scale: _Scale, course: C
     """The turning points: a number over the curve with what was done, and a line down to it."""
     inner, size = scale.inner, theme.px(32)
     times = {account.number: spot.turn for account, spot in zip(course.accounts, told, strict=True)}
-    last = -size * 3
+    labels: list[_Label] = []
     for number, point in enumerate(course.points, 1):
         if point.number not in times:
             continue
@@ -139,13 +139,31 @@ def _draw_points(surface: pygame.Surface, theme: Theme, scale: _Scale, course: C
             surface.blit(lit, lit.get_rect(midtop=(x, inner.top)))
         for y in range(inner.top - theme.px(8), inner.bottom, theme.px(9)):
             pygame.draw.line(surface, YELLOW, (x, y), (x, y + theme.px(4)), theme.px(1.5))
-        centre = (max(x, last + size * 2), inner.top - theme.px(24))
-        last = centre[0]
-        numeral(surface, theme, number, centre, size)
         what = pictured(theme, point.done, point.drawn, course.faces, course.plain, (theme.px(120), theme.px(40)))
+        wide = size + (size // 5 + what.get_width() if what is not None else 0)
+        labels.append(_Label(number, pygame.Rect(x - size // 2, inner.top - theme.px(24), wide, 0), what))
+    _part([label.place for label in labels], size // 2, inner.right + size // 2)
+    for number, place, what in labels:
+        numeral(surface, theme, number, (place.left + size // 2, place.top), size)
         if what is not None:
-            surface.blit(what, what.get_rect(midleft=(centre[0] + size * 0.7, centre[1])))
-            last += what.get_width()
+            surface.blit(what, what.get_rect(midright=place.topright))
+
+
+class _Label(NamedTuple):
+    """The number of a turning point, where it stands, and beside it what was done there."""
+
+    number: int
+    place: pygame.Rect
+    what: pygame.Surface | None
+
+
+def _part(places: Sequence[pygame.Rect], gap: int, right: int) -> None:
+    """Move places in a row apart, and then back from the right as far as they must."""
+    for place, after in pairwise(places):
+        after.left = max(after.left, place.right + gap)
+    for place in reversed(places):
+        place.right = min(place.right, right)
+        right = place.left - gap
 
 
 def numeral(surface: pygame.Surface, theme: Theme, number: int, centre: tuple[int, int], size: int) -> None:

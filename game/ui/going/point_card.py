@@ -76,7 +76,8 @@ class PointCard(Widget):
         top += (size if beside else pill.get_height()) + theme.px(6)
         below = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
         below.height -= _draw_reasons(surface, theme, below, told.reasons)
-        half = below.width // 2 - theme.px(22)
+        word = theme.text(text("or"), px=20, colour=theme.palette.plate_soft)
+        half = below.width // 2 - max(theme.px(22), word.get_width() // 2 + theme.px(8))
         sides: tuple[tuple[Action, float, Message | None], ...] = (
             (told.point.done, told.point.worth_done, told.doer),
             (told.point.other, told.point.worth_other, None),
@@ -86,7 +87,6 @@ class PointCard(Widget):
             over = say(doer) if doer is not None else text("What else")
             better = worth > sides[1 - at][1]
             self._draw_side(surface, theme, side, act, over, worth, YELLOW if better else theme.palette.plate_ink)
-        word = theme.text(text("or"), px=20, colour=theme.palette.plate_soft)
         surface.blit(word, word.get_rect(center=below.center))
         self.ring(surface, theme, 32)
 

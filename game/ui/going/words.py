@@ -133,9 +133,7 @@ def play(found: Sum) -> Message:
 
 def told_right(right: int, thought: int) -> Message:
     """How much of what was believed of a hand was so."""
-    return plural(
-        "{right} of {number} guess was right.", "{right} of {number} guesses were right.", thought, right=right
-    )
+    return sentence("Right guesses: {right} of {number}.", right=right, number=thought)
 
 
 def named(names: Sequence[str], player: int, spoken_to: bool, advised: bool) -> Message:

@@ -107,7 +107,7 @@ def wide(bar: Sequence[tuple[str, float]]) -> Plan:
         (672 + column * (568 + _GAP), top, 568, _HIGH) for top in (240, 240 + _HIGH + _GAP) for column in (0, 1)
     )
     return Plan(
-        (72, 40, 404, 80),
+        (72, 40, 392, 80),
         tuple(_bar((492, 40, 1356, 80), _PRESETS).values()),
         (72, 144, 560, 792),
         ((672, 168, 1152, 56),),

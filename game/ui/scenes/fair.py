@@ -13,7 +13,7 @@ from game.session.fair import KINDS, Game, in_groups
 from game.session.session import Session
 from game.text import say, text
 from game.ui import backdrop
-from game.ui.colours import NIGHT, NIGHT_DARK, SAND, YELLOW, Colour
+from game.ui.colours import NIGHT, NIGHT_DARK, SAND, YELLOW
 from game.ui.flow import Panel
 from game.ui.scene import Host
 from game.ui.scrolling import ScrollingPage, Still
@@ -73,13 +73,6 @@ def _lines(theme: Theme, shown: str, width: int) -> list[list[str]]:
     return [groups[at : at + many] for at in range(0, len(groups), many)]
 
 
-def _lines_in(theme: Theme, words: str, room: tuple[int, int], colour: Colour | None = None) -> pygame.Surface:
-    """Words in a room, as large as others on this page if it has room for them so."""
-    if len(theme.wrap(words, room[0], TEXT, _LETTERS)) * theme.line_height(TEXT, _LETTERS) <= room[1]:
-        return theme.paragraph(words, room[0], TEXT, _LETTERS, colour)
-    return theme.filling(words, room, TEXT, _LETTERS, colour)
-
-
 class _Progress(Still):
     """How far the asking has come, and what it has found."""
 
@@ -94,7 +87,7 @@ class _Progress(Still):
             track.width = max(track.height, round(track.width * self.done))
             surface.blit(theme.panel(track.size, YELLOW, 1.0, 9), track)
         room = self.rect.width, self.rect.bottom - track.bottom - theme.px(10)
-        words = _lines_in(theme, self.words, room)
+        words = theme.lined(self.words, room, TEXT, _LETTERS)
         surface.blit(words, (self.rect.left, track.bottom + theme.px(10)))
 
 
@@ -244,7 +237,7 @@ class FairScene(ScrollingPage):
             head = theme.fitted(words, place.width, BOLD, 30, YELLOW)
             surface.blit(head, head.get_rect(midleft=(place.left, place.centery)))
         about = self.place(_MAIN[0], 214, _MAIN[1], 98)
-        surface.blit(_lines_in(theme, self.about(), about.size, SAND), about)
+        surface.blit(theme.lined(self.about(), about.size, TEXT, _LETTERS, SAND), about)
         file = self.session.explained
         if file is not None and self.session.state.over:
             place = self.place(_MAIN[0], 314, _MAIN[1], 30)

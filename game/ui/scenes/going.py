@@ -33,11 +33,14 @@ _HEAD: Final = (72, 32, 752, 96)
 _PILL: Final = (840, 32, 488, 96)
 _PLACE: Final = (1344, 32, 504, 96)
 _CURVE: Final = (72, 144, 1256, 392)
-_POINTS: Final = ((72, 552, 408, 376), (496, 552, 408, 376), (920, 552, 408, 376))
+_POINTS: Final = (72, 552, 1256, 376)
+_MOST: Final = 3  # turning points
+_TALL: Final = 240  # so much higher is the curve where there is none
+_GAP: Final = 16
 _SCALES: Final = (1344, 144, 504, 248)
 _BELIEF: Final = (1344, 408, 504, 520)
-_NOTE: Final = (720, 944, 608, 104)
-_FEET: Final = ((72, 944, 304, 104), (376, 944, 328, 104), _NOTE, (1344, 944, 504, 104))
+_NOTE: Final = (776, 944, 552, 104)
+_FEET: Final = ((72, 944, 304, 104), (376, 944, 400, 104), _NOTE, (1344, 944, 504, 104))
 _FACE: Final = 48  # design pixels of a face to choose
 _FEW: Final = 3  # faces that have room beside the heading
 _OFTEN: Final = 1.0  # seconds between two pictures of a game that is still being gone through
@@ -47,6 +50,7 @@ class GoingScene(Page):
     """Lies over the results. The game is gone through in a process of its own, and the page fills as that goes on."""
 
     first_focus = "next"
+    read_from_top = True
 
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__(host)
@@ -63,11 +67,6 @@ class GoingScene(Page):
         self._believer: dict[int, int] = {}
         self._shown = 0.0  # seconds since what came back was shown
         self._new = False
-
-    def enter(self) -> None:
-        super().enter()
-        if self.scrolled.far:  # it begins with its first part
-            self.focus.focus(self.focus.widgets[0])
 
     def leave(self) -> None:
         self.asking.end()
@@ -161,7 +160,26 @@ class GoingScene(Page):
 
     def panels(self) -> list[Panel]:
         heads = [_HEAD, _PILL, *([_PLACE] if len(self.places) > 1 else [])]
-        return [*heads, _CURVE, _SCALES, *_POINTS, _BELIEF, *_FEET]
+        return [*heads, self._curve(), _SCALES, *self._points(), _BELIEF, *_FEET]
+
+    @property
+    def _uneventful(self) -> bool:
+        """Whether it is known that there are no turning points."""
+        return self.asking.points.get(self.viewer) == []
+
+    def _curve(self) -> Panel:
+        """Where the curve lies: larger where there is nothing else to look at."""
+        left, top, width, height = _CURVE
+        return left, top, width, height + (_TALL if self._uneventful else 0)
+
+    def _points(self) -> list[Panel]:
+        """Where the turning points lie: as wide as there is room for so many, or for most until they are known."""
+        left, top, width, height = _POINTS
+        if self._uneventful:
+            return [(left, top + _TALL, width, height - _TALL)]
+        count = len(self.points) or _MOST
+        wide = (width - (count - 1) * _GAP) / count
+        return [(left + at * (wide + _GAP), top, wide, height) for at in range(count)]
 
     def build(self) -> list[Widget]:
         widgets: list[Widget] = []
@@ -169,7 +187,7 @@ class GoingScene(Page):
             widgets.append(
                 PlaceButton(self.place(1344, 44, 504, 72), self.viewer, self.names, self.faces, self._see_from)
             )
-        for at, (point, panel) in enumerate(zip(self.points, _POINTS, strict=False)):
+        for at, (point, panel) in enumerate(zip(self.points, self._points(), strict=False)):
             advised = point.number in self.session.past.advised
             doer = named(self.names, self.viewer, self._spoken_to, advised)
             told = Told(
@@ -181,7 +199,7 @@ class GoingScene(Page):
         over = bool(self.session.state.winners)
         label, press = (text("New match"), self._new_match) if over else (text("Next game"), self._next_game)
         left, right = self.place(72, 956, 300, 80), self.place(1384, 952, 464, 88)
-        beside, look = self.place(388, 956, 300, 80), partial(self.host.go.fair, self.session)
+        beside, look = self.place(388, 956, 372, 80), partial(self.host.go.fair, self.session)
         return [
             *widgets,
             Button("title", left, text("To the title"), self.host.go.title, key="t", style=QUIET, px=27),
@@ -226,7 +244,7 @@ class GoingScene(Page):
         surface.blit(backdrop.ground(theme), (0, 0))
         backdrop.title(surface, theme, text("How it went"), self.place(72, 82, 740, 0))
         self._draw_ending(surface, theme)
-        board = self.place(*_CURVE)
+        board = self.place(*self._curve())
         backdrop.board(surface, theme, board, radius=32)
         course = curve.Course(
             self.names, self.faces, self.viewer, self.asking.accounts, turns_of(self.session.state), self.points,
@@ -254,10 +272,10 @@ class GoingScene(Page):
 
     def _draw_note(self, surface: pygame.Surface, theme: Theme) -> None:
         """Of what the chances are, which are not the same in the curve and on the cards of turning points."""
-        room = self.place(728, 948, 592, 96)
+        room = self.place(788, 948, 532, 96)
         words = text("The curve knows all hands; a turning point, what one could know.")
         size = room.width - theme.px(32), room.height
-        note = theme.filling(words, size, px=20, colour=theme.palette.plate_soft, centred=True)
+        note = theme.lined(words, size, px=20, colour=theme.palette.plate_soft, centred=True)
         surface.blit(theme.plate(room.size), room)
         surface.blit(note, note.get_rect(center=room.center))
 
@@ -265,14 +283,12 @@ class GoingScene(Page):
         """What is said where there are no turning points, or none yet."""
         if self.points:
             return
-        places = [self.place(*panel) for panel in _POINTS]
-        row = [place for place in places if place.top == places[0].top]
-        backdrop.board(surface, theme, row[0].unionall(row), radius=32)
-        board = row[len(row) // 2 if len(row) % 2 else 0]
-        there = self.viewer in self.asking.points
-        words = text("Nothing else would have been clearly better or worse.") if there else self.waiting()
-        edge = theme.px(32)
-        said = theme.filling(words, (board.width - 2 * edge, board.height - 2 * edge), px=26)
+        places = [self.place(*panel) for panel in self._points()]
+        board = places[0].unionall([place for place in places if place.top == places[0].top])
+        backdrop.board(surface, theme, board, radius=32)
+        none = text("No turning point: nothing else would have been clearly better or worse.")
+        room = board.inflate(-2 * theme.px(32), -2 * theme.px(24))
+        said = theme.lined(none if self._uneventful else self.waiting(), room.size, px=26, centred=True)
         surface.blit(said, said.get_rect(center=board.center))
 
     def _belief(self) -> list[Guess] | None:

@@ -46,6 +46,7 @@ class NewGameScene(Page):
     """Two to ten places, each a person's or a bot's, with a name and a face; then the match begins."""
 
     first_focus = "start"
+    read_from_top = True
 
     def __init__(self, host: Host, put_aside: Message | None = None) -> None:
         super().__init__(host)
@@ -192,7 +193,7 @@ class NewGameScene(Page):
                 self.choose(at)
 
     def _bar(self) -> list[tuple[str, float]]:
-        parts = [("back", 170.0), ("rules", 430.0), ("length", 710.0), ("start", 420.0)]
+        parts = [("back", 220.0), ("rules", 420.0), ("length", 690.0), ("start", 400.0)]
         if self.choice.rules.first_dealer == "chosen":
             parts.insert(3, ("dealer", 420.0))
         if Slot(self.host.data_dir).put_aside():

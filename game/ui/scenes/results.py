@@ -29,7 +29,7 @@ from game.ui.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
 
 _SALT_DISCOUNT: Final = 2  # cards the holder of the salt leaves out (G9.3)
 _HEADS: Final = ((70, 12, 1780, 114), (70, 126, 1780, 56))  # who won, and how the match goes on
-_FEET: Final = ((70, 956, 320, 108), (610, 956, 340, 108), (950, 956, 320, 108), (1280, 956, 580, 108))
+_FEET: Final = ((70, 956, 390, 108), (520, 956, 430, 108), (950, 956, 320, 108), (1280, 956, 580, 108))
 _BOARD: Final = (70, 200, 1780, 740)  # at its largest, with ten players
 _LOW: Final = 72  # as much height as the points take
 _HALVES: Final = ((_BOARD[0] + 16, 974), (1060, 774))  # of a row: whose it is with the cards, and the points
@@ -198,13 +198,13 @@ class ResultsScene(Page):
         leave = Button("title", side, text("To the title"), self.host.go.title, key="t", style=QUIET, px=27)
         over = bool(self.state.winners)
         label, press = (text("New match"), self._new_match) if over else (text("Next game"), self._next_game)
-        spot, look = self.place(80, 968, 300, 84), partial(self.host.go.fair, self.session)
+        spot, look = self.place(80, 968, 370, 84), partial(self.host.go.fair, self.session)
         fair = Button("fair", spot, text("Was it fair?"), look, key="f", style=QUIET, px=27)
         go_on = Button("next", main, label, press, key="n", pad=pads.START, style=PRIMARY, px=34)
         widgets: list[Widget] = [go_on, leave, fair]
         if self.session.past.whole:
             went = partial(self.host.go.going, self.session)
-            spot = self.place(620, 968, 320, 84)
+            spot = self.place(540, 968, 400, 84)
             widgets.append(Button("going", spot, text("How it went"), went, key="h", style=PLAIN, px=27))
         return widgets
 
@@ -304,7 +304,8 @@ class ResultsScene(Page):
         name = theme.fitted(self.names[player], wide, BOLD, 28)
         notes = self.notes(player)
         if notes:
-            small = theme.fitted(notes, wide, px=20, colour=YELLOW if ahead else SAND)
+            below = wide, max(0, place.height - name.get_height())
+            small = theme.lined(notes, below, px=20, colour=YELLOW if ahead else SAND)
             height = name.get_height() + small.get_height() - theme.px(6)
             surface.blit(name, (left, place.centery - height // 2))
             surface.blit(small, (left, place.centery + height // 2 - small.get_height()))

@@ -180,9 +180,9 @@ class Seat:
         elif kind in (intents.MOVE, intents.NEXT, intents.PREVIOUS):
             self._move_focus(intent)
         elif kind == intents.ACTIVATE or (intent.key == "space" and not self._act_of(intent)):
-            # The same key hurries what is being told; only a claim can be meant meanwhile.
-            target = self.focus.focused
-            if target is not None and not (self._story.telling and target[0] not in _CLAIMS):
+            # The same key hurries what is being told; meanwhile only a claim can be meant, or anything by an onlooker.
+            target, free = self.focus.focused, not self._story.telling or self.prompt.facts.watched
+            if target is not None and (free or target[0] in _CLAIMS):
                 self.focus.show(True)
                 self.choose(target)
         elif kind == intents.BACK:
@@ -285,7 +285,7 @@ class Seat:
         elif self.note_left <= 0.0:
             self.note, self.note_key, self.note_of = None, "", whose
             if whose != NOBODY:
-                self.note = hints.player(self._story.motion.view, whose, self.prompt.facts.names)
+                self.note = hints.player(self._story.motion.view, whose, self._story.players[whose], self.bottom)
 
     def _plate(self) -> int:
         """Whose plate is pointed at, or NOBODY; cards in a hand are not."""

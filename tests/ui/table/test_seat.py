@@ -7,9 +7,11 @@ from pygame import Rect
 
 from game.rules.actions import PLAY
 from game.rules.cards import FACE_OF_TEXT
+from game.text import say
 from game.ui import intents, pads
 from game.ui.intents import Intent
 from game.ui.screenshot import Sitter
+from game.ui.table.paint.wording import temperament
 from game.ui.table.seat import Seat
 from game.ui.theme import Theme
 from tests.ui.table.playing import run, seat, seat_at
@@ -59,15 +61,16 @@ def test_a_seat_goes_faster_while_its_own_device_hurries(host: Sitter) -> None:
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
 @pytest.mark.parametrize("players", [2, 10])
-def test_pointing_at_a_plate_says_how_its_player_stands(host: Sitter, size: tuple[int, int], players: int) -> None:
+def test_pointing_at_a_plate_says_how_they_play_and_stand(host: Sitter, size: tuple[int, int], players: int) -> None:
     host.theme = Theme(size)
     scene = seat(host, 1, players - 1)
     run(scene, 3.0)
     motion = scene.story.motion
     for player, plate in motion.plan.plaques.items():
         scene.handle(Intent(intents.POINT, pos=plate.center))
-        name = scene.session.match.players[player].name
-        assert scene.seat.note == (name, f"0 points · {motion.view.counts[player]} cards")
+        who = scene.session.match.players[player]
+        nature = "" if who.is_person else f"{say(temperament(who.kind))} · "
+        assert scene.seat.note == (who.name, f"{nature}0 points · {motion.view.counts[player]} cards")
         (note,) = (item.rect for item in scene.drawing.resting(True) if item.key == ("panel", "note"))
         assert Rect((0, 0), size).contains(note) and not note.colliderect(plate)
     scene.handle(Intent(intents.POINT, pos=motion.plan.boxes["question"].center))

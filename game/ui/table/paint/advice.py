@@ -17,6 +17,7 @@ from game.ui.colours import LAMP, PAPER, YELLOW
 from game.ui.hint_marks import hint_mark
 from game.ui.shapes import rounded
 from game.ui.table.paint import badges, panels
+from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.paint.flowing import flowing
 from game.ui.table.paint.picture import Sight
 from game.ui.table.paint.stage import Item
@@ -27,10 +28,12 @@ from game.ui.table.question.hints import Hint, Why, points_at, what
 from game.ui.theme import BOLD, TEXT, Theme
 
 _WIDE: Final = (600.0, 500.0)  # the panels of a hint and of a why, in design pixels
+_NARROWER: Final = 0.8  # of its width, where it then hides no stock
 _PX: Final = 21.0
 _LEANING: Final = 0.62  # so many widths a card that leans reaches beside its middle
 _HARMLESS: Final = 0.01  # of the panel of a hint may lie on other things
 _SOFT: Final = 36.0  # how far the glow goes
+_UNDER_STOCKS, _UNDER_PILES = 9.0, 18.0
 _OVER: Final = 460.0  # over everything that lies on the table, under notes
 
 
@@ -40,11 +43,13 @@ def advice_items(sight: Sight, letters: Letters) -> Iterator[Item]:
     if sight.hint is not None and ask is not None:
         yield from _pointed_at(sight, theme, sight.hint, ask)
         picture = _hint_panel(theme, sight, sight.hint, ask)
-        place = _place_of_hint(sight.plan, picture.get_size(), theme.px(14))
+        place, log = _place_of_hint(sight.plan, picture.get_size(), theme.px(14)), sight.plan.boxes["log"]
+        if place.topleft == log.topleft and place.height < log.height:
+            picture = _hint_panel(theme, sight, sight.hint, ask, log.height)  # no line of the log is cut in two
         yield Item(("panel", "hint"), _OVER, picture, *place.topleft)
     if sight.why is not None:
-        picture = _why_panel(theme, sight, sight.why)
         plate = sight.plan.plaques.get(sight.why.player, sight.plan.boxes["score"])
+        picture = _why_panel(theme, sight, sight.why, _room_beside_stocks(sight.plan, plate, theme))
         place = _beside(plate, picture.get_size(), sight.plan, theme.px(10))
         yield Item(("panel", "why"), _OVER, picture, *place.topleft)
 
@@ -70,7 +75,8 @@ def _pointed_at(sight: Sight, theme: Theme, hint: Hint, ask: Ask) -> Iterator[It
         if box is None:
             continue
         if target[0] in ("pile", "stock"):
-            yield _glowing(theme, ("hint", target), Spot("", *box.center, 0.0, box.width, 0.0), 18.0)
+            z = _UNDER_PILES if target[0] == "pile" else _UNDER_STOCKS
+            yield _glowing(theme, ("hint", target), Spot("", *box.center, 0.0, box.width, 0.0), z)
             place = lamp.get_rect(center=box.midtop)
             yield Item(("lamp", target), 192, lamp, *place.topleft)
         else:
@@ -119,8 +125,8 @@ def _glowing(theme: Theme, key: Hashable, spot: Spot, z: float) -> Item:
 # The panels
 
 
-def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask) -> pygame.Surface:
-    """What is advised, why, and what the next press does."""
+def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask, least: int = 0) -> pygame.Surface:
+    """What is advised, why, and what the next press does, on a panel at least so high."""
     shown, follows = hint.shown, hint.follows
     act = what(shown.act, ask)
     head = text("Next best") if hint.second else text("Hint")
@@ -153,7 +159,7 @@ def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask) -> pygame.Surf
         below, _ = flowing(theme, parts(foot, sight.names), across, 20, theme.palette.plate_soft, plain)
         top = max(does.get_height(), lamp.get_height())
         height = 2 * theme.px(18) + top + sum(line.get_height() + gap for line in lines) + below.get_height() + 2 * gap
-        picture = theme.plate((width, height), 22, 2, theme.palette.plate_soft, 1.0).copy()
+        picture = theme.plate((width, max(height, least)), 22, 2, theme.palette.plate_soft, 1.0).copy()
         y = theme.px(18)
         picture.blit(lamp, lamp.get_rect(midleft=(edge, y + top // 2)))
         picture.blit(title, title.get_rect(midleft=(edge + lamp.get_width() + gap, y + top // 2)))
@@ -171,16 +177,15 @@ def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask) -> pygame.Surf
         picture.blit(below, (edge + room - across, y))
         return picture
 
-    return theme.newest("hint", (width, hint, sight.names, sight.by_pad, mark), make)
+    return theme.newest("high hint" if least else "hint", (width, least, hint, sight.names, sight.by_pad, mark), make)
 
 
-def _why_panel(theme: Theme, sight: Sight, why: Why) -> pygame.Surface:
+def _why_panel(theme: Theme, sight: Sight, why: Why, width: int) -> pygame.Surface:
     """What somebody did, and what anybody at the table can say for it, or with all hands known all there is to say."""
     name = sight.names[why.player]
     piles, plain = len(sight.view.piles), plain_cards(sight.view.rules)
     reasons = [said(reason, why.player, piles, to_actor=False) for reason in why.reasons]
     last = _left_unsaid(why)
-    width = min(theme.px(_WIDE[1]), round(sight.plan.size[0] * 0.46))
 
     def make() -> pygame.Surface:
         edge, gap = theme.px(22), theme.px(8)
@@ -244,16 +249,30 @@ def _room_beside_hand(plan: Layout, theme: Theme) -> int:
     return max(narrowest, min([widest, *(round(left) - plan.boxes["score"].left for left in lefts)]))
 
 
+def _room_beside_stocks(plan: Layout, plate: Rect, theme: Theme) -> int:
+    """How wide the panel of a why may be so that it has room at that plate and beside the stocks, or nearly so."""
+    widest = min(theme.px(_WIDE[1]), round(plan.size[0] * 0.46))
+    stocks = plan.stocks[0].unionall(plan.stocks[1:])
+    room = plan.size[0] - stocks.right if plate.centerx > stocks.right else stocks.left
+    beside = plate.centerx > stocks.right or plate.centerx < stocks.left
+    return max(round(widest * _NARROWER), min(widest, room - 3 * theme.px(10))) if beside else widest
+
+
 def _hand(plan: Layout) -> list[tuple[str, int]]:
     return [("c", card) for card in plan.hand]
 
 
 def _place_of_hint(plan: Layout, size: tuple[int, int], gap: int) -> Rect:
-    """Above the line of the player at the screen; over the log, where else it would hide more of plates and piles."""
-    here, log = _above_the_score(plan, size, gap), Rect(plan.boxes["log"].topleft, size)
-    kept = [plan.boxes["question"], *plan.plaques.values(), *plan.piles, *plan.stocks, *plan.captions]
-    hidden, there = (sum(_area(place.clip(other)) for other in kept) for place in (here, log))
-    return log if hidden > max(there, _area(here) * _HARMLESS) else here
+    """Above the line of the player at the screen, and their shakers; over the log, where it hides less that matters."""
+    here, shakers = _above_the_score(plan, size, gap), shaker_boxes(plan)
+    above = here.copy()
+    above.bottom = min([here.bottom, *(box.top - gap for box in shakers if box.colliderect(here))])
+    places = [here, above.clamp(Rect((0, 0), plan.size)), Rect(plan.boxes["log"].topleft, size)]
+    open_cards = [box_of(spot) for key, spot in plan.cards.items() if key[0] == "c" and key[1] not in plan.hand]
+    kept = [plan.boxes["question"], *plan.plaques.values(), *plan.piles, *plan.stocks, *plan.captions, *shakers]
+    kept += open_cards
+    harmless = _area(here) * _HARMLESS
+    return min(places, key=lambda place: max(harmless, sum(_area(place.clip(other)) for other in kept)))
 
 
 def _area(box: Rect) -> int:
@@ -271,14 +290,16 @@ def _above_the_score(plan: Layout, size: tuple[int, int], gap: int) -> Rect:
 
 
 def _beside(plate: Rect, size: tuple[int, int], plan: Layout, gap: int) -> Rect:
-    """Under a plate, or over it, where it meets neither the question nor a pile, or as few of them as can be."""
+    """Under a plate, or over it, where it hides nothing of question, piles and plates, or as little as can be."""
     window = Rect((0, 0), plan.size).inflate(-2 * gap, -2 * gap)
     kept = [plan.boxes["question"], plan.boxes["draw"], plan.boxes["do"], *plan.piles, *plan.stocks]
+    kept += [*plan.captions, *plan.plaques.values(), *shaker_boxes(plan)]
     places = []
     for left in (plate.centerx - size[0] // 2, plate.left, plate.right - size[0]):
-        for top in (plate.bottom + gap, plate.top - gap - size[1]):
+        for top in (plate.bottom + gap, plate.top - gap - size[1], plan.stocks[0].top - gap - size[1]):
             places.append(Rect((left, top), size).clamp(window))
-    return min(places, key=lambda place: (place.colliderect(plate), len(place.collidelistall(kept))))
+    hidden = [(place.colliderect(plate), sum(_area(place.clip(other)) for other in kept)) for place in places]
+    return places[hidden.index(min(hidden))]
 
 
 def _centred(key: Hashable, z: float, picture: pygame.Surface, box: Rect) -> Item:

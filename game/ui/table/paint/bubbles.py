@@ -69,12 +69,8 @@ def _bubble(plan: Layout, player: int, body: Rect) -> Bubble:
 def _room(plan: Layout, kept: Sequence[Rect], player: int, size: tuple[int, int]) -> list[tuple[int, Rect]]:
     """Places of that size beside a plate, the best first, and what each costs by what it would lie on."""
     forbidden = [*kept, *(plan.boxes[name] for name in _PANELS), *plan.plaques.values(), *plan.captions, *plan.counts]
-    forbidden += [*plan.piles, *plan.stocks, *(_around(plan.cards["c", card]) for card in plan.hand)]
-    lying = [_around(spot) for spot in plan.cards.values()]
-    for shaker in plan.shakers.values():
-        body = Rect(0, 0, round(shaker.height * 0.5), round(shaker.height))
-        body.center = round(shaker.x), round(shaker.y)
-        lying += [body, shaker.words_box]
+    forbidden += [*plan.piles, *plan.stocks, *(box_of(plan.cards["c", card]) for card in plan.hand)]
+    lying = [*map(box_of, plan.cards.values()), *shaker_boxes(plan)]
     window = Rect((0, 0), plan.size).inflate(-4, -4)
     plate = plan.plaques.get(player, plan.boxes["score"])
     sides = [side for side in _beside(plate, size, max(7, round(_AWAY * plan.scale))) if window.contains(side)]
@@ -128,7 +124,18 @@ def _tip(plate: Rect, body: Rect) -> tuple[int, int]:
     return x, plate.top if body.bottom <= plate.top else plate.bottom
 
 
-def _around(spot: Spot) -> Rect:
+def shaker_boxes(plan: Layout) -> list[Rect]:
+    """Where the shakers lie, and what is said under them."""
+    found: list[Rect] = []
+    for shaker in plan.shakers.values():
+        body = Rect(0, 0, round(shaker.height * 0.5), round(shaker.height))
+        body.center = round(shaker.x), round(shaker.y)
+        found += [body, shaker.words_box]
+    return found
+
+
+def box_of(spot: Spot) -> Rect:
+    """The box round a card, which may lean."""
     turn = math.radians(spot.angle)
     across, down = abs(math.cos(turn)), abs(math.sin(turn))
     box = Rect(0, 0, round(spot.width * (across + 1.4 * down)), round(spot.width * (1.4 * across + down)))

@@ -116,17 +116,24 @@ def _cards(count: int) -> Message:
     return plural("{number} card", "{number} cards", count)
 
 
-def standing(view: View, player: int) -> Message:
-    """How a player stands: points in the match, cards in the game."""
+def standing(view: View, player: int, kind: str, bottom: int) -> Message:
+    """How somebody plays and stands: points in the match, cards in the game."""
     score = plural("{number} point", "{number} points", view.scores[player])
-    return sentence("{some} · {more}", some=score, more=_cards(view.counts[player]))
+    stands = sentence("{some} · {more}", some=score, more=_cards(view.counts[player]))
+    nature = _nature(view, player, kind, bottom)
+    return stands if nature is None else sentence("{some} · {more}", some=nature, more=stands)
+
+
+def _nature(view: View, player: int, kind: str, bottom: int) -> Message | None:
+    """How somebody plays, or that they play together with whoever sits at the bottom; None of other people."""
+    if partner(view.rules, bottom) == player:
+        return sentence("your partner")
+    return temperament(kind) if kind != PERSON else None
 
 
 def about(view: View, player: int, kind: str, bottom: int) -> tuple[str, ...]:
     """What is said on the plate of somebody, the longest way first: how they play, and points once there are any."""
-    nature = temperament(kind) if kind != PERSON else None
-    if partner(view.rules, bottom) == player:
-        nature = sentence("your partner")
+    nature = _nature(view, player, kind, bottom)
     if not any(view.scores):
         return (say(nature),) if nature is not None else ()
     score = plural("{number} point", "{number} points", view.scores[player])

@@ -14,6 +14,7 @@ from game.rules.messages import Colour, Face, Listed, Message, Player, sentence
 from game.rules.rulebook import card_rule, card_sentence, more_about, rule_here, sentence_at, title_of
 from game.rules.ruleset import RuleSet
 from game.rules.views import View
+from game.session import match
 from game.text import say, text
 from game.ui.rule_words import numbered
 from game.ui.table.paint.wording import standing
@@ -55,9 +56,9 @@ def told(message: Message, names: Sequence[str], identity: str, rules: RuleSet) 
     return _called(identity), say(both, names)
 
 
-def player(view: View, whose: int, names: Sequence[str]) -> tuple[str, str]:
-    """A player's name, and how they stand in the match and in the game."""
-    return names[whose], say(standing(view, whose))
+def player(view: View, whose: int, who: match.Player, bottom: int) -> tuple[str, str]:
+    """A player's name, how they play, and how they stand in the match and in the game."""
+    return who.name, say(standing(view, whose, who.kind, bottom))
 
 
 def meant(view: View, pointed: Target | None, prompt: Prompt) -> tuple[str, str] | None:

@@ -9,7 +9,7 @@ from game.ui.table.question.asking import Answer, Facts
 def buttons_of_onlooker(facts: Facts) -> list[Answer]:
     """The buttons of somebody who looks on at bots alone."""
     return [
-        Answer("draw", text("Next step"), "D", True),
+        Answer("draw", text("Step"), "D", True),
         Answer("do", text("Play on") if facts.paused else text("Pause"), "P", True, True),
         Answer("pass", text("Hide hands") if facts.opened else text("Show hands"), "K", True),
         Answer("why", text("Why?"), "?", True),

@@ -78,6 +78,7 @@ class Story:
         self.bottom = bottom
         self.log = log
         self.moods, self.marks, self.ahead = Moods(), UnoMarks(), Ahead(window.art)
+        self.players = match.players if match is not None else ()
         self.remarks = Remarks(match)
         self.changed = True  # what rests looks different from when it was last drawn
         self._choice = Choice()

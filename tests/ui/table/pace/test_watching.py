@@ -11,7 +11,7 @@ from game.rules import GRAND
 from game.rules.state import NOBODY
 from game.session.match import Match, Player
 from game.session.session import Session, Slot
-from game.ui import intents
+from game.ui import intents, pads
 from game.ui.intents import Intent
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
@@ -95,6 +95,14 @@ def test_the_next_step_is_one_act_of_one_bot(scene: TableScene) -> None:
         stays = scene.session.count
         go_on(scene, 1.0)
         assert scene.session.count == stays
+
+
+def test_an_onlooker_pauses_with_the_focus_while_something_is_told(scene: TableScene) -> None:
+    while not scene.story.telling:
+        scene.update(FRAME)
+    scene.seat.focus.focus(("button", "do"))
+    scene.handle(Intent(intents.ACTIVATE, pad=pads.A))
+    assert scene.turns.watching.paused and scene.story.telling
 
 
 def test_every_hand_can_be_opened_and_closed(scene: TableScene) -> None:

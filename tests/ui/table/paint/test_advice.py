@@ -1,0 +1,72 @@
+"""The panels of hints and whys lie where they hide little, and the glow under what it is about."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.reasons import Advice, Reason
+from game.rules import GameState, legal_answers, question
+from game.rules.actions import DRAW
+from game.rules.views import TURN
+from game.ui.table.paint import advice
+from game.ui.table.paint.art import STANDARD
+from game.ui.table.paint.bubbles import shaker_boxes
+from game.ui.table.paint.picture import Sight
+from game.ui.table.paint.stage import Item
+from game.ui.table.place.window import Window
+from game.ui.table.question import hints
+from game.ui.table.question.prompts import Prompt
+from game.ui.theme import Theme
+from tests.ui.table.playing import facts_of, positions_by_question
+from tests.ui.table.test_whole import TABLE, sight_of
+
+pytestmark = pytest.mark.usefixtures("host")
+SIZES = ((800, 600), (1280, 720), (1920, 1080))
+
+
+def asked_of(state: GameState) -> int:
+    asked = question(state)
+    assert asked is not None
+    return asked.player
+
+
+def seen(size: tuple[int, int], state: GameState) -> tuple[Sight, Window]:
+    window = Window(TABLE, Theme(size), STANDARD, state.players, len(state.piles))
+    return sight_of(state, Prompt(facts_of(state, asked_of(state))), window), window
+
+
+def shown(sight: Sight, window: Window) -> dict[object, Item]:
+    return {item.key: item for item in advice.advice_items(sight, window.letters)}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hint_hides_no_shaker_of_whoever_asks(size: tuple[int, int]) -> None:
+    by_hand = sorted(positions_by_question()[TURN], key=lambda state: len(state.hands[asked_of(state)]))
+    for state in map(GameState.copy, by_hand[:4]):
+        state.salt = asked_of(state)
+        sight, window = seen(size, state)
+        (act, *_) = legal_answers(state, sight.bottom)
+        sight.hint = hints.Hint(Advice(act, (Reason("again"),)), None)
+        panel = shown(sight, window)["panel", "hint"].rect
+        assert panel.collidelist(shaker_boxes(sight.plan)[:2]) < 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_why_hides_neither_stock_nor_pile_nor_the_plate_it_is_about(size: tuple[int, int]) -> None:
+    state = positions_by_question()[TURN][0]
+    sight, window = seen(size, state)
+    for player in set(range(state.players)) - {sight.bottom}:
+        sight.why = hints.Why(player, (), (), False)
+        panel = shown(sight, window)["panel", "why"].rect
+        assert panel.collidelist([*sight.plan.stocks, *sight.plan.piles, sight.plan.plaques[player]]) < 0
+
+
+def test_the_glow_of_a_hint_lies_under_the_cards_it_is_about() -> None:
+    states = positions_by_question()[TURN]
+    found = ((state, act) for state in states for act in legal_answers(state, asked_of(state)) if act.verb == DRAW)
+    state, act = next(found)
+    sight, window = seen((1280, 720), state)
+    sight.hint = hints.Hint(Advice(act, (Reason("again"),)), None)
+    glows = [item for key, item in shown(sight, window).items() if isinstance(key, tuple) and key[0] == "hint"]
+    lowest = min(spot.z for key, spot in sight.plan.cards.items() if key[0] == "s")
+    assert glows and all(item.z < lowest for item in glows)
