@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ai.quick import policy, weights
 from game.ai.quick.acts import choices
 from game.rules import Action, asked, legal_answers, why_not
-from game.rules.actions import DRAW, PASS, PLAY, SHARE
+from game.rules.actions import DRAW, PLAY, SHARE
 from game.rules.cards import BLACK, NO_COLOUR, colour_of
 from game.session.random_tables import random_table
 from tests.positions import Position, table

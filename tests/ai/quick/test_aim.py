@@ -26,7 +26,7 @@ def test_what_a_game_is_worth_grows_with_the_chance_to_be_out_first(scores: tupl
     state = scored(*scores)
     found = [aim.worth(state, ANN, [own, *[(1.0 - own) / 3] * 3]) for own in (0.0, 0.2, 0.5, 0.8, 1.0)]
     assert found == sorted(found) and len(set(found)) == 5
-    assert 0.0 <= found[0] and found[-1] <= 1.0
+    assert found[0] >= 0.0 and found[-1] <= 1.0
 
 
 def test_who_else_is_out_matters_more_the_nearer_the_match_is_to_its_end() -> None:
