@@ -13,6 +13,7 @@ language may have forms of its own: it writes ``{card:genitive}``, and adds entr
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from pathlib import Path
 from string import Formatter
@@ -36,6 +37,8 @@ from game.ui.tables import shipped  # noqa: E402
 _WIDTH: Final = 100
 FOLDER: Final = ROOT / "assets" / "translations"
 TEMPLATE: Final = FOLDER / f"{DOMAIN}.pot"
+#: A place in words that a library fills in, as argparse does.
+_OF_LIBRARY: Final = re.compile(r"%(?:\(\w+\))?[rs]")
 #: What declares a message, and which of what it takes are its sentences.
 _DECLARING: Final = {"sentence": None, "text": None, "plural": (1, 2)}
 
@@ -86,8 +89,9 @@ def wrong(catalogue: Catalog) -> list[str]:
 
 
 def places(sentence: str) -> set[str]:
-    """The names of the places in a sentence."""
-    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+    """The names of the places in a sentence, and those of a library's own words as they are written."""
+    own = {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+    return own | set(_OF_LIBRARY.findall(sentence))
 
 
 def updated(catalogue: Catalog, all_there_is: Catalog) -> None:

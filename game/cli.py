@@ -18,7 +18,7 @@ from game import __version__, paths
 from game.options import UsageError, number, takes_arena, takes_games, takes_rounds, takes_scene
 from game.rules.messages import sentence
 from game.session.letters import printable
-from game.text import say, speak, text
+from game.text import lend, say, speak, text
 
 if TYPE_CHECKING:
     from game.session.games import Bots
@@ -40,6 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     printing = sys.stdout is not None
     _open_streams()
     speak("", os.environ, paths.translations())
+    lend(paths.translations())
     try:
         code = _run(arguments, printing)
         sys.stdout.flush()
@@ -116,7 +117,9 @@ def _parser() -> argparse.ArgumentParser:
         argument_default=argparse.SUPPRESS,
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"{_PROGRAM} {__version__}")
+    parser.add_argument(
+        "--version", action="version", version=f"{_PROGRAM} {__version__}", help=text("print the version")
+    )
     parser.set_defaults(run=_play)
     commands = parser.add_subparsers(metavar="COMMAND", title=text("commands"))
 

@@ -15,6 +15,20 @@ from game.text import Trouble, text
 _MOST_PIXELS: Final = 7680
 _FULL: Final = 16000
 _OWN_BOT: Final = "cmd:PROGRAM ARGS"
+#: What argparse says by itself, in its own words: it looks them up where `game.text.lend` tells it to.
+OF_ARGPARSE: Final = (
+    sentence("usage: "),
+    sentence("options"),
+    sentence("positional arguments"),
+    sentence("show this help message and exit"),
+    sentence("argument %(argument_name)s: %(message)s"),
+    sentence("the following arguments are required: %s"),
+    sentence("expected one argument"),
+    sentence("expected at least one argument"),
+    sentence("ignored explicit argument %r"),
+    sentence("unrecognized arguments: %s"),
+    sentence("invalid choice: %(value)r (choose from %(choices)s)"),
+)
 
 
 class UsageError(Trouble):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import argparse
+import inspect
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -15,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__, cli
+from game.options import OF_ARGPARSE
 from game.text import ENGLISH, TEST, use
 from tests.whole import whole
 
@@ -290,3 +294,27 @@ def test_the_rules_of_a_table_are_printed_in_the_language_of_the_system(
     assert [rule for rule, _ in german] == [rule for rule, _ in english]
     assert not {words for _, words in german} & {words for _, words in english}
     assert german[0][1].startswith("Das Spiel hat 108 Karten")
+
+
+def test_all_that_argparse_says_is_said_in_the_language_of_the_system() -> None:
+    """In a process of its own: gettext keeps for good what it was told."""
+
+    def said(*arguments: str) -> str:
+        done = program(*arguments, LANGUAGE="de")
+        return done.stdout + done.stderr
+
+    for arguments in (["--help"], ["simulate", "--help"], ["check", "--help"]):
+        helped = said(*arguments)
+        assert helped.startswith("Aufruf: grand-uno") and "Optionen:" in helped and "diese Hilfe zeigen" in helped
+        assert not {"usage", "options", "show", "positional", "exit", "print"} & set(re.findall(r"[a-z]+", helped))
+    assert "'fly' gibt es nicht (möglich: 'play', " in said("fly")
+    assert said("arena") == "grand-uno: Es fehlt: --bots.\n"
+    assert said("check", "--seed") == "grand-uno: --seed: Ein Wert gehört dazu.\n"
+    assert "Unbekannt: --fly" in said("rules", "--fly")
+
+
+def test_argparse_still_says_what_is_translated_of_it() -> None:
+    """A sentence of a library that it no longer says would be translated for nothing."""
+    source = inspect.getsource(argparse)
+    for message in OF_ARGPARSE:
+        assert re.search(rf"_\(['\"]{re.escape(message.english)}['\"]", source), message.english

@@ -5,7 +5,7 @@ A sentence is looked up whole, and what stands in it is looked up too, in the fo
 around each message, and longer: whatever is seen without them never came this way.
 """
 
-from game.text.languages import OWN_NAME, languages, of_system, speak
+from game.text.languages import OWN_NAME, languages, lend, of_system, speak
 from game.text.saying import CLOSING, ENGLISH, NO_FACE, OPENING, TEST, Part, language, parts, say, text, use
 from game.text.seeking import folded
 from game.text.things import value_of
@@ -13,5 +13,5 @@ from game.text.trouble import Trouble
 
 __all__ = [
     "CLOSING", "ENGLISH", "NO_FACE", "OPENING", "OWN_NAME", "TEST", "Part", "Trouble", "folded", "language",
-    "languages", "of_system", "parts", "say", "speak", "text", "use", "value_of",
+    "languages", "lend", "of_system", "parts", "say", "speak", "text", "use", "value_of",
 ]  # fmt: skip

@@ -42,3 +42,9 @@ def speak(chosen: str, environment: Mapping[str, str], folder: Path) -> None:
     """Say everything in the language chosen from now on, or in what the system asks for if that is not there."""
     known = languages(folder)
     use(chosen if chosen in known else of_system(environment, known), folder)
+
+
+def lend(folder: Path) -> None:
+    """Let libraries that ask gettext for their words, as argparse does, find them in the language of the system."""
+    gettext.bindtextdomain(DOMAIN, str(folder))
+    gettext.textdomain(DOMAIN)
