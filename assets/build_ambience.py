@@ -11,8 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
-from build_sounds import RATE, Random, Sound, band, place, seconds, silence, struck, swell
 from circle import Circle, room, write
+from noises import RATE, Random, Sound, band, place, seconds, silence, struck, swell
 
 LEVELS = Path(__file__).parent.parent / "levels"
 LONG = 20.0  # seconds

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from build_sounds import RATE, Random, Sound
 from circle import Circle, around, breath, room, write
 from instruments import (
     LONGEST,
@@ -28,6 +27,7 @@ from instruments import (
     upright,
     voice,
 )
+from noises import RATE, Random, Sound
 
 LEVELS = Path(__file__).parent.parent / "levels"
 PEAK = 0.25  # about -12 dB: it stays behind the cards

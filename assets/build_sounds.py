@@ -13,71 +13,10 @@ from pathlib import Path
 
 import numpy as np
 import soundfile
-from numpy.typing import NDArray
+from noises import PEAK, RATE, Random, Sound, band, finished, place, seconds, silence, struck, swell, with_serial
 
 OUT = Path(__file__).parent / "sounds"
-RATE = 44_100
-PEAK = 0.5  # about -6 dB
 HIGHEST = 7  # what a run that gets longer still sounds like
-
-Sound = NDArray[np.float64]
-Random = np.random.Generator
-
-
-# ---------------------------------------------------------------- what sounds are made of
-
-
-def seconds(length: float) -> Sound:
-    """The moments of a sound."""
-    return np.arange(round(length * RATE)) / RATE
-
-
-def silence(length: float) -> Sound:
-    return np.zeros(round(length * RATE))
-
-
-def place(onto: Sound, sound: Sound, at: float, loud: float = 1) -> None:
-    """Add a sound to a longer one; what would hang over its end is left out."""
-    start = round(at * RATE)
-    part = sound[: max(0, len(onto) - start)]
-    onto[start : start + len(part)] += loud * part
-
-
-def band(rng: Random, length: float, low: float, high: float) -> Sound:
-    """Noise between two pitches, with soft flanks."""
-    count = round(length * RATE)
-    pitch = np.fft.rfftfreq(count, 1 / RATE)
-    weight = 1 / (1 + (low / np.maximum(pitch, 1)) ** 4) / (1 + (pitch / high) ** 4)
-    noise = np.fft.irfft(np.fft.rfft(rng.standard_normal(count)) * weight, count)
-    return np.asarray(noise / np.max(np.abs(noise)))
-
-
-def swell(length: float, peak_at: float, sharpness: float = 2) -> Sound:
-    """Up to `peak_at` of the length and down again, smooth at both ends."""
-    t = np.linspace(0, 1, round(length * RATE))
-    up = np.clip(t / peak_at, 0, 1)
-    down = np.clip((1 - t) / (1 - peak_at), 0, 1)
-    return np.asarray((np.sin(up * np.pi / 2) * np.sin(down * np.pi / 2)) ** sharpness)
-
-
-def struck(length: float, tones: list[tuple[float, float, float]], attack: float = 0.001) -> Sound:
-    """Something hit: (pitch, loudness, seconds until it has died to a third) for each of its tones."""
-    t = seconds(length)
-    body = np.zeros_like(t)
-    for pitch, loud, decay in tones:
-        body += loud * np.sin(2 * np.pi * pitch * t) * np.exp(-t / decay)
-    # What has not died away by the end is let go softly, or it would click.
-    release = np.clip((length - t) / min(0.04, length / 3), 0, 1)
-    return body * np.sin(np.clip(t / attack, 0, 1) * np.pi / 2) * np.sin(release * np.pi / 2) ** 2
-
-
-def finished(sound: Sound, peak: float = PEAK, fade: float = 0.012) -> Sound:
-    """The sound at its loudness, from silence to silence."""
-    done = sound - sound.mean()
-    edge = min(len(done) // 2, round(fade * RATE))
-    done[:32] *= np.linspace(0, 1, 32)
-    done[-edge:] *= np.linspace(1, 0, edge) ** 2
-    return np.asarray(done * peak / np.max(np.abs(done)))
 
 
 # ---------------------------------------------------------------- cards
@@ -98,6 +37,16 @@ def tap(rng: Random, wood: float) -> Sound:
     knock = [(wood, 0.8, 0.024), (wood * 1.83, 0.45, 0.015), (wood * 3.1, 0.2, 0.009)]
     place(sound, struck(0.16, knock, attack=0.0016), 0.002, 0.8)
     place(sound, band(rng, 0.06, 500, 1700) * swell(0.06, 0.1, 2), 0.004, 0.22)
+    return sound
+
+
+def snap(rng: Random) -> Sound:
+    """A card laid out of turn: its corner snapped off the hand, and gone over the cloth in half the time."""
+    sound = silence(0.19)
+    for at, loud in ((0.0, 1.0), (0.016, 0.6)):
+        place(sound, band(rng, 0.010, 2600, 7800) * swell(0.010, 0.1, 1.2), at, loud)
+        place(sound, struck(0.05, [(1480, 0.6, 0.006), (3350, 0.3, 0.003)], 0.0006), at, 0.7 * loud)
+    place(sound, slide(rng, 0.13), 0.03, 0.7)
     return sound
 
 
@@ -303,6 +252,16 @@ def seat_swap(rng: Random) -> Sound:
     return sound
 
 
+def walk(rng: Random) -> Sound:
+    """Somebody walks round the table: six steps on the boards, fainter on the far side of it."""
+    sound = silence(1.35)
+    for step, loud in enumerate((1.0, 0.75, 0.5, 0.45, 0.7, 0.95)):
+        at, pitch = 0.2 * step + rng.uniform(0, 0.012), 132 if step % 2 else 146
+        place(sound, struck(0.2, [(pitch, 0.9, 0.032), (pitch * 1.9, 0.5, 0.02), (pitch * 3.3, 0.25, 0.01)]), at, loud)
+        place(sound, band(rng, 0.05, 350, 1500) * swell(0.05, 0.15), at + 0.035, 0.3 * loud)
+    return sound
+
+
 def draw_tap(rng: Random) -> Sound:
     """Two cards to draw, no more: a finger on the table, twice."""
     sound = silence(0.42)
@@ -361,6 +320,7 @@ SOUNDS: dict[str, tuple[Callable[[Random], Sound], float]] = {
     "card-tap-1": (lambda rng: tap(rng, 196), PEAK),
     "card-tap-2": (lambda rng: tap(rng, 178), PEAK),
     "card-tap-3": (lambda rng: tap(rng, 218), PEAK),
+    "card-snap": (snap, PEAK),
     "shuffle": (shuffle, PEAK),
     "deal": (deal, PEAK),
     "shaker": (rattle, PEAK),
@@ -376,6 +336,7 @@ SOUNDS: dict[str, tuple[Callable[[Random], Sound], float]] = {
     "rainbow": (rainbow, PEAK),
     "run": (run, PEAK),
     "seat-swap": (seat_swap, PEAK),
+    "walk": (walk, PEAK),
     "draw-tap": (draw_tap, PEAK),
     "draw-thud": (draw_thud, 0.7),
     **{f"adding-up-{step}": (partial(adding_up, step=step), PEAK) for step in range(1, HIGHEST + 1)},
@@ -385,31 +346,6 @@ SOUNDS: dict[str, tuple[Callable[[Random], Sound], float]] = {
 
 
 # ---------------------------------------------------------------- files
-
-
-def _ogg_sum(page: bytes) -> int:
-    """The check sum of an Ogg page."""
-    total = 0
-    for byte in page:
-        total ^= byte << 24
-        for _ in range(8):
-            total = ((total << 1) ^ (0x04C11DB7 if total & 0x80000000 else 0)) & 0xFFFFFFFF
-    return total
-
-
-def with_serial(ogg: bytes, serial: int) -> bytes:
-    """The same stream under a serial number of our own: the library draws one by the clock."""
-    out, at = bytearray(), 0
-    while at < len(ogg):
-        segments = ogg[at + 26]
-        end = at + 27 + segments + sum(ogg[at + 27 : at + 27 + segments])
-        page = bytearray(ogg[at:end])
-        page[14:18] = serial.to_bytes(4, "little")
-        page[22:26] = bytes(4)
-        page[22:26] = _ogg_sum(page).to_bytes(4, "little")
-        out += page
-        at = end
-    return bytes(out)
 
 
 def main() -> None:

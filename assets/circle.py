@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import soundfile
-from build_sounds import RATE, Random, Sound, with_serial
+from noises import RATE, Random, Sound, with_serial
 
 
 class Circle:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
-from build_sounds import RATE, Random, Sound, band, seconds, swell
+from noises import RATE, Random, Sound, band, seconds, swell
 
 LONGEST = 4.5  # seconds a string may ring
 

@@ -50,6 +50,8 @@ ACTS: Final[Mapping[str, Act]] = {
         Act(sentence("Catch"), ("c",)),
         Act(sentence("Play out of turn"), ("i",)),
         Act(sentence("Look at the cards; show hands"), ("k",)),
+        Act(sentence("Slower, when watching bots"), ("-",)),
+        Act(sentence("Faster, when watching bots"), ("+", "=")),
         Act(sentence("Take back what is chosen"), (UNDO, "delete")),
         Act(sentence("Set back"), (SET_BACK,)),
         Act(sentence("Search"), (SEARCH,)),

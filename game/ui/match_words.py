@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.rules.messages import sentence
-from game.text import text
+from game.rules.messages import Message, sentence
 
 if TYPE_CHECKING:
     from game.rules import GameState
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
 _NAMED: Final = 3  # players, people before bots
 
 
-def standing(match: Match, state: GameState) -> str:
+def standing(match: Match, state: GameState) -> Message:
     """Which game of a match is being played, and what its players have: ``Game 2 · Ann 40, Ben 0``."""
     people_first = sorted(range(len(match.players)), key=lambda player: not match.players[player].is_person)
     scores, *rest = (
@@ -25,5 +24,5 @@ def standing(match: Match, state: GameState) -> str:
         scores = sentence("{some}, {more}", some=scores, more=score)
     game = max(1, state.game_number)
     if len(people_first) > _NAMED:
-        return text("Game {game} · {scores} …", game=game, scores=scores)
-    return text("Game {game} · {scores}", game=game, scores=scores)
+        return sentence("Game {game} · {scores} …", game=game, scores=scores)
+    return sentence("Game {game} · {scores}", game=game, scores=scores)

@@ -51,7 +51,7 @@ class Table:
     folder: Path
     title: str
     credit: str  # who made it, and under which terms
-    order: int  # in the list of those that come with the program
+    order: int | None  # in the list of those that come with the program; None comes last
     palette: Palette
 
     @property
@@ -184,9 +184,9 @@ class Tables:
 
 @cache
 def shipped() -> tuple[Table, ...]:
-    """The tables that come with the program, in their order."""
-    folders = (file.parent for file in paths.levels().glob(f"*/{FILE}"))
-    return tuple(sorted(map(read_table, folders), key=lambda table: (table.order, table.name)))
+    """The tables that come with the program, in their order, and then those that say nothing of it, by name."""
+    found = [read_table(file.parent) for file in paths.levels().glob(f"*/{FILE}")]
+    return tuple(sorted(found, key=lambda table: (table.order is None, table.order or 0, table.name)))
 
 
 def first() -> Table:
@@ -204,14 +204,14 @@ def read_table(folder: Path) -> Table:
         raise TableError(
             sentence("{file} has a line {name}, which no table has.", file=FILE, name=printable(unknown[:40]))
         )
-    title, credit, order = lines.get("title"), lines.get("credit"), lines.get("order", 0)
+    title, credit, order = lines.get("title"), lines.get("credit"), lines.get("order")
     for name, value in (("title", title), ("credit", credit)):
         if not isinstance(value, str) or not value.strip() or printable(value) != value:
             raise TableError(sentence("{file} has no {name}.", file=FILE, name=name))
     assert isinstance(title, str) and isinstance(credit, str)
     if len(title) > _LONGEST_TITLE:
         raise TableError(sentence("The title in {file} is too long.", file=FILE))
-    if type(order) is not int:
+    if order is not None and type(order) is not int:
         raise TableError(sentence("The order in {file} is not a number.", file=FILE))
     try:
         palette = read_palette(lines.get("palette"))

@@ -56,16 +56,16 @@ def test_the_first_frame_of_the_title_reads_no_picture_and_no_match(
         title.update(0.0)
         host.stack.draw(pygame.Surface(host.theme.size))
     come_to_rest(host)
-    assert names_of(title) == ["new", "learn", "book", "settings", "quit"]
+    assert names_of(title) == ["new", "learn", "book", "settings", "quit", "language"]
 
 
 def test_continue_comes_first_when_there_is_a_match(host: Sitter) -> None:
     saved(host.data_dir)
     title = TitleScene(host)
     show_at_rest(host, title)
-    assert names_of(title) == ["continue", "new", "learn", "book", "settings", "quit"]
+    assert names_of(title) == ["continue", "new", "learn", "book", "settings", "quit", "language"]
     assert title.focus.focused is title.widget("continue")
-    assert title.summary.startswith("Game 1 · Ann 0, Ben 0")
+    assert title.standing is not None and say(title.standing).startswith("Game 1 · Ann 0, Ben 0")
 
 
 def test_a_match_of_an_older_format_is_offered_with_a_word_about_it_and_goes_on(host: Sitter) -> None:
@@ -95,7 +95,7 @@ def test_a_damaged_save_says_so_and_a_new_game_still_starts(host: Sitter) -> Non
     title = TitleScene(host)
     show_at_rest(host, title)
     assert "cannot be opened" in say(title.notice)
-    assert names_of(title) == ["new", "learn", "book", "settings", "quit"]
+    assert names_of(title) == ["new", "learn", "book", "settings", "quit", "language"]
     title.handle(key("n"))
     come_to_rest(host)
     assert isinstance(host.stack.top, NewGameScene)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -9,16 +10,22 @@ import pytest
 
 from game import paths
 from game.app import App
-from game.rules import Event
-from game.text import ENGLISH, TEST, languages, text, use
+from game.rules import GRAND, Event
+from game.session.match import Match, Player
+from game.session.saves import Slot
+from game.session.session import Session
+from game.settings import load
+from game.text import ENGLISH, TEST, language, languages, text, use
 from game.ui import screenshot
+from game.ui.new_game.segments import Segments
 from game.ui.page import Page
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from game.ui.widgets import Button
 from tests.text.catalogues import write_catalogue
-from tests.ui.pages import move
+from tests.ui.pad_person import Evening
+from tests.ui.pages import TAB, click, move
 
 
 #: Those that are bound, each act by itself, in `test_bindings.py`.
@@ -54,6 +61,49 @@ def test_another_language_is_spoken_at_once_and_again_after_a_restart(
     finally:
         program.close()
         use(ENGLISH)
+
+
+@pytest.fixture
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    """The title of the program, with a match to continue; somebody has a pad in their hands."""
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    Session(Match(GRAND, (Player("Ann"), Player("Ben", "random")), 4), Slot(tmp_path)).close()
+    one = Evening(tmp_path)
+    yield one
+    one.close()
+    use(ENGLISH)
+
+
+def with_keys(one: Evening) -> None:
+    title = one.page(TitleScene)
+    while title.focus.focused is not title.widget("language"):
+        title.handle(TAB)
+    title.handle(move("right"))
+
+
+def with_mouse(one: Evening) -> None:
+    title = one.page(TitleScene)
+    names = title.widget("language")
+    assert isinstance(names, Segments)
+    click(title, names.places()[[segment.words for segment in names.segments].index("Deutsch")].center)
+
+
+def with_pad(one: Evening) -> None:
+    one.go_to("language")
+    one.tap("right")
+
+
+@pytest.mark.parametrize("hands", [with_keys, with_mouse, with_pad])
+def test_a_language_chosen_on_the_title_is_spoken_there_at_once_and_kept(
+    evening: Evening, hands: Callable[[Evening], None]
+) -> None:
+    hands(evening)
+    title = evening.page(TitleScene)
+    names, match = title.widget("language"), title.widget("continue")
+    assert language() == "de" and load(evening.app.data_dir).language == "de"
+    assert isinstance(names, Segments) and names.segments[names.at].words == "Deutsch"
+    assert isinstance(match, Button) and match.label == "Fortsetzen" and match.detail.startswith("Runde 1 · Ann 0")
+    assert title.focus.focused is names, "and another can be chosen"
 
 
 @pytest.mark.parametrize("language", [TEST, *(known for known in languages(paths.translations()) if known != ENGLISH)])

@@ -89,6 +89,19 @@ def test_a_table_is_added_by_its_folder_in_levels_alone(
         shipped.cache_clear()
 
 
+def test_a_table_that_says_nothing_of_its_order_comes_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = first()
+    for name in ("a new one", usual.name):
+        shutil.copytree(usual.folder, tmp_path / "levels" / name)
+    edit(tmp_path / "levels" / "a new one" / FILE, "order = 1\n", "")
+    monkeypatch.setattr("game.paths.levels", lambda: tmp_path / "levels")
+    shipped.cache_clear()
+    try:
+        assert [table.name for table in shipped()] == [usual.name, "a new one"]
+    finally:
+        shipped.cache_clear()
+
+
 def test_a_copy_of_a_table_under_another_name_is_in_the_list_and_playable(host: Sitter, own: Path) -> None:
     edit(own / FILE, first().title, "At Grandma's")
     page = choose(host, own.name)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import paths
 from game.ai.characters import CHARACTERS
 from game.app import TITLE
 from game.rules import Event
@@ -25,7 +26,7 @@ from game.session.presets import Presets
 from game.session.review import weighing
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
-from game.text import say, text
+from game.text import languages, say, text
 from game.ui import screenshot
 from game.ui.new_game.places import Place
 from game.ui.offer import Offer
@@ -54,6 +55,7 @@ from tests.ui.pages import press, type_into
 from tests.ui.written import Written
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", *(who.name for who in CHARACTERS.values()))
+LANGUAGES = tuple(languages(paths.translations()).values())  # each by its own name, whatever is spoken
 PLAYERS = (Player("Ann", "person", 1), Player("Ben", "person", 2))
 
 
@@ -97,7 +99,7 @@ def test_every_scene_says_whole_messages(
         scene.device_changed()
         look(host)
     digits = [in_groups(shown).split() for shown in scene.game.fingerprints] if isinstance(scene, FairScene) else []
-    check(written, *TITLE.upper(), "~/rules.toml", *chain(*digits), fewest=8)
+    check(written, *TITLE.upper(), *LANGUAGES, "~/rules.toml", *chain(*digits), fewest=8)
 
 
 @pytest.mark.parametrize("due", [0, NOBODY])
@@ -121,7 +123,7 @@ def test_the_title_says_whole_messages(written: Written, host: Sitter) -> None:
     look(host)
     page.rebuild()
     look(host, 1.0)
-    check(written, *TITLE.upper(), fewest=4)
+    check(written, *TITLE.upper(), *LANGUAGES, fewest=4)
 
 
 def test_the_keyboard_says_whole_messages_and_letters(written: Written, host: Sitter) -> None:

@@ -42,7 +42,7 @@ class AsideScene(ScrollingPage):
                 continue
             if not found.state.winners:
                 rules = say(summary(RuleChoice.nearest(found.match.rules)))
-                self.matches.append((folder, rules, standing(found.match, found.state)))
+                self.matches.append((folder, rules, say(standing(found.match, found.state))))
 
     def back(self) -> None:
         self.host.go.back()

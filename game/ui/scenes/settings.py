@@ -23,6 +23,7 @@ from game.ui.group_button import GroupButton
 from game.ui.hint_marks import hint_mark
 from game.ui.hold_button import HoldButton
 from game.ui.intents import Intent
+from game.ui.keeping import keep
 from game.ui.preview import Preview
 from game.ui.rebinding import Rebinding
 from game.ui.scene import Host
@@ -89,15 +90,8 @@ class SettingsScene(ScrollingPage):
 
     def set_all(self, values: dict[str, object]) -> None:
         """Set several settings at once."""
-        settings = self.host.settings
-        for name, value in values.items():
-            setattr(settings, name, value)
-        settings.save()
         self.sure_of = ""
-        self.host.sounds.refresh()
-        if any(ASKED[name].lays_out for name in values):
-            self.host.apply_settings()
-        else:
+        if not keep(self.host, values):
             self.rebuild()
         if self._preview is not None:
             self._preview.begin()

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game import paths
 from game.rules.messages import Message, sentence
-from game.text import say, text
+from game.text import language, languages, say, text
 from game.ui import backdrop, pads
 from game.ui.colours import YELLOW
 from game.ui.flow import Panel, room
+from game.ui.keeping import keep
 from game.ui.match_words import standing
 from game.ui.page import Page
 from game.ui.scene import Host
@@ -27,13 +29,16 @@ _NOTICE: Final = 1500  # design pixels, where there is room
 
 
 class TitleScene(Page):
-    """Continue, New game, Learn, Rule book, Settings, Quit. The lamp is lit once the first frame is on the screen."""
+    """Continue, New game, Learn, Rule book, Settings, Quit, and below them the languages.
+
+    The lamp is lit once the first frame is on the screen.
+    """
 
     def __init__(self, host: Host, notice: Message | None = None) -> None:
         super().__init__(host)
         self.notice = notice
         self.can_continue = False
-        self.summary = ""
+        self.standing: Message | None = None  # of the match one can continue
         self._in_the_way: Message | None = None  # the match that a new one has to put aside, in a few words
         self._light = -1.0  # the lamp: below 0 before the first frame, then 0.0 to 1.0
         self._lit: pygame.Surface | None = None
@@ -69,7 +74,7 @@ class TitleScene(Page):
 
         slot = Slot(self.host.data_dir)
         self.can_continue = False
-        self.summary, self._in_the_way = "", None
+        self.standing = self._in_the_way = None
         if not slot.has_match:
             return
         try:
@@ -87,7 +92,7 @@ class TitleScene(Page):
             return
         self.can_continue = True
         self._in_the_way = sentence("The match you could continue")
-        self.summary = standing(match, state)
+        self.standing = standing(match, state)
 
     def _trouble(self) -> str:
         words = self.notice or self.host.settings.trouble or self.host.tables.trouble
@@ -96,7 +101,7 @@ class TitleScene(Page):
     def panels(self) -> list[Panel]:
         theme = self.host.theme
         zoom = theme.unit * DESIGN[0] / theme.stage().width  # the name is large enough as it is
-        found: list[Panel] = [(150, 120, 560, 440 / zoom), (150, 560, 560, 460)]
+        found: list[Panel] = [(150, 120, 560, 420 / zoom), (150, 540, 560, 508)]
         if words := self._trouble():
             width = min(_NOTICE, room(theme))
             high = self._notice(theme, words, round(width * theme.unit)).get_height() + theme.px(30)
@@ -107,30 +112,40 @@ class TitleScene(Page):
         if self._light < 0.0:
             return []
         widgets: list[Widget] = []
-        top = 572 if self.can_continue else 620
+        top = 548 if self.can_continue else 596
         if self.can_continue:
             place = self.place(150, top, 560, 104)
             widgets.append(
                 Button(
                     "continue", place, text("Continue"), self._continue,
-                    key="c", style=PRIMARY, px=34, detail=self.summary,
+                    key="c", style=PRIMARY, px=34, detail=say(self.standing) if self.standing else "",
                 )  # fmt: skip
             )
-            top += 132
+            top += 128
         style = PLAIN if self.can_continue else PRIMARY
         place = self.place(150, top, 560, 80)
         widgets.append(Button("new", place, text("New game"), self._new_game, key="n", style=style, px=32))
-        place = self.place(150, top + 108, 270, 80)
+        place = self.place(150, top + 104, 270, 80)
         widgets.append(Button("learn", place, text("Learn"), self.host.go.lessons, key="l", style=PLAIN, px=32))
-        place = self.place(440, top + 108, 270, 80)
+        place = self.place(440, top + 104, 270, 80)
         book = Button("book", place, text("Rule book"), self._open_book, key="r", pad=pads.Y, style=PLAIN, px=32)
         widgets.append(book)
-        place = self.place(150, top + 216, 270, 80)
+        place = self.place(150, top + 208, 270, 80)
         settings = self.host.go.settings
         widgets.append(Button("settings", place, text("Settings"), settings, key="s", style=PLAIN, px=32))
-        place = self.place(440, top + 216, 270, 80)
+        place = self.place(440, top + 208, 270, 80)
         widgets.append(Button("quit", place, text("Quit"), self.host.quit, key="q", style=QUIET, px=32))
-        return widgets
+        return [*widgets, self._languages(self.place(150, top + 316, 560, 48))]
+
+    def _languages(self, place: pygame.Rect) -> Widget:
+        """The languages by their own names, the one that is spoken marked."""
+        from game.ui.new_game.segments import Segment, Segments
+
+        names = [Segment(code, name) for code, name in languages(paths.translations()).items()]
+        return Segments(self.theme, "language", place, names, language(), self._speak, px=21)
+
+    def _speak(self, chosen: object) -> None:
+        keep(self.host, {"language": chosen})
 
     def _continue(self) -> None:
         from game.session.saves import SaveError, Slot
@@ -170,7 +185,7 @@ class TitleScene(Page):
 
     def _picture(self) -> pygame.Surface:
         theme = self.host.theme
-        beside = self.place(150, 560, 560, 0).right  # the buttons
+        beside = self.place(150, 548, 560, 0).right  # the buttons
 
         def make() -> pygame.Surface:
             picture = backdrop.ground(theme).copy()

@@ -11,6 +11,7 @@ from game.session.session import Session
 from game.text import text
 from game.ui.colours import YELLOW
 from game.ui.intents import Intent
+from game.ui.keeping import keep
 from game.ui.scene import Host
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.window import Window
@@ -91,9 +92,7 @@ class MusicOffer(Policy):
         self._open, self.buttons, self.changed = False, [], True
 
     def _answer(self, volume: float) -> None:
-        self.host.settings.music_volume = volume
-        self.host.settings.save()
-        self.host.sounds.refresh()
+        keep(self.host, {"music_volume": volume})
         self._close()
 
     def _painted(self, asked: str, added: str) -> Surface:

@@ -134,9 +134,9 @@ class Seat:
         """How long it is until a note goes by itself."""
         return [self.note_left] if self.note is not None and self.note_left > 0.0 else []
 
-    def tell(self, note: tuple[str, str]) -> None:
+    def tell(self, note: tuple[str, str], seconds: float = _NOTE) -> None:
         """Show a note for a while."""
-        self.note, self.note_left, self.note_key, self.note_of = note, _NOTE, "", NOBODY
+        self.note, self.note_left, self.note_key, self.note_of = note, seconds, "", NOBODY
         self._note_about = self.pointed
         self._story.changed = True
 

@@ -81,6 +81,10 @@ class Bots:
     def _thinks(self, asked: Question) -> bool:
         return self._thinking is not None and self._thinking.thinks(asked.player)
 
+    def wait_anew(self) -> None:
+        """The pace is another: whoever is asked waits from now on, as long as that takes."""
+        self._wait = _UNKNOWN
+
     def waits(self) -> list[float]:
         """How long it is until each of the things a bot holds back."""
         found = [left for left, _ in self._claims]

@@ -17,7 +17,7 @@ from game.ui.scene import Host
 from game.ui.table.pace.bots import Bots
 from game.ui.table.pace.covers import Covers
 from game.ui.table.pace.hinting import Hinting
-from game.ui.table.pace.watching import Watching
+from game.ui.table.pace.watching import FASTER, SLOWER, Watching
 from game.ui.table.pace.whys import Whys
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Facts
@@ -30,6 +30,7 @@ from game.ui.table.story.story import Story
 GLIMPSE: Final = 0.25  # seconds a card just drawn is seen after it has landed, however fast cards fly
 #: What lays or gives cards of one's own, so that the call of Uno may be owed.
 _LEAVES: Final = (PLAY, ANSWER, GIVE, SHARE)
+_MOMENT: Final = 3.0  # seconds the pace that was chosen is shown
 _HURRY: Final = 5.0  # how much faster everything is while the key is held
 
 
@@ -72,7 +73,7 @@ class Turns:
         self._names = tuple(player.name for player in session.match.players)
         thinking = Thinking(session, host.worker) if host.worker is not None else None
         self._bots, self._hinting = Bots(session, thinking), Hinting(session, thinking)
-        self._whys, self.watching = Whys(session), Watching(session)
+        self._whys, self.watching = Whys(session), Watching(host, session)
         self.handing = Handing(session)
         self._covers = Covers(host, session, self.handing, story, self.see_as)
         self.debts = Debts(session)
@@ -151,6 +152,9 @@ class Turns:
         """Whoever looks on has pressed a button: whether it was one for them."""
         if not self.watching.choose(button):
             return False
+        if button in (SLOWER, FASTER):
+            self._bots.wait_anew()
+            self._seat.tell(self.watching.pace(), _MOMENT)
         self.ask()
         return True
 

@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
+from game.rules.messages import Message
 from game.rules.state import GameState
 from game.rules.views import View
 from game.session.session import Session
+from game.settings import ASKED
+from game.text import say
+from game.ui.keeping import keep
+from game.ui.scene import Host
 from game.ui.table.paint.art import card_look
 from game.ui.table.place.layout import Key, plain_cards, sorted_hand
+
+SLOWER: Final = "slower"
+FASTER: Final = "faster"
+_BUTTONS: Final = frozenset({"draw", "do", "pass", SLOWER, FASTER})
+#: The paces of bots that the settings offer: how long they wait, in seconds, and what that is called.
+_PACES: Final[Mapping[float, Message]] = {
+    pause: words for pause, words in ASKED["bot_pause"].options if isinstance(pause, float)
+}
 
 
 class Watching:
     """What somebody who looks on has chosen. At a table with people nobody does, and nothing can be chosen."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, host: Host, session: Session) -> None:
+        self._host = host
         self.on = not session.persons
         self.paused = False
         self.opened = False
@@ -22,16 +37,33 @@ class Watching:
         self._hands: Sequence[Sequence[int]] = ()
 
     def choose(self, button: str) -> bool:
-        """A button was pressed: the next step, pause, or hands; whether it was one of these."""
-        if not self.on or button not in ("draw", "do", "pass"):
+        """A button was pressed: the next step, pause, hands, or another pace; whether it was one of these."""
+        if not self.on or button not in _BUTTONS:
             return False
         if button == "draw":
             self.paused = self._steps = True
         elif button == "do":
             self.paused = not self.paused
-        else:
+        elif button == "pass":
             self.opened = not self.opened
+        else:
+            self._change_pace(slower=button == SLOWER)
         return True
+
+    def _change_pace(self, *, slower: bool) -> None:
+        """Have the next pace the settings offer, which is kept as there; at either end it stays what it is."""
+        now = self._host.settings.bot_pause
+        if slower:
+            pause = min((pause for pause in _PACES if pause > now), default=now)
+        else:
+            pause = max((pause for pause in _PACES if pause < now), default=now)
+        if pause != now:
+            keep(self._host, {"bot_pause": pause})
+
+    def pace(self) -> tuple[str, str]:
+        """The pace of bots in words, as the settings call it."""
+        now = self._host.settings.bot_pause
+        return say(ASKED["bot_pause"].label), say(_PACES[min(_PACES, key=lambda pause: abs(pause - now))])
 
     @property
     def holds(self) -> bool:

@@ -48,6 +48,8 @@ _ENDS: Final = 20.0
 _LEAST_WORDS: Final = (92, 18)
 #: Panels and buttons that are there whatever is asked.
 _PANELS: Final = ("log", "question", "score", "game", "claims", "draw", "do", "uno", "hint", "pass", "why")
+#: Buttons of whoever looks on at bots alone, in place of those that are of no use then.
+_LOOKING_ON: Final = {"slower": "uno", "faster": "hint"}
 #: What is said under a shaker, the longest way first; under the pepper, and under both of one holder, by whether
 #: the next Two sends play to its holder or its holder deals next.
 _SALT: Final[tuple[Message, ...]] = (sentence("salt · 2 cards off"), sentence("2 cards off"))
@@ -197,6 +199,7 @@ class _Plan:
             row, column = divmod(i, 2)
             left, top = area.x + column * (width + gap), area.y + row * (height + gap)
             self.out.boxes[name] = Rect(left, top, width, height)
+        self.out.boxes |= {name: self.out.boxes[other] for name, other in _LOOKING_ON.items()}
 
     def stocks_and_piles(self) -> None:
         view, out, scale = self.view, self.out, self.scale

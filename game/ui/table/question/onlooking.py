@@ -11,6 +11,8 @@ def buttons_of_onlooker(facts: Facts) -> list[Answer]:
     return [
         Answer("draw", text("Step"), "D", True),
         Answer("do", text("Play on") if facts.paused else text("Pause"), "P", True, True),
+        Answer("slower", text("Slower"), "-", True),
+        Answer("faster", text("Faster"), "+", True),
         Answer("pass", text("Hide hands") if facts.opened else text("Show hands"), "K", True),
         Answer("why", text("Why?"), "?", True),
     ]

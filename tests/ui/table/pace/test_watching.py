@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from game.rules import GRAND
 from game.rules.state import NOBODY
 from game.session.match import Match, Player
 from game.session.session import Session, Slot
+from game.settings import FILE_NAME, load
 from game.ui import intents, pads
 from game.ui.intents import Intent
 from game.ui.scenes.results import ResultsScene
@@ -18,6 +20,7 @@ from game.ui.screenshot import Sitter
 from game.ui.table.paint.art import BACK
 from game.ui.table.question.hints import Why
 from game.ui.table.scene import TableScene
+from tests.ui.pad_person import Evening
 from tests.ui.table.playing import FRAME
 
 NAMES = ("Ben", "Ida", "Kofi", "Lupe")
@@ -33,6 +36,15 @@ def scene(host: Sitter) -> TableScene:
     found = host.stack.top
     assert isinstance(found, TableScene)
     return found
+
+
+@pytest.fixture
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    """The program, and somebody with a pad in their hands."""
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    one = Evening(tmp_path)
+    yield one
+    one.close()
 
 
 def press(scene: TableScene, key: str) -> None:
@@ -153,10 +165,56 @@ def test_why_is_there_for_who_looks_on(scene: TableScene) -> None:
     assert scene.seat.why is not None
 
 
+def test_the_pace_goes_through_those_of_the_settings_and_is_kept_and_shown_for_a_moment(
+    scene: TableScene, tmp_path: Path
+) -> None:
+    settings = scene.host.settings
+    settings.path, settings.bot_pause = tmp_path / FILE_NAME, 0.6  # which no setting offers
+    seen = []
+    for key in "+++----=":
+        press(scene, key)
+        assert load(tmp_path).bot_pause == settings.bot_pause
+        assert scene.seat.note is not None and scene.seat.note[0] == "Pace of bots"
+        seen.append((settings.bot_pause, scene.seat.note[1]))
+    assert seen == [
+        (0.4, "Quick"), (0.0, "No wait"), (0.0, "No wait"),
+        (0.4, "Quick"), (0.8, "Usual"), (1.5, "Slow"), (2.5, "Very slow"),
+        (1.5, "Slow"),
+    ]  # fmt: skip
+    press(scene, "p")
+    go_on(scene, 4.0)
+    assert scene.seat.note is None
+
+
+def test_another_pace_holds_for_the_bot_that_waits_already(scene: TableScene) -> None:
+    settled(scene)
+    scene.host.settings.bot_pause = 5.0
+    go_on(scene, 1.0)
+    waited = scene.session.count
+    go_on(scene, 1.0)
+    assert scene.session.count == waited
+    for _ in range(5):
+        press(scene, "+")
+    assert scene.host.settings.bot_pause == 0.0
+    go_on(scene, 1.0)
+    assert scene.session.count > waited
+
+
+def test_the_pace_is_changed_by_pad_with_the_focus_staying_where_it_is(evening: Evening) -> None:
+    evening.app.settings.bot_pause = 0.8
+    evening.sit_down(Session(BOTS))
+    evening.table.seat.choose(("button", "do"))
+    evening.let_time_pass()
+    evening.focus_on(("button", "slower"))
+    evening.tap("a", "a", "a")
+    assert load(evening.app.data_dir).bot_pause == 2.5
+    assert evening.table.seat.focus.focused == ("button", "slower")
+
+
 def test_at_a_table_with_people_nothing_of_it_can_be_chosen(host: Sitter) -> None:
     session = Session(Match(GRAND, (Player("Ann"), *BOTS.players[1:]), 5))
     scene = TableScene(host, session)
-    assert not any(scene.turns.look_on(button) for button in ("draw", "do", "pass"))
+    assert not any(scene.turns.look_on(button) for button in ("draw", "do", "pass", "slower", "faster"))
     assert scene.turns.watching.looks(session.view(0), 0) == {}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from game import paths
@@ -14,6 +16,7 @@ from game.rules.state import PileCard
 from game.rules.views import View
 from game.ui.table.story import sounds
 from game.ui.table.story.sounds import Cue, cues
+from tests.rules.facts import KINDS, made_up
 
 HALF = 0.5
 
@@ -35,6 +38,28 @@ def seen(*on_pile: str, rules: RuleSet = GRAND) -> View:
 
 def names(event: Event, view: View | None = None) -> list[str]:
     return [cue.name for cue in cues([event], view or seen(), {}, 1.0)]
+
+
+#: What is known by its sound alone.
+OWN: Final[tuple[tuple[Event, str], ...]] = (
+    (events.UnoCalled(0), "uno"),
+    (events.Skipped(0, (1,), "G6.2"), "skip"),
+    (events.DirectionTurned(-1), "reverse"),
+    (events.ColourCalled(0, 1, 0), "colour"),
+    (events.Shared(0, (), (), "G7.1"), "rainbow"),
+    (events.Shared(0, (), (), "G7.2"), "run"),
+    (events.Caught(0, 1, 2, "G8.3"), "catch"),
+    (events.SeatsSwapped(0, 1, "G6.15"), "seat-swap"),
+)
+
+
+@pytest.mark.parametrize(("event", "sound"), OWN, ids=[sound for _, sound in OWN])
+def test_what_is_known_by_its_sound_sounds_like_nothing_else(event: Event, sound: str) -> None:
+    own = names(event)[0]
+    others = [other for other, _ in OWN if other is not event]
+    others += [made_up(kind) for kind in KINDS if kind not in map(type, others) and kind is not type(event)]
+    assert own == sound
+    assert not [other for other in others if own in names(other)]
 
 
 @pytest.mark.parametrize(("number", "sound"), [(1, "draw-tap"), (2, "draw-tap"), (4, "forced-draw"), (6, "draw-thud")])
