@@ -215,11 +215,11 @@ class _Program:
 
     def end(self) -> None:
         """End the program, and what it has begun."""
-        if self._process.poll() is None:
-            if hasattr(os, "killpg"):
+        if hasattr(os, "killpg"):
+            with suppress(ProcessLookupError, PermissionError):  # nobody is left of its group
                 os.killpg(self._process.pid, signal.SIGKILL)
-            else:
-                self._process.kill()
+        else:
+            self._process.kill()
         self._said.put(None)
         self._process.wait()
         self._thread.join(_FAREWELL)
