@@ -21,7 +21,6 @@ from tests.text.catalogues import write_catalogue
 from tests.ui.pages import move
 
 
-#: Those that are bound, each act by itself, in `test_bindings.py`.
 def button(page: Page, name: str) -> str:
     found = page.widget(name)
     assert isinstance(found, Button)
