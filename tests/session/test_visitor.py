@@ -17,8 +17,9 @@ from game.rules.actions import Action
 from game.rules.events import Asked, Event
 from game.rules.giving import ShareActions
 from game.session import arena, simulate, visitor
+from game.session.command import is_command
 from game.session.games import UnknownBot, play_game, seat
-from game.session.visitor import MOST_LISTED, Visitor, is_command
+from game.session.visitor import MOST_LISTED, Visitor
 
 HERE = Path(__file__).parent
 OWN = f"cmd:{sys.executable} {HERE.parent / 'own_bot.py'}"
