@@ -1,6 +1,6 @@
 """Draw the players' faces, each in three moods: `python assets/build_faces.py`.
 
-Twelve are for people, the eight after them are the characters a bot can be.
+Twelve are for people, those after them are the characters a bot can be.
 """
 
 from __future__ import annotations

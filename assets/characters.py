@@ -1,4 +1,4 @@
-"""The faces of the eight characters a bot can be, in the order in which they are shown."""
+"""The faces of the characters a bot can be, in the order in which they are shown."""
 
 from __future__ import annotations
 

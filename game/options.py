@@ -10,11 +10,11 @@ from typing import Final
 
 from game.rules.messages import sentence
 from game.rules.ruleset import RULE_SETS
+from game.session.command import FORM
 from game.text import Trouble, text
 
 _MOST_PIXELS: Final = 7680
 _FULL: Final = 16000
-_OWN_BOT: Final = "cmd:PROGRAM ARGS"
 #: What argparse says by itself, in its own words: it looks them up where `game.text.lend` tells it to.
 OF_ARGPARSE: Final = (
     sentence("usage: "),
@@ -53,7 +53,7 @@ def takes_games(simulate: argparse.ArgumentParser) -> None:
         "--bots",
         default="random",
         metavar="B[,B...]",
-        help=text("who plays, by turns at the places; default random; {form} is a program of your own", form=_OWN_BOT),
+        help=text("who plays, by turns at the places; default random; {form} is a program of your own", form=FORM),
     )
     simulate.add_argument(
         "--jobs", type=number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
@@ -76,7 +76,7 @@ def takes_arena(arena: argparse.ArgumentParser) -> None:
         help=text(
             "as many as players: a table of these; else one of each meets a table of each other; {form} is a program "
             "of your own",
-            form=_OWN_BOT,
+            form=FORM,
         ),
     )
     arena.add_argument(

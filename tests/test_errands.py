@@ -55,6 +55,17 @@ def copy(tmp_path: Path) -> Copy:
     return Copy(tmp_path)
 
 
+#: What is said for the Seven of the scenario to whoever knows all hands.
+WHY = """
+from game.ai.reasons import why
+from tests.positions import table
+
+position = table("hand Ann: r7 b7 y5", "hand Ben: g1 r8", "hand Cy: b2 bS")
+for reason in why(position.state, position.read("Ann plays r7 on 1"), {}, opened=True):
+    print(reason.kind, position.names[reason.player])
+"""
+
+
 def test_a_seven_does_something_else(copy: Copy) -> None:
     copy.change("rules/effects/seven.py", "frame.actor, 7, 1,", "frame.actor, 7, -1,")
     copy.change("rules/effects/seven.py", "the player on their left", "the player on their right")
@@ -74,6 +85,7 @@ expect hand Cy b2 bS b7
 """)
     told = next(line for line in copy.run("-m", "game", "rules").splitlines() if line.startswith("G6.16 "))
     assert "right" in told and "left" not in told
+    assert "passes_on Cy" in copy.run("-c", WHY).splitlines(), "hints and whys follow"
 
 
 #: The one field, and the line that uses it.

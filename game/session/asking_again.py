@@ -1,4 +1,4 @@
-"""Asking again: what the bots decided in a game, with the cards they could not see lying elsewhere.
+"""Asking again: what the bots decided and claimed in a game, with the cards they could not see lying elsewhere.
 
 Who is asked where everything it can see is the same, and decides the same, has not looked at anything else. It is done
 in a process of its own, since bots that search take their time.
@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Final, NamedTuple
 
-from game.rules import known, legal_answers, redeal
+from game.rules import GameState, claimable, known, legal_answers, redeal
 from game.rules.actions import CLAIMS, DEAL, Action
 from game.rules.chance import seeded
 from game.session.match import Match
@@ -22,35 +22,58 @@ from game.session.session import Session
 #: How often each decision is asked again, each time with other hidden cards.
 _TIMES: Final = 2
 
+#: What a bot makes of a position: its answer, or its claims and after how many seconds it makes each.
+_Decides = Callable[[GameState, int], object]
+
 
 class Found(NamedTuple):
-    """How far it has come: the part of the game that is done, how many decisions were asked, how many were others."""
+    """How far it has come: the part of the game that is done, how many decisions were asked, how many were others.
+
+    ``claims`` is how many of them were whether to call, to catch or to claim anything else.
+    """
 
     done: float = 0.0
     decisions: int = 0
+    claims: int = 0
     different: int = 0
 
 
 def ask_again(match: Match, acts: Sequence[Action]) -> Iterator[Found]:
     """Ask the bots again wherever they had a choice in the last game of a match; how far that is after each act."""
     session = Session(match)
+    bots = [player for player in range(len(match.players)) if player not in session.persons]
     begins = max((number for number, act in enumerate(acts, 1) if act.verb == DEAL), default=0)
     rng = seeded(len(acts))
-    decisions = different = 0
+    decisions = claims = different = 0
     for number, act in enumerate(acts):
-        if number >= begins and act.verb not in CLAIMS:
-            was = session.bot_answer()
-            state, asked = session.state, session.question
-            if was is not None and asked is not None and len(legal_answers(state, asked.player)) > 1:
-                decisions += 1
-                answers = []
-                for _ in range(_TIMES):
-                    world, rng = redeal(known(state, asked.player), asked.player, rng)
-                    answers.append(session.answer_in(world, asked.player))
-                different += any(answer != was for answer in answers)
-            yield Found((number - begins) / (len(acts) - begins), decisions, different)
+        if number >= begins:
+            answering = [] if act.verb in CLAIMS else [bot for bot in bots if _has_a_choice(session, bot)]
+            claiming = bots if claimable(session.state) else []
+            due = [(session.answer_in, bot) for bot in answering] + [(session.claims_in, bot) for bot in claiming]
+            for decides, bot in due:
+                other, rng = _differs(decides, session.state, bot, rng)
+                different += other
+            decisions += len(due)
+            claims += len(claiming)
+            yield Found((number - begins) / (len(acts) - begins), decisions, claims, different)
         session.submit(act)
-    yield Found(1.0, decisions, different)
+    yield Found(1.0, decisions, claims, different)
+
+
+def _has_a_choice(session: Session, bot: int) -> bool:
+    """Whether a bot is asked now, and has more than one answer."""
+    asked = session.question
+    return asked is not None and asked.player == bot and len(legal_answers(session.state, bot)) > 1
+
+
+def _differs(decides: _Decides, state: GameState, bot: int, rng: int) -> tuple[bool, int]:
+    """Whether a bot decides otherwise where the cards it cannot see lie elsewhere, and how far chance was used."""
+    was, position = decides(state, bot), known(state, bot)
+    different = False
+    for _ in range(_TIMES):
+        world, rng = redeal(position, bot, rng)
+        different |= decides(world, bot) != was
+    return different, rng
 
 
 class Asking:

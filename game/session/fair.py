@@ -156,7 +156,6 @@ class Fairness:
     """What chance chose in a match that began with a deal, and the acts it follows from."""
 
     def __init__(self, match: Match, opening: Iterable[Event]) -> None:
-        self._match = match
         self._book = Book(match.rules, partial(source_of, match.secret))
         self.acts: list[Action] = []
         # Up to the first question chance chooses nothing but the deal: enough cards are left to be drawn (G1.2).

@@ -252,6 +252,10 @@ class Session:
         """What a bot that is asked answers in a position that looks to it as that of the match does."""
         return self._minds.answers[bot](position, bot)
 
+    def claims_in(self, position: GameState, bot: int) -> list[Claim]:
+        """What a bot claims in such a position, and after how many seconds."""
+        return self._minds.claims(position, bot)
+
     def advice(self, player: int) -> list[Advice]:
         """What a master would answer in the place of a person who is asked, the next best too, and why."""
         match = self.match
@@ -266,7 +270,7 @@ class Session:
 
     def bot_claims(self) -> list[Claim]:
         """The claims bots want to make now, best first: a call owed, a colour, a catch."""
-        wanted = [claim for player in self._minds.minds for claim in self._minds.claims(self.state, player)]
+        wanted = [claim for player in self._minds.minds for claim in self.claims_in(self.state, player)]
         # Who owes a call comes before who would catch them: a bot that forgets has no claim here.
         return sorted(wanted, key=lambda claim: _ORDER.get(claim.action.verb, len(_ORDER)))
 

@@ -7,8 +7,6 @@ game for it. Each game has a process of its own, so that nothing is carried from
 from __future__ import annotations
 
 import os
-import shlex
-import shutil
 import signal
 import subprocess
 import threading
@@ -26,14 +24,11 @@ from game.ai.plain import Plain, bot
 from game.rules.actions import Action
 from game.rules.cards import FACES, face_text
 from game.rules.events import Event
-from game.rules.messages import Message, sentence
 from game.rules.ruleset import RuleSet
 from game.rules.views import View
+from game.session.command import words
 from game.session.worker import ALONE
 
-#: What the name of a visitor begins with; its program and arguments follow.
-COMMAND: Final = "cmd:"
-_FORM: Final = "cmd:PROGRAM ARGS"
 VERSION: Final = 1
 #: How long a program may take to answer; the first time longer, for it has to begin.
 SECONDS: Final = 5.0
@@ -59,24 +54,6 @@ class _Answer(msgspec.Struct, forbid_unknown_fields=True):
 
 _encode: Final = msgspec.json.Encoder().encode
 _decode: Final = msgspec.json.Decoder(_Answer).decode
-
-
-def is_command(name: str) -> bool:
-    """Whether the name of a bot is that of a program to be begun."""
-    return name.startswith(COMMAND)
-
-
-def wrong_with(name: str) -> Message | None:
-    """Why what a name says cannot be begun; None if it can."""
-    try:
-        program = _words(name)[0]
-    except (ValueError, IndexError):
-        return sentence("A program of your own is written {form}.", form=_FORM)
-    return None if shutil.which(program) else sentence("There is no program called “{name}”.", name=program)
-
-
-def _words(name: str) -> list[str]:
-    return shlex.split(name.removeprefix(COMMAND), posix=os.name != "nt")
 
 
 class Visitor:
@@ -107,7 +84,7 @@ class Visitor:
             chance=lots.stream(_CHANCE),
         )
         try:
-            self._program = _Program(_words(name))
+            self._program = _Program(words(name))
         except OSError as failure:
             self._forfeit(f"cannot be begun: {failure.strerror or failure}")
 
@@ -215,11 +192,11 @@ class _Program:
 
     def end(self) -> None:
         """End the program, and what it has begun."""
-        if self._process.poll() is None:
-            if hasattr(os, "killpg"):
+        if hasattr(os, "killpg"):
+            with suppress(ProcessLookupError, PermissionError):  # nobody is left of its group
                 os.killpg(self._process.pid, signal.SIGKILL)
-            else:
-                self._process.kill()
+        else:
+            self._process.kill()
         self._said.put(None)
         self._process.wait()
         self._thread.join(_FAREWELL)

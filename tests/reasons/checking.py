@@ -158,11 +158,10 @@ def _hidden(truth: Truth, reason: Reason) -> bool:
     return 0 < reason.number <= deck and reason.number <= unseen + sum(len(pile) for pile in before.piles)
 
 
-def _to_next_seat(truth: Truth, reason: Reason) -> bool:
-    seats = truth.before.seats
-    rank = next(rank_of(face) for face in truth.act.cards if rank_of(face) in (7, 9))
-    to = seats[(seats.index(truth.player) + (1 if rank == 7 else -1)) % len(seats)]
-    return to == reason.player and sum(RANK[card] == rank for card in truth.left) == reason.number
+def _handed_on(truth: Truth, reason: Reason) -> bool:
+    passed = [event for event in of(truth.events, events.HandedOn) if event.player == truth.player]
+    return any(event.taker == reason.player and len({*event.cards} & {*truth.left}) == reason.number
+               for event in passed)  # fmt: skip
 
 
 def _one_place(counts: list[int], cards: int, choose: Callable[[list[int]], int]) -> bool:
@@ -288,7 +287,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "pepper": lambda truth, _: truth.after.pepper == truth.player != truth.before.pepper,
     "lays_open": lambda truth, _: bool(of(truth.events, events.LaidOpen)) or any(
         rank_of(face) == 8 for face in truth.act.cards),
-    "passes_on": _to_next_seat,
+    "passes_on": _handed_on,
     "goes_out": lambda truth, _: not truth.left,
     "uno": lambda truth, _: len(truth.left) == 1,
     "two_left": lambda truth, _: len(truth.left) == 2,

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 import pytest
 
+from game.ai.base import Claim, Sight
+from game.ai.levels import Thinker
 from game.rules import GameState
 from game.rules.actions import DEAL, Action
 from game.rules.ruleset import GRAND
@@ -31,8 +34,9 @@ def acts_of(*kinds: str, acts: int) -> tuple[Match, list[Action]]:
 
 @pytest.mark.parametrize("kinds", [("greedy", "casual", "random"), ("sharp", "beginner")])
 def test_bots_decide_the_same_wherever_the_hidden_cards_lie(kinds: tuple[str, ...]) -> None:
-    found = list(ask_again(*acts_of(*kinds, acts=40)))
-    assert found[-1].done == 1.0 and found[-1].decisions > 15 and found[-1].different == 0
+    found = list(ask_again(*acts_of(*kinds, acts=60)))
+    last = found[-1]
+    assert last.done == 1.0 and last.decisions - last.claims > 15 and last.claims > 1 and last.different == 0
     assert [each.done for each in found] == sorted(each.done for each in found)
 
 
@@ -43,6 +47,19 @@ def test_a_bot_that_looked_would_be_found_out(monkeypatch: pytest.MonkeyPatch) -
         return state
 
     monkeypatch.setattr(minds, "known", shown)
+    assert list(ask_again(match, acts))[-1].different > 0
+
+
+def test_a_bot_that_claimed_by_what_it_saw_in_hidden_hands_would_be_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, acts = acts_of("casual", "casual", acts=60)
+
+    def when_somebody_can_play(mind: Thinker, sight: Sight, legal: Sequence[Action]) -> list[Claim]:
+        assert sight.position is not None
+        return [Claim(legal[0], max(map(max, filter(None, sight.position.hands))))]
+
+    monkeypatch.setattr(Thinker, "claims", when_somebody_can_play)
+    assert list(ask_again(match, acts))[-1].different == 0
+    monkeypatch.setattr(minds, "known", lambda state, player: state)
     assert list(ask_again(match, acts))[-1].different > 0
 
 

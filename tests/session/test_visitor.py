@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -16,8 +17,9 @@ from game.rules.actions import Action
 from game.rules.events import Asked, Event
 from game.rules.giving import ShareActions
 from game.session import arena, simulate, visitor
+from game.session.command import is_command
 from game.session.games import UnknownBot, play_game, seat
-from game.session.visitor import MOST_LISTED, Visitor, is_command
+from game.session.visitor import MOST_LISTED, Visitor
 
 HERE = Path(__file__).parent
 OWN = f"cmd:{sys.executable} {HERE.parent / 'own_bot.py'}"
@@ -93,6 +95,31 @@ def test_where_a_program_fails_greedy_plays_on(manner: str, complaint: str, monk
     guest = minds.minds[0]
     assert isinstance(guest, Visitor)
     assert guest._program._process.returncode is not None, "it was ended"
+
+
+#: Begins another, which hears nothing of the game and takes its time, says so, and ends by itself.
+LEAVES_ANOTHER = """\
+import subprocess, sys
+with open(sys.argv[1], "w") as line:
+    slow = "import time; time.sleep(20); print('still here')"
+    subprocess.Popen([sys.executable, "-c", slow], stdin=subprocess.DEVNULL, stdout=line)
+    line.write("begun\\n")
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name")
+def test_what_a_program_has_begun_ends_with_it_though_it_ended_by_itself(tmp_path: Path) -> None:
+    line, program = tmp_path / "line", tmp_path / "program.py"
+    program.write_text(LEAVES_ANOTHER)
+    os.mkfifo(line)
+    heard = os.open(line, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert play_game(GRAND, seat([f"cmd:{sys.executable} {program} {line}", "never"], GRAND, 5), 5).forfeits
+        os.set_blocking(heard, True)
+        assert os.read(heard, 100) == b"begun\n"
+        assert os.read(heard, 100) == b"", "nobody is left who could say anything"
+    finally:
+        os.close(heard)
 
 
 def test_a_program_that_never_listens_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,9 +14,14 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
+from game.ui.reader import Reader
 from game.ui.screenshot import Sitter
 from game.ui.theme import Theme
+from tests.ui.virtual_pads import PLUG, Clock, VirtualPad
 from tests.ui.written import Written, writing
+
+if TYPE_CHECKING:
+    from tests.ui.pad_person import Evening
 
 
 @pytest.fixture
@@ -43,3 +49,53 @@ def theme(request: pytest.FixtureRequest) -> Iterator[Theme]:
     pygame.display.set_mode(request.param)
     yield Theme(request.param)
     pygame.quit()
+
+
+@pytest.fixture
+def plug(host: object) -> Iterator[PLUG]:
+    """Plugs in pads and pulls them all out afterwards."""
+    plugged: list[VirtualPad] = []
+
+    def make(reader: Reader | None = None, **about: int | str) -> VirtualPad:
+        plugged.append(VirtualPad(**about))  # type: ignore[arg-type]
+        if reader is not None:
+            reader.read()
+        return plugged[-1]
+
+    yield make
+    for pad in plugged:
+        pad.unplug()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    """A clock for pads that somebody holds."""
+    return Clock()
+
+
+@pytest.fixture
+def reader(clock: Clock) -> Iterator[Reader]:
+    """A reader that knows of all pads, by that clock."""
+    reader = Reader(clock=clock)
+    reader.open_pads()
+    reader.read()
+    yield reader
+    reader.close()
+
+
+@pytest.fixture
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Evening]]:
+    """Begins the program with a pad, and closes it afterwards; nothing may have come from another device."""
+    from tests.ui.pad_person import Evening  # it brings the whole program
+
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    begun: list[Evening] = []
+
+    def begin(seed: int = 1) -> Evening:
+        begun.append(Evening(tmp_path, seed))
+        return begun[-1]
+
+    yield begin
+    for one in begun:
+        one.close()
+    assert not any(one.others for one in begun), "something came from another device"

@@ -16,6 +16,7 @@ import pytest
 from game import app
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session, Slot
+from game.session.worker import Worker
 from game.settings import FILE_NAME, Settings
 from game.text import say
 from game.ui import intents
@@ -84,6 +85,23 @@ def test_the_first_frame_brings_no_game_no_table_and_no_opponents(tmp_path: Path
     }
     assert not {name for name in brought if name.startswith(("game.ai", "game.ui.table.", "game.ui.book"))}
     assert brought.isdisjoint({"game.ui.tiled", "pytmx", "tomlkit", "json", "logging"})
+
+
+def test_the_process_of_the_bots_is_begun_once_the_title_has_been_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    happened: list[str] = []
+    update = pygame.display.update
+
+    def shown(changed: list[pygame.Rect]) -> None:
+        happened.append("shown")
+        update(changed)
+
+    monkeypatch.setattr(pygame.display, "update", shown)
+    monkeypatch.setattr(Worker, "start", lambda _: happened.append("begun"))
+    reading(monkeypatch, {}, 30)
+    app.run(tmp_path)
+    assert happened[0] == "shown" and happened.count("begun") == 1
 
 
 @pytest.mark.parametrize(

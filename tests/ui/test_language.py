@@ -28,7 +28,6 @@ from tests.ui.pad_person import Evening
 from tests.ui.pages import TAB, click, move
 
 
-#: Those that are bound, each act by itself, in `test_bindings.py`.
 def button(page: Page, name: str) -> str:
     found = page.widget(name)
     assert isinstance(found, Button)

@@ -14,8 +14,9 @@ from game.session.rule_choice import RuleChoice
 from game.ui import intents
 from game.ui.faces import face_of
 from game.ui.intents import Intent
+from game.ui.new_game import places
 from game.ui.new_game.little_table import little_table
-from game.ui.new_game.places import NAMES, PRESETS, Place, Places
+from game.ui.new_game.places import NAMES, PRESETS, USUAL_LEVEL, Place, Places
 from game.ui.new_game.segments import Segments
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
@@ -225,6 +226,13 @@ def test_a_table_of_ten_has_all_eight_and_nobody_with_the_face_of_another(host: 
     names = [place.name for place in page.places]
     assert names[1:9] == [who.name for who in CHARACTERS.values()] and names[9] not in names[:9]
     assert len({place.face for place in page.places}) == 10 and page.places[9].character == ""
+
+
+def test_a_table_of_ten_has_no_more_places_than_that_however_many_characters_there_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(places, "CHARACTERS", dict.fromkeys("abcdefghijkl"))
+    assert places.full_table(1) == tuple(f"{USUAL_LEVEL}:{name}" for name in "abcdefghi")
 
 
 def test_four_of_them_play_among_themselves(host: Sitter) -> None:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
 import pygame
 import pytest
+
+from game.ui import intents
+from game.ui.intents import Intent
+from game.ui.reader import Reader
 
 _GAME_CONTROLLER, _UNKNOWN = 1, 0
 #: The order of the buttons of a virtual game controller, by the names the program gives them.
@@ -111,3 +115,34 @@ class VirtualPad:
                 break
         self._sdl.SDL_JoystickClose(self._joystick)
         self._joystick = None
+
+
+#: Plugs in a pad, of which a reader hears at once if it is given.
+PLUG: Final = Callable[..., VirtualPad]
+
+
+class Clock:
+    """The time, which passes when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def anyhow(found: list[Intent]) -> list[Intent]:
+    """The same intents, whatever they come from."""
+    return [intent._replace(device="") for intent in found]
+
+
+def meant(reader: Reader) -> list[Intent]:
+    """What has come of it, from whichever device, the news of which is used left out."""
+    return [intent for intent in anyhow(reader.read()) if intent.kind != intents.DEVICE]
+
+
+def moves(reader: Reader) -> list[str]:
+    """The directions of what has come of it, all of which is moving."""
+    found = meant(reader)
+    assert all(intent.kind == intents.MOVE for intent in found)
+    return [intent.direction for intent in found]

@@ -18,7 +18,9 @@ from game.session.session import Session
 from game.session.thinking import Thinking
 from game.session.worker import Worker
 
-_SECONDS = 60.0  # somebody is waited for at most
+#: So long somebody is waited for at most, which only keeps a test from waiting for ever. A process ends within two
+#: seconds of its program; no test holds it to that, for on a busy machine everybody is late.
+_SECONDS = 60.0
 
 
 class Here:

@@ -15,9 +15,8 @@ from game.rules.cards import rank_of
 from game.rules.state import NOBODY
 from game.rules.views import BACKFIRE, CHALLENGE, PRIVATE_QUESTIONS
 
-#: So many reasons are given, and so many where every hand is known.
+#: So many reasons are given, but where every hand is known.
 GIVEN: Final = 2
-GIVEN_OF_ALL: Final = 3
 #: What counts less than this is not worth saying for an act that differs in nothing from another.
 _TELLING: Final = 1.2
 #: Where every hand is known, what counts less is said only for want of better.
@@ -90,7 +89,7 @@ def why(before: GameState, act: Action, drew: Mapping[int, frozenset[int]], open
     """What anybody at the table can say for an act: at most two reasons, fewer where the hand explains the rest.
 
     ``before`` is the whole position it was done in; nothing is looked at but what all see of it, unless all hands are
-    known by now, ``opened``: then all reasons are given, those of the hand too.
+    known by now, ``opened``: then all reasons worth saying are given, those of the hand too, one for each theme.
     """
     case = Case(known(before, act.player if opened else NOBODY), act, drew, opened)
     if act.verb == PASS and (case.asked is None or case.asked.kind in PRIVATE_QUESTIONS):
@@ -99,7 +98,7 @@ def why(before: GameState, act: Action, drew: Mapping[int, frozenset[int]], open
     told = [each for each in _alone(found) if KINDS[each[1].kind].theirs is not None]
     if not opened:
         return _first(told)
-    return _first([each for each in told if each[0] >= _SLIGHT] or told, GIVEN_OF_ALL)
+    return _first([each for each in told if each[0] >= _SLIGHT] or told, given=None)
 
 
 def _alone(found: Iterable[Found]) -> list[Found]:
@@ -121,8 +120,8 @@ def _same(reason: Reason) -> tuple[str, int]:
     return reason.kind, reason.card if reason.kind.startswith("keeps") else 0
 
 
-def _first(found: Iterable[Found], given: int = GIVEN) -> tuple[Reason, ...]:
-    """The reasons that count most, no two with one theme."""
+def _first(found: Iterable[Found], given: int | None = GIVEN) -> tuple[Reason, ...]:
+    """The reasons that count most, or all, the one that counts most first, no two with one theme."""
     themes: dict[str, Reason] = {}
     for _, reason in sorted(found, key=lambda each: (-each[0], each[1])):
         themes.setdefault(KINDS[reason.kind].theme, reason)

@@ -38,6 +38,7 @@ class Course:
         self.salt = self.pepper = NOBODY  # who gets a shaker
         self.swapped = NOBODY  # who changes seats with the player of the act
         self.laid_open = False  # Eights
+        self.handed_on: list[events.HandedOn] = []  # what players pass on with others, all at once
         self.next = NOBODY
         self.follower = NOBODY  # who comes after the player of the act in the order of play
         self.tops: list[PileCard | None] = []
@@ -64,6 +65,8 @@ class Course:
                 self.swapped = event.other
             case events.LaidOpen():
                 self.laid_open = True
+            case events.HandedOn():
+                self.handed_on.append(event)
 
 
 def course(position: GameState, player: int, act: Action) -> Course:

@@ -27,7 +27,6 @@ from game.rules.cards import (
     COLOUR,
     FACE,
     NO_COLOUR,
-    RANK,
     WILD_DRAW_FOUR,
     card_of,
     rank_of,
@@ -181,14 +180,10 @@ def _shakers(case: Case) -> Iterator[Found]:
         yield 1.3, Reason("pepper")
     if found.laid_open:
         yield 0.9, Reason("lays_open")
-    if not (case.opened and case.rules.number_effects):
-        return
-    for rank, side in ((7, 1), (9, -1)):
-        number = sum(RANK[card] == rank for card in case.left)
-        if number and any(rank_of(face) == rank for face in case.act.cards):
-            seats = before.seats
-            to = seats[(seats.index(case.player) + side) % before.players]
-            yield 1.5 + number, Reason("passes_on", to, number)
+    for passed in found.handed_on:
+        number = sum(card in case.left for card in passed.cards)  # others come of hidden hands
+        if case.opened and passed.player == case.player and number:
+            yield 1.5 + number, Reason("passes_on", passed.taker, number)
 
 
 # Answers to what others did

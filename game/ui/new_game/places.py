@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain, islice, repeat
 from typing import Any, Final, NamedTuple
 
 from game.ai.characters import CHARACTERS, named, parts
@@ -64,11 +65,16 @@ def _at(level: str, *characters: str) -> tuple[str, ...]:
     return tuple(named(level, character) for character in characters)
 
 
+def full_table(people: int) -> tuple[str, ...]:
+    """As many characters as there is room for beside so many people, and nobody in particular on all other places."""
+    return _at(USUAL_LEVEL, *islice(chain(CHARACTERS, repeat("")), MOST - people))
+
+
 PRESETS: Final = (
     Preset(sentence("A mixed table"), 1, (named("casual", "ben"), named("sharp", "ida"), named("beginner", "suvi"))),
     Preset(sentence("You and one"), 1, _at(USUAL_LEVEL, "kofi")),
     Preset(sentence("Two people, two opponents"), 2, _at(USUAL_LEVEL, "noor", "lupe")),
-    Preset(sentence("A full table of ten"), 1, (*_at(USUAL_LEVEL, *CHARACTERS), USUAL_LEVEL)),
+    Preset(sentence("A full table of ten"), 1, full_table(1)),
     Preset(sentence("Watch four of them"), 0, _at("sharp", "noor", "kofi", "lupe", "suvi")),
 )
 

@@ -144,10 +144,10 @@ class FairScene(ScrollingPage):
         asking = self.asking
         if asking is None:
             return sentence(
-                "The cards they could not see are laid elsewhere, and they decide all of this game again. "
-                "Whoever never peeked decides the same."
+                "The cards they could not see are laid elsewhere, and they decide all of this game again, "
+                "calls and catches too. Whoever never peeked decides the same."
             )
-        _, decisions, different = asking.found
+        _, decisions, claims, different = asking.found
         if asking.failed:
             return sentence("The bots could not be asked to the end.")
         if different:
@@ -161,11 +161,19 @@ class FairScene(ScrollingPage):
             return plural("{number} decision asked again …", "{number} decisions asked again …", decisions)
         if not decisions:
             return sentence("No bot has had anything to decide in this game yet.")
-        return plural(
+        same = plural(
             "{number} decision, and it was the same wherever the hidden cards lay.",
             "{number} decisions, and all were the same wherever the hidden cards lay.",
             decisions,
         )
+        if not claims:
+            return same
+        of_them = plural(
+            "{number} of them was whether to call or to catch.",
+            "{number} of them were whether to call or to catch.",
+            claims,
+        )
+        return sentence("{some} {more}", some=same, more=of_them)
 
     # The page
 
@@ -181,7 +189,7 @@ class FairScene(ScrollingPage):
         bots = any(not player.is_person for player in self.session.match.players)
         ask.enabled = bots and self.game is not None and (asking is None or asking.over)
         done = asking.found.done if asking is not None else 0.0
-        progress = _Progress(self.place(left, 768, wide, 140), done, say(self.result()))
+        progress = _Progress(self.place(left, 764, wide, 160), done, say(self.result()))
         back = Button("back", self.place(left, 934, wide, 66), text("Back"), self.back, hint="Esc", style=SOFT, px=27)
         view = self.place(*_LIST)
         return [*self.lay(view, self._entries(view)), ask, progress, back]

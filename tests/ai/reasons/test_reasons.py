@@ -123,6 +123,18 @@ def test_what_a_hand_explains_is_said_once_all_hands_are_known() -> None:
     assert "3 of Ann's other cards fit then." in asked_why(position, "Ann plays r7 on 1", opened=True)
 
 
+def test_once_all_hands_are_known_no_reason_worth_saying_is_left_out() -> None:
+    position = table("hand Ann: F y1 b7", "hand Ben: g1 g2", "pile 2: W:b/Ben")
+    assert len(asked_why(position, "Ann plays F:b on 2")) == 2
+    assert asked_why(position, "Ann plays F:b on 2", opened=True) == [
+        "Ben has 2 cards, draws 4 and loses the turn, unless it can be answered.",
+        "It covers the Wild, which Ben could take otherwise.",
+        "It counts 50 points in a hand.",
+        "Ann held one card of blue, and no more of any other.",
+        "It leaves Ann two cards.",
+    ]
+
+
 def test_a_card_given_unseen_is_not_told_of() -> None:
     position = table("hand Ann: r5 y1 y4", "hand Ben: W F g1 g2", "hand Cy: g7 g8")
     position.play("Ann plays r5 on 1", "Ann names Ben")

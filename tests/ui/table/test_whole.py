@@ -11,6 +11,7 @@ import pytest
 from game.ai.reasons import Advice, Reason
 from game.ai.reasons.kinds import KINDS
 from game.rules import GRAND, GameState, legal_actions, legal_answers, question, why_not
+from game.rules.actions import PASS, Action
 from game.rules.cards import FACES, card_of
 from game.rules.rulebook import rules_in_play
 from game.rules.ruleset import RULE_SETS
@@ -131,6 +132,18 @@ def test_hints_and_whys_are_whole(written: Written, theme: Theme) -> None:
             sight.why = hints.Why(one.player, (decided(act, 2),), given, opened)
             assert list(advice.advice_items(sight, window.letters))
     check(written)
+
+
+def test_all_reasons_there_can_be_after_a_game_have_room_in_the_window(theme: Theme) -> None:
+    state = positions_by_question()[TURN][0]
+    window = Window(TABLE, theme, STANDARD, state.players, len(state.piles))
+    sight, told = sight_of(state, Prompt(facts_of(state, 0)), window), decided(Action(PASS, 1), 2)
+    kinds = ("hits_if", "changes_called", "covers_black", "points", "rightly", "more_fit")
+    given = tuple(Reason(kind, player=1, number=3, other=2, colours=(1,)) for kind in kinds)
+    for player in range(1, state.players):
+        sight.why = hints.Why(player, (told,), given, opened=True)
+        (panel,) = advice.advice_items(sight, window.letters)
+        assert panel.rect.clip((0, 0, *theme.size)) == panel.rect
 
 
 def test_why_an_act_is_refused_is_said_whole(written: Written, theme: Theme) -> None:

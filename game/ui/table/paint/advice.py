@@ -181,7 +181,7 @@ def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask, least: int = 0
 
 
 def _why_panel(theme: Theme, sight: Sight, why: Why, width: int) -> pygame.Surface:
-    """What somebody did, and what anybody at the table can say for it, or with all hands known all there is to say."""
+    """What somebody did, and what anybody at the table can say for it, or with all hands known all worth saying."""
     name = sight.names[why.player]
     piles, plain = len(sight.view.piles), plain_cards(sight.view.rules)
     reasons = [said(reason, why.player, piles, to_actor=False) for reason in why.reasons]
@@ -193,9 +193,11 @@ def _why_panel(theme: Theme, sight: Sight, why: Why, width: int) -> pygame.Surfa
         title = text("Why did {name} do that?", name=name)
         known = text("all hands open") if why.opened else text("seen by all")
         seen = theme.text(known, TEXT, 18, theme.palette.plate_soft)
-        head = theme.filling(title, (room - seen.get_width() - gap, 2 * theme.line_height(BOLD, 22)), BOLD, 22, YELLOW)
+        beside = theme.width(title, BOLD, 22) <= room - seen.get_width() - gap
+        head = theme.filling(title, (room, 2 * theme.line_height(BOLD, 22)), BOLD, 22, YELLOW)
         soft = theme.palette.plate_soft
-        lines = [flowing(theme, parts(told, sight.names), room, 20, soft, plain)[0] for told in why.told]
+        lines = [] if beside else [seen]
+        lines += [flowing(theme, parts(told, sight.names), room, 20, soft, plain)[0] for told in why.told]
         lines += [_numbered(theme, place, reason, sight.names, room, plain) for place, reason in enumerate(reasons, 1)]
         if last is not None:
             lines.append(flowing(theme, parts(last, sight.names), room, 20, soft, plain)[0])
@@ -203,7 +205,8 @@ def _why_panel(theme: Theme, sight: Sight, why: Why, width: int) -> pygame.Surfa
         picture = theme.plate((width, height), 22, 2, theme.palette.plate_soft, 1.0).copy()
         y = theme.px(16)
         picture.blit(head, (edge, y))
-        picture.blit(seen, seen.get_rect(topright=(width - edge, y + theme.px(4))))
+        if beside:
+            picture.blit(seen, seen.get_rect(topright=(width - edge, y + theme.px(4))))
         y += head.get_height()
         for line in lines:
             y += gap

@@ -110,8 +110,8 @@ class Hint(NamedTuple):
 class Why(NamedTuple):
     """What anybody at the table can say for the last thing a player chose to do, and what was told of that.
 
-    ``opened`` if all hands are known to whoever asks: then it is all there is to say. ``by_hand`` if the hand of the
-    player may explain the rest.
+    ``opened`` if all hands are known to whoever asks: then it is all that is worth saying. ``by_hand`` if the hand of
+    the player may explain the rest.
     """
 
     player: int
