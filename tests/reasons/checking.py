@@ -251,6 +251,12 @@ def _without_rank(rank: int) -> Callable[[Truth, Reason], bool]:
     return lambda truth, _: all(rank_of(face) != rank for face in truth.act.cards)
 
 
+def _last(truth: Truth, kind: type[events.SaltGiven] | type[events.PepperGiven]) -> int:
+    """Who was given a shaker last, before a card was turned up that nobody could know."""
+    given = of(truth.events, kind)
+    return given[-1].player if given else NOBODY
+
+
 CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     **dict.fromkeys(("hits", "hits_if", "hits_surely", "draws", "draws_if", "draws_surely"), _hit),
     "named": lambda truth, said: truth.forced(said.player) in (said.number, 0),
@@ -282,9 +288,10 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "last_of_colour": lambda truth, said: all(COLOUR[card] != said.colour for card in truth.left)
     and colour_of(truth.act.cards[0]) == said.colour,
     "few_hidden": _hidden,
-    "salt": lambda truth, _: truth.after.salt == truth.player and truth.before.salt == NOBODY,
-    "salt_from": lambda truth, said: truth.after.salt == truth.player and truth.before.salt == said.player,
-    "pepper": lambda truth, _: truth.after.pepper == truth.player != truth.before.pepper,
+    "salt": lambda truth, _: _last(truth, events.SaltGiven) == truth.player and truth.before.salt == NOBODY,
+    "salt_from": lambda truth, said: _last(truth, events.SaltGiven) == truth.player
+    and truth.before.salt == said.player,
+    "pepper": lambda truth, _: _last(truth, events.PepperGiven) == truth.player != truth.before.pepper,
     "lays_open": lambda truth, _: bool(of(truth.events, events.LaidOpen)) or any(
         rank_of(face) == 8 for face in truth.act.cards),
     "passes_on": _handed_on,

@@ -32,8 +32,10 @@ from game.rules.cards import (
     rank_of,
     value,
 )
+from game.rules.moves import draw_sources
 from game.rules.piles import top_colour
 from game.rules.state import NOBODY
+from game.rules.turns import Turn
 from game.rules.views import BACKFIRE, DEFLECT, KEEP, RECOVER, TURN
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
 from game.rules.views import NAME as ASKED_FOR_NAME
@@ -295,7 +297,7 @@ def _guesses(case: Case) -> Iterator[Found]:
         yield 1.5, Reason("lacks_probably", colours=case.colours, ranks=case.ranks)
     elif act.verb == PASS and asked.kind == KEEP:
         yield 1.5, Reason("kept_drawn")
-    elif act.verb == PASS and asked.kind == TURN and not any(case.before.stocks):
+    elif act.verb == PASS and type(case.before.pending[-1]) is Turn and not draw_sources(case.before):
         yield 1.5, Reason("nothing_left")
     elif act.verb in (PLAY, ANSWER, CALL) and act.colour != NO_COLOUR:
         yield 0.9, Reason("calls_probably", colour=act.colour)

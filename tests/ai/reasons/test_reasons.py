@@ -117,6 +117,19 @@ def test_whoever_draws_probably_has_nothing_that_fits_and_with_open_hands_surely
         assert opened in asked_why(position, "Ann draws", opened=True)
 
 
+def test_nothing_is_left_to_draw_only_where_a_draw_was_owed_and_no_card_can_come() -> None:
+    position = table("rules: replay", "pile 2:", "pile 1: y3 y9", "hand Ann: b7 rP yP", "turn: Ann")
+    position.play("Ann plays yP")
+    for stock, card in enumerate(position.state.stocks[0]):
+        position.state.hands[1 + stock % 2].append(card)
+    position.state.stocks[0].clear()
+    assert "There is nothing left to draw." not in asked_why(position, "Ann passes"), "another card was hers to play"
+    position.play("Ann passes")
+    position.state.hands[1].extend(card for entry in position.state.piles[0][:-1] for card in (entry.card,))
+    del position.state.piles[0][:-1]
+    assert "There is nothing left to draw." in asked_why(position, "Ben passes")
+
+
 def test_what_a_hand_explains_is_said_once_all_hands_are_known() -> None:
     position = table("hand Ann: r7 y1 y4 r8", "hand Ben: g1 g2 g3 g4")
     assert asked_why(position, "Ann plays r7 on 1") == ["It fits on the left pile only.", "It follows red."]
