@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from game.ai.characters import CHARACTERS
 from game.ai.remarks import CAUGHT, FORGOT, GAVE, LOST, REMARKS, STRUCK, TURNED, remark
 from game.paths import assets
-from game.rules import events
+from game.rules import apply, events, mask, new_game
 from game.rules.cards import NO_CARD
 from game.rules.chance import seeded
 from game.rules.events import HIDDEN, Event
+from game.rules.state import NOBODY
+from game.session.random_tables import random_table
 from game.text import ENGLISH, say, use
 from tests.positions import ANN, BEN, CY
+from tests.rules.games import decide
 
 OCCASIONS: dict[str, Event] = {
     TURNED: events.Backfired(ANN, NO_CARD, 0, BEN),
@@ -63,3 +68,22 @@ def test_nothing_is_said_by_nobody_or_where_nothing_is_worth_it() -> None:
         events.Shared(BEN, (1, 2), (ANN, CY), "G7.1"), events.Drawn(ANN, HIDDEN, 0, ()),
     ]  # fmt: skip
     assert remark("ben", ANN, ANN, quiet, 1) is None
+
+
+def test_a_remark_is_the_same_whatever_whoever_hears_it_may_see() -> None:
+    made, stream = 0, seeded(1)
+    for seed in range(12):
+        rules, players = random_table(seed)
+        happened: list[Event] = []
+        state = new_game(rules, players, seed, happened, asks_all=True)
+        chance = random.Random(seed)
+        while not state.over and len(happened) < 3000:
+            before = len(happened)
+            apply(state, decide(state, chance), happened)
+            for player in range(players):
+                true = remark("suvi", player, player, happened[before:], stream)
+                for viewer in (NOBODY, *range(players)):
+                    seen = [mask(event, viewer) for event in happened[before:]]
+                    assert remark("suvi", player, player, seen, stream) == true
+                made += true is not None
+    assert made > 50
