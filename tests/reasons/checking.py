@@ -14,10 +14,11 @@ from game.rules.cards import BLACK, COLOUR, DECKS, FACE, NO_COLOUR, RANK, colour
 from game.rules.events import Event
 from game.rules.moves import draw_sources
 from game.rules.piles import top_colour
-from game.rules.plays import legal_plays
+from game.rules.plays import legal_plays, top_colours
 from game.rules.state import NOBODY
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
 from game.rules.views import DRAWING, KEEP, PRIVATE_QUESTIONS, TURN
+from game.rules.views import NAME as ASKED_FOR_NAME
 from game.rules.views import READY as ASKED_IF_READY
 from tests.positions import of
 from tests.reasons.gathering import Given
@@ -329,6 +330,10 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "challenge_costs": lambda truth, _: truth.asked is not None and truth.asked.kind == ASKED_TO_CHALLENGE,
     "takes_top": _top,
     "takes_fitting": lambda truth, said: _top(truth, said) and _fits_if_taken(truth, said),
+    "you_name": lambda truth, said: (asked := question(truth.after)) is not None
+    and (asked.kind, asked.rank, asked.number, asked.player) == (ASKED_FOR_NAME, 1, said.number, truth.player),
+    "bluff": lambda truth, said: set(said.colours) == top_colours(truth.before) & {COLOUR[card] for card in truth.left}
+    and truth.before.rules.wild_four_mode == "challenge",
     "leaves_misfit": lambda truth, said: _top(truth, said) and not _fits_if_taken(truth, said),
     "leaves_top": _top,
     "fewest": lambda truth, said: truth.cards(said.player) == said.number == min(truth.others())

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.ai.reasons.case import Case, Found
-from game.ai.reasons.inside import of_the_hand
+from game.ai.reasons.inside import of_the_hand, wrongly
 from game.ai.reasons.kinds import KINDS, Reason
 from game.ai.reasons.outside import seen_by_all
 from game.rules import GameState, known
@@ -19,7 +19,7 @@ from game.rules.views import BACKFIRE, CHALLENGE, PRIVATE_QUESTIONS
 GIVEN: Final = 2
 #: What counts less than this is not worth saying for an act that differs in nothing from another.
 _TELLING: Final = 1.2
-#: Where every hand is known, what counts less is said only for want of better.
+#: What counts less is said of an act alone only for want of better.
 _SLIGHT: Final = 0.7
 #: Which rank brings what some reasons say an act spares its player.
 _SPARES: Final = {"takes_nothing": 4, "gets_no_threes": 3}
@@ -49,9 +49,9 @@ def hint(
         return [Advice(best.act, alone or (Reason("alike"),))]
     other = Case(position, next_best, drew, opened=True)
     mine, theirs = _all(best, other), _all(other, best)
-    for_best = _telling(mine, theirs)
-    for_other = tuple(reason for reason in _telling(theirs, mine) if reason not in for_best)
-    return [Advice(best.act, for_best or (Reason("alike"),)), Advice(other.act, for_other or (Reason("alike"),))]
+    for_best = _telling(mine, theirs) or (*_first(_slight(mine), 1), Reason("alike"))
+    for_other = tuple(reason for reason in _telling(theirs, mine) if reason not in for_best) or (Reason("alike"),)
+    return [Advice(best.act, _warned(best, for_best)), Advice(other.act, _warned(other, for_other))]
 
 
 def apart(position: GameState, act: Action, other: Action) -> tuple[Reason, ...]:
@@ -85,6 +85,12 @@ def _telling(found: Sequence[Found], others: Sequence[Found]) -> tuple[Reason, .
     return _first(beyond or besides)
 
 
+def _warned(case: Case, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    """The reasons, the last of which makes room for what a challenge would find."""
+    held = wrongly(case)
+    return (*reasons[: GIVEN - 1], Reason("bluff", colours=held)) if held else reasons
+
+
 def why(before: GameState, act: Action, drew: Mapping[int, frozenset[int]], opened: bool = False) -> tuple[Reason, ...]:
     """What anybody at the table can say for an act: at most two reasons, fewer where the hand explains the rest.
 
@@ -98,7 +104,12 @@ def why(before: GameState, act: Action, drew: Mapping[int, frozenset[int]], open
     told = [each for each in _alone(found) if KINDS[each[1].kind].theirs is not None]
     if not opened:
         return _first(told)
-    return _first([each for each in told if each[0] >= _SLIGHT] or told, given=None)
+    return _first(_slight(told) or told, given=None)
+
+
+def _slight(found: Iterable[Found]) -> list[Found]:
+    """What is worth saying of an act with no other beside it, for want of better."""
+    return [each for each in _alone(found) if each[0] >= _SLIGHT]
 
 
 def _alone(found: Iterable[Found]) -> list[Found]:

@@ -12,11 +12,13 @@ from game.rules.piles import top_colour
 from game.rules.state import NOBODY, GameState, PileCard
 from game.rules.turns import Keep
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
-from game.rules.views import DRAWING, PRIVATE_QUESTIONS, TURN
+from game.rules.views import DRAWING, NAME, PRIVATE_QUESTIONS, TURN
 from game.rules.views import READY as ASKED_IF_READY
 
 #: Acts of which nothing is certain but what they are: what comes of them lies in hidden cards.
 _OPEN_ENDED: Final = (DRAW, CHALLENGE, TAKE, GIVE, SHARE)
+#: The rank whose player names who draws.
+_NAMES: Final = 1
 #: The world in which an act is tried; nothing is read off it that follows from how its hidden cards lie.
 _WORLD: Final = 1
 _LONGEST: Final = 100  # decisions that are declined or made by themselves
@@ -39,6 +41,7 @@ class Course:
         self.swapped = NOBODY  # who changes seats with the player of the act
         self.laid_open = False  # Eights
         self.handed_on: list[events.HandedOn] = []  # what players pass on with others, all at once
+        self.names = 0  # how often the player of the act names who draws
         self.next = NOBODY
         self.follower = NOBODY  # who comes after the player of the act in the order of play
         self.tops: list[PileCard | None] = []
@@ -90,6 +93,9 @@ def course(position: GameState, player: int, act: Action) -> Course:
             return found
         found.take_in(event)
     if not world.over:
+        asked = question(world)
+        if asked is not None and (asked.kind, asked.rank, asked.player) == (NAME, _NAMES, player):
+            found.names = asked.number
         found.next = _next(world)
         found.follower = world.step(player) if found.next != NOBODY else NOBODY
         found.tops = [pile[-1] if pile else None for pile in world.piles[: world.open_piles]]

@@ -35,7 +35,6 @@ from game.rules.cards import (
     rank_of,
     value,
 )
-from game.rules.piles import top_colour
 from game.rules.state import NOBODY
 from game.rules.views import DRAWING, KEEP, TURN
 
@@ -126,10 +125,16 @@ def _hidden(case: Case) -> Iterator[Found]:
         yield 2.5 - 0.15 * hidden, Reason("few_hidden", number=hidden, colour=colour)
 
 
+def wrongly(case: Case) -> tuple[int, ...]:
+    """The colours in hand that would have a challenge of the Wild Draw Four of an act succeed, if it may come."""
+    if not case.lays or rank_of(case.act.cards[-1]) != WILD_DRAW_FOUR or case.rules.wild_four_mode != "challenge":
+        return ()
+    return tuple(sorted(set(case.colours) & {COLOUR[card] for card in case.left}))
+
+
 def _rightly(case: Case) -> Iterator[Found]:
-    before = case.before
-    tops = {top_colour(pile) for pile in before.piles[: before.open_piles] if pile} - {NO_COLOUR}
-    if tops & {COLOUR[card] for card in case.left}:
+    tops = case.colours
+    if wrongly(case):
         return
     if len(tops) == 1:
         yield 1.8, Reason("rightly_one", colour=min(tops))

@@ -59,6 +59,9 @@ KINDS: Final[Mapping[str, Kind]] = {
         "{player} draws {number} cards, unless a Wild sends it back.", LATER)),
     "all_draw": _open("victim", plural(
         "Everybody else draws a card.", "Everybody else draws {number} cards.", LATER)),
+    "you_name": Kind("victim", plural(
+        "You name who draws a card.", "You name {number} times who draws a card.", LATER), plural(
+        "{actor} names who draws a card.", "{actor} names {number} times who draws a card.", LATER)),
     "skips_few": _open("victim", plural(
         "{player} has one card, and is skipped.", "{player} has {number} cards, and is skipped.", LATER)),
     "skips": _open("victim", sentence("{player} is skipped.")),
@@ -143,6 +146,7 @@ KINDS: Final[Mapping[str, Kind]] = {
                     sentence("{actor} holds neither colour on top, so a challenge would fail.")),
     "rightly_one": Kind("challenge", sentence("You hold nothing of {colour}, so a challenge would fail."),
                         sentence("{actor} holds nothing of {colour}, so a challenge would fail.")),
+    "bluff": Kind("challenge", sentence("You hold {colours}: a challenge would succeed.")),
     "takes_nothing": Kind("back", sentence("A Four would bring you another card.")),
     "gets_no_threes": Kind("back", sentence("After a Three, the others could give you theirs.")),
     "no_backfire": Kind("back", sentence("It makes nobody draw, so no Wild can send anything back.")),
@@ -174,7 +178,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "challenge_costs": _open("gain", sentence("A challenge that fails costs two more cards.")),
     "takes_top": Kind("goes", sentence("You see what you get there: the {card}.")),
     "takes_fitting": Kind("goes", sentence("You get the {card}, which fits on {pile:object}.")),
-    "leaves_misfit": Kind("goes", sentence("The {card} there would not fit on {pile:object}.")),
+    "leaves_misfit": Kind("goes", sentence("The {card} you could take would not fit on {pile:object}.")),
     "leaves_top": Kind("goes", sentence("The {card} on top would count {number} points in your hand.")),
     "recovers": Kind("next", sentence("You have the turn at once, and the direction stays."),
                      sentence("{actor} has the turn at once, and the direction stays.")),

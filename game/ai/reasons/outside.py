@@ -48,6 +48,8 @@ LIKELY: Final = 5
 UNLIKELY: Final = 3
 #: The rank whose named player gives a card away.
 GIVES: Final = 5
+#: The ranks that bring their player other cards.
+BRING: Final = (3, 4, 7, 9)
 
 
 def seen_by_all(case: Case) -> Iterator[Found]:
@@ -82,6 +84,8 @@ def _befalls(case: Case) -> Iterator[Found]:
     elif len(forced) == 1:
         for player, number in forced.items():
             yield from _draws_for(case, player, number)
+    if case.course.names:
+        yield 1.6 + 0.6 * case.course.names, Reason("you_name", number=case.course.names)
     skipped, then = case.course.skipped, case.course.next
     if then != NOBODY and any(case.counts[then] < case.counts[player] for player in skipped):
         return  # whoever plays instead has fewer cards
@@ -277,10 +281,8 @@ def _cards_gone(case: Case) -> Iterator[Found]:
         yield counts if act.verb == PLAY else counts / 2, Reason("points", number=points, card=act.cards[0])
     if not left:
         yield 9.0, Reason("goes_out")
-    elif left == 1:
-        yield 2.4, Reason("uno")
-    elif left == 2:
-        yield 1.4, Reason("two_left")
+    elif left <= 2 and not (case.rules.number_effects and any(rank_of(face) in BRING for face in act.cards)):
+        yield (2.4, Reason("uno")) if left == 1 else (1.4, Reason("two_left"))
     if laid == 1 and act.verb == PLAY and case.asked is not None and case.asked.kind == KEEP:
         yield 1.3, Reason("just_drawn")
 

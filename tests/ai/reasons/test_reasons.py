@@ -117,6 +117,34 @@ def test_whoever_draws_probably_has_nothing_that_fits_and_with_open_hands_surely
         assert opened in asked_why(position, "Ann draws", opened=True)
 
 
+def test_of_a_hand_that_gets_other_cards_nothing_is_said_of_how_many_are_left() -> None:
+    assert "It leaves Ann two cards." in asked_why(table("hand Ann: y5 b0 b6"), "Ann plays y5 on 1")
+    for rank in (3, 4, 7, 9):
+        position = table(f"hand Ann: r{rank} bS F", "pile 1: y2", "pile 2: r8")
+        assert "two cards" not in str(asked_why(position, f"Ann plays r{rank} on 2", opened=True))
+
+
+def test_a_one_names_who_draws_as_often_as_there_are_ones_in_a_row() -> None:
+    position = table("hand Ann: y1 r1 b6 b0", "pile 1: y6", "pile 2: g1")
+    assert asked_why(position, "Ann plays y1 on 1")[0] == "Ann names who draws a card."
+    assert asked_why(position, "Ann plays r1 on 2")[0] == "Ann names 2 times who draws a card."
+
+
+def test_whoever_is_advised_a_bluff_is_told_what_a_challenge_would_find() -> None:
+    position = table("hand Ann: F r0 b6", "pile 1: r9", "pile 2: y4")
+    told = hinted(position, "Ann plays F:b on 1", "Ann draws")
+    assert len(told) == 2 and told[1] == "You hold red: a challenge would succeed."
+    assert "a challenge would succeed" not in str(asked_why(position, "Ann plays F:b on 1", opened=True))
+    right = table("hand Ann: F g0 b6", "pile 1: r9", "pile 2: y4")
+    assert "succeed" not in str(hinted(right, "Ann plays F:b on 1", "Ann draws"))
+
+
+def test_the_best_of_acts_that_are_alike_is_still_explained() -> None:
+    position = table("hand Ann: W F y1 r1 b6", "pile 1: y6", "pile 2: r8")
+    told = hinted(position, "Ann plays y1 on 1", "Ann plays r1 on 2")
+    assert told[0] == "You name who draws a card.", told
+
+
 def test_nothing_is_left_to_draw_only_where_a_draw_was_owed_and_no_card_can_come() -> None:
     position = table("rules: replay", "pile 2:", "pile 1: y3 y9", "hand Ann: b7 rP yP", "turn: Ann")
     position.play("Ann plays yP")
@@ -210,7 +238,8 @@ def test_the_best_and_the_next_best_have_no_reason_in_common() -> None:
     for best, other in pairwise(hints):
         if best.state.hands == other.state.hands and best.state.piles == other.state.piles:
             pairs += 1
-            assert {*best.reasons} & {*other.reasons} <= {Reason("alike")}
+            common = {reason.kind for reason in {*best.reasons} & {*other.reasons}}
+            assert common <= {"alike", "bluff"}, "but that they are alike, and what a challenge would find"
     assert pairs > 20
 
 

@@ -12,7 +12,7 @@ from game.rules.events import ColourCalled, Event
 from game.rules.messages import Message
 from game.rules.state import NOBODY
 from game.rules.views import DRAWING, PRIVATE_QUESTIONS, Question
-from game.session.narration import decided, narrate
+from game.session.narration import narrate
 from game.session.session import Session
 from game.ui.table.question.hints import Why
 
@@ -55,12 +55,11 @@ class Whys:
     def done(
         self, before: GameState, asked: Question | None, action: Action, events: Sequence[Event], given: int
     ) -> None:
-        """Somebody has done something, seen by all unless it was to decline what only a holder could do.
+        """Somebody has done something: a deed if the log tells of it and it was not due anyhow.
 
         So many events were ``given`` to be told before.
         """
-        late, told = _told(action, events, self._piles)
-        deed = _Deed(given + late, before, action, dict(self._seen.drew), told)
+        drew = dict(self._seen.drew)
         self._observe(events)
         if action.verb == DEAL:  # another game, whoever had it dealt
             self._deeds.clear()
@@ -68,8 +67,10 @@ class Whys:
             return
         unseen = asked is not None and asked.kind in PRIVATE_QUESTIONS and action.verb == PASS
         forced = asked is not None and asked.kind == DRAWING
-        if not (unseen or forced or action.verb in _DUE) and action.player not in self._persons:
-            self._untold.append(deed)
+        lines = _lines(action, events, self._piles)
+        if lines and not (unseen or forced or action.verb in _DUE) and action.player not in self._persons:
+            late, told = lines
+            self._untold.append(_Deed(given + late, before, action, drew, told))
 
     def _take_in(self, told: int) -> None:
         """So many events have been told, from the beginning."""
@@ -94,11 +95,14 @@ class Whys:
         return Why(player, deed.told, reasons, opened, by_hand=deed.action.verb != NAME)
 
 
-def _told(action: Action, happened: Sequence[Event], piles: int) -> tuple[int, tuple[Message, ...]]:
-    """Which of the events tells first of an act, and what all are told of it, and of the colour called with it."""
+def _lines(action: Action, happened: Sequence[Event], piles: int) -> tuple[int, tuple[Message, ...]] | None:
+    """Which of the events tells first of an act, and what all are told of it, and of the colour called with it.
+
+    None of an act that the log has no line of.
+    """
     own = [(at, event) for at, event in enumerate(happened) if getattr(event, "player", NOBODY) == action.player]
     lines = [(at, event, line) for at, event in own if (line := narrate(event, piles)) is not None]
     if not lines:
-        return 0, (decided(action, piles),)
+        return None
     first = lines[0][0]
     return first, tuple(line for at, event, line in lines if at == first or isinstance(event, ColourCalled))
