@@ -6,7 +6,7 @@ What is to somebody's taste follows from what lies open, from their own hand, an
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.ai.quick import policy
 from game.ai.quick.places import BACKFIRE, BACKFIRE_CARDS, DRAWING, KEEPING
@@ -35,10 +35,20 @@ from game.rules.scoring import partner
 from game.rules.state import NOBODY, GameState
 from game.rules.turns import Keep, Turn
 
-#: How much less of winning chance an act may be worth than the best, to be done for somebody's taste: as a search has
-#: found it, or as the fast policy marks it, which is rougher.
-FOUND: Final = 0.02
-MARKED: Final = 0.05
+
+class Leeway(NamedTuple):
+    """How much less of winning chance an act may be worth than the best, and how much taste counts beside that."""
+
+    margin: float
+    counts: float
+
+
+#: Where worth is what a search has found. Of acts that seem alike there one is often better, and the more taste counts
+#: the oftener that one is left.
+FOUND: Final = Leeway(0.01, 0.5)
+#: Where it is what the fast policy marks, which is rougher.
+MARKED: Final = Leeway(0.05, 1.0)
+
 #: A mark of the fast policy in winning chance, more or less.
 _MARK: Final = 0.01
 
@@ -51,13 +61,13 @@ class Taste:
         self.grudge: Final = Grudge(player) if leanings.grudge else None
 
     def choose(
-        self, known: GameState, acts: Sequence[Action], worth: Sequence[float], best: int, margin: float
+        self, known: GameState, acts: Sequence[Action], worth: Sequence[float], best: int, leeway: Leeway
     ) -> Action:
         """Which of the acts to do, where the best by their worth in winning chance is this one."""
-        liked, most = best, worth[best] + self._pull(known, acts[best])
+        liked, most = best, worth[best] + leeway.counts * self._pull(known, acts[best])
         for place, act in enumerate(acts):
-            if worth[place] >= worth[best] - margin:
-                found = min(worth[place], worth[best]) + self._pull(known, act)
+            if worth[place] >= worth[best] - leeway.margin:
+                found = min(worth[place], worth[best]) + leeway.counts * self._pull(known, act)
                 if found > most:
                     liked, most = place, found
         return acts[liked]

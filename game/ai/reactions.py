@@ -49,7 +49,7 @@ HABITS: Final[Mapping[str, Mapping[str, Habit]]] = {
     },
     "master": {
         UNO: Habit(0.3, 0.8, 0),
-        CATCH: Habit(0.4, 1.0, 0),
+        CATCH: Habit(0.4, 1.0, 30),
         CALL: Habit(0.4, 0.9, 0),
         INTERVENE: Habit(0.35, 0.9, 0),
     },

@@ -42,7 +42,7 @@ class Style(NamedTuple):
 #: The most patience, and the most memory, that somebody can have.
 MOST: Final = 5
 #: How many times as much as their level somebody remembers, by their memory.
-_REMEMBERS: Final = (0.6, 0.7, 0.85, 1.0, 1.25, 1.6)
+_REMEMBERS: Final = (0.8, 0.87, 0.93, 1.0, 1.1, 1.25)
 
 
 def remembers(of_level: float, memory: int) -> float:
