@@ -375,12 +375,13 @@ class Seat:
 
     def _explain(self) -> None:
         """Show a note about what is meant, or why a bot did what it did last; ask for the same again to close it."""
-        if self.why is not None:
-            self.why = None
+        pointed, shown, self.why = self.pointed, self.why, None
+        kind, number = pointed or ("", NOBODY)
+        note, whose = self._meant(pointed), int(number) if kind == "player" else NOBODY
+        if shown is not None and (note is None or kind not in ("card", "pile")):
+            if whose not in (NOBODY, shown.player):
+                self._act(("why", whose))
             return
-        pointed = self.pointed
-        note = self._meant(pointed)
-        whose = int(pointed[1]) if pointed is not None and pointed[0] == "player" else NOBODY
         told = note or self._how_to_ask()
         again = self.note_left > 0.0 and told == self.note
         if ((note is None or again) and self._act(("why", whose))) or again:
