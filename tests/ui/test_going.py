@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.actions import DEAL, PASS, Action
 from game.rules.cards import NO_CARD
-from game.rules.views import KEEP, TURN
+from game.rules.views import KEEP, SHARE, TURN
 from game.session.match import PERSON, Match, Player
 from game.session.review import weighing
 from game.session.review.asking import Asking, Here
@@ -217,7 +217,8 @@ def test_a_card_that_was_kept_is_pictured_and_called_as_at_the_table(host: Sitte
     kept = Action(PASS, 0)
     assert pictured(host.theme, kept, 5, (1, 2), False, (90, 90)) is not None
     assert pictured(host.theme, kept, NO_CARD, (1, 2), False, (90, 90)) is None
-    assert (say(in_short(kept, KEEP)), say(in_short(kept, TURN))) == ("Keep it", "Pass")
+    said = [say(in_short(kept, kind)) for kind in (KEEP, SHARE, TURN)]
+    assert said == ["Keep it", "Keep all", "Pass"], "and of a set all are kept"
 
 
 def test_of_what_was_played_for_somebody_the_page_says_so(host: Sitter) -> None:
