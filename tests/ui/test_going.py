@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.actions import DEAL, PASS, Action
 from game.rules.cards import NO_CARD
-from game.rules.views import KEEP, TURN
+from game.rules.views import KEEP, SHARE, TURN
 from game.session.match import PERSON, Match, Player
 from game.session.review import weighing
 from game.session.review.asking import Asking, Here
@@ -135,6 +135,28 @@ def test_without_turning_points_the_curve_is_larger_and_it_is_said_that_there_ar
     assert page.place(*below).bottom == cards[0].bottom and page.place(*below).width == usual.width
 
 
+def test_who_is_who_is_said_where_the_lines_end_that_are_known_so_far(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = shown(host)
+    accounts, board, names = page.asking.accounts, page.place(*page._curve()), curve._draw_names
+    seen: list[tuple[int, pygame.Rect]] = []
+
+    def noting(surface, theme, scale, course, last, board):  # type: ignore[no-untyped-def]
+        alone = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        names(alone, theme, scale, course, last, board)
+        seen.append((round(scale.at(last.turn, 0)[0]), alone.get_bounding_rect()))
+        assert last.turn == course.turns or seen[-1][1].bottom <= scale.inner.bottom, "the numbers of turns lie below"
+
+    monkeypatch.setattr(curve, "_draw_names", noting)
+    for count in (1, len(accounts) // 2, len(accounts)):
+        course = curve.Course(page.names, page.faces, 0, accounts[:count], accounts[-1].turn, [], 0, (), False)
+        curve.draw(pygame.Surface(host.theme.size), host.theme, board, course)
+    assert len({end for end, _ in seen}) == 3
+    assert all(0 < place.left - end < host.theme.px(20) for end, place in seen), "each time right beside the ends"
+    assert all(board.contains(place) for _, place in seen)
+
+
 def test_numbers_over_the_curve_lie_apart_and_none_beyond_its_end() -> None:
     places = [pygame.Rect(left, 0, 60, 0) for left in (0, 250, 260, 290)]
     curve._part(places, 10, 320)
@@ -217,7 +239,8 @@ def test_a_card_that_was_kept_is_pictured_and_called_as_at_the_table(host: Sitte
     kept = Action(PASS, 0)
     assert pictured(host.theme, kept, 5, (1, 2), False, (90, 90)) is not None
     assert pictured(host.theme, kept, NO_CARD, (1, 2), False, (90, 90)) is None
-    assert (say(in_short(kept, KEEP)), say(in_short(kept, TURN))) == ("Keep it", "Pass")
+    said = [say(in_short(kept, kind)) for kind in (KEEP, SHARE, TURN)]
+    assert said == ["Keep it", "Keep all", "Pass"], "and of a set all are kept"
 
 
 def test_of_what_was_played_for_somebody_the_page_says_so(host: Sitter) -> None:

@@ -79,10 +79,10 @@ def point_at(scene: TableScene, target: Target) -> tuple[int, int]:
     """Somewhere on the screen where this can be clicked."""
     if target[0] == "player":
         return scene.story.motion.plan.plaques[int(target[1])].center
-    motion, theme = scene.story.motion, scene.story.window.letters.theme
+    motion, lines = scene.story.motion, scene.story.log_places(scene.seat.viewer)
     x, y = pointing.focusable(motion.plan, scene.seat.prompt)[target].center
     for aside in range(0, 60, 4):  # another card may lie on the middle of this one
-        found = pointing.at((x - aside, y), motion.view, motion.plan, scene.seat.prompt, theme)
+        found = pointing.at((x - aside, y), motion.view, motion.plan, scene.seat.prompt, lines)
         if found == target:
             return (x - aside, y)
     raise AssertionError(f"{target} is nowhere")

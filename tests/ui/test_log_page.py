@@ -14,7 +14,6 @@ from game.ui.intents import Intent
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
-from game.ui.table.paint import panels
 from game.ui.table.scene import TableScene
 from tests.ui.pages import BACK, ENTER, key, look_at, move, settle
 from tests.ui.table.places import NAMES
@@ -70,8 +69,8 @@ def test_the_log_scrolls_by_wheel_and_by_keys(host: Sitter) -> None:
 
 def test_a_click_on_a_line_opens_the_log_there_and_one_beside_the_lines_at_the_newest(host: Sitter) -> None:
     table = at_table(host)
-    box, theme = table.story.motion.plan.boxes["log"], table.story.window.letters.of("log")
-    first = panels.log_places(theme, box)[0]
+    box = table.story.motion.plan.boxes["log"]
+    first = table.story.log_places(table.seat.viewer)[0]
     for pos, entry in ((first.center, table.story.log.entry(0, table.seat.log_room())),
                        ((box.centerx, box.top + 5), table.story.log.entries[-1])):  # fmt: skip
         table.handle(Intent(intents.POINT, pos=pos))

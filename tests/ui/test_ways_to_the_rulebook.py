@@ -15,7 +15,6 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter, _played
-from game.ui.table.paint import panels
 from game.ui.table.scene import TableScene
 from tests.ui.pages import BACK, ENTER, TAB, key, look_at, move
 
@@ -65,7 +64,7 @@ def place_of(table: TableScene, rule: str) -> tuple[int, int]:
     """The middle of the log line of this rule."""
     lines = table.story.log.lines(table.seat.log_room())
     row = next(row for row, line in enumerate(lines) if line.rule == rule)
-    return panels.log_places(table.story.window.letters.theme, table.story.motion.plan.boxes["log"])[row].center
+    return table.story.log_places(table.seat.viewer)[row].center
 
 
 def test_the_book_opens_at_the_line_of_the_log_pointed_at(host: Sitter) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from game.rules.book import RULES
 from game.text import ENGLISH, OPENING, TEST, use
-from game.ui.table.paint import advice, plates
+from game.ui.table.paint import advice, log_panel, plates
 from game.ui.theme import Theme
 from game.ui.typeface import Typeface
 from tests.whole import whole
@@ -82,6 +82,12 @@ def writing() -> Iterator[Written]:
             found.lines.update(lines)
         return lines
 
+    def in_rows(theme: Theme, told: Any, room: int) -> Any:
+        rows = break_(theme, told, room)
+        found.texts.append(_joined(told))
+        found.lines.update(map(_joined, rows))
+        return rows
+
     def cached(theme: Theme, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
         if key[0] == "with marks" and not depth[0]:
             found.texts.append(key[1])
@@ -108,6 +114,7 @@ def writing() -> Iterator[Written]:
             del found.cut[before:]  # a line of the log; whoever points at it reads all of it
 
     wrap, keep, shorten, tell = Theme.wrap, Theme.cached, Theme._shortened, Theme.told
+    break_ = log_panel._broken
     with pytest.MonkeyPatch.context() as patch:
         for owner, name in _WRITING:
             patch.setattr(owner, name, noted(getattr(owner, name), _joined))
@@ -115,6 +122,7 @@ def writing() -> Iterator[Written]:
         patch.setattr(Typeface, "render", noted(Typeface.render, str))
         patch.setattr(advice, "flowing", noted(advice.flowing, _joined))
         patch.setattr(plates, "_told", noted(plates._told, _joined))
+        patch.setattr(log_panel, "_broken", in_rows)
         patch.setattr(Theme, "wrap", wrapped)
         patch.setattr(Theme, "cached", cached)
         patch.setattr(Theme, "_shortened", shortened)

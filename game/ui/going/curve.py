@@ -207,9 +207,11 @@ def _draw_lines(surface: pygame.Surface, theme: Theme, scale: _Scale, course: Co
 def _draw_names(
     surface: pygame.Surface, theme: Theme, scale: _Scale, course: Course, last: Spot, board: pygame.Rect
 ) -> None:
-    """Who is who, beside the end of their line, moved apart so that each can be read."""
+    """Who is who, beside the end of their line as far as it is known, moved apart so that each can be read."""
     players = range(len(course.names))
-    room = board.height - _in(theme, 76)
+    known = round(scale.at(last.turn, 0)[0])
+    bottom = board.bottom if known >= scale.inner.right else scale.inner.bottom + _in(theme, 12)  # above the numbers
+    room = bottom - board.top - _in(theme, 76)
     step = min(_in(theme, 46), room // len(course.names))
     size = min(_in(theme, _FACE), step - theme.px(2))
     order = sorted(players, key=lambda player: -last.chances[player])
@@ -217,11 +219,11 @@ def _draw_names(
     for player in order:
         y = round(scale.at(0, last.chances[player])[1])
         heights.append(max(y, heights[-1] + step) if heights else max(y, board.top + _in(theme, 76)))
-    lowest = board.bottom - _in(theme, 12) - size // 2
+    lowest = bottom - _in(theme, 12) - size // 2
     for at in reversed(range(len(heights))):
         heights[at] = min(heights[at], lowest)
         lowest = heights[at] - step
-    left, right = scale.inner.right + _in(theme, 40), board.right - _in(theme, 24)
+    left, right = known + _in(theme, 40), board.right - _in(theme, 24) - (scale.inner.right - known)
     shares = together(last.chances)
     for player, y in zip(order, heights, strict=True):
         end = scale.at(last.turn, last.chances[player])

@@ -67,7 +67,7 @@ _PASSING: Final = {
     views.NAME: sentence("Nobody"),
     views.RECOVER: sentence("Let it stand"),
     views.THREES: sentence("Keep all"),
-    views.SHARE: sentence("Keep it"),
+    views.SHARE: sentence("Keep all"),
     views.BACKFIRE: sentence("Draw"),
     views.CHALLENGE: sentence("Draw"),
 }

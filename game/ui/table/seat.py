@@ -16,7 +16,6 @@ from game.ui.focus import Focus
 from game.ui.hint_marks import button_name
 from game.ui.intents import Intent
 from game.ui.scene import Host
-from game.ui.table.paint import panels
 from game.ui.table.place import pointing
 from game.ui.table.place.layout import Choice
 from game.ui.table.policy import BESIDES, Policy
@@ -125,9 +124,8 @@ class Seat:
 
     def _places(self) -> dict[Target, Rect]:
         """Everything the focus can go to, and where it is."""
-        story = self._story
-        lines = panels.log_places(story.window.letters.of("log"), story.motion.plan.boxes["log"])
-        found = pointing.focusable(story.motion.plan, self.prompt, lines[: len(story.log.entries)])
+        lines = self._story.log_places(self.viewer)
+        found = pointing.focusable(self._story.motion.plan, self.prompt, lines)
         return found | dict(self._policy.places())
 
     def waits(self) -> list[float]:
@@ -268,8 +266,8 @@ class Seat:
             self.choose(pile)
 
     def _under_pointer(self) -> Target | None:
-        motion, theme = self._story.motion, self._story.window.letters.of("log")
-        return pointing.at(self._pos, motion.view, motion.plan, self.prompt, theme)
+        motion = self._story.motion
+        return pointing.at(self._pos, motion.view, motion.plan, self.prompt, self._story.log_places(self.viewer))
 
     def _note_pointed(self) -> None:
         """Show a note of the line of the log or the plate pointed at."""
@@ -295,8 +293,8 @@ class Seat:
         return int(number) if there else NOBODY
 
     def log_room(self) -> int:
-        """How many lines the log has room for."""
-        return panels.log_lines(self._story.window.letters.of("log"), self._story.motion.plan.boxes["log"].size)
+        """How many of the last lines the log has room for."""
+        return len(self._story.log_places(self.viewer))
 
     def _move_focus(self, intent: Intent) -> None:
         places = self._places()
@@ -375,12 +373,13 @@ class Seat:
 
     def _explain(self) -> None:
         """Show a note about what is meant, or why a bot did what it did last; ask for the same again to close it."""
-        if self.why is not None:
-            self.why = None
+        pointed, shown, self.why = self.pointed, self.why, None
+        kind, number = pointed or ("", NOBODY)
+        note, whose = self._meant(pointed), int(number) if kind == "player" else NOBODY
+        if shown is not None and (note is None or kind not in ("card", "pile")):
+            if whose not in (NOBODY, shown.player):
+                self._act(("why", whose))
             return
-        pointed = self.pointed
-        note = self._meant(pointed)
-        whose = int(pointed[1]) if pointed is not None and pointed[0] == "player" else NOBODY
         told = note or self._how_to_ask()
         again = self.note_left > 0.0 and told == self.note
         if ((note is None or again) and self._act(("why", whose))) or again:

@@ -103,7 +103,7 @@ def answer(scene: TableScene, rng: random.Random) -> None:
     targets += [("button", b.name) for b in prompt.buttons() if b.enabled and b.name in ("draw", "do", "pass")]
     target = rng.choice(targets)
     middle = pointing.focusable(motion.plan, prompt)[target].center
-    found = pointing.at(middle, motion.view, motion.plan, prompt, scene.story.window.letters.of("log"))
+    found = pointing.at(middle, motion.view, motion.plan, prompt, scene.story.log_places(scene.seat.viewer))
     if found == target:
         scene.handle(Intent(intents.PRESS, pos=middle, button=1))
         scene.handle(Intent(intents.RELEASE, pos=middle, button=1))

@@ -20,9 +20,9 @@ from game.session.match import Player
 from game.session.narration import TOLD, decided, narrate
 from game.text import parts, say, text
 from game.ui.screenshot import Sitter
-from game.ui.table.paint import advice, panels, picture
+from game.ui.table.paint import advice, log_panel, panels, picture
 from game.ui.table.paint.art import STANDARD
-from game.ui.table.paint.panels import Line
+from game.ui.table.paint.log_panel import Line
 from game.ui.table.paint.picture import Sight
 from game.ui.table.place.layout import Choice
 from game.ui.table.place.window import Window
@@ -172,7 +172,7 @@ def test_every_line_of_the_log_and_what_an_example_tells_of_an_act_are_whole(
         message = narrate(made_up(kind), piles)
         assert message is not None
         line = Line(parts(message, NAMES), "G3.1")
-        panels.log(theme, (theme.px(470), theme.px(214)), text("What just happened"), [line], "F3")
+        log_panel.log(theme, (theme.px(470), theme.px(214)), text("What just happened"), [line], "F3")
         panels.note(theme, theme.px(470), *hints.told(message, NAMES, "", GRAND))
         panels.note(theme, theme.px(470), *hints.told(message, NAMES, "G3.1", GRAND))
     for states in positions_by_question().values():

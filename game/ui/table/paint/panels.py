@@ -1,4 +1,4 @@
-"""The panels of the table as pictures: plaques, captions, the question, the log, buttons and the picker.
+"""The panels of the table as pictures: plaques, captions, the question, notes, buttons and the picker.
 
 Each function returns a picture cached in the theme by everything it shows, so that an unchanged panel is the
 very same picture from frame to frame and costs nothing.
@@ -12,7 +12,6 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.cards import NO_COLOUR
-from game.text import Part
 from game.ui.colours import CREAM, NIGHT_LIGHT, PAPER, YELLOW
 from game.ui.faces import CALM, face
 from game.ui.hint_marks import hint_mark
@@ -34,14 +33,6 @@ class OnPlaque(NamedTuple):
     focus: bool = False
     number: str = ""  # the key that chooses this player, while one can be chosen
     flag: str = ""  # a short word in yellow instead of that: "Uno!"
-
-
-class Line(NamedTuple):
-    """One line of the log: what is told, names apart, and the rule it follows from."""
-
-    told: tuple[Part, ...]
-    rule: str
-    lit: bool = False
 
 
 def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface:
@@ -176,57 +167,6 @@ def question(theme: Theme, size: tuple[int, int], words: str, kind: str, rule: s
         return picture
 
     return theme.newest("question", (size, words, kind, rule), make)
-
-
-def log(theme: Theme, size: tuple[int, int], title: str, lines: Sequence[Line], key: str) -> pygame.Surface:
-    """What just happened, the newest line last; ``key`` shows all of it, "" while there is none."""
-    mark = hint_mark(theme, key, "", False, PAPER, 18, high=30)
-
-    def make() -> pygame.Surface:
-        picture = theme.plate(size, 22).copy()
-        edge, top, right = theme.px(24), theme.px(17), size[0] - theme.px(18)
-        if mark is not None:
-            right = picture.blit(mark, mark.get_rect(topright=(right, top))).left - theme.px(8)
-        picture.blit(theme.fitted(title, right - edge, BOLD, 23, YELLOW), (edge, top))
-        step = log_step(theme, size)
-        top = log_top(theme)
-        for i, line in enumerate(lines):
-            _log_line(theme, picture, pygame.Rect(edge, top + i * step, size[0] - edge - theme.px(18), step), line)
-        return picture
-
-    return theme.newest("log", (size, title, tuple(lines), mark), make)
-
-
-def log_top(theme: Theme) -> int:
-    """Where the first line of the log begins, below the top of its panel."""
-    return theme.px(54)
-
-
-def log_step(theme: Theme, size: tuple[int, int]) -> int:
-    """How far the lines of the log are apart."""
-    return max(1, theme.line_height(TEXT, 20.5) + theme.px(5))
-
-
-def log_lines(theme: Theme, size: tuple[int, int]) -> int:
-    """How many lines the log has room for."""
-    return max(1, (size[1] - log_top(theme) - theme.px(8)) // log_step(theme, size))
-
-
-def log_places(theme: Theme, box: pygame.Rect) -> list[pygame.Rect]:
-    """Where the lines of the log lie, from the top down."""
-    step, top = log_step(theme, box.size), box.top + log_top(theme)
-    return [pygame.Rect(box.left, top + row * step, box.width, step) for row in range(log_lines(theme, box.size))]
-
-
-def _log_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: Line) -> None:
-    if line.lit:
-        bar = place.inflate(theme.px(16), 0)
-        picture.blit(theme.panel(bar.size, NIGHT_LIGHT, 0.9, 8), bar)
-    told = theme.told(line.told, place.width, 20.5)
-    picture.blit(told, told.get_rect(midleft=place.midleft))
-    rule = theme.text(rule_mark(line.rule), TEXT, 18, theme.palette.plate_soft)
-    if told.get_width() + theme.px(12) + rule.get_width() <= place.width:  # what happened matters more
-        picture.blit(rule, rule.get_rect(midright=(place.right, place.centery)))
 
 
 def note(theme: Theme, width: int, title: str, words: str, key: str = "", by_pad: bool = False) -> pygame.Surface:

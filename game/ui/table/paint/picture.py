@@ -19,10 +19,11 @@ from game.text import say, text
 from game.ui import pads
 from game.ui.bindings import LOG_KEY
 from game.ui.colours import CREAM, SAND, YELLOW, YELLOW_PALE
-from game.ui.table.paint import badges, panels, uno_button, wording
+from game.ui.table.paint import badges, log_panel, panels, uno_button, wording
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.lit_plates import lit_plate
-from game.ui.table.paint.panels import Line, OnPlaque, PickerChoice
+from game.ui.table.paint.log_panel import Line
+from game.ui.table.paint.panels import OnPlaque, PickerChoice
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.layout import BUTTON_GAP, Key, Layout, Pose, on_card
 from game.ui.table.place.pointing import caller_boxes, catch_boxes, offered_boxes
@@ -259,9 +260,8 @@ def _badges(found: list[Item], sight: Sight, theme: Theme) -> None:
 def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
     plan, names = sight.plan, sight.names
     box, theme = plan.boxes["log"], letters.of("log")
-    lines = sight.lines[-panels.log_lines(theme, box.size) :]
-    log = panels.log(theme, box.size, text("What just happened"), lines, "" if sight.by_pad else LOG_KEY.upper())
-    found.append(_in(("panel", "log"), 200, log, box))
+    title, key = text("What just happened"), "" if sight.by_pad else LOG_KEY.upper()
+    found.append(_in(("panel", "log"), 200, log_panel.log(theme, box.size, title, sight.lines, key), box))
     box = plan.boxes["game"]
     marked = (sight.hover == ("button", "menu"), sight.focus == ("button", "menu"))
     game = panels.game(letters.of("game"), box.size, wording.game_line(sight.view), *marked)

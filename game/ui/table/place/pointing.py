@@ -13,14 +13,13 @@ from game.ui.table.paint import panels
 from game.ui.table.place.layout import RATIO, Key, Layout, Spot
 from game.ui.table.question.asking import Facts, Target
 from game.ui.table.question.prompts import Prompt
-from game.ui.theme import Theme
 
 MENU: Final[Target] = ("button", "menu")
 _STRIP: Final = 0.1  # of the width of a card
 
 
-def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, theme: Theme) -> Target | None:
-    """What lies under a point, the uppermost first; ("log", i) is a line of the log, which has this theme.
+def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, lines: Sequence[Rect]) -> Target | None:
+    """What lies under a point, the uppermost first; ("log", i) is a line of the log, which lie there.
 
     ("log", -1) is the log elsewhere.
     """
@@ -48,7 +47,8 @@ def at(pos: tuple[int, int], view: View, plan: Layout, prompt: Prompt | None, th
     for player, box in plan.plaques.items():
         if box.collidepoint(pos):
             return ("player", player)
-    return _log_line(pos, plan, theme)
+    row = Rect(pos, (1, 1)).collidelist(lines)
+    return ("log", row) if row >= 0 or plan.boxes["log"].collidepoint(pos) else None
 
 
 def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
@@ -131,11 +131,6 @@ def _strip(spot: Spot) -> Rect:
 
 def _cards_on_top(cards: Mapping[Key, Spot]) -> list[tuple[Key, Spot]]:
     return sorted(((key, spot) for key, spot in cards.items()), key=lambda item: -item[1].z)
-
-
-def _log_line(pos: tuple[int, int], plan: Layout, theme: Theme) -> Target | None:
-    row = Rect(pos, (1, 1)).collidelist(panels.log_places(theme, plan.boxes["log"]))
-    return ("log", row) if row >= 0 or plan.boxes["log"].collidepoint(pos) else None
 
 
 def inside(spot: Spot, x: float, y: float) -> bool:

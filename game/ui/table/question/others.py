@@ -201,7 +201,7 @@ class Sharing(Ask):
     """A Rainbow or Run may be given away: each of its cards to somebody, to at least two others."""
 
     do_label = sentence("Give away")
-    pass_label = sentence("Keep it")
+    pass_label = sentence("Keep all")
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts)

@@ -27,7 +27,7 @@ from game.rules.state import NOBODY
 from game.session.fair import Fairness, in_groups
 from game.session.narration import NOBODY_SEES, drawn, narrate
 from game.text import parts
-from game.ui.table.paint.panels import Line
+from game.ui.table.paint.log_panel import Line
 from game.ui.table.place.layout import Key
 
 _KEPT: Final = 3000  # lines: more than almost any game has

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from pygame import Rect
+
 from game.rules.events import Event, GameStarted, TurnBegun, TurnedUp, cards_of
 from game.rules.messages import Message
 from game.rules.state import NOBODY
@@ -13,6 +15,7 @@ from game.session.match import Match
 from game.session.narration import SILENT
 from game.ui.faces import CALM, GLAD, WORRIED
 from game.ui.scene import Host
+from game.ui.table.paint.log_panel import log_places, log_rows
 from game.ui.table.place.layout import Choice, Layout, plain_cards
 from game.ui.table.place.window import Window
 from game.ui.table.question.prompts import Prompt
@@ -96,6 +99,11 @@ class Story:
     def stirs(self) -> bool:
         """Whether something is being told, waits to be, or is shown otherwise than it was last drawn."""
         return self.changed or self.telling
+
+    def log_places(self, reader: int) -> list[Rect]:
+        """Where the last lines of the log lie that there is room for, as it is told to a player, from the top down."""
+        theme, box = self.window.letters.of("log"), self.motion.plan.boxes["log"]
+        return log_places(theme, box, self.log.lines(log_rows(theme, box.size), reader=reader))
 
     # What is told
 

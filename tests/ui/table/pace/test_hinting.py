@@ -15,6 +15,7 @@ from game.ui.screenshot import Sitter
 from game.ui.table.pace.hinting import Hinting
 from game.ui.table.paint.advice import advice_items
 from game.ui.table.paint.picture import items
+from game.ui.table.question.hints import meant
 from game.ui.table.scene import TableScene
 from tests.ui.table.playing import run, seat, seat_at
 
@@ -207,6 +208,24 @@ def test_why_shows_what_all_could_say_of_the_last_thing_a_bot_did(host: Sitter) 
     assert ("panel", "why") in keys
     scene.seat.choose(("button", "why"))
     assert scene.seat.why is None
+
+
+def test_while_a_why_is_shown_what_is_pointed_at_is_explained_at_once(host: Sitter) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 6.0)
+    press(scene, "s")
+    run(scene, 8.0)
+    view = scene.story.motion.view
+    for pointed in (("card", view.hand[0]), ("pile", 0)):
+        assert scene.turns.explain(NOBODY)
+        scene.seat.hover = pointed
+        scene.seat.choose(("button", "why"))
+        assert scene.seat.why is None and scene.seat.note == meant(view, pointed, scene.seat.prompt)
+    assert scene.turns.explain(BEN)
+    for whose, shown in ((2, 2), (2, None)):
+        scene.seat.hover = ("player", whose)
+        scene.seat.choose(("button", "why"))
+        assert (scene.seat.why.player if scene.seat.why is not None else None) == shown
 
 
 def _asked_again(scene: TableScene):  # type: ignore[no-untyped-def]

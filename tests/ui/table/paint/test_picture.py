@@ -14,9 +14,9 @@ from game.rules.views import View
 from game.session.match import Player
 from game.text import ENGLISH, Part, languages, use
 from game.ui.look import Look
-from game.ui.table.paint import panels, wording
+from game.ui.table.paint import log_panel, panels, wording
 from game.ui.table.paint.art import Deck
-from game.ui.table.paint.panels import Line
+from game.ui.table.paint.log_panel import Line
 from game.ui.table.paint.picture import Sight, items
 from game.ui.table.place.layout import Choice, Key
 from game.ui.table.place.pointing import catch_boxes
@@ -97,12 +97,12 @@ def test_a_line_of_the_log_has_all_the_room_a_rule_would_take_from_it() -> None:
     while theme.width(f"{words} n", TEXT, 20.5) < room[0] - theme.px(42):
         words += " n"
     shown = [
-        pygame.image.tobytes(panels.log(theme, room, "", [Line((Part(words),), rule)], ""), "RGBA")
+        pygame.image.tobytes(log_panel.log(theme, room, "", [Line((Part(words),), rule)], ""), "RGBA")
         for rule in ("", "G6.16", "C.opening-draw-two")
     ]
     assert shown[0] == shown[1] == shown[2]
     brief = [
-        pygame.image.tobytes(panels.log(theme, room, "", [Line((Part("Ann"),), rule)], ""), "RGBA")
+        pygame.image.tobytes(log_panel.log(theme, room, "", [Line((Part("Ann"),), rule)], ""), "RGBA")
         for rule in ("", "G6.16", "C.opening-draw-two")
     ]
     assert len(set(brief)) == 3

@@ -11,7 +11,6 @@ from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.look import Look
 from game.ui.screenshot import Sitter
-from game.ui.table.paint import panels
 from game.ui.table.place.growth import ROOM, Growth, grow
 from game.ui.table.place.window import Letters
 from game.ui.tables import first
@@ -102,7 +101,7 @@ def test_a_line_of_the_grown_log_is_pointed_at_where_it_is_drawn(host: Sitter) -
     scene = seat(host, 1, 3)
     run(scene, 12.0, random.Random(1))
     scene.story.log.entries[:] = scene.story.log.entries[-3:]
-    places = panels.log_places(scene.story.window.letters.of("log"), scene.story.motion.plan.boxes["log"])
+    places = scene.story.log_places(scene.seat.viewer)
     for row in range(min(len(places), 3)):
         scene.handle(Intent(intents.POINT, pos=places[row].center))
         assert scene.seat.log_line() == row

@@ -1,0 +1,132 @@
+"""The panel of what just happened: the last lines of the log, each on as many rows as it takes, the newest last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.text import Part
+from game.ui.colours import NIGHT_LIGHT, PAPER, YELLOW
+from game.ui.hint_marks import hint_mark
+from game.ui.rule_words import rule_mark
+from game.ui.theme import BOLD, TEXT, Theme
+
+_PX: Final = 20.5  # letters of a line
+_LEFT: Final = 24
+_RIGHT: Final = 18
+_FURTHER: Final = 22  # rows after the first begin further in: a name there begins no line
+
+
+class Line(NamedTuple):
+    """One line of the log: what is told, names apart, and the rule it follows from."""
+
+    told: tuple[Part, ...]
+    rule: str
+    lit: bool = False
+
+
+def log(theme: Theme, size: tuple[int, int], title: str, lines: Sequence[Line], key: str) -> pygame.Surface:
+    """What just happened, as many of the last lines as there is room for; ``key`` shows all, "" while there is none."""
+    mark = hint_mark(theme, key, "", False, PAPER, 18, high=30)
+
+    def make() -> pygame.Surface:
+        picture = theme.plate(size, 22).copy()
+        edge, top, right = theme.px(_LEFT), theme.px(17), size[0] - theme.px(_RIGHT)
+        if mark is not None:
+            right = picture.blit(mark, mark.get_rect(topright=(right, top))).left - theme.px(8)
+        picture.blit(theme.fitted(title, right - edge, BOLD, 23, YELLOW), (edge, top))
+        places = log_places(theme, picture.get_rect(), lines)
+        for line, place in zip(lines[len(lines) - len(places) :], places, strict=True):
+            _draw_line(theme, picture, pygame.Rect(edge, place.top, _room(theme, size), place.height), line)
+        return picture
+
+    return theme.newest("log", (size, title, tuple(lines), mark), make)
+
+
+def log_rows(theme: Theme, size: tuple[int, int]) -> int:
+    """How many rows the panel has room for."""
+    return max(1, (size[1] - _top(theme) - theme.px(8)) // _step(theme))
+
+
+def log_places(theme: Theme, box: pygame.Rect, lines: Sequence[Line]) -> list[pygame.Rect]:
+    """Where the last lines lie, from the top down: as many as have room with all their rows, the newest always."""
+    step, left = _step(theme), log_rows(theme, box.size)
+    heights: list[int] = []
+    for line in reversed(lines):
+        rows = min(len(_broken(theme, line.told, _room(theme, box.size))), log_rows(theme, box.size))
+        if rows > left:
+            break
+        heights.insert(0, rows * step)
+        left -= rows
+    top, places = box.top + _top(theme), list[pygame.Rect]()
+    for height in heights:
+        places.append(pygame.Rect(box.left, top, box.width, height))
+        top += height
+    return places
+
+
+def _top(theme: Theme) -> int:
+    """Where the first line lies, below the top of the panel."""
+    return theme.px(54)
+
+
+def _step(theme: Theme) -> int:
+    """How far rows are apart."""
+    return max(1, theme.line_height(TEXT, _PX) + theme.px(5))
+
+
+def _room(theme: Theme, size: tuple[int, int]) -> int:
+    """How wide a row is."""
+    return size[0] - theme.px(_LEFT) - theme.px(_RIGHT)
+
+
+def _draw_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: Line) -> None:
+    if line.lit:
+        bar = place.inflate(theme.px(16), 0)
+        picture.blit(theme.panel(bar.size, NIGHT_LIGHT, 0.9, 8), bar)
+    step = _step(theme)
+    rows, count = _broken(theme, line.told, place.width), place.height // step
+    rows[count - 1 :] = [[part for row in rows[count - 1 :] for part in row]]  # more rows than the panel has
+    for row, parts in enumerate(rows):
+        lies = pygame.Rect(place.left, place.top + row * step, place.width, step)
+        if row:
+            lies.left, lies.width = lies.left + theme.px(_FURTHER), lies.width - theme.px(_FURTHER)
+        told = theme.told(parts, lies.width, _PX)
+        picture.blit(told, told.get_rect(midleft=lies.midleft))
+    rule = theme.text(rule_mark(line.rule), TEXT, 18, theme.palette.plate_soft)
+    if told.get_width() + theme.px(12) + rule.get_width() <= lies.width:  # what happened matters more
+        picture.blit(rule, rule.get_rect(midright=(lies.right, lies.centery)))
+
+
+def _broken(theme: Theme, told: Sequence[Part], room: int) -> list[list[Part]]:
+    """What is told in rows no wider than the room, as far as single words are not."""
+    if _width(theme, told) <= room:
+        return [list(told)]
+    rows: list[list[Part]] = [[]]
+    for word in _words(told):
+        if rows[-1] and _width(theme, [*rows[-1], *word]) > room:
+            room -= theme.px(_FURTHER) if len(rows) == 1 else 0
+            rows.append([])
+            first = Part(word[0].words.lstrip(" "), word[0].name)
+            word = [first, *word[1:]] if first.words else word[1:]
+        rows[-1] += word
+    return rows
+
+
+def _words(told: Iterable[Part]) -> list[list[Part]]:
+    """The words of what is told, each with the space before it: one of them may be a name in part, as in *d’Ann*."""
+    words: list[list[Part]] = [[]]
+    for part in told:
+        first, *more = part.words.split(" ")
+        words[-1] += [Part(first, part.name)] if first else []
+        words += [[Part(f" {word}", part.name)] for word in more]
+    return words
+
+
+def _width(theme: Theme, parts: Iterable[Part]) -> int:
+    """How wide parts are side by side."""
+    runs = groupby(parts, key=lambda part: part.name)
+    return sum(theme.width("".join(part.words for part in run), BOLD if name else TEXT, _PX) for name, run in runs)
