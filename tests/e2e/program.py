@@ -44,9 +44,9 @@ def place(x: float, y: float, width: float, height: float) -> Rect:
 
 
 # The one button of each page that is as light as paper: it tells which page is on the screen.
-NEW_GAME: Final = place(150, 620, 560, 80)
-CONTINUE: Final = place(150, 572, 560, 104)
-NEW_GAME_BELOW: Final = place(150, 704, 560, 80)
+NEW_GAME: Final = place(150, 596, 560, 80)
+CONTINUE: Final = place(150, 548, 560, 104)
+NEW_GAME_BELOW: Final = place(150, 680, 560, 80)
 START: Final = place(1400, 952, 448, 80)
 READY: Final = place(660, 760, 600, 92)
 RESUME: Final = place(630, 296, 660, 96)
