@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -18,6 +19,8 @@ _PX: Final = 20.5  # letters of a line
 _LEFT: Final = 24
 _RIGHT: Final = 18
 _FURTHER: Final = 22  # rows after the first begin further in: a name there begins no line
+_KEPT: Final = 64  # lines of which it is kept how they are broken
+_BROKEN: Final[WeakKeyDictionary[Theme, dict[tuple[tuple[Part, ...], int], list[list[Part]]]]] = WeakKeyDictionary()
 
 
 class Line(NamedTuple):
@@ -88,7 +91,7 @@ def _draw_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: 
         bar = place.inflate(theme.px(16), 0)
         picture.blit(theme.panel(bar.size, NIGHT_LIGHT, 0.9, 8), bar)
     step = _step(theme)
-    rows, count = _broken(theme, line.told, place.width), place.height // step
+    rows, count = _broken(theme, line.told, place.width)[:], place.height // step
     rows[count - 1 :] = [[part for row in rows[count - 1 :] for part in row]]  # more rows than the panel has
     for row, parts in enumerate(rows):
         lies = pygame.Rect(place.left, place.top + row * step, place.width, step)
@@ -101,8 +104,18 @@ def _draw_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: 
         picture.blit(rule, rule.get_rect(midright=(lies.right, lies.centery)))
 
 
-def _broken(theme: Theme, told: Sequence[Part], room: int) -> list[list[Part]]:
-    """What is told in rows no wider than the room, as far as single words are not."""
+def _broken(theme: Theme, told: tuple[Part, ...], room: int) -> list[list[Part]]:
+    """What is told in rows no wider than the room, as far as single words are not; worked out once for each theme."""
+    kept = _BROKEN.setdefault(theme, {})
+    found = kept.get((told, room))
+    if found is None:
+        if len(kept) >= _KEPT:
+            kept.clear()
+        found = kept[told, room] = _break(theme, told, room)
+    return found
+
+
+def _break(theme: Theme, told: Sequence[Part], room: int) -> list[list[Part]]:
     if _width(theme, told) <= room:
         return [list(told)]
     rows: list[list[Part]] = [[]]

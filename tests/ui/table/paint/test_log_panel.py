@@ -86,3 +86,20 @@ def test_a_name_goes_to_the_next_row_by_itself_where_there_is_no_room_for_it(wri
         log(theme, box(theme).size, "", [Line((Part(f"{words} to "), Part("Ben", True)), "")], "")
         rows = len(written)
     assert written[-1][0] == "Ben"
+
+
+def test_where_lines_lie_is_asked_in_every_frame_and_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    theme, measured = Theme((1280, 720)), list[str]()
+    width = Theme.width
+
+    def noting(self: Theme, words: str, role: str = TEXT, px: float = 22) -> int:
+        measured.append(words)
+        return width(self, words, role, px)
+
+    monkeypatch.setattr(Theme, "width", noting)
+    first = log_places(theme, box(theme), [CALLED, PASSED])
+    assert measured
+    measured.clear()
+    assert log_places(theme, box(theme), [CALLED, PASSED]) == first and not measured
+    log_places(Theme((800, 600)), box(theme), [CALLED, PASSED])
+    assert measured, "another size has letters of its own"
