@@ -135,6 +135,7 @@ class Theme:
             kept.pop()
             shown = " ".join(kept).rstrip(",;:") + " …"
         return self.fitted(shown, width, role, px, colour)
+
     def fits(self, words: str, width: int, role: str = TEXT, px: float = 22) -> bool:
         """Whether a line so many real pixels wide has room for all the words, as `fitted` makes it."""
         return self.width(words, role, self._fitting([(words, role)], width, px)) <= width
