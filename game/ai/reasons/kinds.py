@@ -60,8 +60,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "all_draw": _open("victim", plural(
         "Everybody else draws a card.", "Everybody else draws {number} cards.", LATER)),
     "you_name": Kind("victim", plural(
-        "You name who draws a card.", "You name {number} times who draws a card.", LATER), plural(
-        "{actor} names who draws a card.", "{actor} names {number} times who draws a card.", LATER)),
+        "You name who draws a card.", "You name who draws each of {number} cards.", LATER), plural(
+        "{actor} names who draws a card.", "{actor} names who draws each of {number} cards.", LATER)),
     "skips_few": _open("victim", plural(
         "{player} has one card, and is skipped.", "{player} has {number} cards, and is skipped.", LATER)),
     "skips": _open("victim", sentence("{player} is skipped.")),

@@ -127,7 +127,7 @@ def test_of_a_hand_that_gets_other_cards_nothing_is_said_of_how_many_are_left() 
 def test_a_one_names_who_draws_as_often_as_there_are_ones_in_a_row() -> None:
     position = table("hand Ann: y1 r1 b6 b0", "pile 1: y6", "pile 2: g1")
     assert asked_why(position, "Ann plays y1 on 1")[0] == "Ann names who draws a card."
-    assert asked_why(position, "Ann plays r1 on 2")[0] == "Ann names 2 times who draws a card."
+    assert asked_why(position, "Ann plays r1 on 2")[0] == "Ann names who draws each of 2 cards."
 
 
 def test_whoever_is_advised_a_bluff_is_told_what_a_challenge_would_find() -> None:
