@@ -189,7 +189,7 @@ def marked(
     if kind not in (Turn, Keep, Again):
         acts = [act for act in legal if act._replace(to=first.to) == first] if first.verb in (NAME, GIVE, SWAP) else []
         return [first, *acts], [0.0] * (1 + len(acts))
-    sight = policy.Sight(world, first.player, weights)
+    sight = policy.Glance(world, first.player, weights)
     idle = weights[DRAWING if kind is Turn else KEEPING]
 
     def worth(act: Action) -> float:

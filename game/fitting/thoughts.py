@@ -30,7 +30,7 @@ def of_act(state: GameState, player: int, act: Action) -> list[float] | None:
     """The thoughts about an act of whoever is asked; None where the policy weighs nothing."""
     frame = state.pending[-1]
     if act.verb == PLAY:
-        return [policy.mark_of_play(state, policy.Sight(state, player, weights), act) for weights in _EACH]
+        return [policy.mark_of_play(state, policy.Glance(state, player, weights), act) for weights in _EACH]
     counts = _counts(state, frame, act)
     if counts is None:
         return None

@@ -1,4 +1,4 @@
-"""Asking again: what the bots decided and claimed in a game, with the cards they could not see lying elsewhere.
+"""AskingAgain again: what the bots decided and claimed in a game, with the cards they could not see lying elsewhere.
 
 Who is asked where everything it can see is the same, and decides the same, has not looked at anything else. It is done
 in a process of its own, since bots that search take their time.
@@ -76,7 +76,7 @@ def _differs(decides: _Decides, state: GameState, bot: int, rng: int) -> tuple[b
     return different, rng
 
 
-class Asking:
+class AskingAgain:
     """The process that asks. ``found`` is how far it has come; ``failed`` is set if it ended before its end."""
 
     def __init__(self, match: Match, acts: Sequence[Action]) -> None:

@@ -65,7 +65,7 @@ def test_a_play_and_a_colour_are_marked_as_their_thoughts_are_weighed() -> None:
             acts = [act for act in legal_answers(state)[:40] if act.verb == PLAY] if number % 8 == 0 else []
             for act in acts[:2]:
                 worth = some_weights(chance)
-                mark = policy.mark_of_play(state, policy.Sight(state, act.player, worth), act)
+                mark = policy.mark_of_play(state, policy.Glance(state, act.player, worth), act)
                 thought = thoughts.of_act(state, act.player, act)
                 assert thought is not None and weighed(thought, worth) == pytest.approx(mark, abs=1e-6)
                 colours = answers.marks_of_colours(state, act.player, act.where, worth)

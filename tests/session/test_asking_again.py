@@ -1,4 +1,4 @@
-"""Asking the bots again, with what they could not see lying elsewhere: who never looked decides the same."""
+"""AskingAgain the bots again, with what they could not see lying elsewhere: who never looked decides the same."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules import GameState
 from game.rules.actions import DEAL, Action
 from game.rules.ruleset import GRAND
 from game.session import minds
-from game.session.asking_again import Asking, Found, ask_again
+from game.session.asking_again import AskingAgain, Found, ask_again
 from game.session.match import Match, Player
 from game.session.session import Session
 from tests.forged.forging import play
@@ -70,7 +70,7 @@ def test_only_the_last_game_is_gone_through() -> None:
     assert list(ask_again(session.match, session.fairness.acts)) == [Found(1.0, 0, 0)]
 
 
-def until_over(asking: Asking) -> None:
+def until_over(asking: AskingAgain) -> None:
     end = time.monotonic() + 30.0
     while not asking.over and time.monotonic() < end:
         asking.look()
@@ -79,7 +79,7 @@ def until_over(asking: Asking) -> None:
 
 def test_it_is_done_in_a_process_of_its_own() -> None:
     match, acts = acts_of("greedy", "random", acts=12)
-    asking = Asking(match, acts)
+    asking = AskingAgain(match, acts)
     until_over(asking)
     assert asking.found == list(ask_again(match, acts))[-1] and not asking.failed
     asking.end()
@@ -87,7 +87,7 @@ def test_it_is_done_in_a_process_of_its_own() -> None:
 
 def test_a_process_that_is_gone_is_told_of() -> None:
     match, acts = acts_of("greedy", "random", acts=12)
-    asking = Asking(match, acts)
+    asking = AskingAgain(match, acts)
     asking._process.kill()
     until_over(asking)
     assert asking.failed and asking.over

@@ -25,14 +25,14 @@ def choices(world: GameState, player: int, legal: Sequence[Action], weights: lis
             found.append(last)
         return found + _to_another(first, world.players) if first.verb == SHARE else found
     plays: list[tuple[float, int, Action]] = []
-    sight: policy.Sight | None = None
+    sight: policy.Glance | None = None
     drawn = first.verb == DRAW
     for act in legal:
         if act == first:
             continue
         if act.verb == PLAY:
             if sight is None:
-                sight = policy.Sight(world, player, weights)
+                sight = policy.Glance(world, player, weights)
             if colour_of(act.cards[0]) == BLACK and act.colour == NO_COLOUR:
                 continue
             plays.append((-policy.mark_of_play(world, sight, act), len(plays), act))

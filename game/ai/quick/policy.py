@@ -79,7 +79,7 @@ def decide(state: GameState, weights: list[float]) -> Action:
     return answers.answer(state, frame, weights)
 
 
-class Sight:
+class Glance:
     """What one decision about a play looks at, counted once for all ways to play."""
 
     __slots__ = (
@@ -146,7 +146,7 @@ def best_play(
     state: GameState, player: int, must: int, only: int, weights: list[float]
 ) -> tuple[Action | None, float]:
     """The play with the best mark, and its mark; ``must`` has to be among its cards, ``only`` is the one pile."""
-    sight = Sight(state, player, weights)
+    sight = Glance(state, player, weights)
     rules = state.rules
     best: Action | None = None
     best_mark = -1e9
@@ -185,14 +185,14 @@ def best_play(
     return best, best_mark
 
 
-def _may_lay(state: GameState, sight: Sight) -> bool:
+def _may_lay(state: GameState, sight: Glance) -> bool:
     if sight.right < 0:
         mode = state.rules.wild_four_mode
         sight.right = 1 if mode == "always" or plays.played_rightly(state, sight.player) else 0
     return sight.right == 1 or state.rules.wild_four_mode != "enforced"
 
 
-def mark_of_play(state: GameState, sight: Sight, action: Action) -> float:
+def mark_of_play(state: GameState, sight: Glance, action: Action) -> float:
     """What it is worth to make a play, of one card or of a set."""
     if len(action.cards) > 1:
         return mark_of_set(state, sight, action.where, action)
@@ -206,7 +206,7 @@ def mark_of_play(state: GameState, sight: Sight, action: Action) -> float:
     return mark_of(state, sight, action.where, laid, action.colour)
 
 
-def mark_of(state: GameState, sight: Sight, pile: int, card: int, colour: int) -> float:
+def mark_of(state: GameState, sight: Glance, pile: int, card: int, colour: int) -> float:
     """What it is worth to lay one card: its effect, the cards that are left, and what lies on top then."""
     weights = sight.weights
     rank = RANK[card]
@@ -242,7 +242,7 @@ def mark_of(state: GameState, sight: Sight, pile: int, card: int, colour: int) -
     return mark + _left(state, sight, pile, card, colour, 1)
 
 
-def _left(state: GameState, sight: Sight, pile: int, card: int, colour: int, laid: int) -> float:
+def _left(state: GameState, sight: Glance, pile: int, card: int, colour: int, laid: int) -> float:
     """What is left in the hand when a card lies on top: how much fits, and whether a last card can be laid."""
     weights = sight.weights
     rules = state.rules
@@ -280,7 +280,7 @@ def _left(state: GameState, sight: Sight, pile: int, card: int, colour: int, lai
     return mark + (weights[FITTING] * fitting + weights[COLOUR_LEFT] * same) / left
 
 
-def mark_of_set(state: GameState, sight: Sight, pile: int, action: Action) -> float:
+def mark_of_set(state: GameState, sight: Glance, pile: int, action: Action) -> float:
     """What it is worth to lay a set: each card as if alone, and a hand that is so much smaller."""
     weights = sight.weights
     cards = action.cards

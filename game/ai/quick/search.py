@@ -10,6 +10,7 @@ from game.ai.quick.acts import choices
 from game.rules.actions import Action
 from game.rules.engine import apply
 from game.rules.knowing import Odds, redeal
+from game.rules.scoring import partner
 from game.rules.state import GameState
 from game.rules.turns import Turn
 
@@ -120,7 +121,7 @@ def value(world: GameState, act: Action, viewer: int, mind: Mind) -> float:
     if mind.aims:
         return aim.worth(state, viewer, found)
     if state.rules.teams:
-        return found[viewer] + found[(viewer + 2) % 4]
+        return found[viewer] + found[partner(state.rules, viewer)]
     return found[viewer]
 
 

@@ -48,13 +48,13 @@ class NameGiver(NamedTuple):
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action in self.answers(state):
             return None
-        return Refusal("G6.14", sentence("A Five names another player who holds a card, or nobody."))
+        return Refusal(RULE, sentence("A Five names another player who holds a card, or nobody."))
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PASS:
             return
         if out is not None:
-            out.append(Named(self.player, action.to[0], self.left - 1, "G6.14"))
+            out.append(Named(self.player, action.to[0], self.left - 1, RULE))
         if self.left > 1:
             state.pending.append(self._replace(left=self.left - 1))
         state.pending.append(GiveCard(action.to[0], self.player, self.pile))
@@ -84,7 +84,7 @@ class GiveCard(NamedTuple):
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action in self.answers(state):
             return None
-        return Refusal("G6.14", sentence("Whoever is named gives one card from their hand to any other player."))
+        return Refusal(RULE, sentence("Whoever is named gives one card from their hand to any other player."))
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         card = moves.find_card(state, self.player, action.cards[0])

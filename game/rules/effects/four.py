@@ -55,12 +55,12 @@ class TakeCard(NamedTuple):
         if action in self.answers(state):
             return None
         if action.verb != TAKES:
-            return Refusal("G6.13", sentence("A Four always takes a card from another player."))
+            return Refusal(RULE, sentence("A Four always takes a card from another player."))
         if action.where != NOBODY:
-            return Refusal("G6.13", sentence("Hidden cards are shuffled first: you cannot choose one."))
+            return Refusal(RULE, sentence("Hidden cards are shuffled first: you cannot choose one."))
         if action.cards:
-            return Refusal("G6.13", sentence("Only an Eight that lies face up can be picked by sight."))
-        return Refusal("G6.13", sentence("Take a card from another player who has hidden cards."))
+            return Refusal(RULE, sentence("Only an Eight that lies face up can be picked by sight."))
+        return Refusal(RULE, sentence("Take a card from another player who has hidden cards."))
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         other = action.to[0]

@@ -19,5 +19,5 @@ SENTENCE: Final = sentence(
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
     """Pass the Nines counter-clockwise; if the Nine lies on a Six, seats swap after all that the pass brings about."""
     if frame.under != NOBODY:
-        state.pending.append(SwapSeats(frame.actor, frame.under, "G6.18"))
-    moves.hand_on(state, frame.actor, 9, -1, "G6.18", out)
+        state.pending.append(SwapSeats(frame.actor, frame.under, RULE))
+    moves.hand_on(state, frame.actor, 9, -1, RULE, out)

@@ -44,12 +44,12 @@ class NameDrawer(NamedTuple):
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action in self.answers(state):
             return None
-        return Refusal("G6.9", sentence("A One names another player: choose one."))
+        return Refusal(RULE, sentence("A One names another player: choose one."))
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         named = (*self.named, action.to[0])
         if out is not None:
-            out.append(Named(action.player, action.to[0], self.left - 1, "G6.9"))
+            out.append(Named(action.player, action.to[0], self.left - 1, RULE))
         if self.left > 1:
             state.pending.append(NameDrawer(self.frame, self.left - 1, named))
         else:

@@ -50,11 +50,11 @@ class Recover(NamedTuple):
         if action == Action(PASS, self.player):
             return None
         if action.verb != ANSWER or len(action.cards) != 1 or rank_of(action.cards[0]) != REVERSE:
-            return Refusal("G6.3", sentence("Play a Reverse to cancel the one just played, or pass."))
+            return Refusal(RULE, sentence("Play a Reverse to cancel the one just played, or pass."))
         if not moves.holds(state, self.player, action.cards[0]):
-            return Refusal("G6.3", sentence("You do not have that Reverse."))
+            return Refusal(RULE, sentence("You do not have that Reverse."))
         if action.colour != NO_COLOUR or action.to or action.where != NOBODY:
-            return Refusal("G6.3", sentence("A Reverse played in answer names no pile, colour or player."))
+            return Refusal(RULE, sentence("A Reverse played in answer names no pile, colour or player."))
         return None
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
@@ -71,6 +71,6 @@ def effect(state: GameState, frame: CardEffect, out: Out) -> None:
     if state.players == 2:
         state.skips = 1
         if out is not None:
-            out.append(Skipped(frame.actor, (state.step(frame.actor),), "G6.3"))
+            out.append(Skipped(frame.actor, (state.step(frame.actor),), RULE))
     else:
         moves.turn_direction(state, out)

@@ -18,4 +18,4 @@ SENTENCE: Final = sentence("All players pass all their Sevens, face up, to the p
 
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
     """Pass the Sevens clockwise, whatever the direction of play."""
-    moves.hand_on(state, frame.actor, 7, 1, "G6.16", out)
+    moves.hand_on(state, frame.actor, 7, 1, RULE, out)

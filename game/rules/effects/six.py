@@ -21,7 +21,7 @@ AUSTERE: Final = sentence(
 def effect(state: GameState, frame: CardEffect, out: Out) -> None:
     """Swap seats if the Six lies on a Nine."""
     if frame.under != NOBODY:
-        swap(state, SwapSeats(frame.actor, frame.under, "G6.15"), out)
+        swap(state, SwapSeats(frame.actor, frame.under, RULE), out)
 
 
 def swap(state: GameState, frame: SwapSeats, out: Out) -> None:

@@ -74,4 +74,4 @@ def _skip(state: GameState, frame: CardEffect, out: Out) -> None:
     state.skips = min(frame.run, state.players - 1)
     if out is not None:
         skipped = tuple(state.turn_order(frame.actor)[1 : state.skips + 1])
-        out.append(Skipped(frame.actor, skipped, "G5.3" if frame.run > 1 else "G6.2"))
+        out.append(Skipped(frame.actor, skipped, "G5.3" if frame.run > 1 else RULE))

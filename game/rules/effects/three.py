@@ -48,7 +48,7 @@ class Threes(NamedTuple):
         given = Counter(action.cards)
         expected = Action(GIVE, self.player, tuple(sorted(action.cards)), to=(self.taker,))
         if not given or action != expected or given - held:
-            return Refusal("G6.12", sentence("Give Threes from your hand to whoever played the Three."))
+            return Refusal(RULE, sentence("Give Threes from your hand to whoever played the Three."))
         return None
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.rules.messages import Message, plural, sentence
-from game.session.asking_again import Asking
+from game.session.asking_again import AskingAgain
 from game.session.fair import KINDS, Game, in_groups
 from game.session.session import Session
 from game.text import say, text
@@ -99,7 +99,7 @@ class FairScene(ScrollingPage):
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__(host)
         self.session = session
-        self.asking: Asking | None = None
+        self.asking: AskingAgain | None = None
         self._next_look = 0.0
 
     @property
@@ -118,7 +118,7 @@ class FairScene(ScrollingPage):
         fairness = self.session.fairness
         if fairness is not None and (self.asking is None or self.asking.over):
             self.leave()
-            self.asking = Asking(self.session.match, fairness.acts)
+            self.asking = AskingAgain(self.session.match, fairness.acts)
             self.rebuild()
 
     # What is said

@@ -42,7 +42,7 @@ def test_of_many_plays_the_best_by_the_policy_are_tried() -> None:
     legal = legal_answers(position.state)
     assert len([act for act in legal if act.verb == PLAY]) > 40
     found = weights.of(position.state.rules).policy
-    sight = policy.Sight(position.state, 0, found)
+    sight = policy.Glance(position.state, 0, found)
     marks = [policy.mark_of_play(position.state, sight, act) for act in acts if act.verb == PLAY]
     assert len(marks) == 11
     left_out = [act for act in legal if act.verb == PLAY and act not in acts]

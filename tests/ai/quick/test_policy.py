@@ -90,7 +90,7 @@ def test_a_wild_calls_the_colour_most_is_held_of() -> None:
 def test_a_play_is_marked_alike_by_its_cards_and_as_an_act() -> None:
     position = table("hand Ann: y1 y3 g5")
     found = weights.of(position.state.rules).policy
-    sight = policy.Sight(position.state, 0, found)
+    sight = policy.Glance(position.state, 0, found)
     act = position.read("Ann plays y1 on 2")
     card = position.state.hands[0][0]
     assert policy.mark_of_play(position.state, sight, act) == policy.mark_of(

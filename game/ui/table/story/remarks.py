@@ -38,7 +38,8 @@ class Remarks:
         characters = {number: parts(player.kind)[1] for number, player in enumerate(players)}
         self._characters = {number: character for number, character in characters.items() if character}
         self._mates = {number: partner(match.rules, number) for number in self._characters} if match else {}
-        #: Their chance to speak: it follows from how many turns all have seen, and from nothing else.
+        #: Their chance to speak: it follows from how many turns all have seen since the table was shown,
+        #: and from nothing else.
         self._lots: dict[int, Lots] = {number: match.lots(number) for number in self._characters} if match else {}
         self._turns = 0
         self._silent = _APART  # for how many turns
