@@ -21,7 +21,7 @@ from tests.forged.forging import play
 
 def acts_of(*kinds: str, acts: int) -> tuple[Match, list[Action]]:
     """The first acts of a match between bots."""
-    match = Match(GRAND, tuple(Player(f"P{number}", kind) for number, kind in enumerate(kinds)), 4321)
+    match = Match(GRAND, tuple(Player(f"P{number}", kind) for number, kind in enumerate(kinds)), 4322)
     session = Session(match)
     while session.count < acts and not session.state.over:
         claims = [claim.action for claim in session.bot_claims() if session.why_not(claim.action) is None]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -30,3 +31,11 @@ def test_whether_number_cards_have_effects_matters_more_than_all_else() -> None:
     plain = replace(RULE_SETS["grand"], number_effects=False)
     assert not RULE_SETS[weights.nearest(plain)].number_effects
     assert RULE_SETS[weights.nearest(replace(RULE_SETS["classic"], number_effects=True))].number_effects
+
+
+@pytest.mark.parametrize("file", sorted(weights.file_of("grand").parent.glob("*.json")), ids=lambda file: file.stem)
+def test_every_file_says_what_to_ask_for_to_have_it_again(file: Path) -> None:
+    made = json.loads(file.read_text("utf-8"))["made"]
+    two = made.get("two", False)
+    assert file == weights.file_of(f"{made['rules']}{weights.TWO}" if two else made["rules"])
+    assert made["games"] > 0 and made["rounds"] > 0 and made["seed"] >= 0
