@@ -193,7 +193,7 @@ class Prompt:
 
     def against(self, card: int) -> Refusal | None:
         """Why a card of the hand cannot be laid now; None if it can, or nothing is asked that it could be laid for."""
-        return self.ask.against(card) if isinstance(self.ask, Laying) else None
+        return self.ask.against(card) if self.ask is not None else None
 
     def chosen(self) -> list[int]:
         """The chosen cards, in order."""
