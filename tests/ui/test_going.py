@@ -20,7 +20,7 @@ from game.ui import intents, pads
 from game.ui.going import curve
 from game.ui.going.acts import pictured
 from game.ui.going.point_card import PointCard
-from game.ui.going.words import gained, hundredths, in_short, together
+from game.ui.going.words import gain, gained, hundredths, in_short, play, together
 from game.ui.intents import Intent
 from game.ui.scene import Scene
 from game.ui.scenes.going import GoingScene
@@ -298,6 +298,16 @@ def test_what_is_said_of_chances_adds_up() -> None:
 def test_what_an_act_cost_is_the_difference_of_what_is_said_of_it() -> None:
     point = said(1).points[0][0]._replace(worth_done=0.5449, worth_other=0.5251)
     assert (hundredths(point.worth_done), hundredths(point.worth_other), gained(point)) == (54, 53, 1)
+
+
+def test_a_difference_of_chances_is_said_in_wins_and_not_in_per_cent(host: Sitter) -> None:
+    page = shown(host)
+    found = page.asking.sum(0)
+    assert found is not None
+    differences = [say(gain(-1)), say(gain(9)), *(say(play(found._replace(play=share))) for share in (-0.21, 0.014))]
+    assert differences == [
+        "1 win fewer in 100", "9 wins more in 100", "21 wins fewer in 100 than usual", "1 win more in 100 than usual",
+    ]  # fmt: skip
 
 
 def test_a_card_that_was_kept_is_pictured_and_called_as_at_the_table(host: Sitter) -> None:
