@@ -120,6 +120,10 @@ class Ask:
         """Choose something; the answer, once it is complete."""
         return None
 
+    def takes(self, early: Target) -> bool:
+        """Whether what was pressed before it was asked for is chosen now: nothing is done by that yet."""
+        return False
+
     def leads_on(self) -> bool:
         """Whether the answering button leads somewhere now; one that does not says why when it is pressed."""
         return self.do_label is not None

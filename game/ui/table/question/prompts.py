@@ -169,7 +169,7 @@ class Prompt:
         if facts.looks:
             return self._say(self._out_of_turn(), rule="J.intervention")
         if facts.view.over:
-            return self._say(sentence("The game is over."), "waiting")
+            return self._say(sentence("The game is over."), "waiting") if facts.view.game_number else Said("")
         if asked is not None and asked.kind != TURN:
             return self._say(sentence("{player} is thinking.", player=Player(asked.player)), "waiting")
         if asked is None and facts.view.stage != PLAYING and facts.view.active == facts.view.dealer:
