@@ -5,20 +5,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.rules import calls, moves
+from game.rules import answering, calls, moves
 from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, READY, Action, drawings
 from game.rules.cards import (
     BLACK,
     COLOURS,
     DRAW_TWO,
-    FACE,
     NO_COLOUR,
     RANK,
     WILD_DRAW_FOUR,
     WILD_DRAW_FOUR_FACE,
     WILD_FACE,
     colour_of,
-    rank_of,
 )
 from game.rules.colours import leave_open
 from game.rules.events import (
@@ -34,7 +32,7 @@ from game.rules.events import (
 )
 from game.rules.frames import CardEffect, Draws, Fine, Out, Refusal, TurnUp, plain_draws
 from game.rules.messages import sentence
-from game.rules.piles import forced_cards, top_colour
+from game.rules.piles import forced_cards
 from game.rules.plays import played_rightly
 from game.rules.state import NOBODY, GameState
 from game.rules.views import BACKFIRE, DEFLECT, DRAWING, Question
@@ -61,7 +59,7 @@ class ForcedDraw(NamedTuple):
     def asks(self, state: GameState) -> int:
         if self.decided:
             return NOBODY
-        if self.rightly >= 0 or self._can_answer(state):
+        if self.rightly >= 0 or self._can_backfire(state) or self.passing_on(state):
             return self.player
         could_be_answered = state.rules.backfire or self._could_be_passed_on(state)
         return self.player if could_be_answered and moves.concerned(state, self.player) else NOBODY
@@ -108,53 +106,27 @@ class ForcedDraw(NamedTuple):
         if len(action.cards) != 1 or action.to or action.where != NOBODY:
             return Refusal("G6.6", sentence("Answer a forced draw with a single card."))
         face = action.cards[0]
-        if face == WILD_FACE:
-            if not state.rules.backfire:
-                return Refusal("G6.6", sentence("These rules have no backfire."))
-            if not moves.holds(state, self.player, WILD_FACE):
-                return Refusal("G6.6", sentence("You have no Wild to backfire with."))
-        elif face not in self.passing_on(state):
-            if state.rules.answer_draw_two or state.rules.answer_wild_draw_four or state.rules.stacking:
-                return Refusal("J.answer-draw-two", sentence("That card does not pass this draw on."))
-            return Refusal("G6.6", sentence("Only a Wild can make a draw backfire."))
+        refusal = answering.refusal(state, self.player, face, self.card, self._passing(state))
+        if refusal is not None:
+            return refusal
         if action.colour not in (CALLS if colour_of(face) == BLACK else (NO_COLOUR,)):
             return Refusal("G6.4", sentence("Only a black card has its colour called: red, yellow, green or blue."))
         return None
-
-    def _can_answer(self, state: GameState) -> bool:
-        return self._can_backfire(state) or bool(self.passing_on(state))
 
     def _can_backfire(self, state: GameState) -> bool:
         return state.rules.backfire and moves.holds(state, self.player, WILD_FACE)
 
     def passing_on(self, state: GameState) -> list[int]:
         """The faces in hand that pass this draw on to the next player (J.answer-draw-two, H.stacking)."""
-        if not self._could_be_passed_on(state):
-            return []
-        rules, rank, pile = state.rules, RANK[self.card], state.piles[self.pile]
-        found = []
-        for face in dict.fromkeys(FACE[card] for card in state.hands[self.player]):
-            if rank_of(face) == DRAW_TWO:
-                if rank == DRAW_TWO:
-                    fits = rules.answer_draw_two or rules.stacking
-                else:
-                    fits = rules.answer_wild_draw_four and colour_of(face) == top_colour(pile)
-            else:
-                allowed = rules.wild_four_mode != "enforced" or played_rightly(state, self.player)
-                fits = face == WILD_DRAW_FOUR_FACE and rules.stacking and allowed
-            if fits:
-                found.append(face)
-        return found
+        return answering.held(state, self.player, self._passing(state))
+
+    def _passing(self, state: GameState) -> list[int]:
+        """The faces that pass this draw on, whoever holds them."""
+        return [] if self.opening else answering.passing(state, self.pile, self.card)
 
     def _could_be_passed_on(self, state: GameState) -> bool:
         """Whether a card could pass this draw on, by what everybody sees."""
-        rules, rank = state.rules, RANK[self.card]
-        if rank == DRAW_TWO:
-            possible = rules.answer_draw_two or rules.stacking
-        else:
-            possible = rank == WILD_DRAW_FOUR and (rules.answer_wild_draw_four or rules.stacking)
-        # A backfire may lie on the card.
-        return possible and not self.opening and state.piles[self.pile][-1].card == self.card
+        return not self.opening and answering.could_be_passed_on(state, self.pile, self.card)
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PASS:
@@ -211,8 +183,17 @@ class Drawing(NamedTuple):
 
     def refusal(self, state: GameState, action: Action) -> Refusal | None:
         if action.verb != DRAW:
-            return Refusal("G4.1", sentence("First draw all the cards you must, one by one."))
+            first = Refusal("G4.1", sentence("First draw all the cards you must, one by one."))
+            return self._never_answered(state, action) or first
         return _source_refusal(self._sources(state), action)
+
+    def _never_answered(self, state: GameState, action: Action) -> Refusal | None:
+        """Why a card would not have answered this draw before it began either; None if that is not known."""
+        pile, lain = 1 - self.pile, state.piles[1 - self.pile]
+        if action.verb != ANSWER or len(action.cards) != 1 or not lain or lain[-1].by == self.player:
+            return None
+        passing = answering.passing(state, pile, lain[-1].card)
+        return answering.refusal(state, self.player, action.cards[0], lain[-1].card, passing)
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         state.pending.append(self._replace(left=self.left - 1))

@@ -54,7 +54,7 @@ def played_rightly(state: GameState, player: int) -> bool:
     return not any(IS_NUMBER[card] and RANK[card] in numbers for card in state.hands[player])
 
 
-def _may_lay_wild_draw_four(state: GameState, player: int) -> bool:
+def may_lay_wild_draw_four(state: GameState, player: int) -> bool:
     """Whether the rules let a player lay a Wild Draw Four: where a wrong one is refused, it must be right (G3.5)."""
     return state.rules.wild_four_mode != "enforced" or played_rightly(state, player)
 
@@ -154,7 +154,7 @@ def legal_plays(state: GameState, player: int, must: int = NOBODY) -> list[Actio
             face = fits[card]
             if face is not None and face not in faces:  # equal cards are not told apart
                 faces.append(face)
-                if face != WILD_DRAW_FOUR_FACE or _may_lay_wild_draw_four(state, player):
+                if face != WILD_DRAW_FOUR_FACE or may_lay_wild_draw_four(state, player):
                     found += ways[face]
         if rules.sets and entries and IS_NUMBER[entries[-1].card]:
             total = RANK[entries[-1].card]
@@ -204,21 +204,25 @@ def _only_the_drawn(face: int, sets: bool) -> Message:
 def _single_refusal(state: GameState, action: Action) -> Refusal | None:
     face = action.cards[0]
     if face == WILD_DRAW_FOUR_FACE:
-        if not _may_lay_wild_draw_four(state, action.player):
-            colours = Listed(tuple(Colour(colour) for colour in sorted(top_colours(state))), any_of=True)
-            if state.rules.wild_draw_four_checks == "colour":
-                only = sentence("Play a Wild Draw Four only if you hold no card of {colours:object}.", colours=colours)
-            else:
-                only = sentence(
-                    "Play a Wild Draw Four only if you hold no card of {colours:object} and none of the number on top.",
-                    colours=colours,
-                )
-            return Refusal("G3.5", only)
-        return None
+        return wild_draw_four_refusal(state, action.player)
     if face == WILD_FACE or matches(state, action.where, face):
         return None
     card, needs = Face(face), _needs(state, action.where)
     return Refusal("G3.2", sentence("The {card} does not fit: this pile needs {needs:object}.", card=card, needs=needs))
+
+
+def wild_draw_four_refusal(state: GameState, player: int) -> Refusal | None:
+    """Why a player may not lay a Wild Draw Four, where a wrong one is refused (G3.5)."""
+    if may_lay_wild_draw_four(state, player):
+        return None
+    colours = Listed(tuple(Colour(colour) for colour in sorted(top_colours(state))), any_of=True)
+    only = sentence("Play a Wild Draw Four only if you hold no card of {colours:object}.", colours=colours)
+    if state.rules.wild_draw_four_checks != "colour":
+        only = sentence(
+            "Play a Wild Draw Four only if you hold no card of {colours:object} and none of the number on top.",
+            colours=colours,
+        )
+    return Refusal("G3.5", only)
 
 
 def _needs(state: GameState, pile: int) -> Message:

@@ -134,7 +134,7 @@ _GONE: Final = sentence(
 
 
 class Writer:
-    """The thread that brings a match to disk, action by action and now and then as a snapshot.
+    """The thread that brings a match to disk, action by action and now and then as a snapshot, or what lies beside it.
 
     ``kept`` is what the journal goes on from. ``prepare`` makes the folder ready before the first write, ``at_once`` or
     with the first action; ``restore`` writes the whole journal again, and what must be beside it, after somebody has
@@ -160,6 +160,7 @@ class Writer:
         self._prepare: Callable[[], None] | None = prepare
         self._records: list[bytes] = []
         self._snapshot: Callable[[], None] | None = None
+        self._beside: Callable[[], None] | None = None
         self._handle = -1
         self._tried = not at_once
         self._closing = False
@@ -175,11 +176,18 @@ class Writer:
             self._tried = False
             self._news.notify_all()
 
+    def add(self, beside: Callable[[], None]) -> None:
+        """Have something else written, in the place of what was to be before, once all records are safe."""
+        with self._news:
+            self._beside = beside
+            self._tried = False
+            self._news.notify_all()
+
     def flush(self, snapshot: Callable[[], None] | None = None, timeout: float = 30.0) -> bool:
         """Wait until everything handed over is on disk; False, with `error` set, if it cannot be."""
         with self._news:
             self._snapshot = snapshot or self._snapshot
-            if self._records or self._snapshot or self.error:
+            if self._records or self._snapshot or self._beside or self.error:
                 self._tried = False
                 self._news.notify_all()
             done = self._news.wait_for(lambda: self._tried, timeout)
@@ -200,10 +208,11 @@ class Writer:
                 if self._tried:
                     break
                 records = self._records[:]
-                snapshot = self._snapshot
+                snapshot, beside = self._snapshot, self._beside
             error = None
             try:
                 self._write(records, snapshot)
+                self._write_beside(beside)
             except OSError as failure:
                 error = _unsaved(failure)
             except Exception as failure:  # noqa: BLE001 - the outermost place of this thread
@@ -212,7 +221,8 @@ class Writer:
                 self._let_go()
             with self._news:
                 self.error = error
-                self._tried = bool(error) or len(self._records) == 0 and self._snapshot is None
+                done = len(self._records) == 0 and self._snapshot is None and self._beside is None
+                self._tried = bool(error) or done
                 self._news.notify_all()
         self._let_go()
 
@@ -238,6 +248,13 @@ class Writer:
             with self._news:
                 if self._snapshot is snapshot:
                     self._snapshot = None
+
+    def _write_beside(self, beside: Callable[[], None] | None) -> None:
+        if beside is not None:
+            beside()
+            with self._news:
+                if self._beside is beside:
+                    self._beside = None
 
     def _append(self, new: bytes) -> None:
         if self._handle < 0:

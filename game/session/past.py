@@ -13,7 +13,7 @@ class Past:
     """Where a game began, what had led there since its deal, and every act since.
 
     ``start`` is never changed. Where a game is taken up in its middle nothing is known of what led there. ``advised``
-    are the acts, counted from 1, that people had played for them since the program began to run.
+    are the acts, counted from 1, that people had played for them.
     """
 
     __slots__ = ("acts", "advised", "opening", "start")

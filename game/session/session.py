@@ -25,6 +25,8 @@ from game.rules.messages import Message, sentence
 from game.rules.state import GameState
 from game.rules.strict import tried
 from game.rules.views import PRIVATE_QUESTIONS, Question, View
+from game.session.advised import FILE as ADVISED
+from game.session.advised import advised_bytes, read_advised
 from game.session.fair import Fairness, Witness
 from game.session.fair_file import FILE, explanation
 from game.session.files import write_durably
@@ -132,6 +134,7 @@ class Session:
         session.fairness = Fairness.again(loaded.match, [acts[number] for number in sorted(acts)], loaded.state)
         session.recent, past = slot.recall(loaded)
         session.past = past or session.past
+        session.past.advised = read_advised(slot.current, acts, session.past, loaded.count)
         session.notice = loaded.lost
         session.count = session._begun = loaded.count
         for lots, moment in zip(session.lots, loaded.seen, strict=True):
@@ -236,6 +239,13 @@ class Session:
             now_and_then = after.over or self.count % SNAPSHOT_EVERY == 0
             self._writer.append(record(self.count, action), self._snapshot(self._slot) if now_and_then else None)
         return Step(action, events, refusal)
+
+    def note_advised(self) -> None:
+        """The last act was played for its player, as was advised: to be known when it is said how the game went."""
+        self.past.advised.add(len(self.past.acts))
+        if self._writer is not None and self._slot is not None:
+            file, data = self._slot.current / ADVISED, advised_bytes(self.past, self.count)
+            self._writer.add(lambda: write_durably(file, data))
 
     def heard(self, player: int) -> list[Heard]:
         """What a bot that observes, or a person, was told of this game; another list when another begins."""

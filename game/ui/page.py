@@ -23,6 +23,8 @@ from game.ui.widgets import Widget
 
 #: Buttons of a pad that do what a key does, where no widget has them for its own.
 _AS_KEYS: Final = {pads.X: "backspace", pads.Y: RULES_KEY, pads.RIGHT_STICK: NEXT_PART}
+#: What means the focus: to go on from there, or to do what has it.
+_SEEKS: Final = frozenset({intents.NEXT, intents.PREVIOUS, intents.MOVE, intents.ACTIVATE})
 _NOTCH: Final = 90  # design pixels a notch of the wheel scrolls
 
 
@@ -48,6 +50,7 @@ class Page(Scene):
         self._stale: list[pygame.Rect] = []  # places to be drawn again
         self.scrolled = PageScroll()
         self._flow: Flow
+        self._unsought = False  # nobody has gone to what has the focus: it need not be in sight
         self.sure_of = ""  # what was asked for once, and is done when it is asked for again
 
     @property
@@ -77,6 +80,7 @@ class Page(Scene):
         self.rebuild()
         if self.read_from_top and self.scrolled.far:
             self.focus.focus(self.focus.widgets[0])
+            self._unsought = True
 
     def resize(self) -> None:
         self.rebuild()
@@ -132,7 +136,7 @@ class Page(Scene):
         focused = self.focus.focused
         if not self.focus.shown or focused is None:
             scrolled.lose()
-        elif scrolled.follow(self.theme, focused.looked_at()):
+        elif not self._unsought and scrolled.follow(self.theme, focused.looked_at()):
             self._show_part()
 
     @property
@@ -140,6 +144,7 @@ class Page(Scene):
         return isinstance(self.focus.focused, TextField)
 
     def handle(self, intent: Intent) -> None:
+        self._unsought = self._unsought and intent.kind not in _SEEKS
         if self.scrolled.far and self._scrolls(intent):
             return
         focused = self.focus.focused

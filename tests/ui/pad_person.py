@@ -25,9 +25,9 @@ from game.ui.scenes.keyboard import KeyboardScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scrolling import ScrollingPage
+from game.ui.table.place.pointing import GROUPS
 from game.ui.table.question.asking import Target
 from game.ui.table.scene import TableScene
-from game.ui.table.seat import _GROUPS as GROUPS
 from tests.e2e.hands import Table
 from tests.e2e.program import Reading
 from tests.ui.virtual_pads import VirtualPad

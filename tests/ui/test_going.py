@@ -20,14 +20,15 @@ from game.ui import intents, pads
 from game.ui.going import curve
 from game.ui.going.acts import pictured
 from game.ui.going.point_card import PointCard
-from game.ui.going.words import gained, hundredths, in_short, together
+from game.ui.going.words import gain, gained, hundredths, in_short, play, together
 from game.ui.intents import Intent
 from game.ui.scene import Scene
 from game.ui.scenes.going import GoingScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from tests.session.review.games import LITTLE, over
-from tests.ui.pages import ENTER, key, press, settle
+from tests.ui.pages import ENTER, key, move, press, settle
+from tests.ui.pages import click as press_at
 
 
 @pytest.fixture(autouse=True)
@@ -122,6 +123,69 @@ def test_a_turning_point_is_chosen_by_its_number_and_by_pressing_it(host: Sitter
     assert page.chosen == 0
 
 
+def in_the_curve(page: GoingScene, turn: int) -> tuple[int, int]:
+    """A place in the curve that belongs to a turn."""
+    scale = curve.scale_of(page.theme, page.place(*page._curve()), page._course())
+    return round(scale.at(turn - 0.5, 0)[0]), scale.inner.centery
+
+
+def test_every_turn_of_the_curve_is_looked_at_by_pressing_its_place(host: Sitter) -> None:
+    page = shown(host)
+    last = page.asking.accounts[-1].turn
+    turning = {page.turn_of(point.number): at for at, point in reversed(list(enumerate(page.points)))}
+    for turn in range(1, last + 1):
+        press_at(page, in_the_curve(page, turn))
+        assert page.picked == (0 if turn in turning else turn), "a turning point is looked at as such"
+        if turn in turning:
+            assert page.chosen == turning[turn]
+        else:
+            assert page.turn_of(page.moment + 1) == turn, "what was believed before it is shown"
+            assert not any(widget._told.chosen for widget in page.focus.widgets if isinstance(widget, PointCard))
+    assert waited(host)._belief() is not None
+    press(page, "point-1")
+    assert page.picked == 0 and page.chosen == 0
+
+
+def test_the_turns_of_the_curve_are_gone_through_with_the_arrows(host: Sitter) -> None:
+    page = shown(host)
+    press_at(page, in_the_curve(page, 2))
+    page.focus.focus(page.widget("turns"))
+    seen = []
+    for direction in ("left", "left", "right"):
+        page.handle(move(direction))
+        seen.append((page.picked, page.focus.focused is page.widget("turns")))
+    assert seen[0] == (1, True) and (seen[2] == (2, True) or seen[1] == (1, False))
+
+
+def test_the_numbers_over_the_curve_choose_their_turning_points_and_a_turn_pointed_at_is_lit(host: Sitter) -> None:
+    page = shown(host)
+    course = page._course()
+    scale = curve.scale_of(page.theme, page.place(*page._curve()), course)
+    for label in curve.labels(page.theme, scale, course):
+        press_at(page, label.place.center)
+        assert page.chosen == label.number - 1 and not page.picked
+    host.stack.draw(pygame.Surface(host.theme.size))
+    page.handle(Intent(intents.POINT, pos=in_the_curve(page, 3)))
+    assert page.widget("turns").dirty
+    host.stack.draw(pygame.Surface(host.theme.size))
+    page.handle(Intent(intents.POINT, pos=in_the_curve(page, 3)))
+    assert not page.widget("turns").dirty, "it is drawn anew only where another turn is pointed at"
+
+
+def test_with_a_turn_looked_at_its_chances_stand_beside_the_names(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = shown(host)
+    told: list[curve.Spot] = []
+    monkeypatch.setattr(curve, "_draw_names", lambda *given: told.append(given[4][1]))
+    for turn in (0, 3):
+        page._picked = {0: turn}
+        page.paint(pygame.Surface(host.theme.size))
+    accounts = page.asking.accounts
+    after = [account.chances for account in accounts if account.turn <= 3][-1]
+    assert [spot.chances for spot in told] == [accounts[-1].chances, after] and after != accounts[-1].chances
+
+
 def test_without_turning_points_the_curve_is_larger_and_it_is_said_that_there_are_none(
     host: Sitter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -142,9 +206,10 @@ def test_who_is_who_is_said_where_the_lines_end_that_are_known_so_far(
     accounts, board, names = page.asking.accounts, page.place(*page._curve()), curve._draw_names
     seen: list[tuple[int, pygame.Rect]] = []
 
-    def noting(surface, theme, scale, course, last, board):  # type: ignore[no-untyped-def]
+    def noting(surface, theme, scale, course, ends, board):  # type: ignore[no-untyped-def]
+        last, _ = ends
         alone = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        names(alone, theme, scale, course, last, board)
+        names(alone, theme, scale, course, ends, board)
         seen.append((round(scale.at(last.turn, 0)[0]), alone.get_bounding_rect()))
         assert last.turn == course.turns or seen[-1][1].bottom <= scale.inner.bottom, "the numbers of turns lie below"
 
@@ -233,6 +298,16 @@ def test_what_is_said_of_chances_adds_up() -> None:
 def test_what_an_act_cost_is_the_difference_of_what_is_said_of_it() -> None:
     point = said(1).points[0][0]._replace(worth_done=0.5449, worth_other=0.5251)
     assert (hundredths(point.worth_done), hundredths(point.worth_other), gained(point)) == (54, 53, 1)
+
+
+def test_a_difference_of_chances_is_said_in_wins_and_not_in_per_cent(host: Sitter) -> None:
+    page = shown(host)
+    found = page.asking.sum(0)
+    assert found is not None
+    differences = [say(gain(-1)), say(gain(9)), *(say(play(found._replace(play=share))) for share in (-0.21, 0.014))]
+    assert differences == [
+        "1 win fewer in 100", "9 wins more in 100", "21 wins fewer in 100 than usual", "1 win more in 100 than usual",
+    ]  # fmt: skip
 
 
 def test_a_card_that_was_kept_is_pictured_and_called_as_at_the_table(host: Sitter) -> None:

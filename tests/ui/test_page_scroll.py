@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui import intents, pads
-from game.ui.flow import FOOT
+from game.ui.flow import FOOT, Panel
 from game.ui.intents import Intent
 from game.ui.look import Look
 from game.ui.page import Page
@@ -14,6 +14,7 @@ from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.screenshot import Sitter
 from game.ui.theme import Theme
+from game.ui.widgets import Button, Widget
 from tests.ui.pages import TAB, click, key, settle, show
 from tests.ui.test_flow import PAGES
 
@@ -37,6 +38,32 @@ def test_a_page_that_is_read_begins_with_its_top(host: Sitter, name: str) -> Non
     page = opened(host, name, (1280, 720), 2.0)
     page.update(0.0)
     assert page.focus.marked is not None and page.scrolled.at == 0 < page.scrolled.far
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_it_begins_with_its_top_however_far_down_its_first_widget_lies_until_somebody_goes_there(
+    host: Sitter, size: tuple[int, int]
+) -> None:
+    class Read(Page):
+        read_from_top = True
+
+        def panels(self) -> tuple[Panel, ...]:
+            return ((100, 100, 800, 900), (1000, 100, 800, 900))
+
+        def build(self) -> list[Widget]:
+            places = (self.place(1000, 600, 800, 80), self.place(1000, 900, 800, 80))
+            return [Button(name, place, name, self.back) for name, place in zip("ab", places, strict=True)]
+
+    host.theme = Theme(size, Look(1.6))
+    page = Read(host)
+    show(host, page)
+    page.rebuild()
+    page.update(0.0)
+    assert page.scrolled.at == 0 and not pygame.Rect((0, 0), size).contains(page.widget("a").rect)
+    for name in "ba":
+        page.handle(TAB)
+        page.update(0.0)
+        assert pygame.Rect((0, 0), size).contains(page.widget(name).rect)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -25,6 +25,8 @@ _LEFT: Final = 96
 _RIGHT: Final = 250  # where it is said who is who, at least
 _FACE: Final = 36
 _FINE: Final = 3
+_THIN: Final = 28  # design pixels: the place of a turning point, and of a turn at least
+_LOOKED_AT: Final = 0.16  # how bright it is
 _GRID: Final = 0.25
 _EVERY: Final = 5  # at least
 _MOST: Final = 12  # numbers under the curve
@@ -43,6 +45,7 @@ class Course(NamedTuple):
     chosen: int
     out: Sequence[int]
     plain: bool  # whether cards do nothing here
+    picked: int = 0  # the turn looked at, where that is no turning point
 
 
 class Spot(NamedTuple):
@@ -63,7 +66,7 @@ def spots(accounts: Sequence[Account]) -> list[Spot]:
     return found
 
 
-class _Scale(NamedTuple):
+class Scale(NamedTuple):
     """Where a chance at a time lies in the curve."""
 
     inner: pygame.Rect
@@ -85,10 +88,8 @@ class _Scale(NamedTuple):
         )
 
 
-def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, course: Course) -> None:
-    """Draw the curve into its board, and who is who beside it."""
-    head = theme.fitted(text("Who looked like going out first"), board.width - _in(theme, 64), BOLD, 26, YELLOW)
-    surface.blit(head, (board.left + _in(theme, 32), board.top + _in(theme, 20)))
+def scale_of(theme: Theme, board: pygame.Rect, course: Course) -> Scale:
+    """How a curve lies in its board."""
     players = range(len(course.names))
     widest = max(theme.width(course.names[player], BOLD, 20) for player in players)
     right = _in(theme, _FACE + 80) + theme.px(40) + widest + theme.width(say(percent(100)), BOLD, 20)
@@ -97,21 +98,42 @@ def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, course: Cour
     inner = pygame.Rect(board.left + left, board.top + _in(theme, _HEAD), 0, 0)
     inner.width = max(1, board.width - left - right)
     inner.height = max(1, board.height - _in(theme, _HEAD + _FOOT))
-    told = spots(course.accounts)
-    highest = max((max(spot.chances) for spot in told), default=0.0)
-    scale = _Scale(inner, max(1, course.turns), min(1.0, max(2 * _GRID, _GRID * ceil(highest / _GRID))))
+    highest = max((max(account.chances) for account in course.accounts), default=0.0)
+    return Scale(inner, max(1, course.turns), min(1.0, max(2 * _GRID, _GRID * ceil(highest / _GRID))))
+
+
+def place_of_turn(theme: Theme, scale: Scale, turn: int) -> pygame.Rect:
+    """The place of a turn in the curve, wide enough to be seen."""
+    left, right = (round(scale.at(at, 0)[0]) for at in (turn - 1, turn))
+    place = pygame.Rect(left, scale.inner.top, right - left, scale.inner.height)
+    wider = max(0, theme.px(_THIN) - place.width)
+    return place.inflate(wider, 0)
+
+
+def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, course: Course) -> None:
+    """Draw the curve into its board, and who is who beside it."""
+    said = text("Who looked like going out first")
+    if course.picked:
+        said = text("Who looked like going out first, after turn {number}", number=course.picked)
+    head = theme.fitted(said, board.width - _in(theme, 64), BOLD, 26, YELLOW)
+    surface.blit(head, (board.left + _in(theme, 32), board.top + _in(theme, 20)))
+    scale, told = scale_of(theme, board, course), spots(course.accounts)
     _draw_grid(surface, theme, scale)
-    _draw_points(surface, theme, scale, course, told)
+    if course.picked:
+        place = place_of_turn(theme, scale, course.picked)
+        surface.blit(theme.panel(place.size, YELLOW, _LOOKED_AT, 4), place)
+    _draw_points(surface, theme, scale, course)
     if told:
         _draw_lines(surface, theme, scale, course, told)
-        _draw_names(surface, theme, scale, course, told[-1], board)
+        picked = [spot for account, spot in zip(course.accounts, told, strict=True) if account.turn <= course.picked]
+        _draw_names(surface, theme, scale, course, (told[-1], (picked or told)[-1]), board)
 
 
 def _in(theme: Theme, design: float) -> int:
     return round(design * theme.unit)
 
 
-def _draw_grid(surface: pygame.Surface, theme: Theme, scale: _Scale) -> None:
+def _draw_grid(surface: pygame.Surface, theme: Theme, scale: Scale) -> None:
     inner, soft = scale.inner, theme.palette.plate_soft
     for step in range(round(scale.highest / _GRID) + 1):
         y = round(scale.at(0, step * _GRID)[1])
@@ -125,31 +147,49 @@ def _draw_grid(surface: pygame.Surface, theme: Theme, scale: _Scale) -> None:
         surface.blit(words, words.get_rect(midtop=(round(x), inner.bottom + _in(theme, 12))))
 
 
-def _draw_points(surface: pygame.Surface, theme: Theme, scale: _Scale, course: Course, told: Sequence[Spot]) -> None:
-    """The turning points: a number over the curve with what was done, and a line down to it."""
-    inner, size = scale.inner, theme.px(32)
-    times = {account.number: spot.turn for account, spot in zip(course.accounts, told, strict=True)}
-    labels: list[_Label] = []
-    for number, point in enumerate(course.points, 1):
-        if point.number not in times:
+def labels(theme: Theme, scale: Scale, course: Course) -> list[Label]:
+    """The numbers of the turning points over the curve, as far as it goes, moved apart so that each can be read."""
+    size, found = theme.px(32), list[Label]()
+    for number, (point, x) in enumerate(zip(course.points, _places(scale, course), strict=True), 1):
+        if x is None:
             continue
-        x = round(scale.at(times[point.number], 0)[0])
-        if number - 1 == course.chosen:
-            lit = theme.panel((theme.px(28), inner.height), YELLOW, 0.16, 4)
+        what = pictured(theme, point.done, point.drawn, course.faces, course.plain, (theme.px(120), theme.px(40)))
+        wide = size + (size // 5 + what.get_width() if what is not None else 0)
+        place = pygame.Rect(x - size // 2, scale.inner.top - theme.px(24) - size // 2, wide, size)
+        found.append(Label(number, place, what))
+    _part([label.place for label in found], size // 2, scale.inner.right + size // 2)
+    return found
+
+
+def _places(scale: Scale, course: Course) -> list[int | None]:
+    """How far across each turning point lies; None where the curve does not go so far yet."""
+    told = zip(course.accounts, spots(course.accounts), strict=True)
+    times = {account.number: round(scale.at(spot.turn, 0)[0]) for account, spot in told}
+    return [times.get(point.number) for point in course.points]
+
+
+def _draw_points(surface: pygame.Surface, theme: Theme, scale: Scale, course: Course) -> None:
+    """The turning points: a line each, down from its number over the curve."""
+    inner = scale.inner
+    for at, x in enumerate(_places(scale, course)):
+        if x is None:
+            continue
+        if at == course.chosen:
+            lit = theme.panel((theme.px(_THIN), inner.height), YELLOW, _LOOKED_AT, 4)
             surface.blit(lit, lit.get_rect(midtop=(x, inner.top)))
         for y in range(inner.top - theme.px(8), inner.bottom, theme.px(9)):
             pygame.draw.line(surface, YELLOW, (x, y), (x, y + theme.px(4)), theme.px(1.5))
-        what = pictured(theme, point.done, point.drawn, course.faces, course.plain, (theme.px(120), theme.px(40)))
-        wide = size + (size // 5 + what.get_width() if what is not None else 0)
-        labels.append(_Label(number, pygame.Rect(x - size // 2, inner.top - theme.px(24), wide, 0), what))
-    _part([label.place for label in labels], size // 2, inner.right + size // 2)
+
+
+def draw_labels(surface: pygame.Surface, theme: Theme, labels: Sequence[Label]) -> None:
+    """The numbers of the turning points where they stand, with what was done there."""
     for number, place, what in labels:
-        numeral(surface, theme, number, (place.left + size // 2, place.top), size)
+        numeral(surface, theme, number, (place.left + place.height // 2, place.centery), place.height)
         if what is not None:
-            surface.blit(what, what.get_rect(midright=place.topright))
+            surface.blit(what, what.get_rect(midright=place.midright))
 
 
-class _Label(NamedTuple):
+class Label(NamedTuple):
     """The number of a turning point, where it stands, and beside it what was done there."""
 
     number: int
@@ -174,7 +214,7 @@ def numeral(surface: pygame.Surface, theme: Theme, number: int, centre: tuple[in
     surface.blit(digit, digit.get_rect(center=centre))
 
 
-def _draw_lines(surface: pygame.Surface, theme: Theme, scale: _Scale, course: Course, told: Sequence[Spot]) -> None:
+def _draw_lines(surface: pygame.Surface, theme: Theme, scale: Scale, course: Course, told: Sequence[Spot]) -> None:
     """A line a player, the viewer's last and thickest, drawn finely and then made smaller."""
     inner, edge = scale.inner, theme.px(20)
     fine = _FINE if inner.width < _LARGE else 1
@@ -205,29 +245,39 @@ def _draw_lines(surface: pygame.Surface, theme: Theme, scale: _Scale, course: Co
 
 
 def _draw_names(
-    surface: pygame.Surface, theme: Theme, scale: _Scale, course: Course, last: Spot, board: pygame.Rect
+    surface: pygame.Surface,
+    theme: Theme,
+    scale: Scale,
+    course: Course,
+    ends: tuple[Spot, Spot],
+    board: pygame.Rect,
 ) -> None:
-    """Who is who, beside the end of their line as far as it is known, moved apart so that each can be read."""
+    """Who is who, beside the ends of the lines as far as they are known, moved apart so that each can be read.
+
+    ``ends`` are the last chances and those that are told: with others than the last, no name is tied to an end.
+    """
+    last, shown = ends
     players = range(len(course.names))
     known = round(scale.at(last.turn, 0)[0])
     bottom = board.bottom if known >= scale.inner.right else scale.inner.bottom + _in(theme, 12)  # above the numbers
     room = bottom - board.top - _in(theme, 76)
     step = min(_in(theme, 46), room // len(course.names))
     size = min(_in(theme, _FACE), step - theme.px(2))
-    order = sorted(players, key=lambda player: -last.chances[player])
+    order = sorted(players, key=lambda player: -shown.chances[player])
     heights: list[int] = []
     for player in order:
-        y = round(scale.at(0, last.chances[player])[1])
+        y = round(scale.at(0, shown.chances[player])[1])
         heights.append(max(y, heights[-1] + step) if heights else max(y, board.top + _in(theme, 76)))
     lowest = bottom - _in(theme, 12) - size // 2
     for at in reversed(range(len(heights))):
         heights[at] = min(heights[at], lowest)
         lowest = heights[at] - step
     left, right = known + _in(theme, 40), board.right - _in(theme, 24) - (scale.inner.right - known)
-    shares = together(last.chances)
+    shares = together(shown.chances)
     for player, y in zip(order, heights, strict=True):
-        end = scale.at(last.turn, last.chances[player])
-        pygame.draw.aaline(surface, colour_of(player), (end[0] + theme.px(12), end[1]), (left - theme.px(6), y))
+        if shown is last:
+            end = scale.at(last.turn, last.chances[player])
+            pygame.draw.aaline(surface, colour_of(player), (end[0] + theme.px(12), end[1]), (left - theme.px(6), y))
         mood = GLAD if player in course.out else CALM
         picture = face(theme, course.faces[player], size, mood)
         surface.blit(picture, picture.get_rect(midleft=(left, y)))

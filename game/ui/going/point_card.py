@@ -142,7 +142,8 @@ def _draw_reasons(surface: pygame.Surface, theme: Theme, place: pygame.Rect, rea
 
 def _pill(theme: Theme, number: int, width: int) -> pygame.Surface:
     """What the act cost or won."""
-    words = theme.fitted(say(gain(number)), width - theme.px(40), BOLD, 20)
+    room = width - theme.px(40), 2 * theme.line_height(BOLD, 20)
+    words = theme.filling(say(gain(number)), room, BOLD, 20)
     size = words.get_width() + theme.px(40), max(words.get_height() + theme.px(6), theme.px(34))
     picture = theme.panel(size, RED_TRACK if number < 0 else GREEN_DARK).copy()
     x, y, side = theme.px(17), size[1] // 2, theme.px(6)

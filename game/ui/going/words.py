@@ -107,10 +107,10 @@ def gained(point: TurningPoint) -> int:
 
 
 def gain(number: int) -> Message:
-    """What an act cost or won, in hundredths of a chance."""
+    """What an act cost or won, in hundredths of a chance: a per cent more of a chance would be something else."""
     if number < 0:
-        return sentence("{number} % less chance", number=-number)
-    return sentence("{number} % more chance", number=number)
+        return plural("{number} win fewer in 100", "{number} wins fewer in 100", -number)
+    return plural("{number} win more in 100", "{number} wins more in 100", number)
 
 
 def luck(found: Sum) -> Message:
@@ -125,9 +125,9 @@ def play(found: Sum) -> Message:
     """How somebody played, against what is usual."""
     number = hundredths(found.play)
     if number > 0:
-        return sentence("{number} % more chance than usual", number=number)
+        return plural("{number} win more in 100 than usual", "{number} wins more in 100 than usual", number)
     if number < 0:
-        return sentence("{number} % less chance than usual", number=-number)
+        return plural("{number} win fewer in 100 than usual", "{number} wins fewer in 100 than usual", -number)
     return sentence("as usual")
 
 

@@ -22,6 +22,7 @@ from game.ui.flow import Panel
 from game.ui.going import beliefs, curve, scales
 from game.ui.going.faces import FaceButton, PlaceButton
 from game.ui.going.point_card import PointCard, Told
+from game.ui.going.turn_picker import TurnPicker
 from game.ui.going.words import ending, named, turns_of
 from game.ui.page import Page
 from game.ui.scene import Host
@@ -64,6 +65,7 @@ class GoingScene(Page):
         line = Process("game.session.review") if host.worker is not None else Here()
         self.asking = Asking(session.past, self.places, line, weighing.BUDGET)
         self._chosen: dict[int, int] = {}  # by viewer, the turning point looked at
+        self._picked: dict[int, int] = {}  # and the turn, where that is no turning point
         self._believer: dict[int, int] = {}
         self._shown = 0.0  # seconds since what came back was shown
         self._new = False
@@ -88,8 +90,16 @@ class GoingScene(Page):
         return self._chosen.get(self.viewer, largest)
 
     @property
+    def picked(self) -> int:
+        """The turn looked at where that is no turning point; 0 while a turning point is looked at."""
+        return self._picked.get(self.viewer, 0)
+
+    @property
     def moment(self) -> int:
-        """After how many acts it is asked what was believed: before the turning point, or before one's last act."""
+        """After how many acts it is asked what was believed: before what is looked at, or before one's last act."""
+        if self.picked:
+            acts = self.asking.accounts[1:]
+            return next(account.number for account in acts if account.turn >= self.picked) - 1
         if self.points:
             return self.points[self.chosen].number - 1
         mine = [number for number, act in enumerate(self.asking.past.acts) if act.player == self.viewer]
@@ -134,7 +144,17 @@ class GoingScene(Page):
 
     def _choose(self, point: int) -> None:
         self._chosen[self.viewer] = point
+        self._picked.pop(self.viewer, None)
         self.rebuild()
+
+    def _pick(self, turn: int) -> None:
+        """Look at a turn of the curve: at its turning point, if it has one."""
+        there = [at for at, point in enumerate(self.points) if self.turn_of(point.number) == turn]
+        if there:
+            self._choose(there[0])
+        else:
+            self._picked[self.viewer] = turn
+            self.rebuild()
 
     def _believe(self, player: int) -> None:
         self._believer[self.viewer] = player
@@ -187,11 +207,13 @@ class GoingScene(Page):
             widgets.append(
                 PlaceButton(self.place(1344, 44, 504, 72), self.viewer, self.names, self.faces, self._see_from)
             )
+        widgets.append(self._turns())
+        looked_at = self._course().chosen
         for at, (point, panel) in enumerate(zip(self.points, self._points(), strict=False)):
             advised = point.number in self.session.past.advised
             doer = named(self.names, self.viewer, self._spoken_to, advised)
             told = Told(
-                at + 1, self.turn_of(point.number), point, doer, self.names, self.faces, self._plain, at == self.chosen,
+                at + 1, self.turn_of(point.number), point, doer, self.names, self.faces, self._plain, at == looked_at,
                 self._reasons(point),
             )  # fmt: skip
             widgets.append(PointCard(self.place(*panel), told, partial(self._choose, at)))
@@ -206,6 +228,21 @@ class GoingScene(Page):
             Button("fair", beside, text("Was it fair?"), look, key="f", style=QUIET, px=27),
             Button("next", right, label, press, key="n", pad=pads.START, style=PRIMARY, px=34),
         ]
+
+    def _course(self) -> curve.Course:
+        return curve.Course(
+            self.names, self.faces, self.viewer, self.asking.accounts, turns_of(self.session.state), self.points,
+            -1 if self.picked else self.chosen, self.session.state.out, self._plain, self.picked,
+        )  # fmt: skip
+
+    def _turns(self) -> TurnPicker:
+        """The turns of the curve, to look at one; the numbers over it stand for those of the turning points."""
+        course, accounts = self._course(), self.asking.accounts
+        scale = curve.scale_of(self.theme, self.place(*self._curve()), course)
+        labels = curve.labels(self.theme, scale, course)
+        looked_at = self.picked or (self.turn_of(self.points[self.chosen].number) if self.points else 0)
+        known = accounts[-1].turn if len(accounts) > 1 else 0
+        return TurnPicker(scale, known, looked_at, labels, self._pick, self._choose)
 
     @property
     def _spoken_to(self) -> bool:
@@ -246,11 +283,7 @@ class GoingScene(Page):
         self._draw_ending(surface, theme)
         board = self.place(*self._curve())
         backdrop.board(surface, theme, board, radius=32)
-        course = curve.Course(
-            self.names, self.faces, self.viewer, self.asking.accounts, turns_of(self.session.state), self.points,
-            self.chosen, self.session.state.out, self._plain,
-        )  # fmt: skip
-        curve.draw(surface, theme, board, course)
+        curve.draw(surface, theme, board, self._course())
         board = self.place(*_SCALES)
         backdrop.board(surface, theme, board, radius=32)
         scales.draw(surface, theme, board, self.asking.sum(self.viewer), self.waiting())

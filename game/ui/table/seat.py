@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from pygame import Rect
@@ -31,12 +31,10 @@ _ALWAYS: Final = frozenset(
 )
 _DISMISSES: Final = frozenset({intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK, intents.PAD})
 _ADVISED: Final = (("button", "hint"), ("button", "for me"))
+#: What waits until it is asked for: such a press hastens what is told before that.
+_ASKED_FOR: Final = frozenset({"card", "pile", "stock"})
+_ANSWERS: Final = frozenset({*_ADVISED, ("button", "draw"), ("button", "do"), ("button", "pass")})
 _CLAIMS: Final = ("catch", "colour", "intervene", "person", BESIDES)  # can be chosen while something is being told
-#: Things of one kind, between which the shoulders of a pad jump.
-_GROUPS: Final[dict[str, int]] = {
-    "card": 0, "pile": 1, "stock": 1, "player": 2, "colour": 3, "button": 4, "catch": 4, "intervene": 4, "person": 4,
-    BESIDES: 5, "log": 6,
-}  # fmt: skip
 
 
 class Seat:
@@ -48,6 +46,7 @@ class Seat:
         self.openly = False  # whoever sits at the bottom is asked on the open table, every hand covered
         self.prompt = Prompt(Facts(story.bottom, story.motion.view, None, (), (), lambda _: None))  # of nothing yet
         self._hurried_by: set[str] = set()  # the devices of which the key for it is held
+        self._early: list[Target] = []  # what was pressed before it was asked for
         self.focus = Focus[Target]()
         self.hover: Target | None = None
         self._pos = (-1, -1)  # of the pointer
@@ -64,7 +63,7 @@ class Seat:
     @property
     def hurrying(self) -> bool:
         """Whether what is told is to go faster."""
-        return bool(self._hurried_by)
+        return bool(self._hurried_by or self._early)
 
     @property
     def viewer(self) -> int:
@@ -81,6 +80,11 @@ class Seat:
         self.prompt.update(facts)
         self.keep_to_what_is_there()
         self.changed()
+        if not self._story.telling:
+            early, self._early = self._early, []
+            for target in early:
+                if self.prompt.ask is not None and self.prompt.ask.takes(target):
+                    self.choose(target)
 
     def changed(self) -> None:
         """The choice has changed: chosen cards rise."""
@@ -201,7 +205,9 @@ class Seat:
     def choose(self, target: Target) -> bool:
         """Choose what was pressed: help is given here, everything else is the table's. Whether an act came of it."""
         acted = False
-        if target == ("button", "why"):
+        if self._too_early(target):
+            self._early.append(target)
+        elif target == ("button", "why"):
             self._explain()
         elif target in _ADVISED:
             acted = self._host.settings.hints and not self._policy.hint() and self._act(target)
@@ -221,6 +227,14 @@ class Seat:
                 self.focus.focus(("colour", colours[0]))
         self.changed()
         return acted
+
+    def _too_early(self, target: Target) -> bool:
+        """Whether something is meant that is still to be asked for, once all has been told.
+
+        That goes faster then, as while the key for it is held. Cards are chosen once they can be, but nothing is done.
+        """
+        waits = target[0] in _ASKED_FOR or target in _ANSWERS
+        return waits and self._story.telling and not (self.openly or self.prompt.facts.watched)
 
     def _leave(self) -> None:
         self._hurried_by.clear()
@@ -303,23 +317,11 @@ class Seat:
         if intent.kind == intents.MOVE:
             self.focus.wander(places, intent.direction)
         elif intent.pad:
-            self._jump(list(places), step)
+            self.focus.focus(pointing.next_group(list(places), self.focus.focused, self.prompt.lit(), step))
         else:
             self.focus.step(list(places), step)
         self._note_pointed()
         self.changed()
-
-    def _jump(self, targets: Sequence[Target], step: int) -> None:
-        """The focus goes to the next group of things, there to what can be chosen if anything can."""
-        groups: dict[int, list[Target]] = {}
-        for target in targets:
-            groups.setdefault(_GROUPS[target[0]], []).append(target)
-        order = sorted(groups)
-        focused = self.focus.focused
-        here = _GROUPS[focused[0]] if focused is not None and focused in targets else order[-1]
-        group = groups[order[(order.index(here) + step) % len(order)]]
-        lit = self.prompt.lit()
-        self.focus.focus(next((target for target in group if target in lit), group[0]))
 
     def _pad(self, button: str) -> None:
         """A button of a pad that stands for one thing at the table."""

@@ -6,15 +6,17 @@ import pytest
 from pygame import Rect
 
 from game.rules.actions import PLAY
-from game.rules.cards import FACE_OF_TEXT
+from game.rules.cards import FACE, FACE_OF_TEXT
+from game.rules.views import TURN
 from game.text import say
 from game.ui import intents, pads
 from game.ui.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.wording import temperament
+from game.ui.table.scene import TableScene
 from game.ui.table.seat import Seat
 from game.ui.theme import Theme
-from tests.ui.table.playing import run, seat, seat_at
+from tests.ui.table.playing import press, run, seat, seat_at
 
 DEVICES = (intents.MOUSE, intents.KEYS, intents.pad_device(1), intents.pad_device(2))
 
@@ -57,6 +59,76 @@ def test_a_seat_goes_faster_while_its_own_device_hurries(host: Sitter) -> None:
     assert at.hurrying
     at.handle(Intent(intents.HURRY, on=False, device=one))
     assert not at.hurrying
+
+
+def begun(host: Sitter) -> TableScene:
+    """A match whose first cards are in the hand of who begins, and of whose deal more is to be told."""
+    scene = seat(host, 1, 3)
+    host.settings.animation_speed = 1.0
+    while len(scene.story.motion.view.hand) < 7:
+        scene.update(0.05)
+    scene.update(0.05)
+    assert scene.story.telling and scene.seat.prompt.ask is None
+    return scene
+
+
+def told(scene: TableScene, seconds: float = 20.0) -> float:
+    """Let time pass until all is told; how long that took."""
+    passed = 0.0
+    while scene.story.telling:
+        scene.update(0.02)
+        passed += 0.02
+        assert passed < seconds
+    return passed
+
+
+@pytest.mark.parametrize("pressed", ["card", "pile", "stock", "draw", "do", "hint"])
+def test_what_is_pressed_before_it_is_asked_for_hastens_what_is_told_and_does_nothing(
+    host: Sitter, pressed: str
+) -> None:
+    usual = told(begun(host))
+    scene = begun(host)
+    plan, count = scene.story.motion.plan, scene.session.count
+    spot = plan.cards["c", plan.hand[-1]]
+    places = {"card": (round(spot.x), round(spot.y)), "pile": plan.piles[0].center, "stock": plan.stocks[0].center}
+    press(scene, places.get(pressed) or plan.boxes[pressed].center)
+    assert scene.seat.hurrying and scene.seat.prompt.said().kind != "refused"
+    assert told(scene) < usual / 2
+    assert not scene.seat.hurrying and scene.session.count == count
+
+
+def test_cards_pressed_while_the_deal_is_told_are_chosen_as_soon_as_a_play_is_asked_for(host: Sitter) -> None:
+    scene = begun(host)
+    asked = scene.session.question
+    assert asked is not None and (asked.kind, asked.player) == (TURN, 0), "the seed has this person begin"
+    plan, card = scene.story.motion.plan, scene.story.motion.plan.hand[-1]
+    spot = plan.cards["c", card]
+    for _ in range(2):
+        press(scene, (round(spot.x), round(spot.y)))
+        assert scene.seat.prompt.chosen() == []
+    told(scene)
+    assert scene.seat.prompt.chosen() == [card]
+
+
+def test_a_card_pressed_before_somebody_elses_turn_is_not_chosen_in_ones_own(host: Sitter) -> None:
+    scene = seat_at(host, ["players: Ann Ben", "hand Ann: r9 b1 g4", "hand Ben: r2 r3 g5", "pile 1: r5", "pile 2: g6",
+                           "turn: Ann"])  # fmt: skip
+    host.settings.animation_speed = 1.0
+    nine, other = sorted(scene.story.motion.plan.hand, key=lambda card: FACE[card] != FACE_OF_TEXT["r9"])[:2]
+    scene.seat.choose(("card", nine))
+    scene.seat.choose(("pile", 0))
+    assert scene.session.count == 1 and scene.story.telling
+    scene.seat.choose(("card", other))
+    for _ in range(2000):
+        scene.update(0.02)
+        if scene.seat.prompt.ask is not None:
+            break
+    assert scene.session.count > 1 and scene.seat.prompt.chosen() == []
+
+
+def test_before_the_first_game_of_a_match_nothing_is_said_to_be_over(host: Sitter) -> None:
+    scene = seat(host, 1, 2)
+    assert scene.story.motion.view.over and scene.seat.prompt.said().words == ""
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])

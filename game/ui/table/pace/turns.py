@@ -207,7 +207,7 @@ class Turns:
         if step is None or not step.events:  # an illegal play that is fined is refused, and something happens
             return False
         if step.action is self._played_for:
-            self._session.past.advised.add(len(self._session.past.acts))
+            self._session.note_advised()
         self._whys.done(before, asked, step.action, step.events, self._story.given)
         self._story.tell([mask(event, seat.viewer) for event in step.events])
         self.handing.acted(asked, step.action, step.events, seat.viewer)

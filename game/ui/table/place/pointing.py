@@ -11,10 +11,16 @@ from pygame import Rect
 from game.rules.views import View
 from game.ui.table.paint import panels
 from game.ui.table.place.layout import RATIO, Key, Layout, Spot
+from game.ui.table.policy import BESIDES
 from game.ui.table.question.asking import Facts, Target
 from game.ui.table.question.prompts import Prompt
 
 MENU: Final[Target] = ("button", "menu")
+#: Things of one kind, between which the shoulders of a pad jump.
+GROUPS: Final[dict[str, int]] = {
+    "card": 0, "pile": 1, "stock": 1, "player": 2, "colour": 3, "button": 4, "catch": 4, "intervene": 4, "person": 4,
+    BESIDES: 5, "log": 6,
+}  # fmt: skip
 _STRIP: Final = 0.1  # of the width of a card
 
 
@@ -120,6 +126,17 @@ def focusable(plan: Layout, prompt: Prompt | None, lines: Sequence[Rect] = ()) -
     dim = [("button", button.name) for button in prompt.buttons() if not button.enabled] if prompt is not None else []
     found |= {target: box for target, box in boxes(plan, prompt).items() if target not in dim}
     return found | {("log", row): line for row, line in enumerate(lines)}
+
+
+def next_group(targets: Sequence[Target], focused: Target | None, lit: set[Target], step: int) -> Target:
+    """Where the focus goes by so many groups of things: there to what can be chosen, if anything can."""
+    groups: dict[int, list[Target]] = {}
+    for target in targets:
+        groups.setdefault(GROUPS[target[0]], []).append(target)
+    order = sorted(groups)
+    here = GROUPS[focused[0]] if focused is not None and focused in targets else order[-1]
+    group = groups[order[(order.index(here) + step) % len(order)]]
+    return next((target for target in group if target in lit), group[0])
 
 
 def _strip(spot: Spot) -> Rect:

@@ -9,7 +9,19 @@ from typing import Final
 
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import BLACK, COLOUR, FACE, NO_COLOUR, RANK, SKIP, WILD, WILD_FACE
+from game.rules.cards import (
+    BLACK,
+    COLOUR,
+    DRAW_TWO,
+    FACE,
+    NO_COLOUR,
+    RANK,
+    SKIP,
+    WILD,
+    WILD_DRAW_FOUR,
+    WILD_FACE,
+)
+from game.rules.frames import Refusal
 from game.rules.messages import Listed, Message, Player, Rank, plural, sentence
 from game.rules.state import NOBODY
 from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER, SHARE, THREES
@@ -90,10 +102,15 @@ class Sources(Ask):
         return self.sources()
 
     def choose(self, target: Target) -> Action | None:
-        self.refusal = None
-        if target[0] == "card":
-            self.refuse("G4.1", sentence("{player}, draw first: you cannot play a card now.", player=self.facts.me))
-        return self.draw(target) if target[0] in ("stock", "pile") else None
+        kind, number = target
+        self.refusal = self.against(int(number)) if kind == "card" else None
+        return self.draw(target) if kind in ("stock", "pile") else None
+
+    def against(self, card: int) -> Refusal | None:
+        """That the cards are to be drawn first; of a draw card, that it does not send the draw back."""
+        if RANK[card] in (DRAW_TWO, WILD_DRAW_FOUR):
+            return self.no_answer(card)
+        return Refusal("G4.1", sentence("{player}, draw first: you cannot play a card now.", player=self.facts.me))
 
     def draw_first(self) -> Action | None:
         return super().draw_first() if _chooses(self) else _draw_all(self)
@@ -134,6 +151,9 @@ class Answering(Ask):
     def bright(self) -> set[int]:
         usable = {action.cards[0] for action in self.facts.legal if action.verb == actions.ANSWER}
         return {card for card in self.facts.view.hand if FACE[card] in usable}
+
+    def against(self, card: int) -> Refusal | None:
+        return self.no_answer(card)
 
     def lit(self) -> set[Target]:
         found: set[Target] = {("card", card) for card in self.bright()}
@@ -245,14 +265,21 @@ class GoingOn(Ask):
             )  # fmt: skip
         return _LACKING[asked.kind].about(player=me, number=asked.number, other=other, card=Rank(asked.rank))
 
+    def against(self, card: int) -> Refusal | None:
+        return self.no_answer(card) if self.asked.kind in _LAID_IN_ANSWER else None
+
     def choose(self, target: Target) -> Action | None:
-        return self.draw(target) if target[0] in ("stock", "pile") else None
+        kind, number = target
+        self.refusal = self.against(int(number)) if kind == "card" else None
+        return self.draw(target) if kind in ("stock", "pile") else None
 
     def draw(self, target: Target) -> Action | None:
         """Draw nothing else than what is coming anyway: to go on is to draw that."""
         return self.attempt(self.act(actions.PASS)) if self.asked.number else super().draw(target)
 
 
+#: What is answered by laying a card.
+_LAID_IN_ANSWER: Final = (BACKFIRE, DEFLECT)
 _LACKING: Final = {
     BACKFIRE: sentence(
         "{player}, draw {number} for {other}'s {card:object}: you have no card to let it backfire. Look, and go on."

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import NO_COLOUR
+from game.rules.cards import FACE, NO_COLOUR
 from game.rules.frames import Refusal
 from game.rules.messages import Face, Message, Pile, Player, sentence
 from game.rules.state import NOBODY
@@ -108,6 +108,10 @@ class Ask:
         """The cards of the hand that can be used; None if the question is not about the hand."""
         return None
 
+    def against(self, card: int) -> Refusal | None:
+        """Why a card of the hand cannot be laid now; None if it can, or nothing is asked that it could be laid for."""
+        return None
+
     def colours(self) -> tuple[int, ...]:
         """What the colour picker offers; empty while it is closed."""
         return ()
@@ -115,6 +119,10 @@ class Ask:
     def choose(self, target: Target) -> Action | None:
         """Choose something; the answer, once it is complete."""
         return None
+
+    def takes(self, early: Target) -> bool:
+        """Whether what was pressed before it was asked for is chosen now: nothing is done by that yet."""
+        return False
 
     def leads_on(self) -> bool:
         """Whether the answering button leads somewhere now; one that does not says why when it is pressed."""
@@ -159,6 +167,10 @@ class Ask:
     def refuse(self, rule: str, message: Message) -> None:
         """Say why something cannot be chosen."""
         self.refusal = Refusal(rule, message)
+
+    def no_answer(self, card: int) -> Refusal | None:
+        """Why a card of the hand does not answer what has befallen its holder; None if it does."""
+        return self.facts.why_not(self.act(actions.ANSWER, cards=(FACE[card],)))
 
     def act(
         self,

@@ -268,6 +268,10 @@ class Laying(Ask):
             return self.attempt(self.act(actions.PLAY, cards=self.faces, where=self.pile, colour=number))
         return None
 
+    def takes(self, early: Target) -> bool:
+        kind, card = early
+        return kind == "card" and self.asked.kind != KEEP and card in self.facts.view.hand and card not in self.chosen
+
     def leads_on(self) -> bool:
         if self.pile != NOBODY:
             return False  # its colour is to be chosen

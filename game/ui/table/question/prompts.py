@@ -169,7 +169,7 @@ class Prompt:
         if facts.looks:
             return self._say(self._out_of_turn(), rule="J.intervention")
         if facts.view.over:
-            return self._say(sentence("The game is over."), "waiting")
+            return self._say(sentence("The game is over."), "waiting") if facts.view.game_number else Said("")
         if asked is not None and asked.kind != TURN:
             return self._say(sentence("{player} is thinking.", player=Player(asked.player)), "waiting")
         if asked is None and facts.view.stage != PLAYING and facts.view.active == facts.view.dealer:
@@ -193,7 +193,7 @@ class Prompt:
 
     def against(self, card: int) -> Refusal | None:
         """Why a card of the hand cannot be laid now; None if it can, or nothing is asked that it could be laid for."""
-        return self.ask.against(card) if isinstance(self.ask, Laying) else None
+        return self.ask.against(card) if self.ask is not None else None
 
     def chosen(self) -> list[int]:
         """The chosen cards, in order."""

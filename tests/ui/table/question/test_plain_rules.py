@@ -9,6 +9,7 @@ from game.rules import GameState, actions, apply, legal_answers, question
 from game.rules.actions import Action
 from game.rules.cards import BLUE, COLOUR, FACE, RANK
 from game.rules.rulebook import card_rule
+from game.rules.views import DRAWING
 from game.session.match import parse_rules
 from game.session.scenario import play, read_scenario
 from game.session.session import Match, Player, Session
@@ -72,6 +73,54 @@ def test_a_wild_draw_four_may_be_drawn_passed_on_or_challenged() -> None:
     assert "draw 4" in words and "pass it on with a Draw Two" in words and "challenge" in words
     assert prompt.choose(("button", "do")) == Action(actions.CHALLENGE, 1)
     assert prompt.choose(("card", card_in(prompt, "bD"))) == Action(actions.ANSWER, 1, (face("bD"),))
+
+
+@pytest.mark.parametrize("asks_all", [False, True])
+@pytest.mark.parametrize(
+    ("rules", "laid", "card", "told"),
+    [
+        ("grand", "rD on 1", "F", "Wild Draw Four: a Wild"),
+        ("junction", "rD", "F", "Wild Draw Four: a Draw Two"),
+        ("junction backfire=on", "rD", "F", "Wild Draw Four: a Wild or Draw Two"),
+        ("junction", "F:b", "F", "Wild Draw Four: a blue Draw Two"),
+        ("junction", "F:b", "gD", "green Draw Two: a blue Draw Two"),
+        ("classic stacking=on", "rD", "g1", "green One: a Draw Two or Wild Draw Four"),
+        ("classic stacking=on", "F:b", "gD", "green Draw Two: a Wild Draw Four"),
+        ("draw-until stacking=on", "rD", "F", "Play a Wild Draw Four only if you hold no card of red"),
+        ("classic", "F:b", "gD", "No card answers this draw."),
+    ],
+)  # fmt: skip
+def test_of_a_card_that_does_not_answer_a_draw_it_is_said_which_do_by_these_rules(
+    rules: str, laid: str, card: str, told: str, asks_all: bool
+) -> None:
+    state = table(rules, "rD F b2 / F gD g1 r7 W / b4 b6", "r8", f"Ann plays {laid}")
+    if asks_all:
+        state.hands[1], state.asks_all = cards("F gD g1 r7"), True
+    prompt = prompt_of(state, 1)
+    assert prompt.choose(("card", card_in(prompt, card))) is None
+    words = prompt.said().words
+    assert prompt.said().kind == "refused"
+    assert words.replace(" does not answer this draw: only", ":").removeprefix("The ").startswith(told)
+    pointed = hints.meant(prompt.facts.view, ("card", card_in(prompt, card)), prompt)
+    assert pointed is not None and pointed[1].startswith(words), "asked why, it is said first"
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("F", "The Wild Draw Four does not answer this draw: only a Wild does."),
+        ("gD", "The green Draw Two does not answer this draw: only a Wild does."),
+        ("W", "Ben, draw first: you cannot play a card now."),
+        ("g1", "Ben, draw first: you cannot play a card now."),
+    ],
+)
+def test_of_a_draw_card_it_is_said_why_it_does_not_send_back_a_draw_that_has_begun(card: str, told: str) -> None:
+    acts = "Ann plays rD on 1\nBen passes"
+    state = table("grand", "rD b1 b5 / F gD g1 W / b4 b6", "r9", acts, "pile 2: g7")
+    prompt = prompt_of(state, 1)
+    assert prompt.facts.question is not None and prompt.facts.question.kind == DRAWING
+    assert prompt.choose(("card", card_in(prompt, card))) is None
+    assert (prompt.said().kind, prompt.said().words) == ("refused", told)
 
 
 def test_who_drew_four_says_ready() -> None:

@@ -1,0 +1,79 @@
+"""Turns of the curve: each is looked at by pressing its place, or by going there with the arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.ui import intents
+from game.ui.colours import YELLOW
+from game.ui.going.curve import Label, Scale, draw_labels, place_of_turn
+from game.ui.intents import Intent
+from game.ui.theme import Theme
+from game.ui.widgets import Widget
+
+_LIT: Final = 0.1  # of the turn under the pointer
+_STEPS: Final = {"left": -1, "right": 1}
+
+
+class TurnPicker(Widget):
+    """The turns of a curve as far as they are known, of which one is looked at, and the numbers of turning points."""
+
+    def __init__(
+        self,
+        scale: Scale,
+        known: int,
+        looked_at: int,
+        labels: Sequence[Label],
+        on_pick: Callable[[int], None],
+        on_choose: Callable[[int], None],
+    ) -> None:
+        super().__init__("turns", scale.inner.unionall([label.place for label in labels]))
+        self._scale, self._known, self._labels = scale, known, labels
+        self._looked_at = looked_at
+        self._pointed = 0  # the turn under the pointer; 0 for none
+        self._on_pick = on_pick  # a turn
+        self._on_choose = on_choose  # a turning point, counted from 0
+
+    def turn_at(self, pos: tuple[int, int]) -> int:
+        """The turn whose place that is; 0 if it is of none that is known."""
+        inner = self._scale.inner
+        turn = (pos[0] - inner.left) * self._scale.turns // max(1, inner.width) + 1
+        return turn if inner.collidepoint(pos) and turn <= self._known else 0
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.kind == intents.POINT:
+            self._point(self.turn_at(intent.pos))
+        elif intent.kind == intents.PRESS and intent.button == 1:
+            for label in self._labels:
+                if label.place.collidepoint(intent.pos):
+                    self._on_choose(label.number - 1)
+                    return True
+            return self._pick(self.turn_at(intent.pos))
+        elif intent.kind == intents.MOVE and intent.direction in _STEPS:
+            return self._pick(self._looked_at + _STEPS[intent.direction])
+        return False
+
+    def set_hover(self, hovered: bool) -> None:
+        super().set_hover(hovered)
+        if not hovered:
+            self._point(0)
+
+    def _point(self, turn: int) -> None:
+        self.dirty = self.dirty or turn != self._pointed
+        self._pointed = turn
+
+    def _pick(self, turn: int) -> bool:
+        there = 1 <= turn <= self._known
+        if there:
+            self._on_pick(turn)
+        return there
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self._pointed:
+            place = place_of_turn(theme, self._scale, self._pointed)
+            surface.blit(theme.panel(place.size, YELLOW, _LIT, 4), place)
+        draw_labels(surface, theme, self._labels)
+        self.ring(surface, theme, 8)
