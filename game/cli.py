@@ -145,6 +145,7 @@ def _parser() -> argparse.ArgumentParser:
 
     bench = command("bench", _bench, text("Measure how fast it is: JSON on standard output, a table beside it."))
     bench.add_argument("what", choices=("rules", "compiled", "draw", "bots", "start", "saves"))
+    bench.add_argument("--full", action="store_true", help=text("bots asked 3,000 times, which takes an hour"))
 
     takes_rounds(command("fit", _fit, text("Fit the weights bots play a rule set with, in games between them.")))
     takes_scene(command("screenshot", _screenshot, text("Draw a scene into a PNG file, without a display.")))
@@ -254,7 +255,9 @@ def _rules(chosen: argparse.Namespace) -> int:
 def _bench(chosen: argparse.Namespace) -> int:
     from game import bench
 
-    return bench.run(chosen.what, sys.stdout)
+    if chosen.full and chosen.what != "bots":
+        raise UsageError(sentence("Only bots are measured longer with --full."))
+    return bench.run(chosen.what, sys.stdout, chosen.full)
 
 
 def _fit(chosen: argparse.Namespace) -> int:

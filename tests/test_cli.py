@@ -52,7 +52,7 @@ def is_one_sentence(text: str) -> bool:
         ["arena", "--bots", "never", "--against", "README.md"], ["arena", "--bots", "never", "--against", "no.json"],
         ["arena", "--bots", "never", "--csv", "no/such/folder.csv"],
         ["simulate", "--seed", "99999999999999999999"], ["simulate", "extra"], ["check"], ["bench"],
-        ["bench", "everything"], ["screenshot"], ["screenshot", "--scene", "table"],
+        ["bench", "everything"], ["bench", "draw", "--full"], ["screenshot"], ["screenshot", "--scene", "table"],
         ["screenshot", "--scene", "table", "--size", "big", "--out", "a.png"],
         ["screenshot", "--scene", "table", "--size", "0x0", "--out", "a.png"],
         ["screenshot", "--scene", "table", "--file", "no-such.table", "--out", "a.png"],
