@@ -12,9 +12,12 @@ from game.ai.reactions import HABITS, of_somebody
 from game.ai.style import Style, pace, remembers
 from game.rules import RuleSet, legal_answers
 from game.rules.actions import CATCH, UNO
+from game.rules.scoring import hand_value
 from game.session import games
 from game.session.games import play_game
 from game.session.random_tables import random_table
+from game.session.session import Session
+from tests import law6
 from tests.ai.test_levels import quick, shown, thinker
 from tests.law6 import compare
 from tests.positions import ANN, table
@@ -58,6 +61,15 @@ def test_nothing_hidden_changes_what_a_character_does_or_claims_or_when(characte
         tally = compare(quick(level), 40, 3, CHARACTERS[character])
         assert tally.faults == []
         assert tally.decisions == 40 and tally.moved > 50
+
+
+def test_a_pause_that_follows_from_hidden_cards_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def telling(session: Session, *given: object, **more: object) -> float:
+        return float(sum(hand_value(session.state, player) for player in range(session.state.players - 1)))
+
+    monkeypatch.setattr(law6, "before_answer", telling)
+    faults = compare(quick("casual"), 40, 3, CHARACTERS["noor"]).faults
+    assert len(faults) > 10 and all(fault.startswith("waits") for fault in faults)
 
 
 @pytest.mark.parametrize("character", CHARACTERS)
