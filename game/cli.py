@@ -18,7 +18,7 @@ from game import __version__, paths
 from game.options import UsageError, number, takes_arena, takes_games, takes_rounds, takes_scene
 from game.rules.messages import sentence
 from game.session.letters import printable
-from game.text import lend, say, speak, text
+from game.text import Trouble, lend, say, speak, text
 
 if TYPE_CHECKING:
     from game.session.games import Bots
@@ -145,6 +145,7 @@ def _parser() -> argparse.ArgumentParser:
 
     bench = command("bench", _bench, text("Measure how fast it is: JSON on standard output, a table beside it."))
     bench.add_argument("what", choices=("rules", "compiled", "draw", "bots", "start", "saves"))
+    bench.add_argument("--full", action="store_true", help=text("bots asked 3,000 times, which takes an hour"))
 
     takes_rounds(command("fit", _fit, text("Fit the weights bots play a rule set with, in games between them.")))
     takes_scene(command("screenshot", _screenshot, text("Draw a scene into a PNG file, without a display.")))
@@ -196,14 +197,12 @@ def _display_opens() -> bool:
 def _simulate(chosen: argparse.Namespace) -> int:
     from game.rules.ruleset import RuleSetError
     from game.session import simulate
-    from game.session.cluster import NoCluster
-    from game.session.games import UnknownBot
 
     seed = getattr(chosen, "seed", 1)
     try:
         plan = simulate.plan(chosen.rules, chosen.players, chosen.games, chosen.bots, seed, chosen.check)
         return simulate.run(plan, chosen.jobs, chosen.json, sys.stdout, chosen.cluster)
-    except (RuleSetError, UnknownBot, NoCluster) as error:
+    except (RuleSetError, Trouble) as error:
         raise UsageError(error.message) from None
 
 
@@ -211,8 +210,7 @@ def play_arena(chosen: argparse.Namespace, bots: Bots | None = None) -> int:
     """Have bots meet as the options of `takes_arena` say: those of the game, or these, which the tests add to."""
     from game.rules.ruleset import RuleSetError
     from game.session import arena
-    from game.session.cluster import NoCluster
-    from game.session.games import GAME_BOTS, UnknownBot
+    from game.session.games import GAME_BOTS
 
     try:
         plan = arena.plan(
@@ -223,7 +221,7 @@ def play_arena(chosen: argparse.Namespace, bots: Bots | None = None) -> int:
             earlier = arena.earlier(plan, against) if against else None
             table = files.enter_context(chosen.csv.open("w", encoding="utf-8")) if chosen.csv else None
             return arena.run(plan, chosen.jobs, chosen.json, sys.stdout, table, earlier, chosen.cluster)
-    except (RuleSetError, UnknownBot, arena.NotComparable, NoCluster) as error:
+    except (RuleSetError, Trouble) as error:
         raise UsageError(error.message) from None
 
 
@@ -257,7 +255,9 @@ def _rules(chosen: argparse.Namespace) -> int:
 def _bench(chosen: argparse.Namespace) -> int:
     from game import bench
 
-    return bench.run(chosen.what, sys.stdout)
+    if chosen.full and chosen.what != "bots":
+        raise UsageError(sentence("Only bots are measured longer with --full."))
+    return bench.run(chosen.what, sys.stdout, chosen.full)
 
 
 def _fit(chosen: argparse.Namespace) -> int:
@@ -266,7 +266,10 @@ def _fit(chosen: argparse.Namespace) -> int:
     except ModuleNotFoundError:
         raise UsageError(sentence("Fitting needs NumPy: install the game with its extra “fit”.")) from None
     plan = fitting.Plan(chosen.rules, chosen.games, chosen.rounds, getattr(chosen, "seed", 1), chosen.two)
-    return fitting.run(plan, chosen.jobs, sys.stdout)
+    try:
+        return fitting.run(plan, chosen.jobs, sys.stdout)
+    except Trouble as error:
+        raise UsageError(error.message) from None
 
 
 def _screenshot(chosen: argparse.Namespace) -> int:

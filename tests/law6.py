@@ -4,8 +4,8 @@
 
 At tables drawn at random a bot has a twin at another table, where the cards hidden from it lie elsewhere. The same acts
 are done at both for as long as bot and twin are told the same; then the hidden cards are moved anew. The twin must
-decide as the bot does, and claim as much in the same seconds. Compiled rules make it quick: in a copy that has them,
-such as `tests.compiled.build` makes, it is run from its folder.
+decide as the bot does, after the same pause, and claim as much in the same seconds. Compiled rules make it quick: in a
+copy that has them, such as `tests.compiled.build` makes, it is run from its folder.
 """
 
 from __future__ import annotations
@@ -17,14 +17,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.ai.characters import CHARACTERS, Character
+from game.ai.characters import named as bot_name
 from game.ai.levels import LEVELS, Level, Thinker
 from game.ai.lots import Lots
 from game.ai.quick import policy, weights
-from game.rules import apply, asked, mask, new_game, why_not
+from game.rules import GameState, apply, asked, mask, new_game, question, why_not
 from game.rules.actions import DEAL, Action
 from game.rules.events import Event
+from game.session.match import Match, Player
 from game.session.minds import Minds
 from game.session.random_tables import random_table
+from game.session.session import Session
+from game.ui.table.pace.pauses import before_answer
 from tests.positions import named
 from tests.rules.games import decide
 from tests.rules.test_secrets import shuffled_for
@@ -35,7 +39,7 @@ _LONGEST = 400  # acts at one table
 
 @dataclass
 class Tally:
-    """What was compared: decisions, claims, how often hidden cards lay elsewhere; and what was wrong."""
+    """What was compared: decisions and their pauses, claims, how often hidden cards lay elsewhere; what was wrong."""
 
     decisions: int = 0
     claims: int = 0
@@ -52,6 +56,10 @@ class Twins:
         self.state = new_game(rules, players, seed, opening, asks_all=bool(seed % 2))
         self.viewer = seed // 2 % players
         self.tally = tally
+        who = next((name for name, one in CHARACTERS.items() if one is character), "")
+        kinds = ["never"] * players
+        kinds[self.viewer] = bot_name(level.habits, who)
+        self.match = Match(rules, tuple(Player(f"Player {number}", kind) for number, kind in enumerate(kinds)), seed)
         self.chance = random.Random(seed)
         self.bot, self.twin = self._seated(level, character, seed), self._seated(level, character, seed)
         self._begin_anew(opening)
@@ -92,12 +100,21 @@ class Twins:
         act = self.bot.answers[self.viewer](self.state, self.viewer)
         other = self.twin.answers[self.viewer](self.other, self.viewer)
         self.tally.decisions += 1
+        pauses, others = self._pauses(self.state), self._pauses(self.other)
+        if pauses != others:
+            self.tally.faults.append(f"waits {pauses} and {others}")
         if act != other:
             self.tally.faults.append(f"decides {act} and {other}")
         refusal = why_not(self.state, act)
         if refusal is not None:
             self.tally.faults.append(f"illegal {act}: {refusal}")
         return act
+
+    def _pauses(self, state: GameState) -> list[float]:
+        """How long the bot waits before it answers, thinking in the program itself or apart."""
+        session, put = Session(self.match, state=state), question(state)
+        assert put is not None
+        return [before_answer(session, put, 1.0, False, thinks=thinks) for thinks in (False, True)]
 
     def _by_others(self) -> Action:
         if self.chance.random() < 0.5:
@@ -146,8 +163,8 @@ def main(given: Sequence[str] | None = None) -> int:
     for name in chosen.level or LEVELS:
         tally = compare(LEVELS[name], chosen.decisions, chosen.seed, CHARACTERS.get(chosen.character))
         print(
-            f"{name}: {tally.decisions} decisions and {tally.claims} claims compared, cards elsewhere at {tally.moved} "
-            f"moments, {len(tally.faults)} faults",
+            f"{name}: {tally.decisions} decisions with their pauses, {tally.claims} claims compared, cards elsewhere "
+            f"at {tally.moved} moments, {len(tally.faults)} faults",
             flush=True,
         )
         for fault in tally.faults[:5]:

@@ -11,14 +11,16 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
 
 from game import __version__, cli
 from game.options import OF_ARGPARSE
+from game.session import apart
 from game.text import ENGLISH, TEST, use
 from tests.whole import whole
 
@@ -50,7 +52,7 @@ def is_one_sentence(text: str) -> bool:
         ["arena", "--bots", "never", "--against", "README.md"], ["arena", "--bots", "never", "--against", "no.json"],
         ["arena", "--bots", "never", "--csv", "no/such/folder.csv"],
         ["simulate", "--seed", "99999999999999999999"], ["simulate", "extra"], ["check"], ["bench"],
-        ["bench", "everything"], ["screenshot"], ["screenshot", "--scene", "table"],
+        ["bench", "everything"], ["bench", "draw", "--full"], ["screenshot"], ["screenshot", "--scene", "table"],
         ["screenshot", "--scene", "table", "--size", "big", "--out", "a.png"],
         ["screenshot", "--scene", "table", "--size", "0x0", "--out", "a.png"],
         ["screenshot", "--scene", "table", "--file", "no-such.table", "--out", "a.png"],
@@ -204,6 +206,32 @@ def test_ctrl_c_ends_a_simulation_with_all_its_processes_and_no_traceback() -> N
             with suppress(ProcessLookupError):
                 os.killpg(begun.pid, signal.SIGKILL)
     assert (begun.returncode, said) == (130, ("", ""))
+
+
+def dies_after_a_part(
+    play: Callable[[object, int, int], object], plan: object, chunks: Sequence[tuple[int, int]], there: Connection
+) -> None:
+    """Play the first part one is given, and be killed."""
+    there.send(play(plan, *chunks[0]))
+    os.kill(os.getpid(), signal.SIGTERM if os.name == "nt" else signal.SIGKILL)
+
+
+@pytest.mark.parametrize(
+    ("command", "played"),
+    [
+        ("simulate --rules classic --bots never --games 150", "games │ 100"),
+        ("arena --rules classic --players 2 --bots never,react --games 8", "Broken off after 4 games: 2 of 4 deals."),
+        ("fit --rules classic --games 12 --rounds 1", ""),
+    ],
+)
+def test_a_process_that_dies_is_one_sentence_and_what_was_played_is_told(
+    command: str, played: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(apart, "_play_apart", dies_after_a_part)
+    assert cli.main([*command.split(), "--jobs", "2"]) == 2
+    printed = capsys.readouterr()
+    assert played in " ".join(printed.out.split())
+    assert is_one_sentence(printed.err) and "has died" in printed.err
 
 
 def _wait_for_children(parent: int, number: int) -> None:

@@ -1,4 +1,4 @@
-"""Characters: the eight somebodies a bot can be. Level is strength, character is style: any character at any level.
+"""Characters: the somebodies a bot can be. Level is strength, character is style: any character at any level.
 
 A bot is named by its level and, if it is somebody, by its character: ``sharp`` or ``sharp:ida``.
 """

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game import ai
 from game.ai.base import Claim, Sight
-from game.bench.figures import Figures, median, percentile
+from game.bench.figures import Bound, Figures, median, percentile
 from game.rules import GRAND, legal_answers, legal_claims
 from game.rules.actions import CLAIMS, UNO, Action
 from game.session.match import Match, Player
@@ -30,9 +30,13 @@ if TYPE_CHECKING:
 _SIZE: Final = (1280, 720)
 _MASTERS: Final = 9
 _DECISIONS: Final = 300  # questions put to masters
+FULL: Final = 3_000  # of which none or one may not be ready: fewer tell nothing of one in a thousand
 _SPEED: Final = 3.0  # of the cards, the quickest
 _FRAME: Final = 1 / 60
 _LONG: Final = 0.7  # seconds for a decision
+# What has to be held, in percent: answers that are not ready, and late frames more than where nobody thinks.
+_NOT_READY: Final = 0.1
+_LATE_MORE: Final = 0.2
 _PERSON: Final = 0
 
 
@@ -121,8 +125,11 @@ class _Run(NamedTuple):
     games: list[_Noted]
 
 
-def measure() -> Figures:
-    """How long masters think, how often nobody waited long enough for them, and late frames with them and without."""
+def measure(full: bool = False) -> Figures:
+    """How long masters think, how often nobody waited long enough for them, and late frames with them and without.
+
+    In ``full`` they are asked so often that it can be told whether what has to be held is.
+    """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame
@@ -134,7 +141,7 @@ def measure() -> Figures:
     assert isinstance(process, _Timed)
     try:
         surface = pygame.display.set_mode(_SIZE)
-        thought = _played(surface, worker, process)
+        thought = _played(surface, worker, process, FULL if full else _DECISIONS)
         megabytes = {"worker_mb": _megabytes(process.number), "program_mb": _megabytes(os.getpid())}
         idle = _shown_again(surface, thought.games)
     finally:
@@ -155,15 +162,24 @@ def measure() -> Figures:
     }
 
 
-def _played(surface: pygame.Surface, worker: Worker, process: _Timed) -> _Run:
-    """Games in which masters think, until they have been asked often enough."""
+def bounds(figures: Figures) -> dict[str, Bound]:
+    """What has to be held of these figures."""
+    return {
+        "think_99_percent_ms": Bound(_LONG * 1e3),
+        "not_ready_percent": Bound(_NOT_READY, figures["decisions"] >= FULL),
+        "late_frames_percent": Bound(round(figures["late_frames_idle_percent"] + _LATE_MORE, 3)),
+    }
+
+
+def _played(surface: pygame.Surface, worker: Worker, process: _Timed, decisions: int) -> _Run:
+    """Games in which masters think, until they have been asked so often."""
     kinds = ("person", *("master",) * _MASTERS)
     run = _Run([], [])
-    while len(process.seconds) < _DECISIONS:
+    while len(process.seconds) < decisions:
         players = tuple(Player(f"Player {number}", kind, number + 1) for number, kind in enumerate(kinds))
         session = _Noted(Match(GRAND, players, len(run.games) + 1))
         scene = _scene(session, surface, worker)
-        while len(process.seconds) < _DECISIONS and not session.state.over:
+        while len(process.seconds) < decisions and not session.state.over:
             run.frames.append(_frame(scene, session, surface))
         run.games.append(session)
     return run

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.text import Trouble
 
 #: A figure by its name, which ends in its unit.
 Figures = dict[str, float]
+
+
+class Bound(NamedTuple):
+    """What a figure has to be at most, and whether so much was measured that it can be told."""
+
+    most: float
+    enough: bool = True
 
 
 class BenchError(Trouble):

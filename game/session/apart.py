@@ -12,11 +12,16 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import TypeVar
 
+from game.rules.messages import sentence
 from game.session.cluster import on_cluster
-from game.text import text
+from game.text import Trouble, text
 
 P = TypeVar("P")
 T = TypeVar("T")
+
+
+class ProcessDied(Trouble):
+    """A process died before all it was to play was played."""
 
 
 def in_parts(
@@ -25,7 +30,7 @@ def in_parts(
     """What `play` makes of each part of so many games, in their order, played by so many processes, or on a cluster.
 
     ``play`` is given the plan and the first game of a part and the one after its last. ``cluster`` is the address of
-    one; raises NoCluster if nobody answers there.
+    one; raises NoCluster if nobody answers there, and ProcessDied if a process dies.
     """
     chunks = [(first, min(first + size, games)) for first in range(0, games, size)]
     if cluster:
@@ -48,7 +53,13 @@ def in_parts(
                 there.close()
                 workers.append((worker, here))
         for number in range(len(chunks)):
-            yield workers[number % jobs][1].recv()
+            try:
+                part: T = workers[number % jobs][1].recv()
+            except (EOFError, OSError):  # between two parts, in the middle of one
+                raise ProcessDied(
+                    sentence("A process that was playing has died. If memory ran out, try fewer with --jobs.")
+                ) from None
+            yield part
     finally:
         for process, _ in workers:
             process.kill()  # rather than wait for games nobody wants to hear of

@@ -10,7 +10,7 @@ import csv
 import json
 import time
 from collections.abc import Iterable, Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from math import ceil
@@ -134,16 +134,25 @@ def run(
     """Play all deals of a plan and print the figures; 0 if every game was in order, 130 if it was broken off.
 
     ``table`` is written as CSV, a line for each place of each game; ``before`` is what this run is compared with;
-    ``cluster`` is where it is played instead of here. Raises NoCluster with a sentence.
+    ``cluster`` is where it is played instead of here. Raises NoCluster or ProcessDied with a sentence, after printing
+    the figures of what was played until then.
     """
     started = time.perf_counter()
     done = Deals()
     finished = False
-    with suppress(KeyboardInterrupt), closing(in_parts(play, plan, plan.deals, jobs, 1, cluster)) as parts:
-        for part in with_progress(parts, plan.games, lambda part: plan.games // plan.deals * len(part.outcomes)):
-            done.outcomes += part.outcomes
-            done.problems += part.problems
+    stopped: Trouble | None = None
+    try:
+        with closing(in_parts(play, plan, plan.deals, jobs, 1, cluster)) as parts:
+            for part in with_progress(parts, plan.games, lambda part: plan.games // plan.deals * len(part.outcomes)):
+                done.outcomes += part.outcomes
+                done.problems += part.problems
         finished = True
+    except KeyboardInterrupt:
+        pass
+    except Trouble as trouble:
+        if not done.outcomes:
+            raise
+        stopped = trouble
     result = as_data(plan, done, time.perf_counter() - started)
     if before is not None and done.outcomes:
         result["against"] = against(plan.matchups, done.outcomes, before)
@@ -153,6 +162,8 @@ def run(
         print(json.dumps(result), file=out)
     else:
         arena_report.write(result, plan.deals, out)
+    if stopped is not None:
+        raise stopped
     return 130 if not finished else 1 if done.problems else 0
 
 

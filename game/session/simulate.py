@@ -19,7 +19,7 @@ from game.session.games import GAME_BOTS, Played, known_bots, play_game, seed_of
 from game.session.match import parse_rules
 from game.session.minds import Minds
 from game.session.random_tables import random_table
-from game.text import say, text
+from game.text import Trouble, say, text
 
 #: What ``--rules`` and ``--players`` say to draw them at random for each game.
 RANDOM: Final = "random"
@@ -144,19 +144,27 @@ def _seat(names: Sequence[str], rules: RuleSet, seed: int) -> Minds:
 def run(plan: Plan, jobs: int, as_json: bool, out: TextIO, cluster: str = "") -> int:
     """Play all games of a plan in so many processes, or on a cluster, and print what happened; 0 if all was in order.
 
-    Raises NoCluster with a sentence.
+    Raises NoCluster or ProcessDied with a sentence, after printing what happened until then.
     """
     started = time.perf_counter()
     tally = Tally()
+    stopped: Trouble | None = None
     parts = in_parts(play, plan, plan.games, jobs, _CHUNK, cluster)
-    for part in with_progress(parts, plan.games, lambda part: part.games):
-        tally.add(part)
+    try:
+        for part in with_progress(parts, plan.games, lambda part: part.games):
+            tally.add(part)
+    except Trouble as trouble:
+        if not tally.games:
+            raise
+        stopped = trouble
     seconds = time.perf_counter() - started
     result = summary(plan, tally, seconds)
     if as_json:
         print(json.dumps(result), file=out)
     else:
         _print_table(result, out)
+    if stopped is not None:
+        raise stopped
     return 0 if tally.illegal == tally.unfinished == tally.broken == tally.forfeits == 0 else 1
 
 

@@ -1,4 +1,4 @@
-"""The eight somebodies a bot can be."""
+"""The somebodies a bot can be."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ from game.ai.reactions import HABITS, of_somebody
 from game.ai.style import Style, pace, remembers
 from game.rules import RuleSet, legal_answers
 from game.rules.actions import CATCH, UNO
+from game.rules.scoring import hand_value
 from game.session import games
 from game.session.games import play_game
 from game.session.random_tables import random_table
+from game.session.session import Session
+from tests import law6
 from tests.ai.test_levels import quick, shown, thinker
 from tests.law6 import compare
 from tests.positions import ANN, table
@@ -34,10 +37,9 @@ def test_a_plain_bot_and_a_bare_level_are_nobody() -> None:
         assert named(name) == name
 
 
-def test_there_are_eight_and_no_two_have_the_same_temperament_or_traits() -> None:
-    assert len(CHARACTERS) == 8
-    assert len({str(somebody.temperament) for somebody in CHARACTERS.values()}) == 8
-    assert len({somebody[3:7] for somebody in CHARACTERS.values()}) == 8
+def test_no_two_have_the_same_name_temperament_saying_or_traits() -> None:
+    for of in (lambda who: who.name, lambda who: who.temperament, lambda who: who.saying, lambda who: who[3:7]):
+        assert len(set(map(of, CHARACTERS.values()))) == len(CHARACTERS) > 7
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -46,9 +48,9 @@ def test_every_character_at_every_level_plays_to_the_end_by_the_rules(level: str
         few = quick(level)._replace(worlds=min(1, LEVELS[level].worlds), depth=1)
         return Thinker(few, seat, rules, players, lots, somebody(name))
 
-    for seed, first in enumerate((0, 4)):
+    for seed, first in enumerate(range(0, len(CHARACTERS), 4)):
         rules, players = random_table(seed + 40, 4)
-        names = [named(level, character) for character in [*CHARACTERS][first : first + players]]
+        names = [named(level, character) for character in [*CHARACTERS, *CHARACTERS][first : first + players]]
         played = play_game(rules, games.seat(names, rules, seed, games.Bots(tuple(names), new)), seed)
         assert not played.wrong and played.state.over
 
@@ -59,6 +61,15 @@ def test_nothing_hidden_changes_what_a_character_does_or_claims_or_when(characte
         tally = compare(quick(level), 40, 3, CHARACTERS[character])
         assert tally.faults == []
         assert tally.decisions == 40 and tally.moved > 50
+
+
+def test_a_pause_that_follows_from_hidden_cards_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def telling(session: Session, *given: object, **more: object) -> float:
+        return float(sum(hand_value(session.state, player) for player in range(session.state.players - 1)))
+
+    monkeypatch.setattr(law6, "before_answer", telling)
+    faults = compare(quick("casual"), 40, 3, CHARACTERS["noor"]).faults
+    assert len(faults) > 10 and all(fault.startswith("waits") for fault in faults)
 
 
 @pytest.mark.parametrize("character", CHARACTERS)

@@ -1,4 +1,4 @@
-"""Measuring: every subject gives its figures; how good they are is nobody's business here."""
+"""Measuring: every subject gives its figures; how good they are here is nobody's business, only what is said of it."""
 
 from __future__ import annotations
 
@@ -74,9 +74,34 @@ def test_bots_at_a_table_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: p
     monkeypatch.setattr(bots.time, "sleep", lambda seconds: None)
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr(bots, "FULL", 4)
     figures = figures_of("bots", capsys)
     assert figures["decisions"] >= 2 and figures["think_median_ms"] <= figures["think_worst_ms"]
     assert 0 <= figures["not_ready_percent"] <= 100
+    assert 2 <= figures["decisions"] < 4 <= bots.measure(full=True)["decisions"]
+
+
+@pytest.mark.parametrize(
+    ("decisions", "not_ready", "late", "told"),
+    [
+        (300, 0.0, 0.5, ("at most 700: held", "at most 0.1; --full measures enough to tell", "at most 0.5: held")),
+        (3000, 0.1, 0.0, ("at most 700: held", "at most 0.1: held", "at most 0.5: held")),
+        (3000, 0.2, 0.6, ("at most 700: held", "at most 0.1: not held", "at most 0.5: not held")),
+    ],
+)
+def test_the_table_says_what_has_to_be_held_and_whether_it_is(
+    decisions: int, not_ready: float, late: float, told: tuple[str, ...],
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    figures = {
+        "decisions": decisions, "think_99_percent_ms": 45.0, "not_ready_percent": not_ready,
+        "late_frames_percent": late, "late_frames_idle_percent": 0.3,
+    }  # fmt: skip
+    monkeypatch.setattr(bots, "measure", lambda full: figures)
+    monkeypatch.setenv("COLUMNS", "120")
+    assert bench.run("bots", io.StringIO(), full=True) == 0
+    table = capsys.readouterr().err
+    assert [line.split("│")[-2].strip() for line in table.splitlines() if "at most" in line] == list(told)
 
 
 def test_the_game_that_is_measured_can_be_played_as_it_is_written() -> None:

@@ -2,7 +2,7 @@
 
     python -m tests.characters --level sharp --rules grand --games 300 --jobs 2
 
-At every level all eight play each other, four at a table. On compiled rules in a copy that has them, such as
+At every level all of them play each other, four at a table. On compiled rules in a copy that has them, such as
 `tests.compiled.build` makes, run from its folder.
 """
 
@@ -18,7 +18,7 @@ from game.session.apart import in_parts, with_progress
 from game.session.match import parse_rules
 from tests.characters.measuring import Game, Plan, play, verdict, wins
 
-FULL = 4000  # each character sits in half of them
+FULL = 4000  # of eight characters each sits in half of them
 _CHUNK = 10
 #: No character may win so much less, or more, than another of the level.
 _APART = 0.05

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from math import lcm
 from typing import Final, NamedTuple
 
 from game import ai
@@ -104,17 +105,23 @@ def _takes_salt(act: Action) -> bool:
 
 
 class Plan(NamedTuple):
-    """Games at a level: all characters sit at two tables, drawn anew for each two games."""
+    """Games at a level, in rounds, each in an order drawn anew."""
 
     rules: RuleSet
     level: str
     seed: int
+    characters: Sequence[str] = tuple(CHARACTERS)
+
+    @property
+    def round(self) -> int:
+        """After how many games all characters have sat equally often."""
+        return lcm(len(self.characters), PLAYERS) // PLAYERS
 
     def table(self, game: int) -> list[str]:
         """Who sits where in a game."""
-        order = random.Random(seed_of(self.seed, game // 2)).sample(list(CHARACTERS), len(CHARACTERS))
-        first = game % 2 * PLAYERS
-        return order[first : first + PLAYERS]
+        order = random.Random(seed_of(self.seed, game // self.round)).sample(self.characters, len(self.characters))
+        first = game % self.round * PLAYERS
+        return [order[place % len(order)] for place in range(first, first + PLAYERS)]
 
 
 class Game(NamedTuple):

@@ -3,24 +3,36 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
+from math import ceil
+
+import pytest
 
 from game.ai.characters import CHARACTERS
 from game.rules import GRAND
 from tests.characters.measuring import FIGURES, FORGOTTEN, MISSED, PLAYERS, Plan, figure, play, share, verdict, wins
 
 
-def test_each_two_games_seat_everybody_once() -> None:
-    plan = Plan(GRAND, "casual", 1)
-    for game in range(0, 20, 2):
-        assert Counter(plan.table(game) + plan.table(game + 1)) == dict.fromkeys(CHARACTERS, 1)
-        assert len(plan.table(game)) == PLAYERS
+@pytest.mark.parametrize("characters", [tuple(CHARACTERS), tuple("abcdefgh"), tuple("abcdefghi"), tuple("abcdefghij")])
+def test_each_round_of_games_seats_everybody_equally_often(characters: tuple[str, ...]) -> None:
+    plan = Plan(GRAND, "casual", 1, characters)
+    for first in range(0, 10 * plan.round, plan.round):
+        tables = [plan.table(game) for game in range(first, first + plan.round)]
+        assert all(len(set(table)) == PLAYERS for table in tables)
+        assert Counter(chain(*tables)) == dict.fromkeys(characters, plan.round * PLAYERS // len(characters))
     assert len({tuple(plan.table(game)) for game in range(20)}) > 15
 
 
+def test_every_character_has_a_figure_to_be_known_by() -> None:
+    assert list(FIGURES) == list(CHARACTERS)
+
+
 def test_what_is_counted_is_there_for_everybody_and_the_wins_of_a_game_are_one() -> None:
-    games = play(Plan(GRAND, "beginner", 1), 0, 32)
+    plan = Plan(GRAND, "beginner", 1)
+    games = play(plan, 0, ceil(32 / plan.round) * plan.round)
     assert all(abs(sum(game.won) - 1.0) < 1e-9 for game in games)
-    assert sum(wins(games, character).share for character in CHARACTERS) / len(CHARACTERS) == 1 / PLAYERS
+    shares = [wins(games, character).share for character in CHARACTERS]
+    assert sum(shares) / len(shares) == pytest.approx(1 / PLAYERS)
     for character, (name, _) in FIGURES.items():
         found = verdict(games, character)
         assert found.figure == name and (found.own.half > 0.0 or character == "noor")

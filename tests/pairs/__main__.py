@@ -44,7 +44,8 @@ def block_of(number: int, seed: int) -> tuple[Counter[str], list[str]]:
     with tempfile.TemporaryDirectory() as folder:
         for pair in islice(pairs(seed), number):
             found = compared(pair, Path(folder))
-            tally.update({pair.occasion: 1, f"ends: {found.end}": 1, "beats": found.beats, "pictures": found.pictures})
+            tally.update({pair.occasion: 1, f"ends: {found.end}": 1})
+            tally += found.seen
             if found.fault:
                 faults.append(f"{pair.told()}\n    {found.fault}")
     return tally, faults

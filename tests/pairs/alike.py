@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -19,8 +20,7 @@ class Compared(NamedTuple):
     """How far two showings were compared: what they ended with, how much was to be seen, and what was not alike."""
 
     end: str
-    beats: int
-    pictures: int
+    seen: Counter[str]
     fault: str = ""
 
 
@@ -28,25 +28,29 @@ def compared(pair: Pair, folder: Path) -> Compared:
     """Show both positions of a pair moment by moment, side by side."""
     mine = Showing(pair.match, pair.mine, pair.viewer, pair.action, folder)
     theirs = Showing(pair.match, pair.theirs, pair.viewer, pair.action, folder)
-    beats = pictures = 0
+    seen = Counter[str]()
+    remark = None
     for number in range(_MOST_FRAMES):
         one, two = mine.frame(), theirs.frame()
         if mine.public is not None or theirs.public is not None:
             # What a bot does follows from its hand, and when it answers what everybody sees it was asked does not.
             same = mine.public == theirs.public or not (mine.public or theirs.public)
             fault = "" if same else f"{mine.session.decided} but {theirs.session.decided}"
-            return Compared("a decision", beats, pictures, _at(number, fault))
+            return Compared("a decision", seen, _at(number, fault))
         both = zip(named(one.told), named(two.told), strict=False)
         if any(a != b and (_shows(a[1]) or _shows(b[1])) for a, b in both):
-            return Compared("cards that differ are shown", beats, pictures)
+            return Compared("cards that differ are shown", seen)
         if replace(one, told=named(map(faces, one.told))) != replace(two, told=named(map(faces, two.told))):
-            return Compared("", beats, pictures, _at(number, _difference(one, two)))
+            return Compared("", seen, _at(number, _difference(one, two)))
         if mine.waits or theirs.waits:
             same = mine.waits and theirs.waits
-            return Compared("a question", beats, pictures, "" if same else _at(number, "only one waits"))
-        beats += len(one.told)
-        pictures += one.pixels != 0
-    return Compared("", beats, pictures, "nobody is ever asked anything")
+            return Compared("a question", seen, "" if same else _at(number, "only one waits"))
+        seen.update({
+            "beats": len(one.told), "pictures": one.pixels != 0, "looks": any(one.moods.values()),
+            "remarks": one.remark not in (None, remark),
+        })  # fmt: skip
+        remark = one.remark
+    return Compared("", seen, "nobody is ever asked anything")
 
 
 def _shows(event: Event) -> bool:

@@ -28,8 +28,10 @@ RULES: Final = (
 #: Kinds of occasions, in turn from pair to pair: the private questions, and laying out of turn.
 OUT_OF_TURN: Final = "out of turn"
 OCCASIONS: Final = (*sorted(PRIVATE_QUESTIONS), OUT_OF_TURN)
-#: Half of the bots decline whatever they are asked: then there is more to compare.
-BOTS: Final = ("never", "greedy")
+#: Half of the bots decline whatever they are asked: then there is more to compare. The others are of every level,
+#: somebody or nobody in particular.
+DECLINES: Final = "never"
+BOTS: Final = ("greedy", "beginner:jun", "casual:suvi", "casual", "sharp:noor", "sharp:emre", "master:ida")
 _LAYING: Final = (Laid, Intervened, PassedOn, Backfired, Recovered, ThreesGiven)
 _ACTS: Final = 120  # of a game that are looked through
 
@@ -67,7 +69,7 @@ def _pair(seed: int, occasion: str, people: int) -> Pair | None:
     chance = random.Random(seed)
     rules = parse_rules(chance.choice(RULES))
     count = max(people, chance.randint(2 if people > 1 else 3, 5))
-    kinds = [PERSON] * people + [chance.choice(BOTS) for _ in range(count - people)]
+    kinds = [PERSON] * people + [chance.choice((DECLINES, chance.choice(BOTS))) for _ in range(count - people)]
     chance.shuffle(kinds)
     players = tuple(Player(NAMES[i], kind, i + 1) for i, kind in enumerate(kinds))
     match = Match(rules, players, seed)

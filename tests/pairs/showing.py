@@ -6,9 +6,12 @@ import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Final
+from unittest.mock import patch
 
 import pygame
 
+from game.ai import remarks
+from game.ai.levels import LEVELS
 from game.rules import GameState
 from game.rules.actions import CLAIMS, PASS, Action
 from game.rules.events import Event
@@ -17,6 +20,7 @@ from game.rules.views import PRIVATE_QUESTIONS
 from game.session.match import Match
 from game.session.session import Session, Step
 from game.settings import Settings
+from game.text import say
 from game.ui import intents
 from game.ui.intents import Intent
 from game.ui.scenes.cover import CoverScene
@@ -29,9 +33,14 @@ from game.ui.table.question.handing import LOOK, OPEN, WAIT
 from game.ui.table.scene import TableScene
 from game.ui.table.story.flights import Beat
 from game.ui.table.story.log import Log
+from game.ui.table.story.remarks import Remarks
 from game.ui.theme import Theme
 
 SIZE: Final = (640, 480)
+#: The levels, thinking of less: what is shown and when has nothing to do with how well they play.
+QUICK: Final = {
+    name: level._replace(worlds=min(level.worlds, 1), depth=min(level.depth, 1)) for name, level in LEVELS.items()
+}
 FRAME: Final = 0.1  # seconds
 
 
@@ -87,11 +96,13 @@ class NotedSession(Session):
 
 @dataclass
 class Frame:
-    """What one frame showed: events told, sounds, how far the beat is, the cover, the pixels of some frames."""
+    """What one frame showed: events told, sounds, how far the beat is, looks and remarks, the cover, some pixels."""
 
     told: list[Event]
     sounds: list[tuple[str, float]]
     beat: tuple[float, float] | None
+    moods: dict[int, str]
+    remark: tuple[int, str] | None
     cover: tuple[object, ...] = ()
     pixels: int = 0
 
@@ -104,7 +115,8 @@ class Showing:
         if Table.drawn:
             host.theme = Table.drawn[0][0]
         self.heard = host.sounds = Heard(host.settings)
-        self.session = NotedSession(match, state=state.copy())
+        with patch.dict(LEVELS, QUICK):
+            self.session = NotedSession(match, state=state.copy())
         self.session.decided = []
         self.log = NotedLog(match)
         self.table = Table(host, self.session, log=self.log)
@@ -150,12 +162,16 @@ class Showing:
             if top.taker != NOBODY and not host.stack.changing:
                 top.handle(Intent(intents.ACTIVATE))
         elif not host.stack.changing:
-            table.update(FRAME)
+            with patch.object(remarks, "_MANY", 1):  # every card somebody must draw is worth a word
+                table.update(FRAME)
             self._decline()
         host.stack.settle()
         beat = table.story.motion.beat
         told = (beat.length, table.story.motion.progress) if beat is not None else None
-        found = Frame(self.log.told, self.heard.played, told)
+        story = table.story
+        found = Frame(
+            self.log.told, self.heard.played, told, story.moods.faces(story.motion.view), _remark(story.remarks)
+        )
         self.log.told, self.heard.played = [], []
         other = host.stack.top is not top
         if isinstance(host.stack.top, CoverScene):
@@ -191,6 +207,11 @@ class Showing:
             self._looked = progress
             return True
         return False
+
+
+def _remark(made: Remarks) -> tuple[int, str] | None:
+    """Who says what now."""
+    return None if made._said is None else (made._said[0], say(made._said[1]))
 
 
 def _cover(cover: CoverScene) -> tuple[object, ...]:

@@ -6,11 +6,17 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pygame
 import pytest
 
 from game.rules import view
+from game.rules.messages import sentence
+from game.rules.scoring import hand_value
+from game.rules.views import Question
+from game.session.session import Session
+from game.ui.table.pace import bots
 from tests.pairs.__main__ import main
 from tests.pairs.alike import compared
 from tests.pairs.dealing import OCCASIONS, pairs
@@ -36,10 +42,11 @@ def test_what_is_shown_and_heard_and_when_is_the_same_whatever_the_hidden_cards(
         found = compared(pair, tmp_path)
         assert not found.fault, f"{pair.told()}: {found.fault}"
         people = sum(player.is_person for player in pair.match.players)
-        seen.update({pair.occasion: 1, f"{people} people": 1, "beats": found.beats, "pictures": found.pictures})
+        seen.update({pair.occasion: 1, f"{people} people": 1, **found.seen})
     assert min(seen[occasion] for occasion in OCCASIONS) >= PAIRS // len(OCCASIONS)
     assert min(seen[f"{people} people"] for people in (1, 2, 3, 4)) > 15
     assert seen["beats"] > 3 * PAIRS and seen["pictures"] > 5 * PAIRS
+    assert seen["looks"] > PAIRS and seen["remarks"] > 1
 
 
 def test_a_table_that_asks_only_who_can_answer_is_found_out(tmp_path: Path) -> None:
@@ -48,6 +55,34 @@ def test_a_table_that_asks_only_who_can_answer_is_found_out(tmp_path: Path) -> N
         pair.mine.asks_all = pair.theirs.asks_all = False
         faults += bool(compared(pair, tmp_path).fault)
     assert faults > 3
+
+
+def faults() -> int:
+    """How many of some pairs are not alike."""
+    with TemporaryDirectory() as folder:
+        return sum(bool(compared(pair, Path(folder)).fault) for pair in islice(pairs(8), 24))
+
+
+def test_a_bot_whose_pause_follows_from_its_hand_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def telling(session: Session, asked: Question, *given: object, **more: object) -> float:
+        return 0.2 + 0.2 * (hand_value(session.state, asked.player) % 7)
+
+    monkeypatch.setattr(bots, "before_answer", telling)
+    assert faults() > 3
+
+
+def test_a_bot_whose_remark_follows_from_its_hand_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    update = Table.update
+
+    def telling(table: Table, seconds: float) -> None:
+        update(table, seconds)
+        for number, player in enumerate(table.session.match.players):
+            if not player.is_person:
+                held = sentence("{number}", number=hand_value(table.session.state, number))
+                table.story.remarks._said = number, held, 2.0
+
+    monkeypatch.setattr(Table, "update", telling)
+    assert faults() > 3
 
 
 def test_the_positions_of_a_pair_differ_and_are_the_same_to_who_is_at_the_screen() -> None:

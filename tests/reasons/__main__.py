@@ -1,5 +1,6 @@
 """What hints and whys say, counted by kind, and held against the true position.
 
+It has to be of at least 15 kinds, none of them in over 30 %.
 Besides, whys are asked for again where the hidden cards lie elsewhere: they must be the same (law 6).
 """
 
@@ -20,6 +21,9 @@ from tests.reasons.gathering import Given, gathered
 from tests.rules.test_secrets import shuffled_for
 
 FULL = 2_000
+#: How many kinds of reason there have to be, and in which part of hints or whys one may be at most.
+FEWEST, OFTEN = 15, 0.3
+GIVEN = HINTS, AGAIN, WHYS, OPENED = ("hints", "hints asked for again", "whys", "whys with all hands open")
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
 
 
@@ -42,37 +46,52 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--aloud", type=int, default=0, help="so many of each are read out")
     parser.add_argument("--full", action="store_const", const=FULL, dest="hints", help=f"{FULL} of each")
     chosen = parser.parse_args(arguments)
-    kinds = Counter[str](), Counter[str](), Counter[str]()
-    done, silent, chance, wrong, moved = [0, 0, 0], [0, 0, 0], random.Random(chosen.seed), 0, 0
+    kinds: dict[str, Counter[str]] = {name: Counter() for name in GIVEN}
+    done, silent, chance, wrong, moved = Counter[str](), Counter[str](), random.Random(chosen.seed), 0, 0
     for given in gathered(chosen.seed, chosen.anywhere):
-        which = given.to_actor + 2 * given.opened
-        if min(done) >= chosen.hints:
+        if min(done[name] for name in GIVEN) >= chosen.hints:
             break
-        if done[which] >= chosen.hints:
+        name = _name(given)
+        if done[name] >= chosen.hints:
             continue
-        done[which] += 1
-        silent[which] += not given.reasons
-        if done[which] <= chosen.aloud:
+        done[name] += 1
+        silent[name] += not given.reasons
+        kinds[name].update({reason.kind for reason in given.reasons})
+        if done[name] <= chosen.aloud:
             print(aloud(given))
         for reason in given.reasons:
-            kinds[which][reason.kind] += 1
             if not so(given, reason):
                 wrong += 1
                 print(f"not so: {reason}\n{aloud(given)}")
-        if which == 0 and given.state.asks_all:
+        if name == WHYS:
             other = shuffled_for(given.state, NOBODY, chance)
             moved += other.hands != given.state.hands
             if why(other, given.act, _drew(given)) != why(given.state, given.act, _drew(given)):
                 wrong += 1
                 print(f"other cards, other reasons:\n{aloud(given)}")
-    for which, name in ((1, "hints"), (0, "whys"), (2, "whys with all hands open")):
-        print(f"{done[which]} {name}, {len(kinds[which])} kinds of reason")
-        for kind, count in kinds[which].most_common():
-            print(f"    {kind:18} {count / done[which]:6.1%}")
-    bare, opened = (silent[which] / done[which] for which in (0, 2))
+    for name in GIVEN:
+        print(f"{done[name]} {name}, {len(kinds[name])} kinds of reason")
+        for kind, count in kinds[name].most_common():
+            print(f"    {kind:18} {count / done[name]:6.1%}")
+    bare, opened = (silent[name] / done[name] for name in (WHYS, OPENED))
     print(f"{bare:.1%} of whys only the hand explains, {opened:.1%} with all hands open nothing does")
     print(f"hidden cards elsewhere in {moved}; {wrong} faults")
-    return 1 if wrong else 0
+    dull = [told for name in (HINTS, WHYS, OPENED) for told in monotonous(name, kinds[name], done[name])]
+    print("\n".join(dull) if dull else f"at least {FEWEST} kinds each, none in over {OFTEN:.0%}")
+    return 1 if wrong or dull else 0
+
+
+def monotonous(name: str, kinds: Counter[str], done: int) -> list[str]:
+    """What is said too often, or that too little else is, of so many hints or whys."""
+    few = [f"{name}: {len(kinds)} kinds of reason, of at least {FEWEST}"] if len(kinds) < FEWEST else []
+    often = {kind: count / done for kind, count in kinds.items() if count > OFTEN * done}
+    return few + [f"{name}: {kind} in {share:.1%}, over {OFTEN:.0%}" for kind, share in often.items()]
+
+
+def _name(given: Given) -> str:
+    if given.to_actor:
+        return AGAIN if given.again else HINTS
+    return OPENED if given.opened else WHYS
 
 
 def _drew(given: Given) -> dict[int, frozenset[int]]:

@@ -10,7 +10,7 @@ from game.ai.advising import ranked
 from game.ai.levels import LEVELS, Thinker
 from game.ai.lots import Lots
 from game.ai.quick import policy, weights
-from game.ai.reasons import Advice, Reason, Seen, hint, why
+from game.ai.reasons import Reason, Seen, hint, why
 from game.rules import GRAND, GameState, apply, known, legal_answers, mask, new_game, question
 from game.rules.actions import DRAW, PASS, Action
 from game.rules.events import Event
@@ -36,10 +36,14 @@ class Given(NamedTuple):
     to_actor: bool  # a hint; else a why
     drew: Drew
     opened: bool = False  # a why with all hands open
+    again: bool = False  # what a hint shows besides where it is asked for again
 
 
 def gathered(seed: int, anywhere: bool = False) -> Iterator[Given]:
-    """Hints and whys of games that follow from a seed, at tables of four or, if wanted, anywhere; without end."""
+    """Hints and whys of games that follow from a seed, at tables of four or, if wanted, anywhere; without end.
+
+    At these tables all are asked alike, as at every one with a person at it.
+    """
     while True:
         yield from _of_one_game(seed, anywhere)
         seed += 1
@@ -48,7 +52,7 @@ def gathered(seed: int, anywhere: bool = False) -> Iterator[Given]:
 def _of_one_game(seed: int, anywhere: bool) -> Iterator[Given]:
     rules, players = random_table(seed) if anywhere else (GRAND, 4)
     happened: list[Event] = []
-    state = new_game(rules, players, seed, happened, asks_all=bool(seed % 3))
+    state = new_game(rules, players, seed, happened, asks_all=True)
     me, chance, drew = seed % players, random.Random(seed), dict[int, set[int]]()
     level = LEVELS["master"]._replace(worlds=_WORLDS)
     thinker, seen = Thinker(level, me, rules, players, Lots(seed, me)), Seen()
@@ -65,7 +69,8 @@ def _of_one_game(seed: int, anywhere: bool) -> Iterator[Given]:
             position = known(state, me)
             found = thinker.weigh(position, legal, number)
             advice = hint(position, ranked(found), seen.drew, True)
-            yield from (Given(state.copy(), each.act, each.reasons, True, dict(drew)) for each in advice)
+            for each in advice:
+                yield Given(state.copy(), each.act, each.reasons, True, dict(drew), again=each is not advice[0])
             act = chance.choice(advice).act
         elif asked.kind != DRAWING and not (act.verb == PASS and asked.kind in PRIVATE_QUESTIONS):
             for opened in (False, True):
@@ -74,9 +79,3 @@ def _of_one_game(seed: int, anywhere: bool) -> Iterator[Given]:
             drew[act.player] = {top_colour(pile) for pile in state.piles if pile}
         happened = []
         apply(state, act, happened)
-
-
-def best_of(given: Iterator[Given], hints: int) -> list[Advice]:
-    """What so many hints advise first, in the order of the games."""
-    found = [Advice(each.act, each.reasons) for each in given if each.to_actor]
-    return found[:hints]

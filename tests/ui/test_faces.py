@@ -16,4 +16,4 @@ def test_every_person_and_character_has_a_face_in_three_moods_and_no_two_look_al
         for number in numbers
         for mood in (CALM, GLAD, WORRIED)
     }
-    assert numbers == list(range(1, 21)) and len(drawn) == 60
+    assert numbers == list(range(1, FACES + len(CHARACTERS) + 1)) and len(drawn) == 3 * len(numbers)

@@ -54,6 +54,7 @@ LEFT, RIGHT = (100, 200, 800, 700), (920, 200, 900, 500)
 LOOKS = (Look(0.75), Look(), Look(1.25), Look(1.6), Look(2.0), Look(interface=1.5), Look(0.75, 2.0))
 SMALLEST, LARGEST = Look(0.75), Look(2.0)
 SIZES = ((800, 600), (1920, 1080))
+MORE_SIZES = ((1280, 720), (3840, 2160))
 
 
 def title(host: Sitter) -> TitleScene:
@@ -94,6 +95,12 @@ def gone_through(players: int) -> tuple[Session, Asking]:
     return session, asking
 
 
+@cache
+def played() -> Session:
+    """A match whose first game is over, in which was shuffled often."""
+    return over(3, GRAND, 4)
+
+
 def going(host: Sitter, players: int = 4) -> GoingScene:
     session, asking = gone_through(players)
     scene = GoingScene(host, session)
@@ -116,6 +123,7 @@ PAGES: dict[str, Callable[[Sitter], Page]] = {
         host, Session(Match(GRAND, (Player("Ann"), Player("Ben")), 1)), 1, lambda _: host.quit()
     ),
     "fair": lambda host: FairScene(host, Session(Match(GRAND, (Player("Ann"), Player("Ben", "greedy")), 1))),
+    "fair afterwards": lambda host: FairScene(host, played()),
     "results": lambda host: ResultsScene(host, session_of(finished(4, (0,)))),
     "results of ten": lambda host: ResultsScene(host, session_of(finished(10, (0,)))),
     "how it went": going,
@@ -123,6 +131,9 @@ PAGES: dict[str, Callable[[Sitter], Page]] = {
 }
 
 
+#: What is looked at once a game is over lies well in windows of yet other sizes.
+LOOKED_BACK = ("fair", "fair afterwards", "how it went", "how it went for ten")
+WHERE = [*itertools.product(PAGES, SIZES), *itertools.product(LOOKED_BACK, MORE_SIZES)]
 #: With the one page whose list is left by one key, whatever line has the focus.
 WRITTEN_ON = {**PAGES, "log": log}
 
@@ -222,8 +233,7 @@ def test_a_page_with_a_waist_is_parted_there_by_a_taller_window() -> None:
     assert flow.place(100, 1080, 0, 0).top == flow.height == 1000
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize(("name", "size"), WHERE)
 def test_words_lie_in_their_panels_and_meet_no_others(
     watched: Watched, host: Sitter, name: str, size: tuple[int, int]
 ) -> None:
@@ -281,8 +291,7 @@ def test_in_every_language_words_lie_on_what_they_are_written_on_and_meet_no_oth
         assert not watched.cut, name
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize(("name", "size"), WHERE)
 def test_nothing_lies_beyond_the_sides_nor_on_anything_else(host: Sitter, name: str, size: tuple[int, int]) -> None:
     page = PAGES[name](host)
     for look in LOOKS:

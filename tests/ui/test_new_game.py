@@ -12,8 +12,9 @@ from game.rules.messages import sentence
 from game.session.match import PERSON
 from game.session.rule_choice import RuleChoice
 from game.ui import intents
-from game.ui.faces import face_of
+from game.ui.faces import FACES, face_of
 from game.ui.intents import Intent
+from game.ui.look import Look
 from game.ui.new_game import places
 from game.ui.new_game.little_table import little_table
 from game.ui.new_game.places import NAMES, PRESETS, USUAL_LEVEL, Place, Places
@@ -22,6 +23,7 @@ from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
 from game.ui.textfield import TextField
+from game.ui.theme import Theme
 from game.ui.widgets import PRIMARY, Button
 from tests.ui.pages import ENTER, click, come_to_rest, key, move, press, show_at_rest, type_into
 from tests.ui.written import Written
@@ -220,12 +222,34 @@ def test_a_preset_keeps_the_first_person_as_they_are_and_is_seen_to_be_chosen(ho
     assert page.why_not() == ""
 
 
-def test_a_table_of_ten_has_all_eight_and_nobody_with_the_face_of_another(host: Sitter) -> None:
+def test_a_table_of_ten_has_all_characters_and_nobody_with_the_face_of_another(host: Sitter) -> None:
     page = shown(host)
     page.handle(key("4"))
-    names = [place.name for place in page.places]
-    assert names[1:9] == [who.name for who in CHARACTERS.values()] and names[9] not in names[:9]
-    assert len({place.face for place in page.places}) == 10 and page.places[9].character == ""
+    seated = [place.character for place in page.places]
+    assert seated[1:] == [*CHARACTERS, *[""] * 9][:9] and seated[0] == ""
+    assert len({place.name for place in page.places}) == len({place.face for place in page.places}) == 10
+
+
+@pytest.mark.parametrize("more", [0, 1, 2])
+@pytest.mark.parametrize(("size", "large"), [((800, 600), 1.0), ((800, 600), 1.6), ((1920, 1080), 1.0)])
+def test_ten_characters_have_room_to_choose_from_and_so_have_the_faces(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], large: float, more: int
+) -> None:
+    for name in ("theo", "wilhelm")[:more]:
+        monkeypatch.setitem(CHARACTERS, name, CHARACTERS["ida"]._replace(name=name.title()))  # type: ignore[arg-type]
+    host.settings.text_size = large
+    host.theme = Theme(size, Look(large))
+    page = shown(host)
+    page.choose(0)
+    for kind, count in (("face", FACES), ("character", len(CHARACTERS))):
+        widgets = page.focus.widgets
+        cards = [widget.rect for widget in widgets if widget.name.startswith(f"{kind} ")]
+        around = [widget.rect for widget in widgets if widget.name in ("who", "level", "place 0", "start", "shuffle")]
+        there_is = pygame.Rect(0, -page.scrolled.at, size[0], size[1] + page.scrolled.far)
+        assert len(cards) == count and min(card.width for card in cards) >= host.theme.px(170)
+        assert all(there_is.contains(card) for card in cards)
+        assert all(card.collidelist([*cards[:at], *around]) < 0 for at, card in enumerate(cards))
+        page.handle(key("p"))
 
 
 def test_a_table_of_ten_has_no_more_places_than_that_however_many_characters_there_are(

@@ -5,15 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+import pytest
 
 from game.asked import GROUPS
+from game.rules import GRAND
+from game.session.review import weighing
 from game.settings import ASKED, load, usual
+from game.ui.going.point_card import PointCard
+from game.ui.scenes.fair import FairScene
+from game.ui.scenes.going import GoingScene
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
+from tests.session.review.games import LITTLE, over
 from tests.ui.pad_person import Evening, shown
 
 
@@ -168,6 +176,49 @@ def test_whatever_page_it_is_the_pad_reaches_every_widget(evening: Callable[...,
     one.tap("start")
     one.let_time_pass()
     all_reached()
+
+
+def test_how_it_went_and_whether_it_was_fair_are_gone_through_and_left(
+    evening: Callable[..., Evening], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(weighing, "BUDGET", LITTLE)
+    one = evening()
+    one.app.go.results(over(3, GRAND, 4))
+    one.app.stack.settle()
+    one.tap("right shoulder")  # a pad is used from now on
+    one.let_time_pass()
+    results = one.page(ResultsScene)
+    one.choose("going")
+    going = one.page(GoingScene)
+    assert isinstance(going, GoingScene)
+    viewer, believer = going.viewer, going.believer.player
+    for widget in list(going.focus.widgets):
+        one.go_to(widget.name)
+    points = [widget.name for widget in going.focus.widgets if isinstance(widget, PointCard)]
+    assert len(points) > 1
+    for at, point in enumerate(points):
+        one.choose(point)
+        assert going.chosen == at
+    one.choose(next(f"face-{player}" for player in going.others if player != believer))
+    assert going.believer.player != believer
+    one.choose("place")
+    assert going.viewer != viewer
+    one.choose("fair")
+    fair = one.page(FairScene)
+    assert isinstance(fair, FairScene) and fair.bar.visible
+    one.scroll_down(40)
+    assert fair.scroll == fair.bar.whole - fair.view.height
+    one.choose("ask")
+    assert fair.asking is not None and fair.asking.over and not fair.asking.failed
+    one.choose("back")
+    assert one.top is going
+    one.choose("fair")
+    one.tap("b")
+    one.let_time_pass()
+    assert one.top is going
+    one.tap("b")
+    one.let_time_pass()
+    assert one.top is results
 
 
 def test_hints_name_the_device_that_was_used_last(evening: Callable[..., Evening]) -> None:

@@ -106,8 +106,8 @@ class CharacterCard(Tile):
         for at, mood in enumerate((GLAD, WORRIED)):
             surface.blit(face(theme, self.face, small, mood), (left + at * (small + theme.px(8)), disc.bottom - small))
         top = disc.bottom + theme.px(10)
-        two_lines = inner.width, 2 * theme.line_height(BOLD, 22)
-        nature = theme.filling(say(self.who.temperament), two_lines, BOLD, 22, accent)
+        three_lines = inner.width, 3 * theme.line_height(BOLD, 22)
+        nature = theme.filling(say(self.who.temperament), three_lines, BOLD, 22, accent)
         surface.blit(nature, (inner.left, top))
         top += nature.get_height() + theme.px(2)
         foot = self._draw_traits(surface, theme, inner, ink)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -26,6 +27,8 @@ from game.ui.theme import BOLD, TEXT
 from game.ui.widgets import Toggle, Widget
 
 _BOT = "bot"
+_FACES_ACROSS: Final = 3
+_CARDS_ACROSS: Final = 2
 _TRAIT_WORDS: dict[str, Message] = {
     "risk": sentence("risk"),
     "memory": sentence("memory"),
@@ -48,6 +51,11 @@ class Choosing:
         found = self._head(plan)
         return [*found, *(self._person(plan) if self.places.place.is_person else self._characters(plan))]
 
+    @property
+    def offered(self) -> tuple[int, int]:
+        """How many there are to choose from, and how many come across where all else comes under each other."""
+        return (FACES, _FACES_ACROSS) if self.places.place.is_person else (len(CHARACTERS), _CARDS_ACROSS)
+
     def _head(self, plan: Plan) -> list[Widget]:
         kinds = [Segment(PERSON, text("Person")), Segment(_BOT, text("Character"))]
         here = PERSON if self.places.place.is_person else _BOT
@@ -64,7 +72,7 @@ class Choosing:
 
     def _characters(self, plan: Plan) -> list[Widget]:
         found: list[Widget] = []
-        for (name, who), panel in zip(CHARACTERS.items(), plan.cards(), strict=True):
+        for (name, who), panel in zip(CHARACTERS.items(), plan.choices, strict=True):
             chosen = self.places.place.character == name
             found.append(
                 CharacterCard(
@@ -85,7 +93,7 @@ class Choosing:
             ),
             Toggle("hints", hints, text("Hints"), settings.hints, self._hint),
         ]  # fmt: skip
-        for number, panel in zip(range(1, FACES + 1), plan.faces(), strict=True):
+        for number, panel in zip(range(1, FACES + 1), plan.choices, strict=True):
             wear = partial(self._wear, number)
             found.append(FaceTile(f"face {number}", self.page.place(*panel), number, place.face == number, wear))
         return found

@@ -20,21 +20,22 @@ _EDGE: Final = 24
 _COLUMN: Final = 880  # how wide everything is where it comes under each other
 _HEADING: Final = 160  # the number of the chosen place, and beside it the kind
 _KIND: Final = 350
-_FIGURES: Final = 4  # panels of what can be chosen for a place
-_HIGH: Final = 308
+_WIDE_ROWS: Final = 2  # of what can be chosen for a place, where all lies beside each other
+_HIGH: Final = 308  # such a row
 #: The presets at the top, and how wide each is.
 _PRESETS: Final = (("mixed", 240.0), ("one", 208.0), ("two", 304.0), ("ten", 270.0), ("watched", 270.0))
 
 
 @dataclass(frozen=True)
 class Plan:
-    """The places of a page with so many seats and such things in its bar."""
+    """The places of a page with so many things to choose from for a place, and such things in its bar."""
 
     title: Panel
     presets: tuple[Panel, ...]
     table: Panel  # the board of the table and its places
     heads: tuple[Panel, ...]  # what the chosen place is, over what can be chosen
-    figures: tuple[Panel, ...]  # two cards, or three faces, in each
+    rows_of_choices: tuple[Panel, ...]
+    choices: tuple[Panel, ...]  # the cards of characters, or the faces of people
     foot: Panel
     note: Panel  # what is said of beginning, in the place of the foot
     bar: dict[str, Panel]
@@ -44,13 +45,13 @@ class Plan:
     def panels(self) -> tuple[Panel, ...]:
         """All that lies apart from each other, in the order it is read."""
         return (
-            self.title, *self.presets, self.table, *self.heads, *self.figures, self.foot, *self.bar.values(),
+            self.title, *self.presets, self.table, *self.heads, *self.rows_of_choices, self.foot, *self.bar.values(),
         )  # fmt: skip
 
     @property
     def choosing(self) -> tuple[Panel, ...]:
         """What lies on the board of the chosen place."""
-        return (*self.heads, *self.figures, self.foot)
+        return (*self.heads, *self.rows_of_choices, self.foot)
 
     def rows(self, count: int) -> list[Panel]:
         """Where each of so many places lies."""
@@ -71,14 +72,6 @@ class Plan:
         first = self.rows(count)[0][1]
         begin = top + _EDGE + 60
         return (left + _EDGE, begin, width - 2 * _EDGE, first - 8 - begin)
-
-    def cards(self) -> list[Panel]:
-        """Where the cards of the characters lie."""
-        return [part for figure in self.figures for part in _split(figure, 2)]
-
-    def faces(self) -> list[Panel]:
-        """Where the faces people can have lie."""
-        return [part for figure in self.figures for part in _split(figure, 3)]
 
     @property
     def kind(self) -> Panel:
@@ -101,17 +94,16 @@ class Plan:
         return _split(self.beside, 2)
 
 
-def wide(bar: Sequence[tuple[str, float]]) -> Plan:
+def wide(bar: Sequence[tuple[str, float]], choices: int) -> Plan:
     """All of it beside each other, as drawn; the bar has parts of these names and shares."""
-    figures = tuple(
-        (672 + column * (568 + _GAP), top, 568, _HIGH) for top in (240, 240 + _HIGH + _GAP) for column in (0, 1)
-    )
+    rows = tuple((672.0, 240.0 + row * (_HIGH + _GAP), 1152.0, _HIGH) for row in range(_WIDE_ROWS))
     return Plan(
         (72, 40, 392, 80),
         tuple(_bar((492, 40, 1356, 80), _PRESETS).values()),
         (72, 144, 560, 792),
         ((672, 168, 1152, 56),),
-        figures,
+        rows,
+        _in(rows, choices),
         (672, 872, 1152, 40),
         (672, 876, 1152, 56),
         _bar((72, 952, 1776, 80), bar),
@@ -119,8 +111,8 @@ def wide(bar: Sequence[tuple[str, float]]) -> Plan:
     )
 
 
-def narrow(bar: Sequence[tuple[str, float]]) -> Plan:
-    """All of it under each other."""
+def narrow(bar: Sequence[tuple[str, float]], choices: int, across: int) -> Plan:
+    """All of it under each other, but so many of the choices across."""
     top = 0.0
 
     def band(height: float, count: int = 1) -> list[Panel]:
@@ -133,7 +125,7 @@ def narrow(bar: Sequence[tuple[str, float]]) -> Plan:
     presets = (*band(80, 2), *band(80, 2), *band(80))
     table = band(792)[0]
     heads = (*band(60), *band(60))
-    figures = tuple(part for _ in range(_FIGURES) for part in band(_HIGH))
+    rows = tuple(part for _ in range(-(-choices // across)) for part in band(_HIGH))
     foot = band(96)[0]
     names = [name for name, _ in bar]
     parts: dict[str, Panel] = {"length": band(80)[0]}
@@ -141,7 +133,7 @@ def narrow(bar: Sequence[tuple[str, float]]) -> Plan:
     while others:
         pair, others = others[:2], others[2:]
         parts.update(zip(pair, band(80, len(pair)), strict=True))
-    return Plan(title, presets, table, heads, figures, foot, foot, parts)
+    return Plan(title, presets, table, heads, rows, _in(rows, choices), foot, foot, parts)
 
 
 def _bar(panel: Panel, parts: Sequence[tuple[str, float]]) -> dict[str, Panel]:
@@ -155,6 +147,12 @@ def _bar(panel: Panel, parts: Sequence[tuple[str, float]]) -> dict[str, Panel]:
         found[name] = (left, top, wide, height)
         left += wide + _GAP
     return found
+
+
+def _in(rows: Sequence[Panel], count: int) -> tuple[Panel, ...]:
+    """So many parts of equal size, as many in each row; the last row may have room left."""
+    each = -(-count // len(rows))
+    return tuple(part for row in rows for part in _split(row, each))[:count]
 
 
 def _split(panel: Panel, count: int) -> list[Panel]:

@@ -335,7 +335,7 @@ class GoingScene(Page):
         backdrop.board(surface, theme, board, radius=32)
         player = self.believer.player
         few = len(self.others) <= _FEW
-        room = self.place(1376, 416, 440 - (60 * len(self.others) if few and len(self.others) > 1 else 0), 56)
+        room = self.place(1376, 416, 440 - (60 * len(self.others) + 8 if few and len(self.others) > 1 else 0), 56)
         who = self.session.match.players[player]
         head = (
             text("What {name} could know", name=who.name)

@@ -62,7 +62,7 @@ class NewGameScene(Page):
         self.dealer = 0  # who deals first, where the rules let one be chosen
         self.places = Places(host.settings.players)
         self.choosing = Choosing(self, self.places, self.changed, self.rename)
-        self._plan = plan.wide(self._bar())
+        self._plan: plan.Plan
 
     # The places
 
@@ -201,7 +201,8 @@ class NewGameScene(Page):
         return parts
 
     def panels(self) -> tuple[Panel, ...]:
-        self._plan = (plan.narrow if needs_rows(self.theme) else plan.wide)(self._bar())
+        bar, (count, across) = self._bar(), self.choosing.offered
+        self._plan = plan.narrow(bar, count, across) if needs_rows(self.theme) else plan.wide(bar, count)
         return self._plan.panels
 
     def build(self) -> list[Widget]:

@@ -16,6 +16,7 @@ from game.rules.events import (
     FalselyCaught,
     GameStarted,
     Given,
+    IllegalPlayTried,
     Taken,
     TurnBegun,
     cards_of,
@@ -119,4 +120,4 @@ def _fine(event: Event) -> int:
     """How many cards are drawn as a fine that an event tells of."""
     if isinstance(event, Caught):
         return event.number
-    return event.fine if isinstance(event, (CallVoided, FalselyCaught)) else 0
+    return event.fine if isinstance(event, (CallVoided, FalselyCaught, IllegalPlayTried)) else 0

@@ -5,11 +5,15 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from game.rules import GRAND, events
+import pytest
+
+from game.rules import GRAND, apply, asked, events, legal_actions, new_game
+from game.rules.actions import DRAW, TRY, Action
 from game.rules.events import HIDDEN, Event, mask
 from game.rules.rulebook import sentence_at
 from game.rules.ruleset import CLASSIC
 from game.rules.state import NOBODY
+from game.session.match import parse_rules
 from game.session.narration import TOLD, drawn
 from game.session.session import Match, Player, Session, Slot
 from game.text import CLOSING, ENGLISH, OPENING, TEST, Part, say, use
@@ -43,13 +47,38 @@ def test_the_draw_of_a_turn_is_not_counted_with_one_before_it() -> None:
     assert told(log)[1:] == ["Ben draws 2 cards", "Ben draws a card"]
 
 
-def test_the_draws_of_a_fine_are_not_counted_with_those_after_it() -> None:
+@pytest.mark.parametrize(
+    "fine",
+    [
+        events.Caught(0, 1, 2, "G8.2"),
+        events.CallVoided(1, 2, "G8.1"),
+        events.FalselyCaught(1, 0, 2),
+        events.IllegalPlayTried(1, 2),
+    ],
+    ids=lambda event: type(event).__name__,
+)
+def test_the_draws_of_a_fine_are_not_counted_with_those_after_it(fine: Event) -> None:
     log = Log(NAMES)
     log.add(events.TurnBegun(1, 5))
-    log.add(events.Caught(0, 1, 2, "G8.2"))
+    log.add(fine)
     for _ in range(4):
         log.add(events.Drawn(1, HIDDEN, 0, ()))
     assert told(log)[1:] == ["Ben draws 2 cards", "Ben draws 2 cards"]
+
+
+def test_a_turn_that_draws_after_a_refused_play_tells_of_the_fine_and_of_the_draw() -> None:
+    rules = parse_rules("grand strict=on fine=2")
+    state = new_game(rules, 3, 3)
+    log = Log(NAMES, rules)
+    player = asked(state)
+    draw = next(act for act in legal_actions(state, player) if act.verb == DRAW)
+    for act in (Action(TRY, player), draw):
+        out: list[Event] = []
+        apply(state, act, out)
+        for event in out:
+            log.add(event)
+    who = NAMES[player]
+    assert told(log)[:3] == [f"{who} tries an illegal play", f"{who} draws 2 cards", f"{who} draws a card"]
 
 
 def test_who_saw_the_card_that_was_taken_is_told_which_and_nobody_else_is() -> None:
