@@ -7,12 +7,13 @@ from typing import Final, NamedTuple
 
 from game.ai.levels import LEVELS
 from game.ai.quick.acts import choices
-from game.rules import apply, asked, legal_answers
-from game.rules.actions import DRAW, FROM_PILE, PLAY, Action
+from game.rules import apply, legal_answers
+from game.rules.actions import CLAIMS, DRAW, FROM_PILE, PLAY, Action
 from game.rules.chance import one_way
 from game.rules.events import Event
 from game.rules.state import NOBODY, GameState
 from game.session.past import Past
+from game.session.review.claiming import casually
 from game.session.review.knowledge import Known, Onlooker
 from game.session.review.weighing import Budget, Scales, means, of_side, reshuffled
 
@@ -21,7 +22,7 @@ _SLIPS: Final = LEVELS["casual"].slips / 1000
 
 
 class Judged(NamedTuple):
-    """An act beside what else could have been done: the act done is the first.
+    """An act beside what else could have been done: the act done is the first, and a claim alone.
 
     ``worth`` is what each was worth by what its player knew, ``usual`` the mean of what a casual player would choose
     there, ``quick`` the number of what seems best to one. ``hidden`` is how much more the act done gained in truth.
@@ -101,36 +102,57 @@ class Going:
         return one_way(0, purpose, self.number)
 
     def _judge(self, state: GameState, act: Action) -> Judged | None:
-        """An act beside the others its player thought of, if there was a choice."""
+        """An act beside what else its player could have done, if there was a choice."""
         player = act.player
-        if player not in self._onlookers or asked(state) != player:
+        if player not in self._onlookers:
             return None
         legal = legal_answers(state, player)
-        if len(legal) < 2 or act not in legal:
-            return None
+        if act in legal:
+            return self._answered(state, act, legal) if len(legal) > 1 else None
+        return self._claimed(state, act) if act.verb in CLAIMS else None
+
+    def _answered(self, state: GameState, act: Action, legal: Sequence[Action]) -> Judged:
+        """An answer beside the others its player thought of."""
+        player = act.player
         knew = self._onlookers[player].knows(state)
         world, _ = knew.world(player, self._stream("choices"))
         thought = choices(world, player, legal, self.scales.mind.policy)
         quick = thought[0]
         acts = [act, *(other for other in thought if not _alike(act, other))]
-        worth = means(self.weigh(knew, acts, self.budget.worlds, self._stream("worlds")))
         usual = _weights(acts, next((at for at, other in enumerate(acts) if other == quick), 0))
-        truth = self._in_truth(state, player, acts)
-        mean = _mean(worth, usual)
-        judged = Judged(acts, worth, mean, usual.index(max(usual)), truth[0] - _mean(truth, usual) - (worth[0] - mean))
+        worth, mean, hidden = self._beside(state, knew, player, acts, usual)
+        judged = Judged(acts, worth, mean, usual.index(max(usual)), hidden)
         self.judged[self.number] = knew, judged
         return judged
 
-    def weigh(self, knew: Known, acts: Sequence[Action], worlds: int, rng: int) -> list[list[float]]:
-        """What acts are worth in each of so many worlds that their player could not tell apart."""
-        player = acts[0].player
+    def _claimed(self, state: GameState, claim: Action) -> Judged:
+        """A claim beside what a casual player would have done there, by habit."""
+        player = claim.player
+        knew = self._onlookers[player].knows(state)
+        habit = casually(knew.masked, claim, self.scales.mind.policy)
+        acts = list(dict.fromkeys([claim, *habit]))
+        worth, mean, hidden = self._beside(state, knew, player, acts, [habit.get(act, 0.0) for act in acts])
+        return Judged([claim], worth[:1], mean, 0, hidden)
+
+    def _beside(
+        self, state: GameState, knew: Known, player: int, acts: Sequence[Action | None], usual: Sequence[float]
+    ) -> tuple[list[float], float, float]:
+        """What acts were worth by what a player knew, the usual mean, and how much more the first gained in truth."""
+        worth = means(self.weigh(knew, player, acts, self.budget.worlds, self._stream("worlds")))
+        truth, mean = self._in_truth(state, player, acts), _mean(worth, usual)
+        return worth, mean, truth[0] - _mean(truth, usual) - (worth[0] - mean)
+
+    def weigh(
+        self, knew: Known, player: int, acts: Sequence[Action | None], worlds: int, rng: int
+    ) -> list[list[float]]:
+        """What acts are worth to a player in each of so many worlds that they could not tell apart."""
         found = []
         for _ in range(worlds):
             world, rng = knew.world(player, rng)
             found.append([self.scales.worth(world, act, player) for act in acts])
         return found
 
-    def _in_truth(self, state: GameState, player: int, acts: Sequence[Action]) -> list[float]:
+    def _in_truth(self, state: GameState, player: int, acts: Sequence[Action | None]) -> list[float]:
         """What acts were worth as the hands really were."""
         sums = [0.0] * len(acts)
         rng = self._stream("truth")

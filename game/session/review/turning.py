@@ -70,7 +70,7 @@ def _closer(going: Going, number: int, rival: int) -> TurningPoint | None:
     done, other = judged.acts[0], judged.acts[rival]
     from statistics import stdev  # takes long to import, and is needed only here
 
-    worlds = going.weigh(knew, [done, other], going.budget.closer, one_way(0, "closer", number))
+    worlds = going.weigh(knew, done.player, [done, other], going.budget.closer, one_way(0, "closer", number))
     of_done, of_other = means(worlds)
     gain = of_done - of_other
     error = stdev([mine - rival for mine, rival in worlds]) / sqrt(len(worlds))
