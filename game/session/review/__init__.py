@@ -11,7 +11,8 @@ with every act, and each change is split, so that nothing is left over (`going.p
 - *play* is what an own act was worth, by what its player knew, against the mean of the acts a casual player would
   choose there. Hidden cards are dealt anew for it (`knowledge.py`), so that nobody is blamed for what they could not
   know. A claim (a call, a catch, a card out of turn, an open colour) is weighed against making it and leaving it as
-  often as a casual player by habit does (`claiming.py`); a claim that is left is no act, and what comes of it others'.
+  often as a casual player does by habit (`claiming.py`). Not to have called is one's own act where one is caught for
+  it; any other claim that is left is no act, and what comes of it is others'.
 - *others* is what is left of each change: what others did, and what follows whoever acts.
 
 Added up they are the result less the chance before the deal.

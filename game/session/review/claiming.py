@@ -15,10 +15,10 @@ _MISSED: Final = {verb: habit.missed / 1000 for verb, habit in HABITS["casual"].
 
 
 def casually(known: GameState, claim: Action, weights: list[float]) -> dict[Action | None, float]:
-    """What a casual player would do instead of a claim, or what would be done to them, and how likely each is.
+    """What a casual player would do where a claim was made, or what others would, and how likely each is.
 
-    None is to leave it, and a claim that comes to nothing is left. Who leaves a call is caught, but as often as all
-    the others miss that.
+    None is that nobody does anything. A claim that comes to nothing is left. Whoever could be caught is caught by
+    somebody else where it is left, unless all of them miss it as often as a casual player does.
     """
     player = claim.player
     if not _comes_to_something(known, claim):
@@ -29,11 +29,13 @@ def casually(known: GameState, claim: Action, weights: list[float]) -> dict[Acti
         assert asked is not None, "a colour can be called while it is asked for"
         wanted = Action(CALL, player, colour=best_colour(known, player, asked.pile, weights))
     missed = _MISSED[claim.verb]
-    left: dict[Action | None, float] = {None: missed}
-    if claim.verb == UNO and known.owes[player] in CATCHABLE:
-        overlooked = _MISSED[CATCH] ** (known.players - 1)
-        left = {None: missed * overlooked, Action(CATCH, known.step(player), to=(player,)): missed * (1 - overlooked)}
-    return {wanted: 1 - missed, **left}
+    debtor = player if claim.verb == UNO else claim.to[0] if claim.verb == CATCH else None
+    others = [other for other in known.turn_order(player) if other not in (player, debtor)]
+    if debtor is None or known.owes[debtor] not in CATCHABLE or not others:
+        return {wanted: 1 - missed, None: missed}
+    overlooked = _MISSED[CATCH] ** len(others)
+    caught = Action(CATCH, others[0], to=(debtor,))
+    return {wanted: 1 - missed, caught: missed * (1 - overlooked), None: missed * overlooked}
 
 
 def _comes_to_something(known: GameState, claim: Action) -> bool:

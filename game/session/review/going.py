@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 from game.ai.levels import LEVELS
 from game.ai.quick.acts import choices
 from game.rules import apply, legal_answers
-from game.rules.actions import CLAIMS, DRAW, FROM_PILE, PLAY, Action
+from game.rules.actions import CATCH, CLAIMS, DRAW, FROM_PILE, PLAY, UNO, Action
 from game.rules.chance import one_way
 from game.rules.events import Event
-from game.rules.state import NOBODY, GameState
+from game.rules.state import CATCHABLE, NOBODY, GameState
 from game.session.past import Past
 from game.session.review.claiming import casually
 from game.session.review.knowledge import Known, Onlooker
@@ -43,7 +43,8 @@ class Judged(NamedTuple):
 class Account(NamedTuple):
     """What one act did to everybody's chances; the first of a game is of the deal, by nobody.
 
-    ``chances`` are those after it, ``luck`` what chance alone did to them.
+    ``chances`` are those after it, ``luck`` what chance alone did to them. ``uncalled`` is a catch as its victim is
+    judged for it, who had not called.
     """
 
     number: int
@@ -52,6 +53,13 @@ class Account(NamedTuple):
     chances: list[float]
     luck: list[float]
     judged: Judged | None = None
+    uncalled: Judged | None = None
+
+    def own(self, player: int) -> Judged | None:
+        """What of it is a player's own: their act, or that they had not called."""
+        if self.uncalled is not None and player in self.uncalled.acts[0].to:
+            return self.uncalled
+        return self.judged if self.player == player else None
 
 
 class Going:
@@ -77,7 +85,7 @@ class Going:
         act = self.past.acts[self.number]
         self.number += 1
         state, orders = self.state, self.budget.orders
-        judged = self._judge(state, act)
+        judged, uncalled = self._judge(state, act), self._uncalled(state, act)
         after = state.copy()
         events: list[Event] = []
         apply(after, act, events)
@@ -89,7 +97,7 @@ class Going:
         for onlooker in self._onlookers.values():
             onlooker.hear(events)
         self.state, self._before = after, chances
-        return Account(self.number, state.turns + 1, act.player, chances, luck, judged)
+        return Account(self.number, state.turns + 1, act.player, chances, luck, judged, uncalled)
 
     def _deal(self) -> Account:
         start = self.past.start
@@ -109,7 +117,7 @@ class Going:
         legal = legal_answers(state, player)
         if act in legal:
             return self._answered(state, act, legal) if len(legal) > 1 else None
-        return self._claimed(state, act) if act.verb in CLAIMS else None
+        return self._claimed(state, act, act) if act.verb in CLAIMS else None
 
     def _answered(self, state: GameState, act: Action, legal: Sequence[Action]) -> Judged:
         """An answer beside the others its player thought of."""
@@ -125,14 +133,21 @@ class Going:
         self.judged[self.number] = knew, judged
         return judged
 
-    def _claimed(self, state: GameState, claim: Action) -> Judged:
-        """A claim beside what a casual player would have done there, by habit."""
+    def _uncalled(self, state: GameState, act: Action) -> Judged | None:
+        """A catch as its victim is judged for it: not to have called is their own doing."""
+        victim = act.to[0] if act.verb == CATCH else NOBODY
+        if victim not in self._onlookers or state.owes[victim] not in CATCHABLE:
+            return None
+        return self._claimed(state, act, Action(UNO, victim))
+
+    def _claimed(self, state: GameState, done: Action, claim: Action) -> Judged:
+        """A claim that was made, or what came of it where it was not, beside a casual player's habit."""
         player = claim.player
         knew = self._onlookers[player].knows(state)
         habit = casually(knew.masked, claim, self.scales.mind.policy)
-        acts = list(dict.fromkeys([claim, *habit]))
+        acts = list(dict.fromkeys([done, *habit]))
         worth, mean, hidden = self._beside(state, knew, player, acts, [habit.get(act, 0.0) for act in acts])
-        return Judged([claim], worth[:1], mean, 0, hidden)
+        return Judged([done], worth[:1], mean, 0, hidden)
 
     def _beside(
         self, state: GameState, knew: Known, player: int, acts: Sequence[Action | None], usual: Sequence[float]
@@ -198,9 +213,8 @@ def add_up(accounts: Sequence[Account], start: GameState, player: int) -> Sum:
     before, play, others = chance - luck, 0.0, 0.0
     for account in accounts[1:]:
         now, lot = of_side(account.chances, start, player), of_side(account.luck, start, player)
-        own, hidden = 0.0, 0.0
-        if account.player == player and account.judged is not None:
-            own, hidden = account.judged.play, account.judged.hidden
+        judged = account.own(player)
+        own, hidden = (judged.play, judged.hidden) if judged is not None else (0.0, 0.0)
         luck += lot + hidden
         play += own
         others += now - chance - lot - hidden - own

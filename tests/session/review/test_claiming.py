@@ -12,7 +12,7 @@ from game.session.review.going import Account, Going, add_up
 from game.session.review.knowledge import Onlooker
 from game.session.review.turning import turning_points
 from game.session.review.weighing import means
-from tests.positions import ANN, BEN, Position, table
+from tests.positions import ANN, BEN, CY, Position, table
 from tests.session.review.games import LITTLE
 
 OWING = ("pile 2:", "pile 1: r9", "turn: Ben", "hand Ann: y3 y4 g5", "hand Ben: r1 b2", "hand Cy: b3 b4")
@@ -33,21 +33,26 @@ def gone_through(position: Position, claim: str, player: int) -> tuple[Going, li
     return going, [going.account(), going.account()]
 
 
-@pytest.mark.parametrize("claim", ["Ann catches Ben", "Ann intervenes with r9 on 1"])
-def test_a_claim_counts_as_play_as_often_as_a_casual_player_misses_it(claim: str) -> None:
-    out_of_turn = table("rules: classic intervention=on", "pile 2:", "pile 1: y9", "hand Ann: r9 g1 g2",
-                        "hand Ben: r9 y2 y3", "turn: Ben")  # fmt: skip
-    out_of_turn.play("Ben plays r9")
-    position = owing() if "catches" in claim else out_of_turn
-    done = position.read(claim)
-    going, (_, account) = gone_through(position, claim, ANN)
+def test_a_claim_counts_as_play_as_often_as_a_casual_player_misses_it() -> None:
+    position = table("rules: classic intervention=on", "pile 2:", "pile 1: y9", "hand Ann: r9 g1 g2",
+                     "hand Ben: r9 y2 y3", "turn: Ben")  # fmt: skip
+    position.play("Ben plays r9")
+    done = position.read("Ann intervenes with r9 on 1")
+    going, (_, account) = gone_through(position, "Ann intervenes with r9 on 1", ANN)
     assert account.judged is not None
     known_then = Onlooker(going.past, ANN).knows(going.past.start)
     worth, left = means(going.weigh(known_then, ANN, [done, None], LITTLE.worlds, going._stream("worlds")))
-    missed = HABITS["casual"][done.verb].missed / 1000
     assert account.judged.worth == [worth] and worth != left
-    assert account.judged.play == pytest.approx(missed * (worth - left))
+    assert account.judged.play == pytest.approx(HABITS["casual"][done.verb].missed / 1000 * (worth - left))
     assert not turning_points(going, ANN), "there is no other act to show beside it"
+
+
+def test_who_is_not_caught_by_one_is_caught_by_another_unless_all_of_them_miss_it() -> None:
+    own, of_cy = Action(CATCH, ANN, to=(BEN,)), Action(CATCH, CY, to=(BEN,))
+    assert casually(owing().state, own, []) == pytest.approx({own: 0.6, of_cy: 0.4 * 0.6, None: 0.4 * 0.4})
+    two = table("rules: classic", "players: Ann Ben", "dealer: Ben", *OWING[:-1])
+    two.play("Ben plays r1")
+    assert casually(two.state, own, []) == pytest.approx({own: 0.6, None: 0.4})
 
 
 def test_what_an_own_claim_did_is_in_the_sum_as_play_and_all_of_it_still_adds_up() -> None:
@@ -56,8 +61,15 @@ def test_what_an_own_claim_did_is_in_the_sum_as_play_and_all_of_it_still_adds_up
     assert accounts[1].judged is not None
     assert found.play == accounts[1].judged.play != 0
     assert found.luck + found.play + found.others == pytest.approx(found.result - found.before)
-    of_ben = add_up(accounts, going.past.start, BEN)
-    assert of_ben.play == 0, "to whom it was done it is what others did"
+
+
+def test_whoever_is_caught_has_themself_to_blame_for_not_having_called() -> None:
+    going, accounts = gone_through(owing(), "Ann catches Ben", BEN)
+    assert accounts[1].judged is None and accounts[1].uncalled is not None
+    found = add_up(accounts, going.past.start, BEN)
+    assert found.play == accounts[1].uncalled.play < 0
+    assert found.luck + found.play + found.others == pytest.approx(found.result - found.before)
+    assert add_up(accounts, going.past.start, CY).play == 0, "to whom it is what others did"
 
 
 def test_who_does_not_call_would_be_caught_unless_all_the_others_miss_it() -> None:
