@@ -259,6 +259,8 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     and truth.after.seats.index(said.player) == truth.before.seats.index(truth.player),
     "both_piles": _both,
     "both_piles_few": _both,
+    "holds_colour": lambda truth, said: _both(truth, said)
+    and sum(COLOUR[card] == said.colour for card in truth.left) == said.number,
     "changes_called": _ends_call,
     "covers": _covers,
     "new_colour": _follows,
@@ -362,6 +364,8 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "nothing_left": lambda truth, _: not draw_sources(truth.before),
     "has_other_count": lambda truth, said: (truth.cards(said.player), truth.cards(said.other))
     == (said.number, said.amount),
+    "has_pepper": lambda truth, said: truth.before.pepper == said.player and truth.before.rules.two == "pepper",
+    "has_salt": lambda truth, said: truth.before.salt == said.player,
     "plays_last": lambda truth, said: all(_order(truth, other, said.player) for other in range(truth.before.players)
                                           if other not in (truth.player, said.player)),
     "plays_before": lambda truth, said: _order(truth, said.player, said.other),

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.ai.reasons.case import FEW, Case, Found
+from game.ai.reasons.course import passes_to
 from game.ai.reasons.guessing import PASSED
 from game.ai.reasons.kinds import Reason
 from game.rules.actions import DRAW, FROM_PILE, GIVE, NAME, PASS, PLAY, SHARE, TAKE
 from game.rules.cards import (
+    COLOUR,
     DRAW_TWO,
     FACE,
     NO_CARD,
@@ -45,6 +47,7 @@ def than(case: Case, other: Case) -> Iterator[Found]:
     yield from _kept(case, other)
     yield from _spared(case, other)
     yield from _laid(case, other)
+    yield from _both_piles(case, other)
     yield from _next(case, other)
     yield from _whom(case, other)
     asked = case.asked
@@ -65,9 +68,12 @@ def _kept(case: Case, other: Case) -> Iterator[Found]:
         else:
             yield worth, Reason("keeps", card=face)
     one = other.act.cards[0] if other.act.verb in (PLAY, GIVE) and len(other.act.cards) == 1 else None
-    if one is not None and case.act.verb in (DRAW, PASS) and rank_of(one) not in KEPT:
+    brings = case.rules.number_effects and other.act.verb == PLAY and {*map(rank_of, other.act.cards)} & {*SPARES}
+    if one is None or rank_of(one) in KEPT or brings:
+        return  # that it is kept is said above, and nobody wants to play a card later that is better not played
+    if case.act.verb in (DRAW, PASS):
         yield 0.4, Reason("holds_back", card=one)
-    elif one is not None and rank_of(one) not in KEPT and case.lays and case.fits(card_of(one)) and _faces(case)[one]:
+    elif case.lays and case.fits(card_of(one)) and _faces(case)[one]:
         yield 0.9, Reason("still_fits", card=one)
 
 
@@ -85,10 +91,14 @@ def _spared(case: Case, other: Case) -> Iterator[Found]:
     if case.rules.number_effects and other.act.verb == PLAY:
         mine = {rank_of(face) for face in case.act.cards}
         for rank in {rank_of(face) for face in other.act.cards} - mine:
-            if rank not in SPARES or (rank in PASSED and (case.rules.seven_zero or mine & {*PASSED})):
-                continue  # or one would be passed on as well as the other
-            counts, kind = SPARES[rank]
-            yield counts, Reason(kind)
+            if rank in SPARES and (rank not in PASSED or _brings(other, mine)):
+                counts, kind = SPARES[rank]
+                yield counts, Reason(kind)
+
+
+def _brings(case: Case, ranks: set[int]) -> bool:
+    """Whether others pass on cards with an act, and do not with an act of these ranks."""
+    return not ranks & {*PASSED} and passes_to(case.before, case.player, case.act) != NOBODY
 
 
 def _laid(case: Case, other: Case) -> Iterator[Found]:
@@ -101,6 +111,16 @@ def _laid(case: Case, other: Case) -> Iterator[Found]:
     points, fewer = value(card_of(mine)), value(card_of(theirs))
     if points - fewer >= POINTS:
         yield 0.3 + (points - fewer) / 25, Reason("dearer", number=points, amount=fewer, card=theirs)
+
+
+def _both_piles(case: Case, other: Case) -> Iterator[Found]:
+    """What a player holds of the colour of both piles, where the other act leaves two colours."""
+    colours = set(case.course.colours)
+    if len(case.course.colours) > 1 == len(colours) and len(set(other.course.colours)) > 1:
+        colour = colours.pop()
+        held = sum(COLOUR[card] == colour for card in case.left)
+        if held > 1:
+            yield 0.6 + 0.2 * held, Reason("holds_colour", number=held, colour=colour)
 
 
 def _next(case: Case, other: Case) -> Iterator[Found]:
@@ -122,9 +142,14 @@ def _whom(case: Case, other: Case) -> Iterator[Found]:
         return
     cards, rather, all_counts = case.counts[mine], case.counts[theirs], [case.counts[each] for each in case.others]
     better, extreme = (cards > rather, max) if case.helps else (cards < rather, min)
-    spared = case.helps and rather <= FEW and rather == min(all_counts)  # which is said anyhow
-    if better and cards != extreme(all_counts) and not spared:
+    unhelped = case.helps and rather <= FEW and rather == min(all_counts)  # which is said anyhow
+    if better and cards != extreme(all_counts) and not unhelped:
         yield 1.5, Reason("has_other_count", mine, cards, rather, other=theirs)
+    hit, spared = (theirs, mine) if case.helps else (mine, theirs)
+    if case.before.pepper == hit and case.rules.number_effects and case.rules.two == "pepper":
+        yield 0.9, Reason("has_pepper", hit)
+    if case.before.salt == spared and case.rules.number_effects:
+        yield 0.7, Reason("has_salt", spared)
     order = case.order
     sooner = bool(order) and order.index(mine) < order.index(theirs)
     if order and sooner != case.helps:

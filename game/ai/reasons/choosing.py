@@ -48,7 +48,8 @@ def hint(
     other = Case(position, next_best, drew, opened=True)
     mine, theirs = _all(best, other), _all(other, best)
     for_best = _first(_beyond(mine, theirs)) or (*_first(_slight(mine), 1), Reason("alike"))
-    for_other = _first(_beyond(theirs, mine)) or (Reason("alike"),)
+    less = [each for each in _slight(theirs) if each[1] not in {reason for _, reason in mine}]
+    for_other = _first(_beyond(theirs, mine)) or _first(less) or (Reason("alike"),)
     return [Advice(best.act, _warned(best, for_best)), Advice(other.act, _warned(other, for_other))]
 
 

@@ -6,18 +6,20 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.ai.reasons.case import Case, Found
+from game.ai.reasons.course import passes_to
 from game.ai.reasons.kinds import Reason
 from game.rules.actions import ANSWER, CALL, DRAW, PASS, PLAY
 from game.rules.cards import DECKS, NO_COLOUR, card_of, rank_of
 from game.rules.moves import draw_sources
 from game.rules.piles import top_colour
+from game.rules.state import NOBODY
 from game.rules.turns import Turn
 from game.rules.views import KEEP, TURN
 
 #: Of so few cards often none fits.
 SMALL: Final = 3
-#: The ranks that all players pass on, and how many seats clockwise.
-PASSED: Final = {7: 1, 9: -1}
+#: The ranks that all players pass on.
+PASSED: Final = (7, 9)
 
 
 def guesses(case: Case) -> Iterator[Found]:
@@ -74,9 +76,8 @@ def _follows(case: Case) -> Iterator[Found]:
 
 def _passes(case: Case) -> Iterator[Found]:
     """Who gets what else the player may hold of a rank that all pass on."""
-    rank, rules, seats = rank_of(case.act.cards[0]), case.rules, case.before.seats
-    if len(case.act.cards) > 1 or not case.left or not rules.number_effects or (rank == 7 and rules.seven_zero):
-        return
-    if rank in PASSED:
-        taker = seats[(seats.index(case.player) + PASSED[rank]) % len(seats)]
-        yield 0.8, Reason("would_pass", taker, card=case.act.cards[0])
+    cards = case.act.cards
+    if len(cards) == 1 and rank_of(cards[0]) in PASSED:
+        taker = passes_to(case.before, case.player, case.act)
+        if taker != NOBODY:
+            yield 0.8, Reason("would_pass", taker, card=cards[0])

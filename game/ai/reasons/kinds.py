@@ -83,6 +83,7 @@ KINDS: Final[Mapping[str, Kind]] = {
                         sentence("{actor} swaps seats with {player}, and {other} comes next.")),
     # Colours and piles
     "both_piles": _open("colour", sentence("Both piles are {colour} then.")),
+    "holds_colour": Kind("left", sentence("You have {number} other {colour} cards for both piles.")),
     "both_piles_few": _open("colour", plural(
         "Both piles are {colour} then, and {player} has one card.",
         "Both piles are {colour} then, and {player} has {number} cards.", LATER)),
@@ -221,6 +222,8 @@ KINDS: Final[Mapping[str, Kind]] = {
         "The others have one card each.", "The others have {number} cards each.", LATER)),
     "has_other_count": Kind("whom", plural(
         "{player} has one card, and {other} {amount}.", "{player} has {number} cards, and {other} {amount}.", LATER)),
+    "has_pepper": Kind("shakers", sentence("{player} has the pepper: the next Two sends play there.")),
+    "has_salt": Kind("shakers", sentence("{player} has the salt: two of their cards do not count.")),
     "plays_last": _open("next", sentence("{player} plays last of the others.")),
     "plays_before": Kind("next", sentence("{player} plays before {other}.")),
     "plays_after": Kind("next", sentence("{player} plays after {other}.")),

@@ -169,8 +169,8 @@ def _colours(case: Case) -> Iterator[Found]:
     if top is not None and case.act.verb == PLAY:
         yield from _covers(case, top.card)
     own = top is not None and top.by == then  # what they laid themselves they rather have more of
-    if own and then != case.player and colour != before[pile] and case.counts[then] <= FEW:
-        yield 2.6 - 0.4 * case.counts[then], Reason("new_colour", then, case.counts[then], colour=colour)
+    if own and then != case.player and colour != before[pile]:
+        yield max(0.6, 2.6 - 0.4 * case.counts[then]), Reason("new_colour", then, case.counts[then], colour=colour)
     if then not in (NOBODY, case.player) and colour in case.drew.get(then, ()):
         yield 3.0 if colour != before[pile] else 1.3, Reason("drew_at", then, colour=colour)
 
