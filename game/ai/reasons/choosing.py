@@ -19,6 +19,8 @@ from game.rules.views import BACKFIRE, CHALLENGE, PRIVATE_QUESTIONS
 GIVEN: Final = 2
 #: What counts less is said of an act alone only for want of better.
 _SLIGHT: Final = 0.7
+#: What all says how many cards go.
+_FEWER: Final = ("fewer", "sheds", "two_left", "uno", "goes_out")
 #: What is another reason with another card, and with another player.
 _BY_CARD: Final = ("keeps", "keeps_for")
 _BY_PLAYER: Final = ("not_helped", "gets", "may_go")
@@ -121,7 +123,8 @@ def _beyond(found: Iterable[Found], others: Sequence[Found]) -> list[Found]:
 
 def _same(reason: Reason) -> tuple[str, int, int]:
     """What two reasons have in common that speak for the same: some are another for each card, or player."""
-    return reason.kind, reason.card if reason.kind in _BY_CARD else 0, reason.player if reason.kind in _BY_PLAYER else 0
+    kind = "fewer" if reason.kind in _FEWER else reason.kind
+    return kind, reason.card if reason.kind in _BY_CARD else 0, reason.player if reason.kind in _BY_PLAYER else 0
 
 
 def _first(found: Iterable[Found], given: int | None = GIVEN) -> tuple[Reason, ...]:

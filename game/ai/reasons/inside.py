@@ -56,7 +56,7 @@ def _hand(case: Case) -> Iterator[Found]:
         yield 4.0, Reason("last_fits", card=FACE[left[0]])
     elif len(left) == len(fitting) == 2:
         yield 3.6, Reason("two_fit")
-    elif len(fitting) > 1:
+    elif len(fitting) > 1 and case.act.colour == NO_COLOUR:  # a colour that is called is told of above
         tells = 0.5 if 3 * len(fitting) >= 2 * len(left) else 0.25  # of a large hand some cards always fit
         yield tells * len(fitting), Reason("more_fit", number=len(fitting))
     first = case.act.cards[0]

@@ -324,7 +324,7 @@ def _cards_gone(case: Case) -> Iterator[Found]:
     if act.verb not in LEAVES or not act.cards:
         return
     laid, left = len(act.cards), len(case.left)
-    points = value(card_of(act.cards[0])) if laid == 1 and case.shows else 0
+    points = value(card_of(act.cards[0])) if laid == 1 and left and case.shows else 0
     if points >= (COUNTS if case.opened else HIGH):
         near = min(case.counts[player] for player in case.others) <= FEW
         counts = points / 25 + (1.2 if near and points >= DEAR else 0.0)
