@@ -55,12 +55,14 @@ def hint(
     return [Advice(best.act, _warned(best, for_best)), Advice(other.act, _warned(other, for_other))]
 
 
-def apart(position: GameState, act: Action, other: Action) -> tuple[Reason, ...]:
+def apart(
+    position: GameState, act: Action, other: Action, drew: Mapping[int, frozenset[int]]
+) -> tuple[Reason, ...]:
     """What speaks more for an act than for another: nothing, if there is nothing of the kind to be said.
 
     ``position`` is known to the player of both.
     """
-    one, beside = Case(position, act, {}, opened=True), Case(position, other, {}, opened=True)
+    one, beside = Case(position, act, drew, opened=True), Case(position, other, drew, opened=True)
     return _first(_beyond(_all(one, beside), _all(beside, one)))
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.ai.levels import LEVELS
 from game.ai.quick.acts import choices
-from game.rules import apply, legal_answers
+from game.ai.reasons import Seen
+from game.rules import apply, legal_answers, mask
 from game.rules.actions import CATCH, CLAIMS, DRAW, FROM_PILE, PLAY, UNO, Action
 from game.rules.chance import one_way
 from game.rules.events import Event
@@ -19,6 +20,10 @@ from game.session.review.weighing import Budget, Scales, means, of_side, reshuff
 
 #: How often a casual player does not do what seems best, but anything.
 _SLIPS: Final = LEVELS["casual"].slips / 1000
+
+
+#: By player, the colours that lay open when they last drew for a turn.
+Drew = Mapping[int, frozenset[int]]
 
 
 class Judged(NamedTuple):
@@ -74,9 +79,16 @@ class Going:
         self.scales = Scales(past.start.rules, past.start.players)
         self.state = past.start.copy()
         self.number = 0
-        self.judged: dict[int, tuple[Known, Judged]] = {}
+        self.judged: dict[int, tuple[Known, Judged, Drew]] = {}
+        self._seen = Seen()
         self._onlookers = {player: Onlooker(past, player) for player in sorted(players)}
         self._before: list[float] = []
+        self._see(past.opening)
+
+    def _see(self, events: Iterable[Event]) -> None:
+        """Watch what everybody sees."""
+        for event in events:
+            self._seen.observe(mask(event, NOBODY))
 
     def account(self) -> Account:
         """What the deal did, and then each act in its turn."""
@@ -96,6 +108,7 @@ class Going:
             luck = [came - could for came, could in zip(chances, expected, strict=True)]
         for onlooker in self._onlookers.values():
             onlooker.hear(events)
+        self._see(events)
         self.state, self._before = after, chances
         return Account(self.number, state.turns + 1, act.player, chances, luck, judged, uncalled)
 
@@ -130,7 +143,7 @@ class Going:
         usual = _weights(acts, next((at for at, other in enumerate(acts) if other == quick), 0))
         worth, mean, hidden = self._beside(state, knew, player, acts, usual)
         judged = Judged(acts, worth, mean, usual.index(max(usual)), hidden)
-        self.judged[self.number] = knew, judged
+        self.judged[self.number] = knew, judged, dict(self._seen.drew)
         return judged
 
     def _uncalled(self, state: GameState, act: Action) -> Judged | None:

@@ -362,8 +362,9 @@ def test_of_acts_that_differ_in_nothing_nothing_is_said_beside_each_other() -> N
     position = table("hand Ann: W g1 g2 b1 b2", "hand Ben: g1 g2 g3 g4", "hand Cy: g5 g6 g7 g8")
     green, blue, red = (position.read(f"Ann plays W:{colour} on 1") for colour in "gbr")
     known_to_ann = known(position.state, ANN)
-    assert apart(known_to_ann, green, blue) == apart(known_to_ann, blue, green) == ()
-    assert "calls_most" in [reason.kind for reason in apart(known_to_ann, green, red)]
+    assert apart(known_to_ann, green, blue, {}) == apart(known_to_ann, blue, green, {}) == ()
+    assert "calls_most" in [reason.kind for reason in apart(known_to_ann, green, red, {})]
+    assert [reason.kind for reason in apart(known_to_ann, green, blue, {BEN: frozenset({2})})] == ["drew_at"]
 
 
 def test_what_nobody_saw_declined_needs_no_reason() -> None:
