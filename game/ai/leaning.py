@@ -45,7 +45,7 @@ class Leeway(NamedTuple):
 
 #: Where worth is what a search has found. Of acts that seem alike there one is often better, and the more taste counts
 #: the oftener that one is left.
-FOUND: Final = Leeway(0.01, 0.5)
+FOUND: Final = Leeway(0.008, 0.3)
 #: Where it is what the fast policy marks, which is rougher.
 MARKED: Final = Leeway(0.05, 1.0)
 

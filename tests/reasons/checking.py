@@ -1,105 +1,39 @@
-"""Whether what a reason says is so: looked up in the true position, and in what the rules make of the act there.
-
-Answers to the act are declined and forced cards drawn; of what somebody has to choose, nothing is looked at.
-"""
+"""Whether what a reason says is so: looked up in the true position, and in what the rules make of the act there."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
 from game.ai.reasons import Reason
-from game.rules import GameState, apply, events, legal_answers, question
-from game.rules.actions import CATCH, CHALLENGE, DRAW, FROM_PILE, GIVE, PASS, PLAY, READY, SHARE, TAKE
-from game.rules.cards import BLACK, COLOUR, DECKS, FACE, NO_COLOUR, RANK, colour_of, rank_of, value
-from game.rules.events import Event
+from game.rules import GameState, events, legal_answers, question
+from game.rules.actions import CATCH, DRAW, FROM_PILE, NAME, PASS, PLAY, SHARE, TAKE
+from game.rules.cards import (
+    BLACK,
+    COLOUR,
+    DECKS,
+    DRAW_TWO,
+    FACE,
+    NO_COLOUR,
+    RANK,
+    SKIP,
+    WILD,
+    WILD_DRAW_FOUR,
+    card_of,
+    colour_of,
+    rank_of,
+    value,
+)
 from game.rules.moves import draw_sources
-from game.rules.piles import top_colour
+from game.rules.piles import run_length, top_colour
 from game.rules.plays import legal_plays, top_colours
 from game.rules.state import NOBODY
+from game.rules.turns import Turn
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
-from game.rules.views import DRAWING, KEEP, PRIVATE_QUESTIONS, TURN
+from game.rules.views import KEEP
 from game.rules.views import NAME as ASKED_FOR_NAME
-from game.rules.views import READY as ASKED_IF_READY
 from tests.positions import of
 from tests.reasons.gathering import Given
-
-
-class Truth:
-    """The true position before an act, and what the rules make of it."""
-
-    def __init__(self, given: Given) -> None:
-        self.given, self.act, self.before = given, given.act, given.state
-        self.player = given.act.player
-        self.asked = question(self.before)
-        self.after = self.before.copy()
-        self.events: list[Event] = []
-        apply(self.after, self.act, self.events)
-        if self.act.verb not in (DRAW, CHALLENGE, TAKE, GIVE, SHARE):
-            self._decline()
-        turned_up = [number for number, event in enumerate(self.events) if isinstance(event, events.TurnedUp)]
-        del self.events[turned_up[0] if turned_up else len(self.events) :]  # what it brings nobody could know
-
-    def _decline(self) -> None:
-        for _ in range(200):
-            asked = question(self.after)
-            if asked is None or asked.kind not in (*PRIVATE_QUESTIONS, ASKED_TO_CHALLENGE, DRAWING, ASKED_IF_READY):
-                return
-            answers = legal_answers(self.after, asked.player)
-            verbs = {DRAWING: DRAW, ASKED_IF_READY: READY}
-            verb = verbs.get(asked.kind, PASS)
-            declined = next(act for act in reversed(answers) if act.verb == verb and act.where != FROM_PILE)
-            apply(self.after, declined, self.events)
-
-    @property
-    def next(self) -> int:
-        """Whose turn it is after the act; NOBODY where it is still to be seen, or the game is over."""
-        asked = question(self.after)
-        return NOBODY if asked is None else asked.player if asked.kind == TURN else self.after.due()
-
-    @property
-    def settled(self) -> bool:
-        """Whether nothing is still to take effect after an answer that somebody may owe."""
-        return len(self.after.pending) <= 1
-
-    @property
-    def follower(self) -> int:
-        """Who comes after the player in the order of play; NOBODY where that is still to be seen."""
-        if self.act.verb == DRAW and self.asked is not None and self.asked.kind == TURN:
-            return self.before.step(self.player)
-        return self.after.step(self.player) if self.settled else NOBODY
-
-    @property
-    def left(self) -> list[int]:
-        """What the act leaves of its player's hand, before anything comes to it."""
-        hand = self.before.hands[self.player][:]
-        for face in self.act.cards:
-            hand.remove(next(card for card in hand if FACE[card] == face))
-        return hand
-
-    def cards(self, player: int) -> int:
-        return len(self.before.hands[player])
-
-    def others(self) -> list[int]:
-        """How many cards each other player has."""
-        return [len(hand) for player, hand in enumerate(self.before.hands) if player != self.player]
-
-    def forced(self, player: int) -> int:
-        return sum(event.number for event in of(self.events, events.Forced) if event.player == player)
-
-    def loses_turn(self, player: int) -> bool:
-        return any(event.player == player for event in of(self.events, events.TurnLost))
-
-    def skips(self, player: int) -> bool:
-        return any(player in event.skipped for event in of(self.events, events.Skipped))
-
-    def colour_of(self, pile: int) -> int:
-        return top_colour(self.after.piles[pile])
-
-    def on_piles(self, card: int) -> list[int]:
-        """The piles on which the rules let a card be laid after the act."""
-        there = self.after.copy()
-        there.hands[self.player] = [card]
-        return [act.where for act in legal_plays(there, self.player) if len(act.cards) == 1]
+from tests.reasons.truth import Truth
 
 
 def so(given: Given, reason: Reason) -> bool:
@@ -141,7 +75,15 @@ def _ends_call(truth: Truth, reason: Reason) -> bool:
 
 def _covers(truth: Truth, reason: Reason) -> bool:
     top = truth.before.piles[truth.act.where][-1]
-    return FACE[top.card] == reason.card and colour_of(reason.card) == BLACK and truth.loses_turn(reason.player)
+    return FACE[top.card] == reason.card and truth.loses_turn(reason.player) and truth.before.open_piles == 2
+
+
+def _ends_run(truth: Truth, reason: Reason) -> bool:
+    """Whether the top is of a rank that adds up, and the run on the pile is that of the cards laid alone."""
+    where = truth.act.where
+    adds = truth.before.rules.accumulation and rank_of(reason.card) in (0, 1, 4, 5, SKIP, DRAW_TWO, WILD_DRAW_FOUR)
+    covered = FACE[truth.before.piles[where][-1].card] == reason.card
+    return covered and adds and run_length(truth.after.piles[where]) <= len(truth.act.cards)
 
 
 def _follows(truth: Truth, reason: Reason) -> bool:
@@ -163,10 +105,6 @@ def _handed_on(truth: Truth, reason: Reason) -> bool:
     passed = [event for event in of(truth.events, events.HandedOn) if event.player == truth.player]
     return any(event.taker == reason.player and len({*event.cards} & {*truth.left}) == reason.number
                for event in passed)  # fmt: skip
-
-
-def _one_place(counts: list[int], cards: int, choose: Callable[[list[int]], int]) -> bool:
-    return cards == choose(counts)
 
 
 def _calls_most(truth: Truth, reason: Reason) -> bool:
@@ -258,6 +196,46 @@ def _last(truth: Truth, kind: type[events.SaltGiven] | type[events.PepperGiven])
     return given[-1].player if given else NOBODY
 
 
+def _order(truth: Truth, first: int, second: int) -> bool:
+    """Whether of two players one has the turn before the other, once the act is done."""
+    order = truth.after.turn_order(truth.next if truth.next != NOBODY else truth.after.due())
+    return order.index(first) < order.index(second)
+
+
+def _given(truth: Truth, said: Reason) -> bool:
+    number = truth.act.to.count(said.player) * (1 if truth.act.verb == SHARE else len(truth.act.cards))
+    return truth.cards(said.player) == said.number and number == said.amount
+
+
+def _helped(truth: Truth) -> bool:
+    """Whether the act rids whom it is about of a card."""
+    five = truth.asked is not None and (truth.asked.kind, truth.asked.rank) == (ASKED_FOR_NAME, 5)
+    return truth.act.verb == TAKE or (truth.act.verb == NAME and five)
+
+
+def _neighbour(truth: Truth, places: int) -> int:
+    """Who sits so many places clockwise from the player, before the act."""
+    seats = truth.before.seats
+    return seats[(seats.index(truth.player) + places) % len(seats)]
+
+
+def _fit_in_deck(truth: Truth, said: Reason) -> bool:
+    there, deck = truth.before.copy(), DECKS[truth.before.rules.deck]
+    there.pending[-1:] = [Turn(truth.player)]
+    fitting = 0
+    for card in deck:
+        there.hands[truth.player] = [card]
+        fitting += bool(legal_plays(there, truth.player))
+    return (fitting, len(deck)) == (said.number, said.amount)
+
+
+def _others_of_top(truth: Truth, said: Reason) -> int:
+    """How many cards in the hand have the colour of the top that could be taken."""
+    assert truth.asked is not None
+    assert COLOUR[truth.before.piles[truth.asked.pile][-1].card] == said.colour
+    return sum(COLOUR[card] == said.colour for card in truth.before.hands[truth.player])
+
+
 CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     **dict.fromkeys(("hits", "hits_if", "hits_surely", "draws", "draws_if", "draws_surely"), _hit),
     "named": lambda truth, said: truth.forced(said.player) in (said.number, 0),
@@ -271,6 +249,8 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "keeps_turn": lambda truth, _: truth.next in (truth.player, NOBODY),
     "recovers": lambda truth, _: truth.next in (truth.player, NOBODY)
     and truth.after.direction == truth.before.direction,
+    "ends_run": _ends_run,
+    "next_instead": lambda truth, said: _goes_to(truth, said) and truth.cards(said.other) == said.amount < said.number,
     "sends_to": _goes_to,
     "turns_to": _goes_to,
     "not_next": _goes_away,
@@ -279,8 +259,10 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     and truth.after.seats.index(said.player) == truth.before.seats.index(truth.player),
     "both_piles": _both,
     "both_piles_few": _both,
+    "holds_colour": lambda truth, said: _both(truth, said)
+    and sum(COLOUR[card] == said.colour for card in truth.left) == said.number,
     "changes_called": _ends_call,
-    "covers_black": _covers,
+    "covers": _covers,
     "new_colour": _follows,
     "drew_at": lambda truth, said: truth.next in (said.player, NOBODY)
     and said.colour in truth.given.drew.get(said.player, ()),
@@ -288,6 +270,8 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "one_colour": lambda truth, said: {COLOUR[card] for card in truth.left} == {said.colour},
     "last_of_colour": lambda truth, said: all(COLOUR[card] != said.colour for card in truth.left)
     and colour_of(truth.act.cards[0]) == said.colour,
+    "colour_gone": lambda truth, said: all(COLOUR[card] != said.colour for card in truth.left)
+    and len(truth.act.cards) > 1,
     "few_hidden": _hidden,
     "salt": lambda truth, _: _last(truth, events.SaltGiven) == truth.player and truth.before.salt == NOBODY,
     "salt_from": lambda truth, said: _last(truth, events.SaltGiven) == truth.player
@@ -301,6 +285,9 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "two_left": lambda truth, _: len(truth.left) == 2,
     "just_drawn": lambda truth, _: truth.asked is not None and truth.asked.kind == KEEP
     and FACE[truth.asked.card] in truth.act.cards,
+    "dearer": lambda truth, said: value(card_of(truth.act.cards[0])) == said.number
+    and value(card_of(said.card)) == said.amount,
+    "still_fits": lambda truth, said: any(FACE[card] == said.card and truth.on_piles(card) for card in truth.left),
     "last_fits": lambda truth, said: [FACE[card] for card in truth.left] == [said.card]
     and bool(truth.on_piles(truth.left[0])),
     "two_fit": lambda truth, _: len(truth.left) == 2 and all(map(truth.on_piles, truth.left)),
@@ -316,9 +303,12 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "rightly_one": _rightly,
     "takes_nothing": _without_rank(4),
     "gets_no_threes": _without_rank(3),
+    "gets_no_sevens": _without_rank(7),
+    "gets_no_nines": _without_rank(9),
     "no_backfire": lambda truth, _: not of(truth.events, events.Forced),
     "nothing_fits": lambda truth, said: not legal_plays(truth.before, truth.player) and _lies_on_top(truth, said),
     "nobody_near": lambda truth, said: min(truth.others()) == said.number,
+    "no_hurry": lambda truth, said: min(truth.others()) == said.number,
     "sends_back": _sent_back,
     "hands_on": lambda truth, said: truth.forced(said.player) > 0 and not truth.forced(truth.player),
     "small_draw": lambda truth, said: truth.asked is not None and truth.asked.number == said.number,
@@ -329,6 +319,16 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     and (truth.asked.other, truth.asked.number) == (said.player, said.number),
     "challenge_costs": lambda truth, _: truth.asked is not None and truth.asked.kind == ASKED_TO_CHALLENGE,
     "takes_top": _top,
+    "takes_black": lambda truth, said: _top(truth, said) and colour_of(said.card) == BLACK,
+    "takes_forcing": lambda truth, _: truth.asked is not None
+    and RANK[truth.before.piles[truth.asked.pile][-1].card] in (DRAW_TWO, WILD_DRAW_FOUR),
+    "takes_backfire": lambda truth, _: truth.asked is not None and truth.before.rules.backfire
+    and RANK[truth.before.piles[truth.asked.pile][-1].card] == WILD,
+    "takes_cheap": lambda truth, said: truth.asked is not None
+    and value(truth.before.piles[truth.asked.pile][-1].card) == said.number,
+    "takes_alike": lambda truth, said: _others_of_top(truth, said) == said.number,
+    "leaves_odd": lambda truth, said: _others_of_top(truth, said) == 0,
+    "unseen": lambda truth, _: truth.act.verb == DRAW and truth.act.where != FROM_PILE,
     "takes_fitting": lambda truth, said: _top(truth, said) and _fits_if_taken(truth, said),
     "you_name": lambda truth, said: (asked := question(truth.after)) is not None
     and (asked.kind, asked.rank, asked.number, asked.player) == (ASKED_FOR_NAME, 1, said.number, truth.player),
@@ -347,6 +347,12 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "as_many": lambda truth, said: len(truth.others()) > 1 and {*truth.others()} == {said.number},
     "turns_into": lambda truth, said: top_colour(truth.before.piles[truth.act.where]) in said.colours
     and truth.colour_of(truth.act.where) == said.colour not in said.colours,
+    "drew_before": lambda truth, said: said.colour in truth.given.drew.get(truth.player, ())
+    and said.colour in top_colours(truth.before),
+    "small_hand": lambda truth, said: truth.cards(truth.player) == said.number,
+    "seldom_fits": _fit_in_deck,
+    "would_pass": lambda truth, said: _neighbour(truth, {7: 1, 9: -1}[rank_of(said.card)]) == said.player
+    and all(event.taker == said.player for event in of(truth.events, events.HandedOn) if event.player == truth.player),
     "follows": lambda truth, said: top_colour(truth.before.piles[truth.act.where]) == said.colour
     == truth.colour_of(truth.act.where),
     "only_there": lambda truth, said: _fitting_now(truth) == {said.pile} == {truth.act.where},
@@ -356,6 +362,22 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "drawn_misfit": lambda truth, said: truth.asked is not None and FACE[truth.asked.card] == said.card
     and not _fits_now(truth, said),
     "nothing_left": lambda truth, _: not draw_sources(truth.before),
+    "has_other_count": lambda truth, said: (truth.cards(said.player), truth.cards(said.other))
+    == (said.number, said.amount),
+    "has_pepper": lambda truth, said: truth.before.pepper == said.player and truth.before.rules.two == "pepper",
+    "has_salt": lambda truth, said: truth.before.salt == said.player,
+    "plays_last": lambda truth, said: all(_order(truth, other, said.player) for other in range(truth.before.players)
+                                          if other not in (truth.player, said.player)),
+    "plays_before": lambda truth, said: _order(truth, said.player, said.other),
+    "plays_after": lambda truth, said: _order(truth, said.other, said.player),
+    "not_helped": lambda truth, said: _helped(truth) and said.player not in truth.act.to
+    and truth.cards(said.player) == said.number,
+    "may_go": lambda truth, said: _helped(truth) and said.player not in (truth.player, *truth.act.to)
+    and truth.cards(said.player) == said.number,
+    "gets": _given,
+    "gets_again": _given,
+    "could_get": lambda truth, _: truth.asked is not None
+    and (truth.asked.kind, truth.asked.rank) == (ASKED_FOR_NAME, 5),
     "is_next": lambda truth, said: truth.settled and truth.next == said.player,
     "leads": lambda truth, said: _leads(truth.before, said.player),
     "spares": lambda truth, _: truth.act.verb == PASS,
@@ -367,5 +389,6 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "misfit_one": lambda truth, said: not _fits_now(truth, said),
     "new_card": lambda truth, _: truth.act.verb == DRAW and bool(draw_sources(truth.before)),
     "holds_back": lambda truth, said: any(FACE[card] == said.card for card in truth.left),
-    "only": lambda truth, _: len(legal_answers(truth.before, truth.player)) == 1,
+    "only": lambda truth, _: len(answers := legal_answers(truth.before, truth.player)) == 1
+    or all(act.verb == DRAW and act.where != FROM_PILE for act in answers),
 }  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Final
 from game.ai.reasons.course import Course, course
 from game.ai.reasons.kinds import Reason
 from game.rules import GameState, question
-from game.rules.actions import ANSWER, CALL, GIVE, INTERVENE, PLAY, SHARE, Action
+from game.rules.actions import ANSWER, CALL, GIVE, INTERVENE, NAME, PLAY, SHARE, TAKE, Action
 from game.rules.cards import BLACK, COLOUR, FACE, NO_CARD, NO_COLOUR, RANK
 from game.rules.piles import top_colour
 from game.rules.plays import FITS, PHRASES
@@ -21,6 +21,9 @@ FEW: Final = 3
 
 #: A card that counts so many points is dear.
 DEAR: Final = 20
+
+#: The rank whose named player gives a card away.
+GIVES: Final = 5
 
 #: A reason, and how much it counts.
 Found = tuple[float, Reason]
@@ -81,6 +84,19 @@ class Case:
         """The ranks that lie on top before it, as far as they fit on each other in any colour."""
         tops = [RANK[top.card] for top in self.tops if COLOUR[top.card] != BLACK]
         return tuple(dict.fromkeys(rank for rank in tops if rank not in PHRASES or self.rules.match_phrases))
+
+    @property
+    def helps(self) -> bool:
+        """Whether the act rids somebody else of a card: a Four takes one, a Five has one given away."""
+        named = self.act.verb == NAME and self.asked is not None and self.asked.rank == GIVES
+        return self.act.verb == TAKE or named
+
+    @property
+    def order(self) -> list[int]:
+        """The others as their turns will come; nothing where that follows from what is still to take effect."""
+        if len(self.before.pending) > 1:
+            return []
+        return [player for player in self.before.turn_order(self.before.due()) if player != self.player]
 
     def fits_on(self, top: PileCard, card: int) -> bool:
         """Whether a card fits on another that lies on top."""

@@ -5,26 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from game.ai.reasons.beside import than
 from game.ai.reasons.case import Case, Found
 from game.ai.reasons.inside import of_the_hand, wrongly
 from game.ai.reasons.kinds import KINDS, Reason
 from game.ai.reasons.outside import seen_by_all
-from game.rules import GameState, known
+from game.rules import GameState, known, legal_answers
 from game.rules.actions import DRAW, FROM_PILE, PASS, PLAY, Action
-from game.rules.cards import rank_of
 from game.rules.state import NOBODY
 from game.rules.views import BACKFIRE, CHALLENGE, PRIVATE_QUESTIONS
 
 #: So many reasons are given, but where every hand is known.
 GIVEN: Final = 2
-#: What counts less than this is not worth saying for an act that differs in nothing from another.
-_TELLING: Final = 1.2
 #: What counts less is said of an act alone only for want of better.
 _SLIGHT: Final = 0.7
-#: Which rank brings what some reasons say an act spares its player.
-_SPARES: Final = {"takes_nothing": 4, "gets_no_threes": 3}
-#: Themes that say something only beside an act of which they do not hold.
-_COMPARED: Final = ("keeps", "back")
+#: What all says how many cards go.
+_FEWER: Final = ("fewer", "sheds", "two_left", "uno", "goes_out")
+#: What is another reason with another card, and with another player.
+_BY_CARD: Final = ("keeps", "keeps_for")
+_BY_PLAYER: Final = ("not_helped", "gets", "may_go")
 
 
 class Advice(NamedTuple):
@@ -43,31 +42,41 @@ def hint(
     """
     best = Case(position, ranked[0], drew, opened=True)
     next_best = next((act for act in ranked[1:] if _way(best, act) != _way(best, best.act)), None)
-    if next_best is None:
-        mine = _all(best, None)
-        alone = _telling(mine, mine) if choice else (Reason("only"),)
-        return [Advice(best.act, alone or (Reason("alike"),))]
+    if next_best is None:  # none that was thought of
+        rest = [act for act in legal_answers(position, best.player) if _way(best, act) != _way(best, best.act)]
+        next_best = rest[0] if len({_way(best, act) for act in rest}) == 1 else None
+        if next_best is None:
+            return [Advice(best.act, _alone(best, bool(rest)) if choice else (Reason("only"),))]
     other = Case(position, next_best, drew, opened=True)
     mine, theirs = _all(best, other), _all(other, best)
-    for_best = _telling(mine, theirs) or (*_first(_slight(mine), 1), Reason("alike"))
-    for_other = tuple(reason for reason in _telling(theirs, mine) if reason not in for_best) or (Reason("alike"),)
+    for_best = _first(_beyond(mine, theirs)) or (*_first(_slight(mine), 1), Reason("alike"))
+    less = [each for each in _slight(theirs) if each[1] not in {reason for _, reason in mine}]
+    for_other = _first(_beyond(theirs, mine)) or _first(less) or (Reason("alike"),)
     return [Advice(best.act, _warned(best, for_best)), Advice(other.act, _warned(other, for_other))]
 
 
-def apart(position: GameState, act: Action, other: Action) -> tuple[Reason, ...]:
+def apart(
+    position: GameState, act: Action, other: Action, drew: Mapping[int, frozenset[int]]
+) -> tuple[Reason, ...]:
     """What speaks more for an act than for another: nothing, if there is nothing of the kind to be said.
 
     ``position`` is known to the player of both.
     """
-    one, beside = Case(position, act, {}, opened=True), Case(position, other, {}, opened=True)
+    one, beside = Case(position, act, drew, opened=True), Case(position, other, drew, opened=True)
     return _first(_beyond(_all(one, beside), _all(beside, one)))
 
 
 def _all(case: Case, beside: Case | None) -> list[Found]:
-    """All that can be said for an act; of what it spares its player, what another one would bring."""
-    ranks = {rank_of(face) for face in beside.act.cards} if beside is not None else set()
-    found = [*seen_by_all(case), *of_the_hand(case)]
-    return [(counts, reason) for counts, reason in found if _SPARES.get(reason.kind, -1) in (-1, *ranks)]
+    """All that can be said for an act, beside another one if there is one."""
+    return [*seen_by_all(case), *of_the_hand(case), *(than(case, beside) if beside is not None else ())]
+
+
+def _alone(case: Case, choice: bool) -> tuple[Reason, ...]:
+    """What can be said for an act beside which no other was thought of, or that is the only one but for its order."""
+    found = _all(case, None)
+    if choice:
+        return _first(_slight(found)) or (Reason("alike"),)
+    return _first(each for each in found if each[1].kind == "nothing_fits") or (Reason("only"),)
 
 
 def _way(case: Case, act: Action) -> object:
@@ -76,13 +85,6 @@ def _way(case: Case, act: Action) -> object:
         return PASS
     where = act.where if act.verb == PLAY or act.where == FROM_PILE else 0
     return act._replace(cards=tuple(sorted(act.cards)), where=where)
-
-
-def _telling(found: Sequence[Found], others: Sequence[Found]) -> tuple[Reason, ...]:
-    """The reasons in which an act differs most from another; where it differs in none, what speaks for both."""
-    beyond = _beyond(found, others)
-    besides = [each for each in _alone(found) if each[0] >= _TELLING]
-    return _first(beyond or besides)
 
 
 def _warned(case: Case, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
@@ -101,7 +103,7 @@ def why(before: GameState, act: Action, drew: Mapping[int, frozenset[int]], open
     if act.verb == PASS and (case.asked is None or case.asked.kind in PRIVATE_QUESTIONS):
         return ()
     found = [*seen_by_all(case), *of_the_hand(case)] if opened else list(seen_by_all(case))
-    told = [each for each in _alone(found) if KINDS[each[1].kind].theirs is not None]
+    told = [each for each in found if KINDS[each[1].kind].theirs is not None]
     if not opened:
         return _first(told)
     return _first(_slight(told) or told, given=None)
@@ -109,26 +111,22 @@ def why(before: GameState, act: Action, drew: Mapping[int, frozenset[int]], open
 
 def _slight(found: Iterable[Found]) -> list[Found]:
     """What is worth saying of an act with no other beside it, for want of better."""
-    return [each for each in _alone(found) if each[0] >= _SLIGHT]
-
-
-def _alone(found: Iterable[Found]) -> list[Found]:
-    """What can be said of an act with no other beside it."""
-    return [each for each in found if KINDS[each[1].kind].theme not in _COMPARED]
+    return [each for each in found if each[0] >= _SLIGHT]
 
 
 def _beyond(found: Iterable[Found], others: Sequence[Found]) -> list[Found]:
     """How much each reason counts more for one act than for another."""
-    there: dict[tuple[str, int], float] = {}
+    there: dict[tuple[str, int, int], float] = {}
     for counts, reason in others:
         there[_same(reason)] = max(there.get(_same(reason), 0.0), counts)
     beyond = [(counts - there.get(_same(reason), 0.0), reason) for counts, reason in found]
     return [(counts, reason) for counts, reason in beyond if counts > 0.2]
 
 
-def _same(reason: Reason) -> tuple[str, int]:
-    """What two reasons have in common that speak for the same: cards that are kept are each another reason."""
-    return reason.kind, reason.card if reason.kind.startswith("keeps") else 0
+def _same(reason: Reason) -> tuple[str, int, int]:
+    """What two reasons have in common that speak for the same: some are another for each card, or player."""
+    kind = "fewer" if reason.kind in _FEWER else reason.kind
+    return kind, reason.card if reason.kind in _BY_CARD else 0, reason.player if reason.kind in _BY_PLAYER else 0
 
 
 def _first(found: Iterable[Found], given: int | None = GIVEN) -> tuple[Reason, ...]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules import apply, events, question, redeal
 from game.rules.actions import CALL, CHALLENGE, DRAW, GIVE, PASS, READY, SHARE, TAKE, Action
-from game.rules.cards import FACE, NO_CARD, NO_COLOUR, card_of
+from game.rules.cards import DECKS, FACE, NO_CARD, NO_COLOUR, RANK, card_of, rank_of
 from game.rules.events import Event
 from game.rules.piles import top_colour
 from game.rules.state import NOBODY, GameState, PileCard
@@ -103,6 +103,19 @@ def course(position: GameState, player: int, act: Action) -> Course:
     return found
 
 
+def passes_to(position: GameState, player: int, act: Action) -> int:
+    """Who gets another card of the rank of an act, should its player hold one: NOBODY where it is not passed on."""
+    known, rank = holding(position, player, act).copy(), rank_of(act.cards[0])
+    hand, shown = known.hands[player], _shown(known)
+    free = [at for at, card in enumerate(hand) if FACE[card] not in act.cards and card not in known.faceup]
+    others = [card for card in DECKS[known.rules.deck] if RANK[card] == rank and card not in shown]
+    if not free or not others:
+        return NOBODY
+    hand[free[0]] = others[0]
+    passed = course(known, player, act).handed_on
+    return next((event.taker for event in passed if event.player == player and others[0] in event.cards), NOBODY)
+
+
 def holding(position: GameState, player: int, act: Action) -> GameState:
     """The position with the cards of an act in the hand of its player, where that hand is hidden."""
     hand = position.hands[player]
@@ -112,9 +125,7 @@ def holding(position: GameState, player: int, act: Action) -> GameState:
             missing.remove(FACE[card])
     if not missing:
         return position
-    shown = {card for cards in (*position.hands, *position.stocks) for card in cards}
-    shown.update(entry.card for pile in position.piles for entry in pile)
-    known = position.copy()
+    shown, known = _shown(position), position.copy()
     for face in missing:
         copies = (card_of(face, copy) for copy in range(4))
         card = next(card for card in copies if card not in shown)
@@ -123,6 +134,13 @@ def holding(position: GameState, player: int, act: Action) -> GameState:
         if isinstance(known.pending[-1], Keep):  # it is among those laid, and which of them makes no difference
             known.pending[-1] = known.pending[-1]._replace(card=card)
     return known
+
+
+def _shown(position: GameState) -> set[int]:
+    """The cards of which a known position tells where they are."""
+    shown = {card for cards in (*position.hands, *position.stocks) for card in cards}
+    shown.update(entry.card for pile in position.piles for entry in pile)
+    return shown
 
 
 def _by_itself(world: GameState) -> Action | None:

@@ -68,6 +68,9 @@ KINDS: Final[Mapping[str, Kind]] = {
     "skips_several": _open("victim", sentence("{number} players are skipped.")),
     "again": Kind("next", sentence("It gives you another turn."), sentence("It gives {actor} another turn.")),
     "keeps_turn": Kind("next", sentence("You keep your turn."), sentence("{actor} keeps the turn.")),
+    "next_instead": Kind("next", plural(
+        "{player} is next with one card, and not {other} with {amount}.",
+        "{player} is next with {number} cards, and not {other} with {amount}.", LATER)),
     "sends_to": _open("next", sentence("Play goes to {player}, who has {number} cards.")),
     "not_next": _open("next", plural(
         "{player}, who has one card, does not come next.",
@@ -80,12 +83,14 @@ KINDS: Final[Mapping[str, Kind]] = {
                         sentence("{actor} swaps seats with {player}, and {other} comes next.")),
     # Colours and piles
     "both_piles": _open("colour", sentence("Both piles are {colour} then.")),
+    "holds_colour": Kind("left", sentence("You have {number} other {colour} cards for both piles.")),
     "both_piles_few": _open("colour", plural(
         "Both piles are {colour} then, and {player} has one card.",
         "Both piles are {colour} then, and {player} has {number} cards.", LATER)),
     "changes_called": _open("colour", sentence("It ends the {colour} that {player} called.")),
     "drew_at": _open("colour", sentence("{player} is next, and drew when {colour} lay there.")),
-    "covers_black": _open("cover", sentence("It covers the {card}, which {player} could take otherwise.")),
+    "covers": _open("cover", sentence("It covers the {card}, which {player} could take otherwise.")),
+    "ends_run": _open("cover", sentence("It covers the {card}: nobody can add to that any more.")),
     "new_colour": _open("colour", plural(
         "{player} is next with one card, and has to follow {colour} there.",
         "{player} is next with {number} cards, and has to follow {colour} there.", LATER)),
@@ -102,7 +107,9 @@ KINDS: Final[Mapping[str, Kind]] = {
                        sentence("{actor}'s other cards are all {colour} then.")),
     "last_of_colour": Kind("odd", sentence("It is your only {colour} card."),
                            sentence("It was {actor}'s only {colour} card.")),
-    "few_hidden": Kind("colour", plural(
+    "colour_gone": Kind("odd", sentence("You have no {colour} cards left then."),
+                        sentence("{actor} has no {colour} cards left then.")),
+    "few_hidden": Kind("hidden", plural(
         "Only one card of {colour} is still hidden from you.",
         "Only {number} cards of {colour} are still hidden from you.", LATER), plural(
         "Only one card of {colour} was still hidden from {actor}.",
@@ -115,6 +122,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "pepper": Kind("pepper", sentence("With the pepper, the next Two sends play to you."),
                    sentence("With the pepper, the next Two sends play to {actor}.")),
     "lays_open": _open("open", sentence("Everybody's Eights lie open then.")),
+    "would_pass": _open("passes", sentence("Any other {rank} of {actor}'s goes to {player} with it.")),
     "passes_on": Kind("passes", plural(
         "Another card of yours goes to {player} with it.",
         "{number} other cards of yours go to {player} with it.", LATER), plural(
@@ -129,14 +137,16 @@ KINDS: Final[Mapping[str, Kind]] = {
                       sentence("It leaves {actor} one card, the {card}, which fits then.")),
     "two_fit": Kind("left", sentence("It leaves you two cards, and both fit."),
                     sentence("It leaves {actor} two cards, and both fit.")),
+    "still_fits": Kind("left", sentence("Your {card} still fits then.")),
     "more_fit": Kind("left", sentence("{number} of your other cards fit then."),
                      sentence("{number} of {actor}'s other cards fit then.")),
     "sheds": Kind("goes", sentence("You get rid of {number} cards at once."),
                   sentence("{actor} got rid of {number} cards at once.")),
     "fewer": Kind("goes", sentence("You get rid of a card."), sentence("{actor} got rid of a card.")),
-    "points": Kind("goes", sentence("It counts {number} points in your hand."),
+    "points": Kind("points", sentence("It counts {number} points in your hand."),
                    sentence("It counts {number} points in a hand.")),
-    "pair": Kind("goes", sentence("You have another {rank}, which fits on it."),
+    "dearer": Kind("points", sentence("It counts {number} points in your hand, and the {card} {amount}.")),
+    "pair": Kind("pair", sentence("You have another {rank}, which fits on it."),
                  sentence("{actor} has another {rank}, which fits on it.")),
     "keeps": Kind("keeps", sentence("It keeps your {card} for later.")),
     "keeps_for": Kind("keeps", plural(
@@ -149,18 +159,26 @@ KINDS: Final[Mapping[str, Kind]] = {
     "bluff": Kind("challenge", sentence("You hold {colours}: a challenge would succeed.")),
     "takes_nothing": Kind("back", sentence("A Four would bring you another card.")),
     "gets_no_threes": Kind("back", sentence("After a Three, the others could give you theirs.")),
+    "gets_no_sevens": Kind("back", sentence("A Seven could bring you somebody else's Sevens.")),
+    "gets_no_nines": Kind("back", sentence("A Nine could bring you somebody else's Nines.")),
     "no_backfire": Kind("back", sentence("It makes nobody draw, so no Wild can send anything back.")),
     # Draws and answers
     "new_card": Kind("goes", sentence("You get another card to choose from."),
                      sentence("{actor} got another card to choose from.")),
-    "holds_back": Kind("later", sentence("You can still play the {card} later."),
+    "holds_back": Kind("keeps", sentence("You can still play the {card} later."),
                        sentence("{actor} can still play the {card} later.")),
     "drawn_misfit": _open("only", sentence("The {card} just drawn does not fit.")),
     "kept_drawn": _open("only", sentence("Probably the card just drawn does not fit.")),
     "nothing_fits": Kind("only", sentence("None of your cards fits."), sentence("No {lacking}, so {actor} draws.")),
     "lacks_probably": _open("only", sentence("Probably no {lacking}, so {actor} draws.")),
+    "drew_before": _open("before", sentence("{actor} also drew the last time {colour} lay there.")),
+    "small_hand": _open("before", plural(
+        "{actor} has only one card, and one seldom fits.",
+        "{actor} has only {number} cards, and often none of so few fits.", LATER)),
+    "seldom_fits": _open("before", sentence("Of the {amount} cards of the deck, only {number} fit there.")),
     "nothing_left": _open("only", sentence("There is nothing left to draw.")),
-    "nobody_near": _open("goes", sentence("Everybody else has {number} cards or more: a draw is no great risk.")),
+    "nobody_near": _open("near", sentence("Everybody else has {number} cards or more: a draw is no great risk.")),
+    "no_hurry": _open("near", sentence("Everybody else has {number} cards or more: there is no hurry.")),
     "sends_back": Kind("victim", plural(
         "{player} draws one card in your place.", "{player} draws {number} cards in your place.", LATER), plural(
         "{player} draws one card in {actor}'s place.", "{player} draws {number} cards in {actor}'s place.", LATER)),
@@ -176,10 +194,19 @@ KINDS: Final[Mapping[str, Kind]] = {
     "challenge_gains": Kind("gain", sentence("If you are right, {player} draws {number} in your place."), sentence(
         "If the challenge is right, {player} draws {number} in {actor}'s place.")),
     "challenge_costs": _open("gain", sentence("A challenge that fails costs two more cards.")),
-    "takes_top": Kind("goes", sentence("You see what you get there: the {card}.")),
-    "takes_fitting": Kind("goes", sentence("You get the {card}, which fits on {pile:object}.")),
-    "leaves_misfit": Kind("goes", sentence("The {card} you could take would not fit on {pile:object}.")),
-    "leaves_top": Kind("goes", sentence("The {card} on top would count {number} points in your hand.")),
+    "takes_top": Kind("seen", sentence("You see what you get there: the {card}.")),
+    "takes_fitting": Kind("fits", sentence("You get the {card}, which fits on {pile:object}.")),
+    "takes_black": Kind("fits", sentence("You get the {card}, which fits on every colour.")),
+    "takes_forcing": Kind("worth", sentence("With it, you can make somebody draw.")),
+    "takes_backfire": Kind("worth", sentence("With it, you can send back what a card makes you draw.")),
+    "takes_cheap": Kind("worth", plural("It counts only one point.", "It counts only {number} points.", LATER)),
+    "takes_alike": Kind("alike", plural(
+        "You have another {colour} card to go with it.",
+        "You have {number} other {colour} cards to go with it.", LATER)),
+    "leaves_misfit": Kind("fits", sentence("The {card} you could take would not fit on {pile:object}.")),
+    "leaves_top": Kind("worth", sentence("The {card} on top would count {number} points in your hand.")),
+    "leaves_odd": Kind("alike", sentence("You have no {colour} card that would go with the one on top.")),
+    "unseen": Kind("seen", sentence("Nobody sees what you draw from there.")),
     "recovers": Kind("next", sentence("You have the turn at once, and the direction stays."),
                      sentence("{actor} has the turn at once, and the direction stays.")),
     # Whom it concerns
@@ -193,6 +220,25 @@ KINDS: Final[Mapping[str, Kind]] = {
     "no_more": _open("whom", sentence("Of the others, nobody has more cards than {player}: {number}.")),
     "as_many": _open("whom", plural(
         "The others have one card each.", "The others have {number} cards each.", LATER)),
+    "has_other_count": Kind("whom", plural(
+        "{player} has one card, and {other} {amount}.", "{player} has {number} cards, and {other} {amount}.", LATER)),
+    "has_pepper": Kind("shakers", sentence("{player} has the pepper: the next Two sends play there.")),
+    "has_salt": Kind("shakers", sentence("{player} has the salt: two of their cards do not count.")),
+    "plays_last": _open("next", sentence("{player} plays last of the others.")),
+    "plays_before": Kind("next", sentence("{player} plays before {other}.")),
+    "plays_after": Kind("next", sentence("{player} plays after {other}.")),
+    "not_helped": _open("spared", plural(
+        "{player}, who has one card, gets rid of none.",
+        "{player}, who has {number} cards, gets rid of none.", LATER)),
+    "may_go": _open("spared", plural(
+        "The card may go to {player}, who has one card.",
+        "The card may go to {player}, who has {number} cards.", LATER)),
+    "gets": _open("whom", plural(
+        "{player} has one card, and gets {amount} more.",
+        "{player} has {number} cards, and gets {amount} more.", LATER)),
+    "gets_again": _open("whom", sentence("{player} has no card left, and gets {amount}.")),
+    "could_get": Kind("gain", sentence("Whoever is named could give you the card."),
+                      sentence("Whoever is named could give {actor} the card.")),
     "is_next": _open("next", sentence("{player} comes next.")),
     "leads": _open("match", sentence("{player} leads the match.")),
     "spares": Kind("whom", sentence("Nobody gets rid of a card."), sentence("Nobody gets rid of a card.")),

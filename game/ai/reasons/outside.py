@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.ai.reasons.case import DEAR, FEW, LEAVES, Case, Found
+from game.ai.reasons.guessing import guesses
 from game.ai.reasons.kinds import Reason
 from game.rules.actions import (
     ANSWER,
@@ -25,17 +26,17 @@ from game.rules.actions import (
 from game.rules.cards import (
     BLACK,
     COLOUR,
+    DRAW_TWO,
     FACE,
     NO_COLOUR,
+    RANK,
     WILD_DRAW_FOUR,
     card_of,
     rank_of,
     value,
 )
-from game.rules.moves import draw_sources
-from game.rules.piles import top_colour
+from game.rules.piles import RUN_KIND, top_colour
 from game.rules.state import NOBODY
-from game.rules.turns import Turn
 from game.rules.views import BACKFIRE, DEFLECT, KEEP, RECOVER, TURN
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
 from game.rules.views import NAME as ASKED_FOR_NAME
@@ -44,10 +45,12 @@ COUNTS: Final = 5  # what counts less is not spoken of
 #: So many cards to draw are few.
 SMALL_DRAW: Final = 2
 #: Of so many cards one is likely to have the right colour; of so few it may well have not.
-LIKELY: Final = 5
+LIKELY: Final = 4
 UNLIKELY: Final = 3
-#: The rank whose named player gives a card away.
-GIVES: Final = 5
+#: Points in a hand that count where it is hidden.
+HIGH: Final = 8
+#: So many cards left to everybody else are far from the end.
+FAR: Final = 4
 #: The ranks that bring their player other cards.
 BRING: Final = (3, 4, 7, 9)
 
@@ -62,8 +65,9 @@ def seen_by_all(case: Case) -> Iterator[Found]:
     yield from _whom(case)
     yield from _unasked(case)
     yield from _cards_gone(case)
+    yield from _kept_back(case)
     if not case.opened:
-        yield from _guesses(case)
+        yield from guesses(case)
 
 
 # What befalls others
@@ -162,14 +166,23 @@ def _colours(case: Case) -> Iterator[Found]:
         near = top.by == then or case.counts[top.by] <= FEW
         if top.by != case.player and top.colour not in (colour, NO_COLOUR):
             yield 2.8 if near else 1.5, Reason("changes_called", top.by, colour=top.colour)
-        victims = case.course.lost - {case.player}
-        if case.act.verb == PLAY and case.before.open_piles == 2 and victims:
-            yield 3.2, Reason("covers_black", min(victims), card=FACE[top.card])
+    if top is not None and case.act.verb == PLAY:
+        yield from _covers(case, top.card)
     own = top is not None and top.by == then  # what they laid themselves they rather have more of
-    if own and then != case.player and colour != before[pile] and case.counts[then] <= FEW:
-        yield 2.6 - 0.4 * case.counts[then], Reason("new_colour", then, case.counts[then], colour=colour)
-    if then not in (NOBODY, case.player) and colour in case.drew.get(then, ()) and colour != before[pile]:
-        yield 3.0, Reason("drew_at", then, colour=colour)
+    if own and then != case.player and colour != before[pile]:
+        yield max(0.6, 2.6 - 0.4 * case.counts[then]), Reason("new_colour", then, case.counts[then], colour=colour)
+    if then not in (NOBODY, case.player) and colour in case.drew.get(then, ()):
+        yield 3.0 if colour != before[pile] else 1.3, Reason("drew_at", then, colour=colour)
+
+
+def _covers(case: Case, top: int) -> Iterator[Found]:
+    """Why it is well that a card is no longer on top: a victim could take it, others could add to it."""
+    victims = case.course.lost - {case.player}
+    if victims and case.before.open_piles == 2 and (COLOUR[top] == BLACK or RANK[top] == DRAW_TWO):
+        yield 3.2 if COLOUR[top] == BLACK else 1.4, Reason("covers", min(victims), card=FACE[top])
+    adding = RUN_KIND[RANK[top]] if case.rules.accumulation else NOBODY
+    if adding != NOBODY and adding != RUN_KIND[rank_of(case.act.cards[0])]:
+        yield 0.9, Reason("ends_run", card=FACE[top])
 
 
 def _shakers(case: Case) -> Iterator[Found]:
@@ -228,31 +241,72 @@ def _answers(case: Case) -> Iterator[Found]:
 def _whom(case: Case) -> Iterator[Found]:
     """Whom an act names, takes from or gives to."""
     act = case.act
-    if act.verb == PASS and case.asked is not None and case.asked.kind == ASKED_FOR_NAME:
-        yield 2.0, Reason("spares")
-    if act.verb not in (NAME, TAKE, GIVE, SWAP, SHARE):
+    if act.verb in (GIVE, SHARE):
+        yield from _given(case)
+    if act.verb not in (NAME, TAKE, SWAP):
         return
     counts = [case.counts[player] for player in case.others]
-    # Whoever draws, or changes hands, is to be who has few cards; whoever gets rid of some, or gets some, who has many.
-    gives = act.verb in (TAKE, GIVE, SHARE) or (case.asked is not None and case.asked.rank == GIVES)
-    for to in dict.fromkeys(act.to):
+    # Whoever draws, or changes hands, is to be who has few cards; whoever gets rid of some, who has many.
+    for to in act.to:
         cards = case.counts[to]
         alone = counts.count(cards) == 1
         if min(counts) == max(counts):
             if len(counts) > 1:
                 yield 0.5, Reason("as_many", number=cards)
-        elif not gives and cards == min(counts):
+        elif not case.helps and cards == min(counts):
             yield 3.5, Reason("fewest" if alone else "no_fewer", to, cards)
-        elif gives and cards == max(counts):
+        elif case.helps and cards == max(counts):
             yield 2.5, Reason("most" if alone else "no_more", to, cards)
-        if act.verb == NAME and to == case.course.next and not gives:
+        if act.verb == NAME and to == case.course.next and not case.helps:
             yield 2.0, Reason("is_next", to)
-        if act.verb == NAME and to == case.leader and not gives:
+        if act.verb == NAME and to == case.leader and not case.helps:
             yield 1.8, Reason("leads", to)
+    if case.helps:
+        yield from _unhelped(case)
+        if len(case.others) > 2 and case.order[-1:] == list(act.to):
+            yield 0.7, Reason("plays_last", act.to[0])
     if act.verb == SWAP and case.counts[act.to[0]] < case.counts[case.player]:
         yield 4.0, Reason("better_hand", act.to[0], case.counts[act.to[0]], case.counts[case.player])
     if act.verb == TAKE and act.cards:
         yield 2.0, Reason("open_eight", act.to[0], card=act.cards[0])
+
+
+def _given(case: Case) -> Iterator[Found]:
+    """Who gets cards that are given away."""
+    act = case.act
+    for to in dict.fromkeys(act.to):
+        number = act.to.count(to) if act.verb == SHARE else len(act.cards)
+        cards = case.counts[to]
+        if not cards:
+            yield 4.0, Reason("gets_again", to, amount=number)
+        elif cards <= FEW or cards == min(case.counts[player] for player in case.others):
+            yield 2.4 - 0.2 * min(cards, FEW) + 0.2 * number, Reason("gets", to, cards, number)
+
+
+def _unhelped(case: Case) -> Iterator[Found]:
+    """Who is near the end, and does not get rid of a card, or may even get one."""
+    others = [player for player in case.others if player not in case.act.to and case.counts[player]]
+    few = min(others, key=case.counts.__getitem__, default=NOBODY)
+    if few == NOBODY or case.counts[few] > FEW or any(case.counts[to] <= case.counts[few] for to in case.act.to):
+        return
+    if case.act.verb == TAKE:
+        yield 1.2, Reason("not_helped", few, case.counts[few])
+    else:
+        yield 1.4, Reason("may_go", few, case.counts[few])
+
+
+def _kept_back(case: Case) -> Iterator[Found]:
+    """What speaks for drawing, for keeping what was drawn and for naming nobody."""
+    asked, fewest = case.asked, min((case.counts[player] for player in case.others), default=0)
+    if asked is None:
+        return
+    if asked.kind == ASKED_FOR_NAME and case.act.verb == PASS:
+        yield 2.0, Reason("spares")
+        yield 1.2, Reason("could_get")
+    if asked.kind == TURN and case.act.verb == DRAW and fewest >= FAR:
+        yield 0.7, Reason("nobody_near", number=fewest)
+    elif asked.kind == KEEP and case.act.verb == PASS and fewest >= FAR:
+        yield 0.5, Reason("no_hurry", number=fewest)
 
 
 def _unasked(case: Case) -> Iterator[Found]:
@@ -270,52 +324,19 @@ def _cards_gone(case: Case) -> Iterator[Found]:
     if act.verb not in LEAVES or not act.cards:
         return
     laid, left = len(act.cards), len(case.left)
-    if laid > 1:
-        yield 2.0 + laid, Reason("sheds", number=laid)
-    elif case.opened or act.verb == GIVE:
-        yield 0.6, Reason("fewer")
-    points = value(card_of(act.cards[0])) if laid == 1 and case.shows else 0
-    if points >= (COUNTS if case.opened else DEAR):
+    points = value(card_of(act.cards[0])) if laid == 1 and left and case.shows else 0
+    if points >= (COUNTS if case.opened else HIGH):
         near = min(case.counts[player] for player in case.others) <= FEW
         counts = points / 25 + (1.2 if near and points >= DEAR else 0.0)
         yield counts if act.verb == PLAY else counts / 2, Reason("points", number=points, card=act.cards[0])
+    brings = case.lays and case.rules.number_effects and any(rank_of(face) in BRING for face in act.cards)
+    if laid > 1:
+        yield 2.0 + laid, Reason("sheds", number=laid)
     if not left:
         yield 9.0, Reason("goes_out")
-    elif left <= 2 and not (case.rules.number_effects and any(rank_of(face) in BRING for face in act.cards)):
+    elif left <= 2 and not brings:
         yield (2.4, Reason("uno")) if left == 1 else (1.4, Reason("two_left"))
+    elif laid == 1 and (case.opened or act.verb == GIVE):
+        yield 0.6, Reason("fewer")
     if laid == 1 and act.verb == PLAY and case.asked is not None and case.asked.kind == KEEP:
         yield 1.3, Reason("just_drawn")
-
-
-# What is said only where the hand is hidden: what all may guess of it, and what a play is, whatever it does
-
-
-def _guesses(case: Case) -> Iterator[Found]:
-    """What an act probably says of the hand."""
-    act, asked = case.act, case.asked
-    if asked is None:
-        return
-    if act.verb == DRAW and asked.kind == TURN and case.tops:
-        yield 1.5, Reason("lacks_probably", colours=case.colours, ranks=case.ranks)
-    elif act.verb == PASS and asked.kind == KEEP:
-        yield 1.5, Reason("kept_drawn")
-    elif act.verb == PASS and type(case.before.pending[-1]) is Turn and not draw_sources(case.before):
-        yield 1.5, Reason("nothing_left")
-    elif act.verb in (PLAY, ANSWER, CALL) and act.colour != NO_COLOUR:
-        yield 0.9, Reason("calls_probably", colour=act.colour)
-    if act.verb == PLAY and case.tops:
-        yield from _follows(case)
-
-
-def _follows(case: Case) -> Iterator[Found]:
-    """Whether a play follows the colour of a pile or turns it into another, and whether it fitted nowhere else."""
-    where, after = case.act.where, case.course.colours
-    before = top_colour(case.tops[where : where + 1])
-    if len(after) > where and NO_COLOUR not in (before, after[where]):
-        if before == after[where]:
-            yield 0.3, Reason("follows", colour=before)
-        else:
-            yield 1.0, Reason("turns_into", colour=after[where], colours=(before,))
-    on = [pile for pile, top in enumerate(case.tops) if case.fits_on(top, card_of(case.act.cards[0]))]
-    if len(case.tops) == 2 and on == [where] and len(case.act.cards) == 1:
-        yield 0.7, Reason("only_there", pile=where)

@@ -10,7 +10,9 @@ with every act, and each change is split, so that nothing is left over (`going.p
   a difference from its own mean.
 - *play* is what an own act was worth, by what its player knew, against the mean of the acts a casual player would
   choose there. Hidden cards are dealt anew for it (`knowledge.py`), so that nobody is blamed for what they could not
-  know.
+  know. A claim (a call, a catch, a card out of turn, an open colour) is weighed against making it and leaving it as
+  often as a casual player does by habit (`claiming.py`). Not to have called is one's own act where one is caught for
+  it; any other claim that is left is no act, and what comes of it is others'.
 - *others* is what is left of each change: what others did, and what follows whoever acts.
 
 Added up they are the result less the chance before the deal.

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.ai.levels import LEVELS
 from game.ai.quick.acts import choices
-from game.rules import apply, asked, legal_answers
-from game.rules.actions import DRAW, FROM_PILE, PLAY, Action
+from game.ai.reasons import Seen
+from game.rules import apply, legal_answers, mask
+from game.rules.actions import CATCH, CLAIMS, DRAW, FROM_PILE, PLAY, UNO, Action
 from game.rules.chance import one_way
 from game.rules.events import Event
-from game.rules.state import NOBODY, GameState
+from game.rules.state import CATCHABLE, NOBODY, GameState
 from game.session.past import Past
+from game.session.review.claiming import casually
 from game.session.review.knowledge import Known, Onlooker
 from game.session.review.weighing import Budget, Scales, means, of_side, reshuffled
 
@@ -20,8 +22,12 @@ from game.session.review.weighing import Budget, Scales, means, of_side, reshuff
 _SLIPS: Final = LEVELS["casual"].slips / 1000
 
 
+#: By player, the colours that lay open when they last drew for a turn.
+Drew = Mapping[int, frozenset[int]]
+
+
 class Judged(NamedTuple):
-    """An act beside what else could have been done: the act done is the first.
+    """An act beside what else could have been done: the act done is the first, and a claim alone.
 
     ``worth`` is what each was worth by what its player knew, ``usual`` the mean of what a casual player would choose
     there, ``quick`` the number of what seems best to one. ``hidden`` is how much more the act done gained in truth.
@@ -42,7 +48,8 @@ class Judged(NamedTuple):
 class Account(NamedTuple):
     """What one act did to everybody's chances; the first of a game is of the deal, by nobody.
 
-    ``chances`` are those after it, ``luck`` what chance alone did to them.
+    ``chances`` are those after it, ``luck`` what chance alone did to them. ``uncalled`` is a catch as its victim is
+    judged for it, who had not called.
     """
 
     number: int
@@ -51,6 +58,13 @@ class Account(NamedTuple):
     chances: list[float]
     luck: list[float]
     judged: Judged | None = None
+    uncalled: Judged | None = None
+
+    def own(self, player: int) -> Judged | None:
+        """What of it is a player's own: their act, or that they had not called."""
+        if self.uncalled is not None and player in self.uncalled.acts[0].to:
+            return self.uncalled
+        return self.judged if self.player == player else None
 
 
 class Going:
@@ -65,9 +79,16 @@ class Going:
         self.scales = Scales(past.start.rules, past.start.players)
         self.state = past.start.copy()
         self.number = 0
-        self.judged: dict[int, tuple[Known, Judged]] = {}
+        self.judged: dict[int, tuple[Known, Judged, Drew]] = {}
+        self._seen = Seen()
         self._onlookers = {player: Onlooker(past, player) for player in sorted(players)}
         self._before: list[float] = []
+        self._see(past.opening)
+
+    def _see(self, events: Iterable[Event]) -> None:
+        """Watch what everybody sees."""
+        for event in events:
+            self._seen.observe(mask(event, NOBODY))
 
     def account(self) -> Account:
         """What the deal did, and then each act in its turn."""
@@ -76,7 +97,7 @@ class Going:
         act = self.past.acts[self.number]
         self.number += 1
         state, orders = self.state, self.budget.orders
-        judged = self._judge(state, act)
+        judged, uncalled = self._judge(state, act), self._uncalled(state, act)
         after = state.copy()
         events: list[Event] = []
         apply(after, act, events)
@@ -87,8 +108,9 @@ class Going:
             luck = [came - could for came, could in zip(chances, expected, strict=True)]
         for onlooker in self._onlookers.values():
             onlooker.hear(events)
+        self._see(events)
         self.state, self._before = after, chances
-        return Account(self.number, state.turns + 1, act.player, chances, luck, judged)
+        return Account(self.number, state.turns + 1, act.player, chances, luck, judged, uncalled)
 
     def _deal(self) -> Account:
         start = self.past.start
@@ -101,36 +123,64 @@ class Going:
         return one_way(0, purpose, self.number)
 
     def _judge(self, state: GameState, act: Action) -> Judged | None:
-        """An act beside the others its player thought of, if there was a choice."""
+        """An act beside what else its player could have done, if there was a choice."""
         player = act.player
-        if player not in self._onlookers or asked(state) != player:
+        if player not in self._onlookers:
             return None
         legal = legal_answers(state, player)
-        if len(legal) < 2 or act not in legal:
-            return None
+        if act in legal:
+            return self._answered(state, act, legal) if len(legal) > 1 else None
+        return self._claimed(state, act, act) if act.verb in CLAIMS else None
+
+    def _answered(self, state: GameState, act: Action, legal: Sequence[Action]) -> Judged:
+        """An answer beside the others its player thought of."""
+        player = act.player
         knew = self._onlookers[player].knows(state)
         world, _ = knew.world(player, self._stream("choices"))
         thought = choices(world, player, legal, self.scales.mind.policy)
         quick = thought[0]
         acts = [act, *(other for other in thought if not _alike(act, other))]
-        worth = means(self.weigh(knew, acts, self.budget.worlds, self._stream("worlds")))
         usual = _weights(acts, next((at for at, other in enumerate(acts) if other == quick), 0))
-        truth = self._in_truth(state, player, acts)
-        mean = _mean(worth, usual)
-        judged = Judged(acts, worth, mean, usual.index(max(usual)), truth[0] - _mean(truth, usual) - (worth[0] - mean))
-        self.judged[self.number] = knew, judged
+        worth, mean, hidden = self._beside(state, knew, player, acts, usual)
+        judged = Judged(acts, worth, mean, usual.index(max(usual)), hidden)
+        self.judged[self.number] = knew, judged, dict(self._seen.drew)
         return judged
 
-    def weigh(self, knew: Known, acts: Sequence[Action], worlds: int, rng: int) -> list[list[float]]:
-        """What acts are worth in each of so many worlds that their player could not tell apart."""
-        player = acts[0].player
+    def _uncalled(self, state: GameState, act: Action) -> Judged | None:
+        """A catch as its victim is judged for it: not to have called is their own doing."""
+        victim = act.to[0] if act.verb == CATCH else NOBODY
+        if victim not in self._onlookers or state.owes[victim] not in CATCHABLE:
+            return None
+        return self._claimed(state, act, Action(UNO, victim))
+
+    def _claimed(self, state: GameState, done: Action, claim: Action) -> Judged:
+        """A claim that was made, or what came of it where it was not, beside a casual player's habit."""
+        player = claim.player
+        knew = self._onlookers[player].knows(state)
+        habit = casually(knew.masked, claim, self.scales.mind.policy)
+        acts = list(dict.fromkeys([done, *habit]))
+        worth, mean, hidden = self._beside(state, knew, player, acts, [habit.get(act, 0.0) for act in acts])
+        return Judged([done], worth[:1], mean, 0, hidden)
+
+    def _beside(
+        self, state: GameState, knew: Known, player: int, acts: Sequence[Action | None], usual: Sequence[float]
+    ) -> tuple[list[float], float, float]:
+        """What acts were worth by what a player knew, the usual mean, and how much more the first gained in truth."""
+        worth = means(self.weigh(knew, player, acts, self.budget.worlds, self._stream("worlds")))
+        truth, mean = self._in_truth(state, player, acts), _mean(worth, usual)
+        return worth, mean, truth[0] - _mean(truth, usual) - (worth[0] - mean)
+
+    def weigh(
+        self, knew: Known, player: int, acts: Sequence[Action | None], worlds: int, rng: int
+    ) -> list[list[float]]:
+        """What acts are worth to a player in each of so many worlds that they could not tell apart."""
         found = []
         for _ in range(worlds):
             world, rng = knew.world(player, rng)
             found.append([self.scales.worth(world, act, player) for act in acts])
         return found
 
-    def _in_truth(self, state: GameState, player: int, acts: Sequence[Action]) -> list[float]:
+    def _in_truth(self, state: GameState, player: int, acts: Sequence[Action | None]) -> list[float]:
         """What acts were worth as the hands really were."""
         sums = [0.0] * len(acts)
         rng = self._stream("truth")
@@ -176,9 +226,8 @@ def add_up(accounts: Sequence[Account], start: GameState, player: int) -> Sum:
     before, play, others = chance - luck, 0.0, 0.0
     for account in accounts[1:]:
         now, lot = of_side(account.chances, start, player), of_side(account.luck, start, player)
-        own, hidden = 0.0, 0.0
-        if account.player == player and account.judged is not None:
-            own, hidden = account.judged.play, account.judged.hidden
+        judged = account.own(player)
+        own, hidden = (judged.play, judged.hidden) if judged is not None else (0.0, 0.0)
         luck += lot + hidden
         play += own
         others += now - chance - lot - hidden - own

@@ -45,7 +45,7 @@ def turning_points(going: Going, player: int) -> list[TurningPoint]:
     """The acts of a player that cost most, or won most against what comes to mind first; in their order."""
     mine = [
         (abs(judged.worth[0] - judged.worth[rival]), number, rival)
-        for number, (_, judged) in going.judged.items()
+        for number, (_, judged, _) in going.judged.items()
         if judged.acts[0].player == player and (rival := _rival(judged))
     ]
     looked_at = [_closer(going, number, rival) for _, number, rival in sorted(mine, reverse=True)[:_LOOKED_AT]]
@@ -66,18 +66,19 @@ def _closer(going: Going, number: int, rival: int) -> TurningPoint | None:
 
     What somebody had played for them is no mistake of theirs.
     """
-    knew, judged = going.judged[number]
+    knew, judged, drew = going.judged[number]
     done, other = judged.acts[0], judged.acts[rival]
     from statistics import stdev  # takes long to import, and is needed only here
 
-    worlds = going.weigh(knew, [done, other], going.budget.closer, one_way(0, "closer", number))
+    worlds = going.weigh(knew, done.player, [done, other], going.budget.closer, one_way(0, "closer", number))
     of_done, of_other = means(worlds)
     gain = of_done - of_other
     error = stdev([mine - rival for mine, rival in worlds]) / sqrt(len(worlds))
     excused = judged.quick == 0 if gain > 0 else number in going.past.advised
     if excused or abs(gain) < max(_LEAST, going.budget.clearly * error):
         return None
-    reasons = apart(knew.masked, done, other) if gain > 0 else apart(knew.masked, other, done)
+    better, worse = (done, other) if gain > 0 else (other, done)
+    reasons = apart(knew.masked, better, worse, drew)
     asked = question(knew.masked)
     assert asked is not None, "an act that is judged answers a question"
     return TurningPoint(number, done, other, of_done, of_other, asked.kind, asked.card, reasons)

@@ -70,10 +70,11 @@ class Scales:
             found.append(self._ahead(world))
         return means(found)
 
-    def worth(self, world: GameState, act: Action, player: int) -> float:
-        """What an act is worth in one world to a player, or to a team."""
+    def worth(self, world: GameState, act: Action | None, player: int) -> float:
+        """What an act is worth in one world to a player, or to a team; None is to leave a claim."""
         after = world.copy()
-        apply(after, act)
+        if act is not None:
+            apply(after, act)
         return of_side(self._ahead(after), after, player)
 
     def _ahead(self, state: GameState) -> list[float]:

@@ -18,7 +18,7 @@ from tests.reasons.checking import CHECKS, so
 from tests.reasons.gathering import gathered
 from tests.rules.test_secrets import shuffled_for
 
-NAMES = ("Ann", "Ben", "Cy")
+NAMES = ("Ann", "Ben", "Cy", "Dee")
 
 
 def hinted(position: Position, best: str, other: str) -> list[str]:
@@ -55,8 +55,10 @@ def test_what_another_act_would_lay_is_kept_for_who_has_few_cards() -> None:
 
 
 def test_a_card_is_kept_for_nobody_whom_it_would_not_hit() -> None:
-    position = table("hand Ann: rD y1 b7 b6", "hand Cy: g1", "hand Ben: g1 g2 g3 g4")
-    assert "It keeps your red Draw Two for later." in hinted(position, "Ann plays y1 on 2", "Ann plays rD on 1")
+    position = table("hand Ann: rD y5 b7 b6", "hand Cy: g1", "hand Ben: g1 g2 g3 g4")
+    assert hinted(position, "Ann plays y5 on 2", "Ann plays rD on 1") == [
+        "Ben is next with 4 cards, and not Cy with 1.", "It keeps your red Draw Two for later.",
+    ]  # fmt: skip
 
 
 def test_who_comes_next_is_not_said_before_the_rest_of_a_set_has_taken_effect() -> None:
@@ -113,7 +115,10 @@ def test_whoever_draws_probably_has_nothing_that_fits_and_with_open_hands_surely
     for hand, opened in (("b7 b6", "No red, yellow, Nine or Four, so Ann draws."),
                          ("y1 b6", "Ann got another card to choose from.")):  # fmt: skip
         position = table(f"hand Ann: {hand}")
-        assert asked_why(position, "Ann draws") == ["Probably no red, yellow, Nine or Four, so Ann draws."]
+        assert asked_why(position, "Ann draws") == [
+            "Probably no red, yellow, Nine or Four, so Ann draws.",
+            "Ann has only 2 cards, and often none of so few fits.",
+        ]
         assert opened in asked_why(position, "Ann draws", opened=True)
 
 
@@ -160,7 +165,9 @@ def test_nothing_is_left_to_draw_only_where_a_draw_was_owed_and_no_card_can_come
 
 def test_what_a_hand_explains_is_said_once_all_hands_are_known() -> None:
     position = table("hand Ann: r7 y1 y4 r8", "hand Ben: g1 g2 g3 g4")
-    assert asked_why(position, "Ann plays r7 on 1") == ["It fits on the left pile only.", "It follows red."]
+    assert asked_why(position, "Ann plays r7 on 1") == [
+        "Any other Seven of Ann's goes to Ben with it.", "It fits on the left pile only.",
+    ]  # fmt: skip
     assert "3 of Ann's other cards fit then." in asked_why(position, "Ann plays r7 on 1", opened=True)
 
 
@@ -196,10 +203,118 @@ def test_of_several_with_as_many_cards_none_is_said_to_have_the_most() -> None:
 
 
 def test_a_player_who_drew_at_a_colour_is_named_when_it_lies_there_again() -> None:
-    position = table("hand Ann: y9 y1 b7 b6 b5 b4", "pile 2: b4", "hand Ben: r8 g1 g2 g3")
-    act = position.read("Ann plays y9 on 1")
+    position = table("hand Ann: y6 y1 b7 b6 b5 b4", "pile 1: r6", "pile 2: b4", "hand Ben: r8 g1 g2 g3")
+    act = position.read("Ann plays y6 on 1")
     assert [reason.kind for reason in why(position.state, act, {BEN: frozenset({1})})] == ["drew_at", "only_there"]
     assert "drew_at" not in [reason.kind for reason in why(position.state, act, {})]
+
+
+def test_a_card_that_counts_more_is_told_of_beside_the_other() -> None:
+    position = table("hand Ann: r8 r5 y1 b7 b6", "salt: Ann")
+    told = hinted(position, "Ann plays r8 on 1", "Ann plays r5 on 1")
+    assert "It counts 8 points in your hand, and the red Five 5." in told
+    assert not [line for line in hinted(position, "Ann plays r5 on 1", "Ann plays r8 on 1") if "points" in line]
+
+
+def test_a_card_that_others_could_add_to_is_better_covered() -> None:
+    position = table("hand Ann: r7 y1 y4 b2", "pile 1: r5", "pile 2: y6")
+    assert "It covers the red Five: nobody can add to that any more." in asked_why(position, "Ann plays r7 on 1")
+    for pile, play in (("r9", "r7"), ("r5", "r5")):  # a Nine adds to nothing, a Five is added to
+        other = table(f"hand Ann: {play} y1 y4 b2", f"pile 1: {pile}", "pile 2: y6")
+        assert "covers" not in str(asked_why(other, f"Ann plays {play} on 1"))
+
+
+def test_a_card_is_taken_from_a_pile_or_left_there_for_what_it_is_and_what_is_held() -> None:
+    for top, hand, taken, left in (
+        ("b7", "b1 b5", ["You have 2 other blue cards to go with it.", "You see what you get there: the blue Seven."],
+         ["The blue Seven you could take would not fit on the left pile.", "Nobody sees what you draw from there."]),
+        ("gD", "b1 b5", ["You get the green Draw Two, which fits on the left pile.",
+                         "With it, you can make somebody draw."],
+         ["The green Draw Two on top would count 20 points in your hand.",
+          "You have no green card that would go with the one on top."]),
+        ("W:g", "b1 b5", ["You get the Wild, which fits on every colour.",
+                          "With it, you can send back what a card makes you draw."],
+         ["The Wild on top would count 50 points in your hand.", "Nobody sees what you draw from there."]),
+    ):  # fmt: skip
+        position = table("hand Ann: rD y1 y5", f"hand Ben: {hand}", "hand Cy: g1 g2 g3 g4", "pile 1: r9",
+                         f"pile 2: {top}", "turn: Ann")  # fmt: skip
+        position.play("Ann plays rD on 1")
+        assert hinted(position, "Ben draws from pile", "Ben draws from 1") == taken
+        assert hinted(position, "Ben draws from 1", "Ben draws from pile") == left
+
+
+def test_of_two_with_as_many_cards_whoever_plays_sooner_is_named_and_whoever_plays_later_is_helped() -> None:
+    four = ("players: Ann Ben Cy Dee", "dealer: Dee", "hand Ben: g1 g2 g3 g4", "hand Cy: g5 g6 g7 g8")
+    named = table(*four, "hand Ann: r1 y1 b7 b6", "hand Dee: b1 b2 b3 b4 b5")
+    named.play("Ann plays r1 on 1")
+    assert "Cy plays before Dee." in hinted(named, "Ann names Cy", "Ann names Dee")
+    assert "plays" not in str(hinted(named, "Ann names Dee", "Ann names Cy"))
+    helped = table(*four, "hand Ann: r4 y1 b7 b6", "hand Dee: b1 b2")
+    helped.play("Ann plays r4 on 1")
+    assert hinted(helped, "Ann takes from Cy", "Ann takes from Ben") == ["Cy plays after Ben."]
+    assert hinted(helped, "Ann takes from Cy", "Ann takes from Dee") == [
+        "Of the others, nobody has more cards than Cy: 4.", "Dee, who has 2 cards, gets rid of none.",
+    ]  # fmt: skip
+    assert "Dee plays last of the others." not in asked_why(helped, "Ann takes from Cy")
+
+
+def test_a_five_may_give_a_card_to_who_is_near_the_end_or_to_who_names() -> None:
+    position = table("hand Ann: r5 y1 b7 b6", "hand Ben: g1 g2 g3 g4", "hand Cy: g5")
+    position.play("Ann plays r5 on 1")
+    assert "The card may go to Cy, who has one card." in asked_why(position, "Ann names Ben")
+    assert asked_why(position, "Ann passes") == [
+        "Nobody gets rid of a card.", "Whoever is named could give Ann the card.",
+    ]  # fmt: skip
+
+
+def test_whoever_is_near_the_end_or_has_no_card_left_is_said_to_get_one() -> None:
+    for hand, told in (("g5", "Cy has one card, and gets 1 more."), ("g5 g6 g7 g8", None)):
+        position = table("hand Ann: r5 y1 b7 b6", "hand Ben: g1 g2 g3", f"hand Cy: {hand}")
+        position.play("Ann plays r5 on 1", "Ann names Ben")
+        assert (told in asked_why(position, "Ben gives g1 to Cy")) == (told is not None)
+
+
+def test_whoever_draws_where_a_colour_lay_before_is_said_to_have_drawn_then_too() -> None:
+    position = table("hand Ann: b7 b6 g1 g2")
+    for lay, told in ((frozenset({0, 2}), "Ann also drew the last time red lay there."), (frozenset({3}), None)):
+        reasons = words(why(position.state, position.read("Ann draws"), {ANN: lay}), ANN, False)
+        assert reasons[1:2] == ([told] if told else [])
+
+
+def test_of_a_card_that_is_kept_it_is_said_how_few_fit_where_most_do_not() -> None:
+    position = table("rules: classic", "pile 2:", "pile 1: r9", "hand Ann: b7 b6", "turn: Ann")
+    position.play("Ann draws")
+    assert asked_why(position, "Ann passes") == [
+        "Probably the card just drawn does not fit.", "Of the 108 cards of the deck, only 39 fit there.",
+    ]  # fmt: skip
+
+
+def test_an_act_that_brings_cards_is_spared_unless_the_other_brings_some_as_well() -> None:
+    position = table("hand Ann: r7 r6 r0 y9 b7 b5", "pile 1: r8", "pile 2: y8")
+    spared = "A Seven could bring you somebody else's Sevens."
+    assert spared in hinted(position, "Ann plays r6 on 1", "Ann plays r7 on 1")
+    assert spared not in hinted(position, "Ann plays y9 on 2", "Ann plays r7 on 1")
+
+
+def test_what_is_the_only_way_is_said_to_be_so_and_of_two_ways_the_other_is_the_next_best() -> None:
+    position = table("hand Ann: rD y1 y5", "hand Ben: b1 b5", "hand Cy: g1 g2 g3 g4", "pile 1: r9", "pile 2: b7")
+    position.play("Ann plays rD on 1")
+    best = position.read("Ben draws from pile")
+    assert [each.act.where for each in hint(known(position.state, BEN), [best], {}, True)] == [best.where, 0]
+    position.play("Ben draws from pile")
+    (advice,) = hint(known(position.state, BEN), [position.read("Ben draws from 1")], {}, True)
+    assert words(advice.reasons, BEN, True) == ["There is nothing else you can do."]
+
+
+def test_two_reasons_are_the_rule() -> None:
+    hints, whys = [], []
+    for given in islice(gathered(41), 420):
+        if given.to_actor:
+            hints.append(len(given.reasons) == 2)
+        elif not given.opened:
+            whys.append(len(given.reasons) == 2)
+    assert sum(hints) > 0.62 * len(hints), "of best and next best acts alike"
+    assert sum(whys) > 0.78 * len(whys)
 
 
 def test_every_kind_can_be_looked_up_in_the_true_position() -> None:
@@ -247,8 +362,9 @@ def test_of_acts_that_differ_in_nothing_nothing_is_said_beside_each_other() -> N
     position = table("hand Ann: W g1 g2 b1 b2", "hand Ben: g1 g2 g3 g4", "hand Cy: g5 g6 g7 g8")
     green, blue, red = (position.read(f"Ann plays W:{colour} on 1") for colour in "gbr")
     known_to_ann = known(position.state, ANN)
-    assert apart(known_to_ann, green, blue) == apart(known_to_ann, blue, green) == ()
-    assert "calls_most" in [reason.kind for reason in apart(known_to_ann, green, red)]
+    assert apart(known_to_ann, green, blue, {}) == apart(known_to_ann, blue, green, {}) == ()
+    assert "calls_most" in [reason.kind for reason in apart(known_to_ann, green, red, {})]
+    assert [reason.kind for reason in apart(known_to_ann, green, blue, {BEN: frozenset({2})})] == ["drew_at"]
 
 
 def test_what_nobody_saw_declined_needs_no_reason() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules import GRAND
+from game.rules.actions import DRAW
 from game.session.past import Past
 from game.session.review.going import Going
 from game.session.review.turning import MOST, turning_points
@@ -46,3 +47,11 @@ def test_turning_points_are_few_and_in_the_order_of_the_game() -> None:
             if point.gain > 0:  # what first comes to mind would have been worse
                 assert going.judged[point.number][1].quick != 0
     assert found[1] == turning_points(going, 1), "asked again it says the same"
+
+
+def test_what_everybody_saw_of_who_drew_is_known_at_a_turning_point_too() -> None:
+    going = gone_through(over(seed=4).past)
+    for number, (*_, drew) in going.judged.items():
+        before = going.past.acts[: number - 1]
+        assert {*drew} <= {act.player for act in before if act.verb == DRAW}
+    assert any(drew for *_, drew in going.judged.values())

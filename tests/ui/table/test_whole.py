@@ -138,7 +138,7 @@ def test_all_reasons_there_can_be_after_a_game_have_room_in_the_window(theme: Th
     state = positions_by_question()[TURN][0]
     window = Window(TABLE, theme, STANDARD, state.players, len(state.piles))
     sight, told = sight_of(state, Prompt(facts_of(state, 0)), window), decided(Action(PASS, 1), 2)
-    kinds = ("hits_if", "changes_called", "covers_black", "points", "rightly", "more_fit")
+    kinds = ("hits_if", "changes_called", "covers", "points", "rightly", "more_fit")
     given = tuple(Reason(kind, player=1, number=3, other=2, colours=(1,)) for kind in kinds)
     for player in range(1, state.players):
         sight.why = hints.Why(player, (told,), given, opened=True)

@@ -1,0 +1,79 @@
+"""Reasons for drawing, as whoever draws sees them: a card instead of a play, and where it is drawn from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.ai.reasons.case import Case, Found
+from game.ai.reasons.kinds import Reason
+from game.rules import legal_answers
+from game.rules.actions import DRAW, FROM_PILE, PASS, PLAY
+from game.rules.cards import BLACK, COLOUR, DRAW_TWO, FACE, IS_NUMBER, NO_CARD, RANK, WILD, WILD_DRAW_FOUR, value
+from game.rules.views import DRAWING, KEEP, TURN
+
+#: A card that counts so many points is better left where it lies; one that counts so few does no harm.
+DEAR_TO_TAKE: Final = 7
+CHEAP: Final = 4
+
+
+def drawing(case: Case) -> Iterator[Found]:
+    """What can be said for drawing, and for not playing the card just drawn."""
+    act, asked = case.act, case.asked
+    if asked is None:
+        return
+    if asked.kind == KEEP and act.verb == PASS and asked.card != NO_CARD:
+        if any(answer.verb == PLAY for answer in legal_answers(case.before, case.player)):
+            yield 0.4, Reason("holds_back", card=FACE[asked.card])
+        else:
+            yield 3.0, Reason("drawn_misfit", card=FACE[asked.card])
+    elif asked.kind == TURN and act.verb == DRAW:
+        if any(answer.verb == PLAY for answer in legal_answers(case.before, case.player)):
+            yield 0.4, Reason("new_card")
+        else:
+            yield 6.0, Reason("nothing_fits", colours=case.colours, ranks=case.ranks)
+    elif asked.kind == DRAWING and act.verb == DRAW and case.before.piles[asked.pile]:
+        yield from (_taken if act.where == FROM_PILE else _left)(case, asked.pile)
+
+
+def _left(case: Case, pile: int) -> Iterator[Found]:
+    """Why the card on top of a pile is left there."""
+    card = case.before.piles[pile][-1].card
+    points = value(card)
+    if points >= DEAR_TO_TAKE:
+        yield points / 20, Reason("leaves_top", number=points, card=FACE[card])
+    if not _fitting(case, pile):
+        yield 1.2, Reason("leaves_misfit", card=FACE[card], pile=1 - pile)
+    if COLOUR[card] != BLACK and not _alike(case, card):
+        yield 0.8, Reason("leaves_odd", colour=COLOUR[card])
+
+
+def _taken(case: Case, pile: int) -> Iterator[Found]:
+    """Why the card on top of a pile is taken."""
+    card = case.before.piles[pile][-1].card
+    on, alike = _fitting(case, pile), _alike(case, card)
+    if COLOUR[card] == BLACK:
+        yield 2.0, Reason("takes_black", card=FACE[card])
+    elif on:
+        yield 2.0, Reason("takes_fitting", card=FACE[card], pile=on[0])
+    if RANK[card] in (DRAW_TWO, WILD_DRAW_FOUR):
+        yield 1.4, Reason("takes_forcing")
+    elif RANK[card] == WILD and case.rules.backfire:
+        yield 1.4, Reason("takes_backfire")
+    elif IS_NUMBER[card] and 0 < value(card) <= CHEAP:
+        yield 0.6, Reason("takes_cheap", number=value(card))
+    if COLOUR[card] != BLACK and alike:
+        yield 0.5 + 0.1 * alike, Reason("takes_alike", number=alike, colour=COLOUR[card])
+    if not on:
+        yield 0.5, Reason("takes_top", card=FACE[card])
+
+
+def _fitting(case: Case, pile: int) -> list[int]:
+    """The other piles the top of a pile fits on."""
+    piles, card = case.before.piles, case.before.piles[pile][-1].card
+    return [at for at, other in enumerate(piles) if at != pile and other and case.fits_on(other[-1], card)]
+
+
+def _alike(case: Case, card: int) -> int:
+    """How many cards of its colour are in the hand."""
+    return sum(held != NO_CARD and COLOUR[held] == COLOUR[card] for held in case.left)

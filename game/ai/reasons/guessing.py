@@ -1,0 +1,83 @@
+"""Reasons where the hand is hidden: what all may guess of it, and what a play is, whatever it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.ai.reasons.case import Case, Found
+from game.ai.reasons.course import passes_to
+from game.ai.reasons.kinds import Reason
+from game.rules.actions import ANSWER, CALL, DRAW, PASS, PLAY
+from game.rules.cards import DECKS, NO_COLOUR, card_of, rank_of
+from game.rules.moves import draw_sources
+from game.rules.piles import top_colour
+from game.rules.state import NOBODY
+from game.rules.turns import Turn
+from game.rules.views import KEEP, TURN
+
+#: Of so few cards often none fits.
+SMALL: Final = 3
+#: The ranks that all players pass on.
+PASSED: Final = (7, 9)
+
+
+def guesses(case: Case) -> Iterator[Found]:
+    """What an act probably says of the hand, and what a play is."""
+    act, asked = case.act, case.asked
+    if asked is None:
+        return
+    if act.verb == DRAW and asked.kind == TURN and case.tops:
+        yield 1.5, Reason("lacks_probably", colours=case.colours, ranks=case.ranks)
+        yield from _lacking(case)
+    elif act.verb == PASS and asked.kind == KEEP:
+        yield 1.5, Reason("kept_drawn")
+        yield from _misfitting(case)
+    elif act.verb == PASS and type(case.before.pending[-1]) is Turn and not draw_sources(case.before):
+        yield 1.5, Reason("nothing_left")
+    elif act.verb in (PLAY, ANSWER, CALL) and act.colour != NO_COLOUR:
+        yield 0.9, Reason("calls_probably", colour=act.colour)
+    if act.verb == PLAY and case.tops:
+        yield from _follows(case)
+        yield from _passes(case)
+
+
+def _lacking(case: Case) -> Iterator[Found]:
+    """What else speaks for a hand in which nothing fits."""
+    again = sorted(set(case.colours) & case.drew.get(case.player, frozenset()))
+    if again:
+        yield 1.3, Reason("drew_before", colour=again[0])
+    cards = case.counts[case.player]
+    if 0 < cards <= SMALL:
+        yield 0.9, Reason("small_hand", number=cards)
+
+
+def _misfitting(case: Case) -> Iterator[Found]:
+    """What else speaks for a card just drawn that does not fit."""
+    deck = DECKS[case.rules.deck]
+    fitting = sum(any(case.fits_on(top, card) for top in case.tops) for card in deck)
+    if case.tops and 2 * fitting < len(deck):
+        yield 0.6, Reason("seldom_fits", number=fitting, amount=len(deck))
+
+
+def _follows(case: Case) -> Iterator[Found]:
+    """Whether a play follows the colour of a pile or turns it into another, and whether it fitted nowhere else."""
+    where, after = case.act.where, case.course.colours
+    before = top_colour(case.tops[where : where + 1])
+    if len(after) > where and NO_COLOUR not in (before, after[where]):
+        if before != after[where]:
+            yield 1.0, Reason("turns_into", colour=after[where], colours=(before,))
+        else:
+            yield 0.3, Reason("follows", colour=before)
+    on = [pile for pile, top in enumerate(case.tops) if case.fits_on(top, card_of(case.act.cards[0]))]
+    if len(case.tops) == 2 and on == [where] and len(case.act.cards) == 1:
+        yield 0.7, Reason("only_there", pile=where)
+
+
+def _passes(case: Case) -> Iterator[Found]:
+    """Who gets what else the player may hold of a rank that all pass on."""
+    cards = case.act.cards
+    if len(cards) == 1 and rank_of(cards[0]) in PASSED:
+        taker = passes_to(case.before, case.player, case.act)
+        if taker != NOBODY:
+            yield 0.8, Reason("would_pass", taker, card=cards[0])

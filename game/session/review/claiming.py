@@ -1,0 +1,45 @@
+"""Claims: what a casual player would do where something may be done unasked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ai.quick.answers import best_colour
+from game.ai.reactions import HABITS
+from game.rules import GameState, question
+from game.rules.actions import CALL, CATCH, UNO, Action
+from game.rules.state import CATCHABLE, OWES_NOTHING
+
+#: How often a casual player misses a claim, by its verb.
+_MISSED: Final = {verb: habit.missed / 1000 for verb, habit in HABITS["casual"].items()}
+
+
+def casually(known: GameState, claim: Action, weights: list[float]) -> dict[Action | None, float]:
+    """What a casual player would do where a claim was made, or what others would, and how likely each is.
+
+    None is that nobody does anything. A claim that comes to nothing is left. Whoever could be caught is caught by
+    somebody else where it is left, unless all of them miss it as often as a casual player does.
+    """
+    player = claim.player
+    if not _comes_to_something(known, claim):
+        return {None: 1.0}
+    wanted = claim
+    if claim.verb == CALL:
+        asked = question(known)
+        assert asked is not None, "a colour can be called while it is asked for"
+        wanted = Action(CALL, player, colour=best_colour(known, player, asked.pile, weights))
+    missed = _MISSED[claim.verb]
+    debtor = player if claim.verb == UNO else claim.to[0] if claim.verb == CATCH else None
+    others = [other for other in known.turn_order(player) if other not in (player, debtor)]
+    if debtor is None or known.owes[debtor] not in CATCHABLE or not others:
+        return {wanted: 1 - missed, None: missed}
+    overlooked = _MISSED[CATCH] ** len(others)
+    caught = Action(CATCH, others[0], to=(debtor,))
+    return {wanted: 1 - missed, caught: missed * (1 - overlooked), None: missed * overlooked}
+
+
+def _comes_to_something(known: GameState, claim: Action) -> bool:
+    """Whether a claim does more than to be made: a call is owed, or somebody can be caught."""
+    if claim.verb == UNO:
+        return known.owes[claim.player] != OWES_NOTHING
+    return claim.verb != CATCH or known.owes[claim.to[0]] in CATCHABLE

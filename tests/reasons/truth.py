@@ -1,0 +1,97 @@
+"""The true position before an act, and what the rules make of it, as reasons are looked up there.
+
+Answers to the act are declined and forced cards drawn; of what somebody has to choose, nothing is looked at.
+"""
+
+from __future__ import annotations
+
+from game.rules import apply, events, legal_answers, question
+from game.rules.actions import CHALLENGE, DRAW, FROM_PILE, GIVE, PASS, READY, SHARE, TAKE
+from game.rules.cards import FACE
+from game.rules.events import Event
+from game.rules.piles import top_colour
+from game.rules.plays import legal_plays
+from game.rules.state import NOBODY
+from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
+from game.rules.views import DRAWING, PRIVATE_QUESTIONS, TURN
+from game.rules.views import READY as ASKED_IF_READY
+from tests.positions import of
+from tests.reasons.gathering import Given
+
+
+class Truth:
+    """The true position before an act, and what the rules make of it."""
+
+    def __init__(self, given: Given) -> None:
+        self.given, self.act, self.before = given, given.act, given.state
+        self.player = given.act.player
+        self.asked = question(self.before)
+        self.after = self.before.copy()
+        self.events: list[Event] = []
+        apply(self.after, self.act, self.events)
+        if self.act.verb not in (DRAW, CHALLENGE, TAKE, GIVE, SHARE):
+            self._decline()
+        turned_up = [number for number, event in enumerate(self.events) if isinstance(event, events.TurnedUp)]
+        del self.events[turned_up[0] if turned_up else len(self.events) :]  # what it brings nobody could know
+
+    def _decline(self) -> None:
+        for _ in range(200):
+            asked = question(self.after)
+            if asked is None or asked.kind not in (*PRIVATE_QUESTIONS, ASKED_TO_CHALLENGE, DRAWING, ASKED_IF_READY):
+                return
+            answers = legal_answers(self.after, asked.player)
+            verbs = {DRAWING: DRAW, ASKED_IF_READY: READY}
+            verb = verbs.get(asked.kind, PASS)
+            declined = next(act for act in reversed(answers) if act.verb == verb and act.where != FROM_PILE)
+            apply(self.after, declined, self.events)
+
+    @property
+    def next(self) -> int:
+        """Whose turn it is after the act; NOBODY where it is still to be seen, or the game is over."""
+        asked = question(self.after)
+        return NOBODY if asked is None else asked.player if asked.kind == TURN else self.after.due()
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is still to take effect after an answer that somebody may owe."""
+        return len(self.after.pending) <= 1
+
+    @property
+    def follower(self) -> int:
+        """Who comes after the player in the order of play; NOBODY where that is still to be seen."""
+        if self.act.verb == DRAW and self.asked is not None and self.asked.kind == TURN:
+            return self.before.step(self.player)
+        return self.after.step(self.player) if self.settled else NOBODY
+
+    @property
+    def left(self) -> list[int]:
+        """What the act leaves of its player's hand, before anything comes to it."""
+        hand = self.before.hands[self.player][:]
+        for face in self.act.cards:
+            hand.remove(next(card for card in hand if FACE[card] == face))
+        return hand
+
+    def cards(self, player: int) -> int:
+        return len(self.before.hands[player])
+
+    def others(self) -> list[int]:
+        """How many cards each other player has."""
+        return [len(hand) for player, hand in enumerate(self.before.hands) if player != self.player]
+
+    def forced(self, player: int) -> int:
+        return sum(event.number for event in of(self.events, events.Forced) if event.player == player)
+
+    def loses_turn(self, player: int) -> bool:
+        return any(event.player == player for event in of(self.events, events.TurnLost))
+
+    def skips(self, player: int) -> bool:
+        return any(player in event.skipped for event in of(self.events, events.Skipped))
+
+    def colour_of(self, pile: int) -> int:
+        return top_colour(self.after.piles[pile])
+
+    def on_piles(self, card: int) -> list[int]:
+        """The piles on which the rules let a card be laid after the act."""
+        there = self.after.copy()
+        there.hands[self.player] = [card]
+        return [act.where for act in legal_plays(there, self.player) if len(act.cards) == 1]
