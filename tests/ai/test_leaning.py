@@ -35,7 +35,8 @@ def test_who_leans_to_nothing_does_what_is_best_even_if_another_act_may_be_bette
 def test_somebody_does_what_they_like_only_where_it_is_hardly_worse() -> None:
     assert chosen(Leanings(black=-5.0), [0.3, 0.1, 0.3 - FOUND.margin / 2]) == 2
     assert chosen(Leanings(black=-5.0), [0.3, 0.1, 0.3 - FOUND.margin * 2]) == 0
-    assert chosen(Leanings(draw=5.0), [0.3, 0.29, 0.29]) == 1
+    near = 0.3 - FOUND.margin / 2
+    assert chosen(Leanings(draw=5.0), [0.3, near, near]) == 1
 
 
 @pytest.mark.parametrize(("scores", "leads"), [("", BEN), ("scores: Ann=0 Ben=90 Cy=10", CY)])

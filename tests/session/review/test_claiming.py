@@ -11,7 +11,7 @@ from game.session.review.claiming import casually
 from game.session.review.going import Account, Going, add_up
 from game.session.review.knowledge import Onlooker
 from game.session.review.turning import turning_points
-from game.session.review.weighing import means
+from game.session.review.weighing import Budget, means
 from tests.positions import ANN, BEN, CY, Position, table
 from tests.session.review.games import LITTLE
 
@@ -25,11 +25,13 @@ def owing(switches: str = "") -> Position:
     return position
 
 
-def gone_through(position: Position, claim: str, player: int) -> tuple[Going, list[Account]]:
+def gone_through(
+    position: Position, claim: str, player: int, budget: Budget = LITTLE
+) -> tuple[Going, list[Account]]:
     """A claim alone, gone through for a player."""
     past = Past(position.state.copy(), [])
     past.add(position.read(claim), position.state, [])
-    going = Going(past, (player,), LITTLE)
+    going = Going(past, (player,), budget)
     return going, [going.account(), going.account()]
 
 
@@ -95,7 +97,7 @@ def test_an_open_colour_is_weighed_against_the_one_a_casual_player_would_call() 
     position = table("hand Ann: g5 g1 g4 r8", "hand Ben: W y3 y4 b1", "turn: Ben")
     position.play("Ben plays W on 1")
     for colour, liked in (("green", True), ("blue", False)):
-        going, (_, account) = gone_through(position, f"Ann calls {colour}", ANN)
+        going, (_, account) = gone_through(position, f"Ann calls {colour}", ANN, LITTLE._replace(worlds=48))
         call = position.read(f"Ann calls {colour}")
         habit = casually(position.state, call, going.scales.mind.policy)
         assert [act.verb for act in habit if act is not None] == [CALL] and (call in habit) == liked
