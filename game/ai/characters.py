@@ -53,7 +53,7 @@ CHARACTERS: Final[Mapping[str, Character]] = {
     ),
     "emre": Character(
         "Emre", sentence("generous"), sentence("“Have a Three. Have two, you look hungry.”"), 3, 2, 0, 4,
-        Style(Leanings(leader=-0.8, others=-1.8, gives=2.0)),
+        Style(Leanings(leader=-0.5, others=-1.2, gives=2.0)),
     ),
     "noor": Character(
         "Noor", sentence("catches everything"), sentence("“I heard nothing. That was the trouble.”"), 2, 4, 3, 3,
@@ -61,7 +61,7 @@ CHARACTERS: Final[Mapping[str, Character]] = {
     ),
     "jun": Character(
         "Jun", sentence("forgets to call"), sentence("“Was I supposed to say something?”"), 3, 1, 1, 3,
-        Style(ways={UNO: Way(5, 60)}),
+        Style(ways={UNO: Way(5, 45)}),
     ),
     "suvi": Character(
         "Suvi", sentence("bears grudges"), sentence("“I forgive everybody. First I write it down.”"), 3, 5, 5, 3,
