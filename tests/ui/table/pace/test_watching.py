@@ -189,7 +189,7 @@ def test_the_pace_goes_through_those_of_the_settings_and_is_kept_and_shown_for_a
 def test_another_pace_holds_for_the_bot_that_waits_already(scene: TableScene) -> None:
     settled(scene)
     scene.host.settings.bot_pause = 5.0
-    go_on(scene, 1.0)
+    go_on(scene, 2.0)  # somebody may still be caught
     waited = scene.session.count
     go_on(scene, 1.0)
     assert scene.session.count == waited
