@@ -16,7 +16,6 @@ from game.rules.cards import (
     NO_COLOUR,
     RANK,
     SKIP,
-    WILD,
     WILD_DRAW_FOUR,
     card_of,
     colour_of,
@@ -29,10 +28,14 @@ from game.rules.plays import legal_plays, top_colours
 from game.rules.state import NOBODY
 from game.rules.turns import Turn
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
+from game.rules.views import GIVE as ASKED_TO_GIVE
 from game.rules.views import KEEP
 from game.rules.views import NAME as ASKED_FOR_NAME
+from game.rules.views import SHARE as ASKED_TO_SHARE
+from game.rules.views import TAKE as ASKED_TO_TAKE
 from tests.positions import of
 from tests.reasons.gathering import Given
+from tests.reasons.taking import TAKING
 from tests.reasons.truth import Truth
 
 
@@ -47,6 +50,12 @@ def so(given: Given, reason: Reason) -> bool:
 def _hit(truth: Truth, reason: Reason) -> bool:
     few = reason.number == 0 or truth.cards(reason.player) == reason.number
     return few and truth.forced(reason.player) == reason.amount and truth.loses_turn(reason.player)
+
+
+def _hit_surely(truth: Truth, reason: Reason) -> bool:
+    """Whether nothing can spare the player: a Wild that may be held, or a challenge."""
+    four = truth.before.rules.wild_four_mode == "challenge" and rank_of(truth.act.cards[-1]) == WILD_DRAW_FOUR
+    return _hit(truth, reason) and not truth.wild(reason.player) and (not four or _rightly(truth, reason))
 
 
 def _skipped(truth: Truth, reason: Reason) -> bool:
@@ -120,27 +129,6 @@ def _rightly(truth: Truth, reason: Reason) -> bool:
 def _sent_back(truth: Truth, reason: Reason) -> bool:
     asked = truth.asked
     return asked is not None and asked.other == reason.player and truth.forced(reason.player) == reason.number
-
-
-def _top(truth: Truth, reason: Reason) -> bool:
-    asked = truth.asked
-    assert asked is not None
-    card = truth.before.piles[asked.pile][-1].card
-    return FACE[card] == reason.card and (not reason.number or value(card) == reason.number)
-
-
-def _fits_if_taken(truth: Truth, reason: Reason) -> bool:
-    """Whether the top that could be drawn could then be laid on the pile that is named."""
-    plays = legal_plays(_holding(truth.before, truth.player, truth), truth.player)
-    return any(act.where == reason.pile and act.cards == (reason.card,) for act in plays)
-
-
-def _holding(state: GameState, player: int, truth: Truth) -> GameState:
-    """The position with the top of the pile it is drawn from in the hand of a player."""
-    there = state.copy()
-    assert truth.asked is not None
-    there.hands[player] = [there.piles[truth.asked.pile].pop().card]
-    return there
 
 
 def _fits_now(truth: Truth, reason: Reason) -> bool:
@@ -229,16 +217,18 @@ def _fit_in_deck(truth: Truth, said: Reason) -> bool:
     return (fitting, len(deck)) == (said.number, said.amount)
 
 
-def _others_of_top(truth: Truth, said: Reason) -> int:
-    """How many cards in the hand have the colour of the top that could be taken."""
-    assert truth.asked is not None
-    assert COLOUR[truth.before.piles[truth.asked.pile][-1].card] == said.colour
-    return sum(COLOUR[card] == said.colour for card in truth.before.hands[truth.player])
-
-
 CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
-    **dict.fromkeys(("hits", "hits_if", "hits_surely", "draws", "draws_if", "draws_surely"), _hit),
+    **TAKING,
+    **dict.fromkeys(("hits", "hits_if", "draws", "draws_if"), _hit),
+    "hits_surely": _hit_surely,
+    "draws_surely": _hit_surely,
     "named": lambda truth, said: truth.forced(said.player) in (said.number, 0),
+    "named_but": lambda truth, said: truth.forced(said.player) in (said.number, 0) and truth.wild(said.player),
+    "named_surely": lambda truth, said: truth.forced(said.player) in (said.number, 0) and not truth.wild(said.player),
+    "hits_but": lambda truth, said: _hit(truth, said) and truth.wild(said.player),
+    "draws_but": lambda truth, said: _hit(truth, said) and truth.wild(said.player),
+    "hits_caught": lambda truth, said: _hit(truth, said) and not _rightly(truth, said),
+    "draws_caught": lambda truth, said: _hit(truth, said) and not _rightly(truth, said),
     "all_draw": lambda truth, said: all(
         truth.forced(player) == said.number for player in range(truth.before.players) if player != truth.player
     ),
@@ -277,8 +267,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "salt_from": lambda truth, said: _last(truth, events.SaltGiven) == truth.player
     and truth.before.salt == said.player,
     "pepper": lambda truth, _: _last(truth, events.PepperGiven) == truth.player != truth.before.pepper,
-    "lays_open": lambda truth, _: bool(of(truth.events, events.LaidOpen)) or any(
-        rank_of(face) == 8 for face in truth.act.cards),
+    "lays_open": lambda truth, _: any(rank_of(face) == 8 for face in truth.act.cards),
     "passes_on": _handed_on,
     "goes_out": lambda truth, _: not truth.left,
     "uno": lambda truth, _: len(truth.left) == 1,
@@ -287,7 +276,6 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     and FACE[truth.asked.card] in truth.act.cards,
     "dearer": lambda truth, said: value(card_of(truth.act.cards[0])) == said.number
     and value(card_of(said.card)) == said.amount,
-    "still_fits": lambda truth, said: any(FACE[card] == said.card and truth.on_piles(card) for card in truth.left),
     "last_fits": lambda truth, said: [FACE[card] for card in truth.left] == [said.card]
     and bool(truth.on_piles(truth.left[0])),
     "two_fit": lambda truth, _: len(truth.left) == 2 and all(map(truth.on_piles, truth.left)),
@@ -297,6 +285,10 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "points": lambda truth, said: value(truth.before.hands[truth.player][
         [FACE[card] for card in truth.before.hands[truth.player]].index(truth.act.cards[0])]) == said.number,
     "pair": lambda truth, said: any(RANK[card] == rank_of(said.card) for card in truth.left),
+    "others_get": lambda truth, said: any(FACE[card] == said.card for card in truth.left)
+    and truth.asked is not None and truth.asked.kind in (ASKED_TO_SHARE, ASKED_TO_GIVE),
+    "brings": lambda truth, said: (asked := question(truth.after)) is not None
+    and (asked.kind, asked.number, asked.player) == (ASKED_TO_TAKE, said.number, truth.player),
     "keeps": _keeps,
     "keeps_for": lambda truth, said: _keeps(truth, said) and truth.follower == said.player,
     "rightly": _rightly,
@@ -318,24 +310,10 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "challenge_gains": lambda truth, said: truth.asked is not None
     and (truth.asked.other, truth.asked.number) == (said.player, said.number),
     "challenge_costs": lambda truth, _: truth.asked is not None and truth.asked.kind == ASKED_TO_CHALLENGE,
-    "takes_top": _top,
-    "takes_black": lambda truth, said: _top(truth, said) and colour_of(said.card) == BLACK,
-    "takes_forcing": lambda truth, _: truth.asked is not None
-    and RANK[truth.before.piles[truth.asked.pile][-1].card] in (DRAW_TWO, WILD_DRAW_FOUR),
-    "takes_backfire": lambda truth, _: truth.asked is not None and truth.before.rules.backfire
-    and RANK[truth.before.piles[truth.asked.pile][-1].card] == WILD,
-    "takes_cheap": lambda truth, said: truth.asked is not None
-    and value(truth.before.piles[truth.asked.pile][-1].card) == said.number,
-    "takes_alike": lambda truth, said: _others_of_top(truth, said) == said.number,
-    "leaves_odd": lambda truth, said: _others_of_top(truth, said) == 0,
-    "unseen": lambda truth, _: truth.act.verb == DRAW and truth.act.where != FROM_PILE,
-    "takes_fitting": lambda truth, said: _top(truth, said) and _fits_if_taken(truth, said),
     "you_name": lambda truth, said: (asked := question(truth.after)) is not None
     and (asked.kind, asked.rank, asked.number, asked.player) == (ASKED_FOR_NAME, 1, said.number, truth.player),
     "bluff": lambda truth, said: set(said.colours) == top_colours(truth.before) & {COLOUR[card] for card in truth.left}
     and truth.before.rules.wild_four_mode == "challenge",
-    "leaves_misfit": lambda truth, said: _top(truth, said) and not _fits_if_taken(truth, said),
-    "leaves_top": _top,
     "fewest": lambda truth, said: truth.cards(said.player) == said.number == min(truth.others())
     and truth.others().count(said.number) == 1,
     "no_fewer": lambda truth, said: truth.cards(said.player) == said.number == min(truth.others())
@@ -362,13 +340,13 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "drawn_misfit": lambda truth, said: truth.asked is not None and FACE[truth.asked.card] == said.card
     and not _fits_now(truth, said),
     "nothing_left": lambda truth, _: not draw_sources(truth.before),
-    "has_other_count": lambda truth, said: (truth.cards(said.player), truth.cards(said.other))
-    == (said.number, said.amount),
-    "has_pepper": lambda truth, said: truth.before.pepper == said.player and truth.before.rules.two == "pepper",
+    "has_pepper": lambda truth, said: said.player in truth.act.to and not _helped(truth)
+    and truth.before.pepper == said.player and truth.before.rules.two == "pepper",
+    "pepper_spared": lambda truth, said: said.player not in truth.act.to and _helped(truth)
+    and truth.before.pepper == said.player and truth.before.rules.two == "pepper",
     "has_salt": lambda truth, said: truth.before.salt == said.player,
     "plays_last": lambda truth, said: all(_order(truth, other, said.player) for other in range(truth.before.players)
                                           if other not in (truth.player, said.player)),
-    "plays_before": lambda truth, said: _order(truth, said.player, said.other),
     "plays_after": lambda truth, said: _order(truth, said.other, said.player),
     "not_helped": lambda truth, said: _helped(truth) and said.player not in truth.act.to
     and truth.cards(said.player) == said.number,

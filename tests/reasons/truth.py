@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.rules import apply, events, legal_answers, question
 from game.rules.actions import CHALLENGE, DRAW, FROM_PILE, GIVE, PASS, READY, SHARE, TAKE
-from game.rules.cards import FACE
+from game.rules.cards import FACE, RANK, WILD
 from game.rules.events import Event
 from game.rules.piles import top_colour
 from game.rules.plays import legal_plays
@@ -70,6 +70,21 @@ class Truth:
         for face in self.act.cards:
             hand.remove(next(card for card in hand if FACE[card] == face))
         return hand
+
+    @property
+    def opposite(self) -> int:
+        """The pile a forced draw may take from."""
+        assert self.asked is not None
+        return self.asked.pile if self.asked.kind == DRAWING else 1 - self.asked.pile
+
+    @property
+    def taken(self) -> int:
+        """The card on top of that pile."""
+        return self.before.piles[self.opposite][-1].card
+
+    def wild(self, player: int) -> bool:
+        """Whether a player could send a draw back."""
+        return self.before.rules.backfire and any(RANK[card] == WILD for card in self.before.hands[player])
 
     def cards(self, player: int) -> int:
         return len(self.before.hands[player])

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from game.ai.reasons.case import FEW, Case, Found
+from game.ai.reasons.case import FEW, LAST, Case, Found
 from game.ai.reasons.course import passes_to
 from game.ai.reasons.guessing import PASSED
 from game.ai.reasons.kinds import Reason
@@ -31,13 +31,8 @@ from game.rules.views import DRAWING, KEEP, TURN
 KEPT: Final = {WILD: 2.6, WILD_DRAW_FOUR: 2.2, DRAW_TWO: 1.5, SKIP: 0.9, REVERSE: 0.7}
 #: Those of them that are kept for somebody who is near the end.
 AIMED: Final = (WILD, WILD_DRAW_FOUR, DRAW_TWO)
-#: Which rank brings its player cards, and how much it counts that it is not laid.
-SPARES: Final = {
-    4: (2.0, "takes_nothing"),
-    3: (1.2, "gets_no_threes"),
-    7: (1.0, "gets_no_sevens"),
-    9: (1.0, "gets_no_nines"),
-}
+#: What is said of those that others pass on.
+_PASSED_TO: Final = {7: "gets_no_sevens", 9: "gets_no_nines"}
 #: By so many points two cards differ worth saying.
 POINTS: Final = 3
 
@@ -45,6 +40,7 @@ POINTS: Final = 3
 def than(case: Case, other: Case) -> Iterator[Found]:
     """What can be said for an act that does not hold of the other one, or less."""
     yield from _kept(case, other)
+    yield from _rid(case, other)
     yield from _spared(case, other)
     yield from _laid(case, other)
     yield from _both_piles(case, other)
@@ -63,23 +59,29 @@ def _kept(case: Case, other: Case) -> Iterator[Found]:
         worth = KEPT.get(rank_of(face))
         if worth is None:
             continue
-        if near and rank_of(face) in AIMED:
+        if other.act.verb in (GIVE, SHARE):
+            yield worth, Reason("others_get", card=face)
+        elif near and rank_of(face) in AIMED:
             yield worth + 0.6, Reason("keeps_for", hit, case.counts[hit], card=face)
         else:
             yield worth, Reason("keeps", card=face)
     one = other.act.cards[0] if other.act.verb in (PLAY, GIVE) and len(other.act.cards) == 1 else None
-    brings = case.rules.number_effects and other.act.verb == PLAY and {*map(rank_of, other.act.cards)} & {*SPARES}
-    if one is None or rank_of(one) in KEPT or brings:
+    if one is None or rank_of(one) in KEPT or other.brings:
         return  # that it is kept is said above, and nobody wants to play a card later that is better not played
     if case.act.verb in (DRAW, PASS):
         yield 0.4, Reason("holds_back", card=one)
-    elif case.lays and case.fits(card_of(one)) and _faces(case)[one]:
-        yield 0.9, Reason("still_fits", card=one)
 
 
 def _faces(case: Case) -> Counter[int]:
     """What an act leaves of its player's hand."""
     return Counter(FACE[card] for card in case.left if card != NO_CARD)
+
+
+def _rid(case: Case, other: Case) -> Iterator[Found]:
+    """That a card goes, where the other act rids nobody of any."""
+    goes = case.act.verb == PLAY and len(case.act.cards) == 1 and not case.brings
+    if goes and other.act.verb in (DRAW, PASS) and len(case.left) > LAST:
+        yield 0.6, Reason("fewer")
 
 
 def _spared(case: Case, other: Case) -> Iterator[Found]:
@@ -88,23 +90,21 @@ def _spared(case: Case, other: Case) -> Iterator[Found]:
         return
     if case.rules.backfire and other.course.forced and not case.course.forced:
         yield 0.8, Reason("no_backfire")
-    if case.rules.number_effects and other.act.verb == PLAY:
-        mine = {rank_of(face) for face in case.act.cards}
-        for rank in {rank_of(face) for face in other.act.cards} - mine:
-            if rank in SPARES and (rank not in PASSED or _brings(other, mine)):
-                counts, kind = SPARES[rank]
-                yield counts, Reason(kind)
-
-
-def _brings(case: Case, ranks: set[int]) -> bool:
-    """Whether others pass on cards with an act, and do not with an act of these ranks."""
-    return not ranks & {*PASSED} and passes_to(case.before, case.player, case.act) != NOBODY
+    if case.brings or not other.brings:
+        return
+    ranks = {*map(rank_of, other.act.cards)}
+    if other.course.takes:
+        yield 2.0, Reason("takes_nothing", number=other.course.takes)
+    if 3 in ranks:
+        yield 1.2, Reason("gets_no_threes")
+    if ranks & {*PASSED} and not other.passed_on and passes_to(other.before, other.player, other.act) != NOBODY:
+        yield from ((1.0, Reason(kind)) for rank, kind in _PASSED_TO.items() if rank in ranks)
 
 
 def _laid(case: Case, other: Case) -> Iterator[Found]:
     """How much more the card counts that goes."""
-    if case.act.verb != other.act.verb or case.act.verb not in (PLAY, GIVE):
-        return
+    if case.act.verb != other.act.verb or case.act.verb not in (PLAY, GIVE) or case.course.takes:
+        return  # nothing is saved by what another card comes for
     if len(case.act.cards) != 1 or len(other.act.cards) != 1:
         return
     (mine,), (theirs,) = case.act.cards, other.act.cards
@@ -140,17 +140,11 @@ def _whom(case: Case, other: Case) -> Iterator[Found]:
     mine, theirs = (Counter(act.to).most_common(1)[0][0] for act in (case.act, other.act))
     if mine == theirs:
         return
-    cards, rather, all_counts = case.counts[mine], case.counts[theirs], [case.counts[each] for each in case.others]
-    better, extreme = (cards > rather, max) if case.helps else (cards < rather, min)
-    unhelped = case.helps and rather <= FEW and rather == min(all_counts)  # which is said anyhow
-    if better and cards != extreme(all_counts) and not unhelped:
-        yield 1.5, Reason("has_other_count", mine, cards, rather, other=theirs)
     hit, spared = (theirs, mine) if case.helps else (mine, theirs)
     if case.before.pepper == hit and case.rules.number_effects and case.rules.two == "pepper":
-        yield 0.9, Reason("has_pepper", hit)
+        yield 0.9, Reason("pepper_spared" if case.helps else "has_pepper", hit)
     if case.before.salt == spared and case.rules.number_effects:
         yield 0.7, Reason("has_salt", spared)
     order = case.order
-    sooner = bool(order) and order.index(mine) < order.index(theirs)
-    if order and sooner != case.helps:
-        yield 0.8, Reason("plays_before" if sooner else "plays_after", mine, other=theirs)
+    if case.helps and order and order.index(mine) > order.index(theirs):
+        yield 0.8, Reason("plays_after", mine, other=theirs)

@@ -9,7 +9,7 @@ from game.ai.reasons.course import Course, course
 from game.ai.reasons.kinds import Reason
 from game.rules import GameState, question
 from game.rules.actions import ANSWER, CALL, GIVE, INTERVENE, NAME, PLAY, SHARE, TAKE, Action
-from game.rules.cards import BLACK, COLOUR, FACE, NO_CARD, NO_COLOUR, RANK
+from game.rules.cards import BLACK, COLOUR, FACE, NO_CARD, NO_COLOUR, RANK, rank_of
 from game.rules.piles import top_colour
 from game.rules.plays import FITS, PHRASES
 from game.rules.state import NOBODY, PileCard
@@ -19,22 +19,38 @@ from game.rules.views import Question
 #: So many cards are few: their holder may be out soon.
 FEW: Final = 3
 
+#: Of so few cards that are left it is said how many they are.
+LAST: Final = 2
+
 #: A card that counts so many points is dear.
 DEAR: Final = 20
 
 #: The rank whose named player gives a card away.
 GIVES: Final = 5
 
+#: The ranks that bring their player other cards, or may.
+BRING: Final = (3, 4, 7, 9)
+
 #: A reason, and how much it counts.
 Found = tuple[float, Reason]
 
 
 class Case:
-    """An act in a position as far as somebody knows it; ``opened`` if the hand of its player is known."""
+    """An act in a position as far as somebody knows it; ``opened`` if the hand of its player is known.
 
-    def __init__(self, position: GameState, act: Action, drew: Mapping[int, frozenset[int]], opened: bool) -> None:
+    ``hands`` are everybody's, where all lie open.
+    """
+
+    def __init__(
+        self,
+        position: GameState,
+        act: Action,
+        drew: Mapping[int, frozenset[int]],
+        opened: bool,
+        hands: Sequence[Sequence[int]] | None = None,
+    ) -> None:
         self.before, self.act, self.player, self.opened = position, act, act.player, opened
-        self.drew = drew
+        self.drew, self.hands = drew, hands
         self.rules = position.rules
         self.asked: Question | None = question(position)
         self.course: Course = course(position, act.player, act)
@@ -90,6 +106,19 @@ class Case:
         """Whether the act rids somebody else of a card: a Four takes one, a Five has one given away."""
         named = self.act.verb == NAME and self.asked is not None and self.asked.rank == GIVES
         return self.act.verb == TAKE or named
+
+    @property
+    def passed_on(self) -> list[tuple[int, int]]:
+        """Who gets how many cards of the known hand, as all pass some on."""
+        mine = [event for event in self.course.handed_on if event.player == self.player]
+        numbers = [(event.taker, sum(card in self.left for card in event.cards)) for event in mine]
+        return [(taker, number) for taker, number in numbers if number]  # others come of hidden hands
+
+    @property
+    def brings(self) -> bool:
+        """Whether the act brings its player cards, or may."""
+        effects = self.rules.number_effects and self.act.verb == PLAY
+        return effects and any(rank_of(face) in BRING for face in self.act.cards)
 
     @property
     def order(self) -> list[int]:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from game.ai.reasons.beside import than
 from game.ai.reasons.case import Case, Found
+from game.ai.reasons.guessing import where_it_fits
 from game.ai.reasons.inside import of_the_hand, wrongly
 from game.ai.reasons.kinds import KINDS, Reason
 from game.ai.reasons.outside import seen_by_all
@@ -22,7 +23,7 @@ _SLIGHT: Final = 0.7
 #: What all says how many cards go.
 _FEWER: Final = ("fewer", "sheds", "two_left", "uno", "goes_out")
 #: What is another reason with another card, and with another player.
-_BY_CARD: Final = ("keeps", "keeps_for")
+_BY_CARD: Final = ("keeps", "keeps_for", "others_get")
 _BY_PLAYER: Final = ("not_helped", "gets", "may_go")
 
 
@@ -49,10 +50,10 @@ def hint(
             return [Advice(best.act, _alone(best, bool(rest)) if choice else (Reason("only"),))]
     other = Case(position, next_best, drew, opened=True)
     mine, theirs = _all(best, other), _all(other, best)
-    for_best = _first(_beyond(mine, theirs)) or (*_first(_slight(mine), 1), Reason("alike"))
+    for_best = _first(_beyond(mine, theirs)) or _first(_slight(mine)) or (Reason("alike"),)
     less = [each for each in _slight(theirs) if each[1] not in {reason for _, reason in mine}]
     for_other = _first(_beyond(theirs, mine)) or _first(less) or (Reason("alike"),)
-    return [Advice(best.act, _warned(best, for_best)), Advice(other.act, _warned(other, for_other))]
+    return [Advice(best.act, _warned(best, other, for_best)), Advice(other.act, _warned(other, best, for_other))]
 
 
 def apart(
@@ -87,10 +88,15 @@ def _way(case: Case, act: Action) -> object:
     return act._replace(cards=tuple(sorted(act.cards)), where=where)
 
 
-def _warned(case: Case, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """The reasons, the last of which makes room for what a challenge would find."""
-    held = wrongly(case)
-    return (*reasons[: GIVEN - 1], Reason("bluff", colours=held)) if held else reasons
+def _warned(case: Case, other: Case, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    """The reasons, the last of which makes room for what a challenge would find, or what only this act costs."""
+    held, takes = wrongly(case), case.course.takes
+    if held:
+        return (*reasons[: GIVEN - 1], Reason("bluff", colours=held))
+    telling = [reason for reason in reasons if reason.kind != "alike"]
+    if takes > other.course.takes and (telling or takes > len(case.act.cards)):
+        return (*telling[: GIVEN - 1], Reason("brings", number=takes))
+    return reasons
 
 
 def why(before: GameState, act: Action, drew: Mapping[int, frozenset[int]], opened: bool = False) -> tuple[Reason, ...]:
@@ -99,14 +105,15 @@ def why(before: GameState, act: Action, drew: Mapping[int, frozenset[int]], open
     ``before`` is the whole position it was done in; nothing is looked at but what all see of it, unless all hands are
     known by now, ``opened``: then all reasons worth saying are given, those of the hand too, one for each theme.
     """
-    case = Case(known(before, act.player if opened else NOBODY), act, drew, opened)
+    hands = before.hands if opened else None
+    case = Case(known(before, act.player if opened else NOBODY), act, drew, opened, hands)
     if act.verb == PASS and (case.asked is None or case.asked.kind in PRIVATE_QUESTIONS):
         return ()
     found = [*seen_by_all(case), *of_the_hand(case)] if opened else list(seen_by_all(case))
     told = [each for each in found if KINDS[each[1].kind].theirs is not None]
     if not opened:
         return _first(told)
-    return _first(_slight(told) or told, given=None)
+    return _first(_slight(told) or told or where_it_fits(case), given=None)
 
 
 def _slight(found: Iterable[Found]) -> list[Found]:

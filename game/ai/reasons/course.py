@@ -14,6 +14,7 @@ from game.rules.turns import Keep
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
 from game.rules.views import DRAWING, NAME, PRIVATE_QUESTIONS, TURN
 from game.rules.views import READY as ASKED_IF_READY
+from game.rules.views import TAKE as ASKED_TO_TAKE
 
 #: Acts of which nothing is certain but what they are: what comes of them lies in hidden cards.
 _OPEN_ENDED: Final = (DRAW, CHALLENGE, TAKE, GIVE, SHARE)
@@ -42,6 +43,7 @@ class Course:
         self.laid_open = False  # Eights
         self.handed_on: list[events.HandedOn] = []  # what players pass on with others, all at once
         self.names = 0  # how often the player of the act names who draws
+        self.takes = 0  # how many cards the player of the act takes from others
         self.next = NOBODY
         self.follower = NOBODY  # who comes after the player of the act in the order of play
         self.tops: list[PileCard | None] = []
@@ -96,6 +98,8 @@ def course(position: GameState, player: int, act: Action) -> Course:
         asked = question(world)
         if asked is not None and (asked.kind, asked.rank, asked.player) == (NAME, _NAMES, player):
             found.names = asked.number
+        if asked is not None and (asked.kind, asked.player) == (ASKED_TO_TAKE, player):
+            found.takes = asked.number
         found.next = _next(world)
         found.follower = world.step(player) if found.next != NOBODY else NOBODY
         found.tops = [pile[-1] if pile else None for pile in world.piles[: world.open_piles]]
@@ -108,7 +112,8 @@ def passes_to(position: GameState, player: int, act: Action) -> int:
     known, rank = holding(position, player, act).copy(), rank_of(act.cards[0])
     hand, shown = known.hands[player], _shown(known)
     free = [at for at, card in enumerate(hand) if FACE[card] not in act.cards and card not in known.faceup]
-    others = [card for card in DECKS[known.rules.deck] if RANK[card] == rank and card not in shown]
+    deck = (card for card in DECKS[known.rules.deck] if FACE[card] not in act.cards)  # an equal one may be laid for it
+    others = [card for card in deck if RANK[card] == rank and card not in shown]
     if not free or not others:
         return NOBODY
     hand[free[0]] = others[0]

@@ -8,8 +8,21 @@ from typing import Final
 from game.ai.reasons.case import Case, Found
 from game.ai.reasons.kinds import Reason
 from game.rules import legal_answers
-from game.rules.actions import DRAW, FROM_PILE, PASS, PLAY
-from game.rules.cards import BLACK, COLOUR, DRAW_TWO, FACE, IS_NUMBER, NO_CARD, RANK, WILD, WILD_DRAW_FOUR, value
+from game.rules.actions import DRAW, FROM_PILE, PASS, PLAY, TAKE
+from game.rules.cards import (
+    BLACK,
+    COLOUR,
+    DRAW_TWO,
+    FACE,
+    IS_NUMBER,
+    NO_CARD,
+    RANK,
+    WILD,
+    WILD_DRAW_FOUR,
+    colour_of,
+    value,
+)
+from game.rules.giving import completed
 from game.rules.views import DRAWING, KEEP, TURN
 
 #: A card that counts so many points is better left where it lies; one that counts so few does no harm.
@@ -32,8 +45,13 @@ def drawing(case: Case) -> Iterator[Found]:
             yield 0.4, Reason("new_card")
         else:
             yield 6.0, Reason("nothing_fits", colours=case.colours, ranks=case.ranks)
-    elif asked.kind == DRAWING and act.verb == DRAW and case.before.piles[asked.pile]:
-        yield from (_taken if act.where == FROM_PILE else _left)(case, asked.pile)
+    elif act.verb == DRAW and act.where == FROM_PILE:  # which may be the answer to whether it is challenged
+        yield from _taken(case, asked.pile if asked.kind == DRAWING else 1 - asked.pile)
+    elif act.verb == DRAW and asked.kind == DRAWING and case.before.piles[asked.pile]:
+        yield from _left(case, asked.pile)
+    elif act.verb == TAKE and act.cards:
+        lies_open = (card for card in case.before.hands[act.to[0]] if card in case.before.faceup)
+        yield from _completes(case, next(card for card in lies_open if FACE[card] == act.cards[0]))
 
 
 def _left(case: Case, pile: int) -> Iterator[Found]:
@@ -66,6 +84,19 @@ def _taken(case: Case, pile: int) -> Iterator[Found]:
         yield 0.5 + 0.1 * alike, Reason("takes_alike", number=alike, colour=COLOUR[card])
     if not on:
         yield 0.5, Reason("takes_top", card=FACE[card])
+    yield from _completes(case, card)
+
+
+def _completes(case: Case, card: int) -> Iterator[Found]:
+    """The Rainbow or Run that a card completes for whoever gets it, and that may be given away at once."""
+    before, rules = case.before, case.rules
+    if before.players <= 2:
+        return
+    given = {face for player, face in before.given if player == case.player}
+    for faces in completed([*case.left, card], [card], before.players, rules.rainbow, rules.run):
+        if given.isdisjoint(faces):
+            colours = {colour_of(face) for face in faces} - {BLACK}
+            yield 6.0 + len(faces), Reason("takes_run" if len(colours) == 1 else "takes_rainbow", number=len(faces))
 
 
 def _fitting(case: Case, pile: int) -> list[int]:

@@ -37,8 +37,8 @@ def guesses(case: Case) -> Iterator[Found]:
         yield 1.5, Reason("nothing_left")
     elif act.verb in (PLAY, ANSWER, CALL) and act.colour != NO_COLOUR:
         yield 0.9, Reason("calls_probably", colour=act.colour)
+    yield from where_it_fits(case)
     if act.verb == PLAY and case.tops:
-        yield from _follows(case)
         yield from _passes(case)
 
 
@@ -60,18 +60,20 @@ def _misfitting(case: Case) -> Iterator[Found]:
         yield 0.6, Reason("seldom_fits", number=fitting, amount=len(deck))
 
 
-def _follows(case: Case) -> Iterator[Found]:
-    """Whether a play follows the colour of a pile or turns it into another, and whether it fitted nowhere else."""
+def where_it_fits(case: Case) -> Iterator[Found]:
+    """Whether a play turns a pile into another colour, fitted nowhere else, or follows: one is enough."""
+    if case.act.verb != PLAY or not case.tops:
+        return
     where, after = case.act.where, case.course.colours
     before = top_colour(case.tops[where : where + 1])
-    if len(after) > where and NO_COLOUR not in (before, after[where]):
-        if before != after[where]:
-            yield 1.0, Reason("turns_into", colour=after[where], colours=(before,))
-        else:
-            yield 0.3, Reason("follows", colour=before)
     on = [pile for pile, top in enumerate(case.tops) if case.fits_on(top, card_of(case.act.cards[0]))]
-    if len(case.tops) == 2 and on == [where] and len(case.act.cards) == 1:
-        yield 0.7, Reason("only_there", pile=where)
+    shown = len(after) > where and NO_COLOUR not in (before, after[where])
+    if shown and before != after[where]:
+        yield 0.5, Reason("turns_into", colour=after[where], colours=(before,))
+    elif len(case.tops) == 2 and on == [where] and len(case.act.cards) == 1:
+        yield 0.4, Reason("only_there", pile=where)
+    elif shown:
+        yield 0.3, Reason("follows", colour=before)
 
 
 def _passes(case: Case) -> Iterator[Found]:

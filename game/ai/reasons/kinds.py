@@ -42,8 +42,14 @@ def _open(theme: str, said: Message) -> Kind:
 KINDS: Final[Mapping[str, Kind]] = {
     # Who is next, and what befalls them
     "hits": _open("victim", plural(
-        "{player} has one card, draws {amount} and loses the turn, unless that is a Wild.",
-        "{player} has {number} cards, draws {amount} and loses the turn, unless one is a Wild.", LATER)),
+        "{player} has one card, draws {amount} and loses the turn, unless they play a Wild.",
+        "{player} has {number} cards, draws {amount} and loses the turn, unless they play a Wild.", LATER)),
+    "hits_but": _open("victim", plural(
+        "{player} has one card, draws {amount} and loses the turn, unless they play their Wild.",
+        "{player} has {number} cards, draws {amount} and loses the turn, unless they play their Wild.", LATER)),
+    "hits_caught": _open("victim", plural(
+        "{player} has one card, draws {amount} and loses the turn, unless they challenge.",
+        "{player} has {number} cards, draws {amount} and loses the turn, unless they challenge.", LATER)),
     "hits_if": _open("victim", plural(
         "{player} has one card, draws {amount} and loses the turn, unless it can be answered.",
         "{player} has {number} cards, draws {amount} and loses the turn, unless it can be answered.", LATER)),
@@ -54,9 +60,15 @@ KINDS: Final[Mapping[str, Kind]] = {
     "draws_if": _open("victim", sentence(
         "{player} draws {amount} and loses the turn, unless it can be answered.")),
     "draws_surely": _open("victim", sentence("{player} draws {amount} and loses the turn.")),
+    "draws_but": _open("victim", sentence("{player} draws {amount} and loses the turn, unless they play their Wild.")),
+    "draws_caught": _open("victim", sentence("{player} draws {amount} and loses the turn, unless they challenge.")),
     "named": _open("victim", plural(
         "{player} draws one card, unless a Wild sends it back.",
         "{player} draws {number} cards, unless a Wild sends it back.", LATER)),
+    "named_but": _open("victim", plural(
+        "{player} draws one card, unless they play their Wild.",
+        "{player} draws {number} cards, unless they play their Wild.", LATER)),
+    "named_surely": _open("victim", plural("{player} draws one card.", "{player} draws {number} cards.", LATER)),
     "all_draw": _open("victim", plural(
         "Everybody else draws a card.", "Everybody else draws {number} cards.", LATER)),
     "you_name": Kind("victim", plural(
@@ -96,7 +108,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         "{player} is next with {number} cards, and has to follow {colour} there.", LATER)),
     "turns_into": _open("colour", sentence("{actor} turned {colours} into {colour}.")),
     "follows": _open("colour", sentence("It follows {colour}.")),
-    "only_there": _open("where", sentence("It fits on {pile:object} only.")),
+    "only_there": _open("colour", sentence("It fits on {pile:object} only.")),
     "calls_probably": _open("holds", sentence("{actor} probably holds more {colour}.")),
     "calls_most": Kind("colour", plural(
         "You hold one card of {colour}, and no more of any other.",
@@ -137,7 +149,6 @@ KINDS: Final[Mapping[str, Kind]] = {
                       sentence("It leaves {actor} one card, the {card}, which fits then.")),
     "two_fit": Kind("left", sentence("It leaves you two cards, and both fit."),
                     sentence("It leaves {actor} two cards, and both fit.")),
-    "still_fits": Kind("left", sentence("Your {card} still fits then.")),
     "more_fit": Kind("left", sentence("{number} of your other cards fit then."),
                      sentence("{number} of {actor}'s other cards fit then.")),
     "sheds": Kind("goes", sentence("You get rid of {number} cards at once."),
@@ -157,7 +168,11 @@ KINDS: Final[Mapping[str, Kind]] = {
     "rightly_one": Kind("challenge", sentence("You hold nothing of {colour}, so a challenge would fail."),
                         sentence("{actor} holds nothing of {colour}, so a challenge would fail.")),
     "bluff": Kind("challenge", sentence("You hold {colours}: a challenge would succeed.")),
-    "takes_nothing": Kind("back", sentence("A Four would bring you another card.")),
+    "others_get": Kind("keeps", sentence("Somebody else would get your {card}.")),
+    "brings": Kind("back", plural(
+        "It brings you a card in return.", "It brings you {number} cards in return.", LATER)),
+    "takes_nothing": Kind("back", plural(
+        "A Four would bring you another card.", "A Four would bring you {number} more cards.", LATER)),
     "gets_no_threes": Kind("back", sentence("After a Three, the others could give you theirs.")),
     "gets_no_sevens": Kind("back", sentence("A Seven could bring you somebody else's Sevens.")),
     "gets_no_nines": Kind("back", sentence("A Nine could bring you somebody else's Nines.")),
@@ -197,6 +212,10 @@ KINDS: Final[Mapping[str, Kind]] = {
     "takes_top": Kind("seen", sentence("You see what you get there: the {card}.")),
     "takes_fitting": Kind("fits", sentence("You get the {card}, which fits on {pile:object}.")),
     "takes_black": Kind("fits", sentence("You get the {card}, which fits on every colour.")),
+    "takes_run": Kind("gives", sentence("With it, you can give a Run away: {number} cards."),
+                      sentence("With it, {actor} can give a Run away: {number} cards.")),
+    "takes_rainbow": Kind("gives", sentence("With it, you can give a Rainbow away: {number} cards."),
+                          sentence("With it, {actor} can give a Rainbow away: {number} cards.")),
     "takes_forcing": Kind("worth", sentence("With it, you can make somebody draw.")),
     "takes_backfire": Kind("worth", sentence("With it, you can send back what a card makes you draw.")),
     "takes_cheap": Kind("worth", plural("It counts only one point.", "It counts only {number} points.", LATER)),
@@ -220,13 +239,12 @@ KINDS: Final[Mapping[str, Kind]] = {
     "no_more": _open("whom", sentence("Of the others, nobody has more cards than {player}: {number}.")),
     "as_many": _open("whom", plural(
         "The others have one card each.", "The others have {number} cards each.", LATER)),
-    "has_other_count": Kind("whom", plural(
-        "{player} has one card, and {other} {amount}.", "{player} has {number} cards, and {other} {amount}.", LATER)),
     "has_pepper": Kind("shakers", sentence("{player} has the pepper: the next Two sends play there.")),
-    "has_salt": Kind("shakers", sentence("{player} has the salt: two of their cards do not count.")),
-    "plays_last": _open("next", sentence("{player} plays last of the others.")),
-    "plays_before": Kind("next", sentence("{player} plays before {other}.")),
-    "plays_after": Kind("next", sentence("{player} plays after {other}.")),
+    "pepper_spared": Kind("shakers", sentence(
+        "{player} gets rid of none, and has the pepper: the next Two sends play there.")),
+    "has_salt": Kind("shakers", sentence("{player} has the salt: a card more or less matters less there.")),
+    "plays_last": _open("next", sentence("{player} has a card less then, but plays last of the others.")),
+    "plays_after": Kind("next", sentence("{player} has a card less then, but plays after {other}.")),
     "not_helped": _open("spared", plural(
         "{player}, who has one card, gets rid of none.",
         "{player}, who has {number} cards, gets rid of none.", LATER)),

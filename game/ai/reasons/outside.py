@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.ai.reasons.case import DEAR, FEW, LEAVES, Case, Found
+from game.ai.reasons.befalling import befalls
+from game.ai.reasons.case import DEAR, FEW, LAST, LEAVES, Case, Found
 from game.ai.reasons.guessing import guesses
 from game.ai.reasons.kinds import Reason
 from game.rules.actions import (
@@ -30,14 +31,13 @@ from game.rules.cards import (
     FACE,
     NO_COLOUR,
     RANK,
-    WILD_DRAW_FOUR,
     card_of,
     rank_of,
     value,
 )
 from game.rules.piles import RUN_KIND, top_colour
 from game.rules.state import NOBODY
-from game.rules.views import BACKFIRE, DEFLECT, KEEP, RECOVER, TURN
+from game.rules.views import BACKFIRE, DEFLECT, KEEP, RECOVER, THREES, TURN
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
 from game.rules.views import NAME as ASKED_FOR_NAME
 
@@ -51,13 +51,11 @@ UNLIKELY: Final = 3
 HIGH: Final = 8
 #: So many cards left to everybody else are far from the end.
 FAR: Final = 4
-#: The ranks that bring their player other cards.
-BRING: Final = (3, 4, 7, 9)
 
 
 def seen_by_all(case: Case) -> Iterator[Found]:
     """What can be said for an act that all can see."""
-    yield from _befalls(case)
+    yield from befalls(case)
     yield from _who_is_next(case)
     yield from _colours(case)
     yield from _shakers(case)
@@ -68,57 +66,6 @@ def seen_by_all(case: Case) -> Iterator[Found]:
     yield from _kept_back(case)
     if not case.opened:
         yield from guesses(case)
-
-
-# What befalls others
-
-
-def _befalls(case: Case) -> Iterator[Found]:
-    """Who must draw, and who is skipped."""
-    forced = {player: number for player, number in case.course.forced.items() if player != case.player}
-    if case.act.verb == NAME:
-        for player in case.act.to:
-            if player in forced:
-                yield from _draws_for(case, player, forced[player])
-        return
-    if case.act.verb != PLAY:
-        return
-    if len(forced) > 1 and len(forced) == len(case.others) and len(set(forced.values())) == 1:
-        yield 2.0 + min(forced.values()), Reason("all_draw", number=min(forced.values()))
-    elif len(forced) == 1:
-        for player, number in forced.items():
-            yield from _draws_for(case, player, number)
-    if case.course.names:
-        yield 1.6 + 0.6 * case.course.names, Reason("you_name", number=case.course.names)
-    skipped, then = case.course.skipped, case.course.next
-    if then != NOBODY and any(case.counts[then] < case.counts[player] for player in skipped):
-        return  # whoever plays instead has fewer cards
-    if len(skipped) > 1:
-        yield 2.5, Reason("skips_several", number=len(skipped))
-    for player in skipped:
-        if player == case.player:
-            continue
-        cards = case.counts[player]
-        if cards <= FEW:
-            yield 6.0 - cards, Reason("skips_few", player, cards)
-        elif len(skipped) == 1:
-            yield 1.6, Reason("skips", player)
-
-
-def _draws_for(case: Case, player: int, number: int) -> Iterator[Found]:
-    cards, rank = case.counts[player], rank_of(case.act.cards[-1]) if case.act.cards else -1
-    if player not in case.course.lost:
-        if case.rules.backfire:
-            yield 2.0 + number + (1.5 if cards <= FEW else 0.0), Reason("named", player, number)
-        return
-    rules = case.rules
-    challenged = rank == WILD_DRAW_FOUR and rules.wild_four_mode == "challenge"
-    passed_on = rules.answer_draw_two or rules.answer_wild_draw_four or rules.stacking
-    how = "_if" if challenged or passed_on else "" if rules.backfire else "_surely"
-    if cards <= FEW:
-        yield 7.0 + 0.5 * number - cards, Reason(f"hits{how}", player, cards, number)
-    else:
-        yield 2.0 + 0.5 * number, Reason(f"draws{how}", player, amount=number)
 
 
 def _who_is_next(case: Case) -> Iterator[Found]:
@@ -188,7 +135,7 @@ def _covers(case: Case, top: int) -> Iterator[Found]:
 def _shakers(case: Case) -> Iterator[Found]:
     """Who gets salt and pepper, what lies open, what is passed on."""
     found, before = case.course, case.before
-    if not case.lays:
+    if case.act.verb != PLAY:  # what comes to pass after an answer may be of the card that is answered
         return
     if found.salt == case.player != before.salt:
         if before.salt != NOBODY:
@@ -199,10 +146,9 @@ def _shakers(case: Case) -> Iterator[Found]:
         yield 1.3, Reason("pepper")
     if found.laid_open:
         yield 0.9, Reason("lays_open")
-    for passed in found.handed_on:
-        number = sum(card in case.left for card in passed.cards)  # others come of hidden hands
-        if case.opened and passed.player == case.player and number:
-            yield 1.5 + number, Reason("passes_on", passed.taker, number)
+    if case.opened:
+        for taker, number in case.passed_on:
+            yield 1.5 + number, Reason("passes_on", taker, number)
 
 
 # Answers to what others did
@@ -329,14 +275,13 @@ def _cards_gone(case: Case) -> Iterator[Found]:
         near = min(case.counts[player] for player in case.others) <= FEW
         counts = points / 25 + (1.2 if near and points >= DEAR else 0.0)
         yield counts if act.verb == PLAY else counts / 2, Reason("points", number=points, card=act.cards[0])
-    brings = case.lays and case.rules.number_effects and any(rank_of(face) in BRING for face in act.cards)
     if laid > 1:
         yield 2.0 + laid, Reason("sheds", number=laid)
     if not left:
         yield 9.0, Reason("goes_out")
-    elif left <= 2 and not brings:
+    elif left <= LAST and not case.brings:
         yield (2.4, Reason("uno")) if left == 1 else (1.4, Reason("two_left"))
-    elif laid == 1 and (case.opened or act.verb == GIVE):
+    elif laid == 1 and case.asked is not None and case.asked.kind == THREES:  # which could all be kept
         yield 0.6, Reason("fewer")
     if laid == 1 and act.verb == PLAY and case.asked is not None and case.asked.kind == KEEP:
         yield 1.3, Reason("just_drawn")

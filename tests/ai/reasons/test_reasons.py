@@ -12,53 +12,11 @@ from game.ai.reasons.kinds import KINDS
 from game.rules import known
 from game.rules.actions import Action
 from game.rules.state import NOBODY
-from game.text import say
-from tests.positions import ANN, BEN, Position, table
+from tests.positions import ANN, BEN, table
+from tests.reasons.asking import asked_why, hinted, words
 from tests.reasons.checking import CHECKS, so
 from tests.reasons.gathering import gathered
 from tests.rules.test_secrets import shuffled_for
-
-NAMES = ("Ann", "Ben", "Cy", "Dee")
-
-
-def hinted(position: Position, best: str, other: str) -> list[str]:
-    """What speaks for one act before another, in words."""
-    acts = [position.read(best), position.read(other)]
-    player = acts[0].player
-    advice = hint(known(position.state, player), acts, {}, True)
-    assert [each.act for each in advice] == acts
-    return words(advice[0].reasons, player, True)
-
-
-def asked_why(position: Position, act: str, opened: bool = False) -> list[str]:
-    """What anybody can say for an act, or whoever knows all hands."""
-    done = position.read(act)
-    return words(why(position.state, done, {}, opened), done.player, False)
-
-
-def words(reasons: tuple[Reason, ...], actor: int, to_actor: bool) -> list[str]:
-    return [say(said(reason, actor, 2, to_actor), NAMES) for reason in reasons]
-
-
-def test_a_draw_two_hits_who_is_next_unless_a_wild_sends_it_back() -> None:
-    position = table("hand Ann: rD y1 y5", "hand Ben: g1")
-    assert hinted(position, "Ann plays rD on 1", "Ann plays y1 on 2")[0] == (
-        "Ben has one card, draws 2 and loses the turn, unless that is a Wild."
-    )
-
-
-def test_what_another_act_would_lay_is_kept_for_who_has_few_cards() -> None:
-    position = table("hand Ann: rD y1 b7 b6", "hand Ben: g1 g3", "hand Cy: g1 g2 g3 g4")
-    assert "It keeps your red Draw Two for Ben, who has 2 cards." in hinted(
-        position, "Ann plays y1 on 2", "Ann plays rD on 1"
-    )
-
-
-def test_a_card_is_kept_for_nobody_whom_it_would_not_hit() -> None:
-    position = table("hand Ann: rD y5 b7 b6", "hand Cy: g1", "hand Ben: g1 g2 g3 g4")
-    assert hinted(position, "Ann plays y5 on 2", "Ann plays rD on 1") == [
-        "Ben is next with 4 cards, and not Cy with 1.", "It keeps your red Draw Two for later.",
-    ]  # fmt: skip
 
 
 def test_who_comes_next_is_not_said_before_the_rest_of_a_set_has_taken_effect() -> None:
@@ -78,16 +36,6 @@ def test_both_piles_can_become_one_colour_that_who_is_next_lacks() -> None:
     lacking = words(why(position.state, act, {BEN: frozenset({0})}), ANN, False)
     assert "Both piles are red then, and Ben has one card." in lacking
     assert asked_why(position, "Ann plays r4 on 2")[0] == "Both piles are red then."
-
-
-def test_that_who_is_next_has_few_cards_speaks_for_nothing() -> None:
-    position = table("players: Ann Ben Cy Dee", "dealer: Dee", "hand Ann: rS y1 b7 b6", "hand Ben: g1 g2 g3",
-                     "hand Cy: b2", "hand Dee: b1 b3")  # fmt: skip
-    for act in ("Ann plays rS on 1", "Ann plays y1 on 2"):
-        assert not [line for line in asked_why(position, act) if "Ben" in line or "Cy" in line]
-    few = table("players: Ann Ben Cy Dee", "dealer: Dee", "hand Ann: rS y1 b7 b6", "hand Ben: g1 g2 g3",
-                "hand Cy: b2 b4 b5 g6", "hand Dee: b1 b3")  # fmt: skip
-    assert "Ben has 3 cards, and is skipped." in asked_why(few, "Ann plays rS on 1")
 
 
 def test_of_who_is_named_it_is_said_that_they_lead_the_match() -> None:
@@ -111,28 +59,11 @@ def test_a_wild_that_sends_a_draw_back_explains_itself_to_everybody() -> None:
     assert asked_why(position, "Ben answers with W:g") == ["Ann draws 2 cards in Ben's place.", "Ben keeps the turn."]
 
 
-def test_whoever_draws_probably_has_nothing_that_fits_and_with_open_hands_surely() -> None:
-    for hand, opened in (("b7 b6", "No red, yellow, Nine or Four, so Ann draws."),
-                         ("y1 b6", "Ann got another card to choose from.")):  # fmt: skip
-        position = table(f"hand Ann: {hand}")
-        assert asked_why(position, "Ann draws") == [
-            "Probably no red, yellow, Nine or Four, so Ann draws.",
-            "Ann has only 2 cards, and often none of so few fits.",
-        ]
-        assert opened in asked_why(position, "Ann draws", opened=True)
-
-
 def test_of_a_hand_that_gets_other_cards_nothing_is_said_of_how_many_are_left() -> None:
     assert "It leaves Ann two cards." in asked_why(table("hand Ann: y5 b0 b6"), "Ann plays y5 on 1")
     for rank in (3, 4, 7, 9):
         position = table(f"hand Ann: r{rank} bS F", "pile 1: y2", "pile 2: r8")
         assert "two cards" not in str(asked_why(position, f"Ann plays r{rank} on 2", opened=True))
-
-
-def test_a_one_names_who_draws_as_often_as_there_are_ones_in_a_row() -> None:
-    position = table("hand Ann: y1 r1 b6 b0", "pile 1: y6", "pile 2: g1")
-    assert asked_why(position, "Ann plays y1 on 1")[0] == "Ann names who draws a card."
-    assert asked_why(position, "Ann plays r1 on 2")[0] == "Ann names who draws each of 2 cards."
 
 
 def test_whoever_is_advised_a_bluff_is_told_what_a_challenge_would_find() -> None:
@@ -175,7 +106,7 @@ def test_once_all_hands_are_known_no_reason_worth_saying_is_left_out() -> None:
     position = table("hand Ann: F y1 b7", "hand Ben: g1 g2", "pile 2: W:b/Ben")
     assert len(asked_why(position, "Ann plays F:b on 2")) == 2
     assert asked_why(position, "Ann plays F:b on 2", opened=True) == [
-        "Ben has 2 cards, draws 4 and loses the turn, unless it can be answered.",
+        "Ben has 2 cards, draws 4 and loses the turn, unless they challenge.",
         "It covers the Wild, which Ben could take otherwise.",
         "It counts 50 points in a hand.",
         "Ann held one card of blue, and no more of any other.",
@@ -202,60 +133,12 @@ def test_of_several_with_as_many_cards_none_is_said_to_have_the_most() -> None:
         assert f"Of the others, {of_cy}" in asked_why(position, "Ann takes from Cy")
 
 
-def test_a_player_who_drew_at_a_colour_is_named_when_it_lies_there_again() -> None:
-    position = table("hand Ann: y6 y1 b7 b6 b5 b4", "pile 1: r6", "pile 2: b4", "hand Ben: r8 g1 g2 g3")
-    act = position.read("Ann plays y6 on 1")
-    assert [reason.kind for reason in why(position.state, act, {BEN: frozenset({1})})] == ["drew_at", "only_there"]
-    assert "drew_at" not in [reason.kind for reason in why(position.state, act, {})]
-
-
-def test_a_card_that_counts_more_is_told_of_beside_the_other() -> None:
-    position = table("hand Ann: r8 r5 y1 b7 b6", "salt: Ann")
-    told = hinted(position, "Ann plays r8 on 1", "Ann plays r5 on 1")
-    assert "It counts 8 points in your hand, and the red Five 5." in told
-    assert not [line for line in hinted(position, "Ann plays r5 on 1", "Ann plays r8 on 1") if "points" in line]
-
-
 def test_a_card_that_others_could_add_to_is_better_covered() -> None:
     position = table("hand Ann: r7 y1 y4 b2", "pile 1: r5", "pile 2: y6")
     assert "It covers the red Five: nobody can add to that any more." in asked_why(position, "Ann plays r7 on 1")
     for pile, play in (("r9", "r7"), ("r5", "r5")):  # a Nine adds to nothing, a Five is added to
         other = table(f"hand Ann: {play} y1 y4 b2", f"pile 1: {pile}", "pile 2: y6")
         assert "covers" not in str(asked_why(other, f"Ann plays {play} on 1"))
-
-
-def test_a_card_is_taken_from_a_pile_or_left_there_for_what_it_is_and_what_is_held() -> None:
-    for top, hand, taken, left in (
-        ("b7", "b1 b5", ["You have 2 other blue cards to go with it.", "You see what you get there: the blue Seven."],
-         ["The blue Seven you could take would not fit on the left pile.", "Nobody sees what you draw from there."]),
-        ("gD", "b1 b5", ["You get the green Draw Two, which fits on the left pile.",
-                         "With it, you can make somebody draw."],
-         ["The green Draw Two on top would count 20 points in your hand.",
-          "You have no green card that would go with the one on top."]),
-        ("W:g", "b1 b5", ["You get the Wild, which fits on every colour.",
-                          "With it, you can send back what a card makes you draw."],
-         ["The Wild on top would count 50 points in your hand.", "Nobody sees what you draw from there."]),
-    ):  # fmt: skip
-        position = table("hand Ann: rD y1 y5", f"hand Ben: {hand}", "hand Cy: g1 g2 g3 g4", "pile 1: r9",
-                         f"pile 2: {top}", "turn: Ann")  # fmt: skip
-        position.play("Ann plays rD on 1")
-        assert hinted(position, "Ben draws from pile", "Ben draws from 1") == taken
-        assert hinted(position, "Ben draws from 1", "Ben draws from pile") == left
-
-
-def test_of_two_with_as_many_cards_whoever_plays_sooner_is_named_and_whoever_plays_later_is_helped() -> None:
-    four = ("players: Ann Ben Cy Dee", "dealer: Dee", "hand Ben: g1 g2 g3 g4", "hand Cy: g5 g6 g7 g8")
-    named = table(*four, "hand Ann: r1 y1 b7 b6", "hand Dee: b1 b2 b3 b4 b5")
-    named.play("Ann plays r1 on 1")
-    assert "Cy plays before Dee." in hinted(named, "Ann names Cy", "Ann names Dee")
-    assert "plays" not in str(hinted(named, "Ann names Dee", "Ann names Cy"))
-    helped = table(*four, "hand Ann: r4 y1 b7 b6", "hand Dee: b1 b2")
-    helped.play("Ann plays r4 on 1")
-    assert hinted(helped, "Ann takes from Cy", "Ann takes from Ben") == ["Cy plays after Ben."]
-    assert hinted(helped, "Ann takes from Cy", "Ann takes from Dee") == [
-        "Of the others, nobody has more cards than Cy: 4.", "Dee, who has 2 cards, gets rid of none.",
-    ]  # fmt: skip
-    assert "Dee plays last of the others." not in asked_why(helped, "Ann takes from Cy")
 
 
 def test_a_five_may_give_a_card_to_who_is_near_the_end_or_to_who_names() -> None:
@@ -274,26 +157,16 @@ def test_whoever_is_near_the_end_or_has_no_card_left_is_said_to_get_one() -> Non
         assert (told in asked_why(position, "Ben gives g1 to Cy")) == (told is not None)
 
 
-def test_whoever_draws_where_a_colour_lay_before_is_said_to_have_drawn_then_too() -> None:
-    position = table("hand Ann: b7 b6 g1 g2")
-    for lay, told in ((frozenset({0, 2}), "Ann also drew the last time red lay there."), (frozenset({3}), None)):
-        reasons = words(why(position.state, position.read("Ann draws"), {ANN: lay}), ANN, False)
-        assert reasons[1:2] == ([told] if told else [])
+def test_that_there_is_hardly_a_difference_is_said_alone() -> None:
+    position = table("hand Ann: W g1 g2 b1 b2", "hand Ben: g1 g2 g3 g4", "hand Cy: g5 g6 g7 g8")
+    told = hinted(position, "Ann plays W:g on 1", "Ann plays W:b on 1")
+    assert told and "There is hardly a difference." not in told
 
 
-def test_of_a_card_that_is_kept_it_is_said_how_few_fit_where_most_do_not() -> None:
-    position = table("rules: classic", "pile 2:", "pile 1: r9", "hand Ann: b7 b6", "turn: Ann")
-    position.play("Ann draws")
-    assert asked_why(position, "Ann passes") == [
-        "Probably the card just drawn does not fit.", "Of the 108 cards of the deck, only 39 fit there.",
-    ]  # fmt: skip
-
-
-def test_an_act_that_brings_cards_is_spared_unless_the_other_brings_some_as_well() -> None:
-    position = table("hand Ann: r7 r6 r0 y9 b7 b5", "pile 1: r8", "pile 2: y8")
-    spared = "A Seven could bring you somebody else's Sevens."
-    assert spared in hinted(position, "Ann plays r6 on 1", "Ann plays r7 on 1")
-    assert spared not in hinted(position, "Ann plays y9 on 2", "Ann plays r7 on 1")
+def test_what_comes_of_another_card_is_not_said_of_an_answer_to_it() -> None:
+    position = table("hand Ann: y0 y8 b7 b6", "hand Ben: W g1 g2 g8", "pile 1: y4", "pile 2: r8")
+    position.play("Ann plays y0 y8 on 2")
+    assert "Eights" not in str(asked_why(position, "Ben answers with W:g", opened=True))
 
 
 def test_what_is_the_only_way_is_said_to_be_so_and_of_two_ways_the_other_is_the_next_best() -> None:

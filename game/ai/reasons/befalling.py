@@ -1,0 +1,73 @@
+"""Reasons for what befalls others: who must draw, who is skipped, and what could still spare them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ai.reasons.case import FEW, Case, Found
+from game.ai.reasons.inside import wrongly
+from game.ai.reasons.kinds import Reason
+from game.rules.actions import NAME, PLAY
+from game.rules.cards import RANK, WILD, WILD_DRAW_FOUR, rank_of
+from game.rules.state import NOBODY
+
+
+def befalls(case: Case) -> Iterator[Found]:
+    """Who must draw, and who is skipped."""
+    forced = {player: number for player, number in case.course.forced.items() if player != case.player}
+    if case.act.verb == NAME:
+        for player in case.act.to:
+            if player in forced:
+                yield from _draws(case, player, forced[player])
+        return
+    if case.act.verb != PLAY:
+        return
+    if len(forced) > 1 and len(forced) == len(case.others) and len(set(forced.values())) == 1:
+        yield 2.0 + min(forced.values()), Reason("all_draw", number=min(forced.values()))
+    elif len(forced) == 1:
+        for player, number in forced.items():
+            yield from _draws(case, player, number)
+    if case.course.names:
+        yield 1.6 + 0.6 * case.course.names, Reason("you_name", number=case.course.names)
+    yield from _skipped(case)
+
+
+def _skipped(case: Case) -> Iterator[Found]:
+    """Who is skipped, unless whoever plays instead has fewer cards."""
+    skipped, then = case.course.skipped, case.course.next
+    if then != NOBODY and any(case.counts[then] < case.counts[player] for player in skipped):
+        return
+    if len(skipped) > 1:
+        yield 2.5, Reason("skips_several", number=len(skipped))
+    for player in skipped:
+        if player == case.player:
+            continue
+        cards = case.counts[player]
+        if cards <= FEW:
+            yield 6.0 - cards, Reason("skips_few", player, cards)
+        elif len(skipped) == 1:
+            yield 1.6, Reason("skips", player)
+
+
+def _draws(case: Case, player: int, number: int) -> Iterator[Found]:
+    """That somebody must draw, as far as they cannot help it."""
+    cards, how = case.counts[player], _unless(case, player)
+    if player not in case.course.lost:
+        yield 2.0 + number + (1.5 if cards <= FEW else 0.0), Reason(f"named{how}", player, number)
+    elif cards <= FEW:
+        yield 7.0 + 0.5 * number - cards, Reason(f"hits{how}", player, cards, number)
+    else:
+        yield 2.0 + 0.5 * number, Reason(f"draws{how}", player, amount=number)
+
+
+def _unless(case: Case, player: int) -> str:
+    """Which kind says what could spare somebody who must draw; with all hands open it is known what can."""
+    rules, cards = case.rules, case.act.cards
+    if cards and (rules.answer_draw_two or rules.answer_wild_draw_four or rules.stacking):
+        return "_if"
+    challenged = bool(cards) and rank_of(cards[-1]) == WILD_DRAW_FOUR and rules.wild_four_mode == "challenge"
+    if case.hands is None:
+        return "_if" if challenged else "" if rules.backfire else "_surely"
+    if rules.backfire and any(RANK[card] == WILD for card in case.hands[player]):
+        return "_but"
+    return "_caught" if challenged and wrongly(case) else "_surely"

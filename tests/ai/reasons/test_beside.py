@@ -1,0 +1,111 @@
+"""Reasons that lie in another act: what it would lay, bring or cost, and whom it would help."""
+
+from __future__ import annotations
+
+from tests.positions import table
+from tests.reasons.asking import asked_why, hinted
+
+
+def test_what_another_act_would_lay_is_kept_for_who_has_few_cards() -> None:
+    position = table("hand Ann: rD y1 b7 b6", "hand Ben: g1 g3", "hand Cy: g1 g2 g3 g4")
+    assert "It keeps your red Draw Two for Ben, who has 2 cards." in hinted(
+        position, "Ann plays y1 on 2", "Ann plays rD on 1"
+    )
+
+
+def test_a_card_is_kept_for_nobody_whom_it_would_not_hit() -> None:
+    position = table("hand Ann: rD y5 b7 b6", "hand Cy: g1", "hand Ben: g1 g2 g3 g4")
+    assert hinted(position, "Ann plays y5 on 2", "Ann plays rD on 1") == [
+        "Ben is next with 4 cards, and not Cy with 1.", "It keeps your red Draw Two for later.",
+    ]  # fmt: skip
+
+
+def test_a_card_that_counts_more_is_told_of_beside_the_other() -> None:
+    position = table("hand Ann: r8 r5 y1 b7 b6", "salt: Ann")
+    told = hinted(position, "Ann plays r8 on 1", "Ann plays r5 on 1")
+    assert "It counts 8 points in your hand, and the red Five 5." in told
+    assert not [line for line in hinted(position, "Ann plays r5 on 1", "Ann plays r8 on 1") if "points" in line]
+
+
+def test_of_two_with_as_many_cards_whoever_plays_later_is_helped() -> None:
+    four = ("players: Ann Ben Cy Dee", "dealer: Dee", "hand Ben: g1 g2 g3 g4", "hand Cy: g5 g6 g7 g8")
+    named = table(*four, "hand Ann: r1 y1 b7 b6", "hand Dee: b1 b2 b3 b4 b5")
+    named.play("Ann plays r1 on 1")
+    assert "plays" not in str(hinted(named, "Ann names Cy", "Ann names Dee")), "who plays sooner is no worse for it"
+    helped = table(*four, "hand Ann: r4 y1 b7 b6", "hand Dee: b1 b2")
+    helped.play("Ann plays r4 on 1")
+    later = "Cy has a card less then, but plays after Ben."
+    assert hinted(helped, "Ann takes from Cy", "Ann takes from Ben") == [later]
+    assert hinted(helped, "Ann takes from Cy", "Ann takes from Dee") == [
+        "Of the others, nobody has more cards than Cy: 4.", "Dee, who has 2 cards, gets rid of none.",
+    ]  # fmt: skip
+    assert "plays last" not in str(asked_why(helped, "Ann takes from Cy"))
+
+
+def test_an_act_that_brings_cards_is_spared_unless_the_other_brings_some_as_well() -> None:
+    position = table("hand Ann: r7 r6 r0 y9 bS b5", "pile 1: r8", "pile 2: y8")
+    spared = "A Seven could bring you somebody else's Sevens."
+    assert spared in hinted(position, "Ann plays r6 on 1", "Ann plays r7 on 1")
+    assert spared not in hinted(position, "Ann plays y9 on 2", "Ann plays r7 on 1")
+    four = table("hand Ann: r4 r9 y1 g6 b5", "pile 1: r8", "pile 2: y8")
+    spared = "A Nine could bring you somebody else's Nines."
+    assert spared not in hinted(four, "Ann plays r4 on 1", "Ann plays r9 on 1"), "a Four brings one for certain"
+
+
+def test_an_act_by_which_a_card_goes_for_certain_is_not_spared_for_what_it_could_bring() -> None:
+    spared = "A Nine could bring you somebody else's Nines."
+    for hand, told in (("r9 y6 g1 b5", True), ("y6 b5 r9 g1", True), ("r9 y6 g1 b9", False)):
+        position = table(f"hand Ann: {hand}", "pile 1: r8", "pile 2: y8")
+        assert (spared in hinted(position, "Ann plays y6 on 2", "Ann plays r9 on 1")) == told
+
+
+def test_what_a_four_brings_is_said_of_it_beside_an_act_that_brings_less() -> None:
+    position = table("hand Ann: y4 g4 b6 b5 b1 r1", "pile 1: r1", "pile 2: g4")
+    assert hinted(position, "Ann plays y4 on 2", "Ann plays r1 on 1") == [
+        "You have another Four, which fits on it.", "It brings you 2 cards in return.",
+    ]  # fmt: skip
+    assert "A Four would bring you 2 more cards." in hinted(position, "Ann plays r1 on 1", "Ann plays y4 on 2")
+    assert "in return" not in str(hinted(position, "Ann plays y4 on 2", "Ann plays g4 on 2"))
+    even = table("hand Ann: r4 r9 y1 g6 b5", "pile 1: r8", "pile 2: y8")
+    assert hinted(even, "Ann plays r4 on 1", "Ann plays r9 on 1") == ["There is hardly a difference."]
+
+
+def test_whoever_is_named_taken_from_or_spared_is_said_to_be_so_with_their_shaker() -> None:
+    four = ("players: Ann Ben Cy Dee", "dealer: Dee", "hand Ben: g1 g2 g3 g4 g5", "hand Cy: g5 g6 g7 g8",
+            "hand Dee: b1 b2 b3 b4 b5 b6", "pepper: Dee", "salt: Cy")  # fmt: skip
+    taken = table(*four, "hand Ann: r4 y1 b7 b6")
+    taken.play("Ann plays r4 on 1")
+    less = "Cy has the salt: a card more or less matters less there."
+    assert hinted(taken, "Ann takes from Cy", "Ann takes from Dee") == [
+        "Dee gets rid of none, and has the pepper: the next Two sends play there.",
+    ]  # fmt: skip
+    assert less in hinted(taken, "Ann takes from Cy", "Ann takes from Ben")
+    assert "pepper" not in str(hinted(taken, "Ann takes from Cy", "Ann takes from Ben")), "it touches neither"
+    named = table(*four, "hand Ann: r1 y1 b7 b6")
+    named.play("Ann plays r1 on 1")
+    assert "Dee has the pepper: the next Two sends play there." in hinted(named, "Ann names Dee", "Ann names Cy")
+    assert less in hinted(named, "Ann names Ben", "Ann names Cy")
+
+
+def test_two_counts_are_not_compared_where_somebody_else_has_more_still() -> None:
+    position = table("players: Ann Ben Cy Dee", "dealer: Dee", "hand Ann: r4 y1 b7 b6",
+                     "hand Ben: g1 g2 g3 g4 g5 g6 g7", "hand Cy: b0 b1 b2 b3 b4 b5",
+                     "hand Dee: y0 y2 y3 y5 y6 y7 y8 y9 yS")  # fmt: skip
+    position.play("Ann plays r4 on 1")
+    assert "7" not in str(hinted(position, "Ann takes from Ben", "Ann takes from Cy"))
+
+
+def test_whoever_gives_nothing_away_keeps_from_others_what_is_dear() -> None:
+    position = table("hand Ann: rD y1 y5", "hand Ben: b5 W g2", "pile 1: r9", "pile 2: b7")
+    position.play("Ann plays rD on 1", "Ben passes", "Ben draws from pile")
+    told = hinted(position, "Ben passes", "Ben shares b5 b7 to Ann, W to Cy")
+    assert told == ["Somebody else would get your Wild."]
+
+
+def test_that_a_card_goes_is_said_only_beside_an_act_by_which_none_goes() -> None:
+    position = table("rules: classic", "pile 2:", "pile 1: y9", "hand Ann: y6 b9 g1 g2", "turn: Ann")
+    assert "You get rid of a card." in hinted(position, "Ann plays y6", "Ann draws")
+    assert "You get rid of a card." not in hinted(position, "Ann plays y6", "Ann plays b9")
+    position = table("hand Ann: r5 y1 b7 b6", "hand Ben: g1 g2 g3 g9 g4", "hand Cy: g5 g6 g7 g8 b1")
+    position.play("Ann plays r5 on 1", "Ann names Ben")
+    assert "rid" not in str(asked_why(position, "Ben gives g1 to Cy")), "one has to go"

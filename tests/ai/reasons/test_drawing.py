@@ -1,0 +1,39 @@
+"""Reasons for what is drawn, and from where."""
+
+from __future__ import annotations
+
+from tests.positions import table
+from tests.reasons.asking import hinted
+
+
+def test_a_card_is_taken_from_a_pile_or_left_there_for_what_it_is_and_what_is_held() -> None:
+    for top, hand, taken, left in (
+        ("b7", "b1 b5", ["You have 2 other blue cards to go with it.", "You see what you get there: the blue Seven."],
+         ["The blue Seven you could take would not fit on the left pile.", "Nobody sees what you draw from there."]),
+        ("gD", "b1 b5", ["You get the green Draw Two, which fits on the left pile.",
+                         "With it, you can make somebody draw."],
+         ["The green Draw Two on top would count 20 points in your hand.",
+          "You have no green card that would go with the one on top."]),
+        ("W:g", "b1 b5", ["You get the Wild, which fits on every colour.",
+                          "With it, you can send back what a card makes you draw."],
+         ["The Wild on top would count 50 points in your hand.", "Nobody sees what you draw from there."]),
+    ):  # fmt: skip
+        position = table("hand Ann: rD y1 y5", f"hand Ben: {hand}", "hand Cy: g1 g2 g3 g4", "pile 1: r9",
+                         f"pile 2: {top}", "turn: Ann")  # fmt: skip
+        position.play("Ann plays rD on 1")
+        assert hinted(position, "Ben draws from pile", "Ben draws from 1") == taken
+        assert hinted(position, "Ben draws from 1", "Ben draws from pile") == left
+
+
+def test_a_card_that_completes_a_run_or_a_rainbow_is_taken_for_it() -> None:
+    for hand, top, told in (
+        ("b5 b6 g2", "b7", "With it, you can give a Run away: 3 cards."),
+        ("r7 y7 g7 b1", "b7", "With it, you can give a Rainbow away: 4 cards."),
+        ("b5 b6 g2", "b8", ""),
+    ):
+        # a Wild Draw Four may be challenged: then the first card is the answer to that
+        for play, other in (("Ann plays F:r on 1", "Ben challenges"), ("Ann plays rD on 1", "Ben draws from 1")):
+            position = table("hand Ann: F rD y1 y5", f"hand Ben: {hand}", "pile 1: r9", f"pile 2: {top}")
+            position.play(play)
+            first = hinted(position, "Ben draws from pile", other)[0]
+            assert first == told if told else "away" not in first
