@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 import pygame
@@ -10,17 +11,29 @@ import pytest
 from game.rules.actions import ANSWER, DEAL, GIVE, PASS, PLAY, Action
 from game.rules.actions import NAME as NAME_SOMEBODY
 from game.rules.actions import SHARE as GIVE_AWAY
-from game.rules.cards import BLUE, DRAW_TWO, RED, SKIP, WILD_DRAW_FOUR, WILD_FACE, card_of, face_of
+from game.rules.cards import (
+    BLUE,
+    COLOUR,
+    DRAW_TWO,
+    FACE,
+    RED,
+    SKIP,
+    WILD_DRAW_FOUR,
+    WILD_FACE,
+    card_of,
+    face_of,
+)
 from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT, KEEP, NAME, SHARE, THREES, TURN, Question
 from game.session.match import PERSON, Match, Player
 from game.session.review import weighing
 from game.session.review.asking import Asking, Here
+from game.session.review.believing import Guess
 from game.session.review.turning import TurningPoint
 from game.session.session import Session
 from game.session.worker import Process
 from game.text import say
 from game.ui import intents, pads
-from game.ui.going import curve
+from game.ui.going import beliefs, curve
 from game.ui.going.acts import pictured
 from game.ui.going.point_card import PointCard
 from game.ui.going.words import gain, gained, hundredths, in_short, play, together
@@ -29,7 +42,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.going import GoingScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
-from game.ui.table.paint.art import BACK
+from game.ui.table.paint.art import BACK, card_look
 from tests.session.review.games import LITTLE, over
 from tests.ui.pages import ENTER, key, move, press, settle
 from tests.ui.pages import click as press_at
@@ -241,6 +254,19 @@ def test_another_is_asked_what_they_believed(host: Sitter) -> None:
     assert page.believer.player == 3
     assert page.rests_for() is not None, "that has to be asked first"
     assert waited(host)._belief()
+
+
+def test_every_card_that_was_held_is_shown_whatever_had_room_to_be_guessed(host: Sitter) -> None:
+    cards = [card_of(face_of(colour, rank)) for colour in (BLUE, RED) for rank in range(1, 5)]
+    guesses = [Guess(FACE[card], COLOUR[card], 1.0, True, card) for card in cards]
+    shown_at: Counter[str] = Counter()
+    with pytest.MonkeyPatch.context() as patch:
+        picture = host.theme.picture
+        patch.setattr(host.theme, "picture", lambda name, size: shown_at.update([name]) or picture(name, size))
+        for most in (len(cards), 5):
+            shown_at.clear()
+            beliefs.draw(pygame.Surface((400, 400)), host.theme, pygame.Rect(0, 0, 400, 400), guesses[:most], False)
+            assert shown_at.keys() == {f"cards/{card_look(card)}.svg" for card in cards[:most]}
 
 
 def test_several_people_see_it_each_from_their_own_place(host: Sitter) -> None:
