@@ -265,7 +265,7 @@ def _flags(event: Event) -> dict[int, Flag]:
         case events.Kept(player):
             return {player: Flag(sentence("keeps it"))}
         case events.NobodyNamed(player):
-            return {player: Flag(sentence("names nobody"))}
+            return {player: Flag(sentence("nobody"))}
         case events.CallVoided(player):
             return {player: Flag(sentence("no call"))}
         case events.IllegalPlayTried(player):
