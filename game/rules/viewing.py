@@ -342,6 +342,7 @@ CHANGES: Final[dict[type, Callable[[View, Any], None]]] = {
     events.SaltGiven: _salt_given,
     events.PepperGiven: _pepper_given,
     events.Named: _nothing_changes,
+    events.NobodyNamed: _nothing_changes,
     events.Forced: _nothing_changes,
     events.TurnLost: _nothing_changes,
     events.Skipped: _nothing_changes,

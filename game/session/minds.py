@@ -10,7 +10,7 @@ from game.ai.lots import Lots
 from game.ai.plain import Plain
 from game.rules import known, legal_answers, legal_claims, mask, view
 from game.rules.actions import Action
-from game.rules.events import Asked, Event, GameStarted, SeatsSwapped
+from game.rules.events import Asked, Event, GameStarted, NobodyNamed, SeatsSwapped
 from game.rules.state import GameState
 from game.rules.views import PRIVATE_QUESTIONS
 
@@ -95,8 +95,10 @@ def _sight(state: GameState, player: int, needs: int) -> Sight:
 def count_seen(seen: list[int], events: Sequence[Event]) -> None:
     """Add, for each player, how many of these events that player has seen: all but the private questions of others.
 
-    Of those nothing is left when they are masked, so that they must not count either.
+    Of those nothing is left when they are masked, so that they must not count either. Nor does that somebody named
+    nobody: matches saved before that was a fact count on without it.
     """
+    events = [event for event in events if not isinstance(event, NobodyNamed)]
     asked = [event.question for event in events if isinstance(event, Asked) and event.question is not None]
     private = [question.player for question in asked if question.kind in PRIVATE_QUESTIONS]
     for player in range(len(seen)):

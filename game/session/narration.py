@@ -251,6 +251,7 @@ TOLD: Final[dict[type, Message | Callable[[Any], Message]]] = {
     events.PepperGiven: sentence("{player} has the pepper shaker now"),
     events.SaltGiven: sentence("{player} has the salt shaker now"),
     events.Named: _named,
+    events.NobodyNamed: sentence("{player} names nobody"),
     events.Taken: _taken,
     events.Given: _given,
     events.ThreesGiven: sentence("{player} gives {taker} {cards:object}"),

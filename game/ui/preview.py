@@ -88,7 +88,8 @@ class Preview(Shown):
         self._draw_table(surface, theme, picture)
         self._draw_plaque(surface, words, picture)
         surface.set_clip(self.rect.clip(before))
-        surface.blit(log, (self.rect.left, picture.bottom + theme.px(16)))
+        if self._laid > 0.0:  # nothing is told before it happens
+            surface.blit(log, (self.rect.left, picture.bottom + theme.px(16)))
         surface.set_clip(before)
 
     def _log(self, words: Theme) -> pygame.Surface:

@@ -13,7 +13,7 @@ from game.ai.plain import Plain
 from game.rules import GRAND, Question, mask, question
 from game.rules.actions import PASS, PLAY, Action
 from game.rules.chance import LARGEST_SECRET
-from game.rules.events import Asked, Drawn
+from game.rules.events import Asked, Drawn, NobodyNamed
 from game.rules.views import BACKFIRE, PRIVATE_QUESTIONS, TURN
 from game.session.match import Match, Player
 from game.session.minds import Minds, count_seen
@@ -109,6 +109,12 @@ def test_an_event_is_seen_by_whom_it_tells_something() -> None:
     seen = [10, 10, 10]
     count_seen(seen, [public, private, drawn])
     assert seen == [12, 13, 12]
+
+
+def test_that_somebody_names_nobody_moves_no_moment_on_for_saved_matches_are_counted_without_it() -> None:
+    seen = [10, 10]
+    count_seen(seen, [NobodyNamed(1)])
+    assert seen == [10, 10]
 
 
 def test_what_is_not_counted_is_what_is_blank_when_masked() -> None:

@@ -56,6 +56,8 @@ def test_when_it_is_over_what_the_fingerprints_were_taken_of_is_shown(host: Sitt
     assert [entry.says for entry in entries] == [f"{game.source.salt} {mark.says}" for mark in game.marks]
     assert [entry.shown for entry in entries] == game.fingerprints
     assert f"{session.match.secret:x}" not in " ".join(entry.says for entry in entries)
+    assert all(f"{number} is {player.name}" in page.key() for number, player in enumerate(session.match.players))
+    assert page.rows[0].name == "key", "and who is meant by the numbers in them"
 
 
 def test_where_the_first_deal_is_not_known_it_says_so(host: Sitter) -> None:

@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 import pygame
 import pytest
 
-from game.rules.actions import DEAL, PASS, Action
-from game.rules.cards import NO_CARD
-from game.rules.views import KEEP, SHARE, TURN
+from game.rules.actions import ANSWER, DEAL, GIVE, PASS, PLAY, Action
+from game.rules.actions import NAME as NAME_SOMEBODY
+from game.rules.actions import SHARE as GIVE_AWAY
+from game.rules.cards import (
+    BLUE,
+    COLOUR,
+    DRAW_TWO,
+    FACE,
+    RED,
+    SKIP,
+    WILD_DRAW_FOUR,
+    WILD_FACE,
+    card_of,
+    face_of,
+)
+from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT, KEEP, NAME, SHARE, THREES, TURN, Question
 from game.session.match import PERSON, Match, Player
 from game.session.review import weighing
 from game.session.review.asking import Asking, Here
+from game.session.review.believing import Guess
+from game.session.review.turning import TurningPoint
 from game.session.session import Session
 from game.session.worker import Process
 from game.text import say
 from game.ui import intents, pads
-from game.ui.going import curve
+from game.ui.going import beliefs, curve
 from game.ui.going.acts import pictured
 from game.ui.going.point_card import PointCard
 from game.ui.going.words import gain, gained, hundredths, in_short, play, together
@@ -26,9 +42,12 @@ from game.ui.scene import Scene
 from game.ui.scenes.going import GoingScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
+from game.ui.table.paint.art import BACK, card_look
 from tests.session.review.games import LITTLE, over
 from tests.ui.pages import ENTER, key, move, press, settle
 from tests.ui.pages import click as press_at
+
+B3 = face_of(BLUE, 3)
 
 
 @pytest.fixture(autouse=True)
@@ -237,6 +256,19 @@ def test_another_is_asked_what_they_believed(host: Sitter) -> None:
     assert waited(host)._belief()
 
 
+def test_every_card_that_was_held_is_shown_whatever_had_room_to_be_guessed(host: Sitter) -> None:
+    cards = [card_of(face_of(colour, rank)) for colour in (BLUE, RED) for rank in range(1, 5)]
+    guesses = [Guess(FACE[card], COLOUR[card], 1.0, True, card) for card in cards]
+    shown_at: Counter[str] = Counter()
+    with pytest.MonkeyPatch.context() as patch:
+        picture = host.theme.picture
+        patch.setattr(host.theme, "picture", lambda name, size: shown_at.update([name]) or picture(name, size))
+        for most in (len(cards), 5):
+            shown_at.clear()
+            beliefs.draw(pygame.Surface((400, 400)), host.theme, pygame.Rect(0, 0, 400, 400), guesses[:most], False)
+            assert shown_at.keys() == {f"cards/{card_look(card)}.svg" for card in cards[:most]}
+
+
 def test_several_people_see_it_each_from_their_own_place(host: Sitter) -> None:
     page = shown(host, people=2)
     sums = []
@@ -310,12 +342,35 @@ def test_a_difference_of_chances_is_said_in_wins_and_not_in_per_cent(host: Sitte
     ]  # fmt: skip
 
 
+def cards_in(host: Sitter, asked: Question, done: Action, other: Action) -> list[str]:
+    """The cards in the picture of what was done, where another act answers the same question."""
+    point = TurningPoint(1, done, other, 0.5, 0.4, asked, ())
+    with pytest.MonkeyPatch.context() as patch:
+        drawn, picture = list[str](), host.theme.picture
+        patch.setattr(host.theme, "picture", lambda name, size: drawn.append(name) or picture(name, size))
+        pictured(host.theme, point, done, (1, 2, 3), False, (90, 90))
+    return [name.removeprefix("cards/").removesuffix(".svg") for name in drawn]
+
+
 def test_a_card_that_was_kept_is_pictured_and_called_as_at_the_table(host: Sitter) -> None:
     kept = Action(PASS, 0)
-    assert pictured(host.theme, kept, 5, (1, 2), False, (90, 90)) is not None
-    assert pictured(host.theme, kept, NO_CARD, (1, 2), False, (90, 90)) is None
+    assert cards_in(host, Question(KEEP, 0, card=card_of(B3)), kept, Action(PLAY, 0, (B3,))) == ["blue-3"]
+    assert cards_in(host, Question(NAME, 0), kept, Action(NAME_SOMEBODY, 0, to=(1,))) == []
     said = [say(in_short(kept, kind)) for kind in (KEEP, SHARE, TURN)]
     assert said == ["Keep it", "Keep all", "Pass"], "and of a set all are kept"
+
+
+def test_of_a_forced_draw_as_many_backs_are_pictured_as_cards_are_drawn(host: Sitter) -> None:
+    for kind, rank, cards in ((BACKFIRE, DRAW_TWO, 2), (CHALLENGE, WILD_DRAW_FOUR, 4), (DEFLECT, DRAW_TWO, 6)):
+        asked = Question(kind, 0, 1, cards, 1, rank)
+        assert cards_in(host, asked, Action(PASS, 0), Action(ANSWER, 0, (WILD_FACE,))) == [BACK] * min(cards, 4)
+    assert cards_in(host, Question(DEFLECT, 0, 1, rank=SKIP), Action(PASS, 0), Action(ANSWER, 0, (B3,))) == []
+
+
+def test_of_a_set_that_was_kept_its_cards_are_pictured_and_no_other(host: Sitter) -> None:
+    given = Action(GIVE_AWAY, 0, (face_of(RED, 9), face_of(BLUE, 9), WILD_FACE), to=(1, 2, 1))
+    assert cards_in(host, Question(SHARE, 0), Action(PASS, 0), given) == ["red-9", "blue-9", "wild"]
+    assert cards_in(host, Question(THREES, 0, 1, other=1), Action(PASS, 0), Action(GIVE, 0, (B3,))) == ["blue-3"]
 
 
 def test_of_what_was_played_for_somebody_the_page_says_so(host: Sitter) -> None:

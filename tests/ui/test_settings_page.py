@@ -14,6 +14,7 @@ from game.asked import GROUPS
 from game.settings import ASKED, Settings, usual
 from game.ui import intents
 from game.ui.book.search import SearchField
+from game.ui.colours import SAND
 from game.ui.intents import Intent
 from game.ui.look import Look
 from game.ui.scenes.settings import SettingsScene
@@ -211,6 +212,14 @@ def test_a_group_opened_with_its_key_has_the_focus(host: Sitter, tmp_path: Path)
     assert page.group == "language" and page.focus.focused is page.widget("group language")
 
 
+def test_right_of_every_group_lie_its_rows_however_few_they_are(host: Sitter, tmp_path: Path) -> None:
+    page = opened(host, tmp_path)
+    for number, group in enumerate(GROUPS, 1):
+        page.handle(key(str(number)))
+        page.handle(move("right"))
+        assert page.focus.focused in page.rows, group
+
+
 @pytest.mark.parametrize("shown", [True, False], ids=["by key", "by mouse"])
 def test_a_group_opened_in_large_letters_is_in_sight(host: Sitter, tmp_path: Path, shown: bool) -> None:
     page = opened(host, tmp_path)
@@ -246,11 +255,20 @@ def test_the_preview_moves_at_the_pace_chosen_and_rests_when_the_card_lies(host:
     page.change("animation_speed", 3.0)
     assert page.rests_for() == 0.0
     look_at(host, 0.3)
-    assert page.rests_for() == 0.0
+    assert page.rests_for() == 0.0 and not told(page), "nothing is told before it happens"
     look_at(host, 0.3)
-    assert page.rests_for() is None
+    assert page.rests_for() is None and told(page)
     page.handle(key("p"))
     assert page.rests_for() == 0.0
+
+
+def told(page: SettingsScene) -> bool:
+    """Whether the preview says anything under its picture."""
+    surface, preview = pygame.Surface(page.host.theme.size), page.widget("preview")
+    preview.draw(surface, page.host.theme)
+    foot = pygame.Rect(preview.rect.left, 0, preview.rect.width, page.host.theme.px(40))
+    foot.bottom = preview.rect.bottom
+    return bool(pygame.mask.from_threshold(surface.subsurface(foot), SAND, (40, 40, 40)).count())
 
 
 def shown(page: SettingsScene) -> bytes:

@@ -9,7 +9,7 @@ from game.rules.actions import GIVE as GIVES
 from game.rules.actions import NAME as NAMES
 from game.rules.actions import PASS, Action, towards
 from game.rules.cards import FACE
-from game.rules.events import Given, Named
+from game.rules.events import Given, Named, NobodyNamed
 from game.rules.frames import CardEffect, Out, Refusal
 from game.rules.messages import sentence
 from game.rules.state import NOBODY, GameState
@@ -52,6 +52,8 @@ class NameGiver(NamedTuple):
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PASS:
+            if out is not None:
+                out.append(NobodyNamed(self.player, RULE))
             return
         if out is not None:
             out.append(Named(self.player, action.to[0], self.left - 1, RULE))

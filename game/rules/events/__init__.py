@@ -63,6 +63,7 @@ from game.rules.events.players import (
     IllegalPlayTried,
     Kept,
     Named,
+    NobodyNamed,
     Owned,
     PepperGiven,
     PlaySent,
@@ -82,10 +83,10 @@ __all__ = [
     "Challenged", "ColourCalled", "ColourLeftOpen", "Dealt", "DebtChanged", "DirectionTurned", "Drawn",
     "DrawnForDeal", "DrawnFromPile", "Event", "FalselyCaught", "Forced", "GameBlocked", "GameStarted", "Given",
     "HandReceived", "HandShown", "HandedOn", "HandsMovedOn", "HandsSwapped", "IllegalPlayTried", "Intervened",
-    "KeeperChosen", "Kept", "Laid", "LaidOpen", "MatchWon", "Named", "NextDealerChosen", "Owned", "PassedOn",
-    "PepperGiven", "PlaySent", "ReadySaid", "Recovered", "Reshuffled", "SaltGiven", "Scored", "SeatsSwapped",
-    "Shared", "Skipped", "StageReached", "StocksMade", "Taken", "TakenBack", "ThreesGiven", "TurnBegun", "TurnLost",
-    "TurnPassed", "TurnedUp", "Uncovered", "UnoCalled", "Walked", "WentOut", "cards_of", "mask",
+    "KeeperChosen", "Kept", "Laid", "LaidOpen", "MatchWon", "Named", "NextDealerChosen", "NobodyNamed", "Owned",
+    "PassedOn", "PepperGiven", "PlaySent", "ReadySaid", "Recovered", "Reshuffled", "SaltGiven", "Scored",
+    "SeatsSwapped", "Shared", "Skipped", "StageReached", "StocksMade", "Taken", "TakenBack", "ThreesGiven", "TurnBegun",
+    "TurnLost", "TurnPassed", "TurnedUp", "Uncovered", "UnoCalled", "Walked", "WentOut", "cards_of", "mask",
 ]  # fmt: skip
 
 HIDDEN: Final = -1  # stands for a card the reader of an event may not know
@@ -96,9 +97,9 @@ Event = (
     | Intervened | Drawn | DrawnFromPile | Uncovered | TakenBack | Buried | Reshuffled | HandsSwapped | HandsMovedOn
     | HandReceived | Taken | Given | ThreesGiven | HandedOn | Shared | LaidOpen | Owned | ColourLeftOpen
     | ColourCalled | Kept | TurnPassed | ReadySaid | Forced | TurnLost | Skipped | DirectionTurned | Challenged
-    | HandShown | ChallengeWon | ChallengeLost | PlaySent | PepperGiven | SaltGiven | Named | SeatsSwapped | Walked
-    | UnoCalled | DebtChanged | CallVoided | CallEnded | Caught | FalselyCaught | IllegalPlayTried | StageReached
-    | TurnBegun | Asked | WentOut | GameBlocked | Scored | KeeperChosen | NextDealerChosen | MatchWon
+    | HandShown | ChallengeWon | ChallengeLost | PlaySent | PepperGiven | SaltGiven | Named | NobodyNamed | SeatsSwapped
+    | Walked | UnoCalled | DebtChanged | CallVoided | CallEnded | Caught | FalselyCaught | IllegalPlayTried
+    | StageReached | TurnBegun | Asked | WentOut | GameBlocked | Scored | KeeperChosen | NextDealerChosen | MatchWon
 )  # fmt: skip
 
 #: Facts about one card, about several, and those of which not everybody may know the cards.

@@ -149,6 +149,13 @@ class Named(NamedTuple):
     rule: str
 
 
+class NobodyNamed(NamedTuple):
+    """A player names nobody for a Five, or nobody more."""
+
+    player: int
+    rule: str = "G6.14"
+
+
 class SeatsSwapped(NamedTuple):
     """Two players swap seats."""
 

@@ -123,9 +123,9 @@ class Asking:
         """What luck and play came to for a player who is judged, once the whole game has been gone through."""
         return add_up(self.accounts, self.past.start, player) if self.far >= 1.0 else None
 
-    def belief(self, believer: Believer, of: int, number: int, most: int) -> list[Guess] | None:
+    def belief(self, believer: Believer, of: int, number: int) -> list[Guess] | None:
         """What was believed of a player's hand after so many acts; None until that has come back."""
-        asked = Believing(believer, of, number, most)
+        asked = Believing(believer, of, number)
         if asked not in self._believing:
             self._believing.append(asked)
             self._ask(asked)

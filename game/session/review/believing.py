@@ -59,8 +59,8 @@ class Guess(NamedTuple):
         return self.chance >= _CERTAIN
 
 
-def belief(past: Past, number: int, believer: Believer, of: int, worlds: int, most: int) -> list[Guess]:
-    """What was believed of a player's hand after so many acts: at most so many cards, the likeliest first."""
+def belief(past: Past, number: int, believer: Believer, of: int, worlds: int) -> list[Guess]:
+    """What was believed of a player's hand after so many acts: a guess for each card, the likeliest first."""
     state = past.start.copy()
     onlooker = Onlooker(past, *believer)
     for act in past.acts[:number]:
@@ -77,18 +77,18 @@ def belief(past: Past, number: int, believer: Believer, of: int, worlds: int, mo
             for one, there in Counter(found[card] for card in world.hands[of]).items():
                 counted.update((one, copies) for copies in range(1, there + 1))
     hand = state.hands[of]
-    return _beside(_thought(faces, colours, worlds, min(len(hand), most)), hand)
+    return _beside(_thought(faces, colours, worlds, len(hand)), hand)
 
 
 def _thought(
-    faces: Counter[tuple[int, int]], colours: Counter[tuple[int, int]], worlds: int, most: int
+    faces: Counter[tuple[int, int]], colours: Counter[tuple[int, int]], worlds: int, cards: int
 ) -> list[tuple[int, int, float]]:
-    """Faces that were likely, then cards of which the colour was, as face, colour and chance."""
+    """Faces that were likely, then cards of which the colour was, as face, colour and chance: so many in all."""
     likely = [(face, count / worlds) for (face, _), count in faces.items() if count >= _LIKELY * worlds]
     likely.sort(key=lambda one: (-one[1], one[0]))
-    found = [(face, colour_of(face), chance) for face, chance in likely[:most]]
+    found = [(face, colour_of(face), chance) for face, chance in likely[:cards]]
     told = Counter(colour for _, colour, _ in found)
-    while len(found) < most:
+    while len(found) < cards:
         chance, colour = max((colours[colour, told[colour] + 1], colour) for colour in (*COLOURS, BLACK))
         told[colour] += 1
         found.append((NO_FACE, colour, chance / worlds))

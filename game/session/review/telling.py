@@ -44,12 +44,11 @@ class Turning(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class Believing(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """What did somebody believe of a player's hand, after so many acts, told in at most so many cards?"""
+    """What did somebody believe of a player's hand, after so many acts?"""
 
     believer: Believer
     of: int
     number: int
-    most: int
 
 
 Asked = Begin | Next | Turning | Believing
@@ -115,7 +114,7 @@ class Reviewer:
         if isinstance(asked, Turning):
             return Turned(asked.player, turning_points(going, asked.player))
         worlds = going.budget.beliefs
-        return Believed(asked, belief(going.past, asked.number, asked.believer, asked.of, worlds, asked.most))
+        return Believed(asked, belief(going.past, asked.number, asked.believer, asked.of, worlds))
 
 
 def serve(heard: IO[bytes], said: IO[bytes]) -> None:

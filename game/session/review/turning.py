@@ -9,7 +9,7 @@ from game.ai.reasons import Reason, apart
 from game.rules import question
 from game.rules.actions import Action
 from game.rules.chance import one_way
-from game.rules.views import QuestionKind
+from game.rules.views import Question
 from game.session.review.going import Going, Judged
 from game.session.review.weighing import means
 
@@ -23,7 +23,7 @@ _LEAST: Final = 0.02
 class TurningPoint(NamedTuple):
     """An act done and another that could have been, what each was worth by what its player knew, why the better was.
 
-    Both answer the question ``asked``, by its kind, about the card just drawn, if it was about one.
+    Both answer the question ``asked``, as its player knew it.
     """
 
     number: int  # of the act
@@ -31,8 +31,7 @@ class TurningPoint(NamedTuple):
     other: Action
     worth_done: float
     worth_other: float
-    asked: QuestionKind
-    drawn: int
+    asked: Question
     reasons: tuple[Reason, ...]  # to its player
 
     @property
@@ -81,4 +80,4 @@ def _closer(going: Going, number: int, rival: int) -> TurningPoint | None:
     reasons = apart(knew.masked, better, worse, drew)
     asked = question(knew.masked)
     assert asked is not None, "an act that is judged answers a question"
-    return TurningPoint(number, done, other, of_done, of_other, asked.kind, asked.card, reasons)
+    return TurningPoint(number, done, other, of_done, of_other, asked, reasons)

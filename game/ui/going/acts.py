@@ -1,4 +1,4 @@
-"""An act as a picture: the cards laid, or kept, the back of a card drawn, the face of a player named."""
+"""An act as a picture: the cards laid, or kept, the backs of cards drawn, the face of a player named."""
 
 from __future__ import annotations
 
@@ -9,31 +9,25 @@ import pygame
 
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import NO_CARD, card_of
+from game.rules.cards import DRAW_TWO, WILD_DRAW_FOUR, card_of
+from game.rules.views import KEEP, SHARE, THREES
+from game.session.review.turning import TurningPoint
 from game.ui.faces import face
 from game.ui.table.paint.art import BACK, card_look
 from game.ui.theme import Theme
 
-_MOST: Final = 4  # cards of a set that are shown
+_MOST: Final = 4  # cards of several that are shown
 _STEP: Final = 0.34  # of a card's width
 
 
 def pictured(
-    theme: Theme, act: Action, drawn: int, faces: Sequence[int], plain: bool, room: tuple[int, int]
+    theme: Theme, point: TurningPoint, act: Action, faces: Sequence[int], plain: bool, room: tuple[int, int]
 ) -> pygame.Surface | None:
-    """A picture of an act in so many real pixels; None where there is nothing to be seen of it.
-
-    ``drawn`` is the card just drawn, if it was to be played or kept.
-    """
-    if act.cards:
-        looks = [card_look(card_of(one), act.colour, plain) for one in act.cards[-_MOST:]]
-    elif act.verb == actions.DRAW:
-        looks = [BACK]
-    elif act.verb == actions.PASS and drawn != NO_CARD:
-        looks = [card_look(drawn, plain=plain)]
-    elif act.to:
+    """A picture of one of the two acts of a turning point in so many real pixels; None if there is nothing to see."""
+    looks = _looks(point, act, plain)
+    if not looks and act.to:
         return face(theme, faces[act.to[0]], max(1, min(room[0] * 3 // 4, room[1])))
-    else:
+    if not looks:
         return None
     width = max(1, min(room[1] * 5 // 7, int(room[0] / (1 + _STEP * (len(looks) - 1)))))
     height, step = width * 7 // 5, round(width * _STEP)
@@ -41,3 +35,17 @@ def pictured(
     for at, look in enumerate(looks):
         picture.blit(theme.picture(f"cards/{look}.svg", (width, height)), (at * step, 0))
     return picture
+
+
+def _looks(point: TurningPoint, act: Action, plain: bool) -> list[str]:
+    """How the cards look that an act is about: whoever keeps a set keeps what the other act would give."""
+    asked, cards = point.asked, act.cards
+    if act.verb == actions.PASS and asked.kind in (SHARE, THREES):
+        cards = (point.other if act == point.done else point.done).cards
+    if cards:
+        return [card_look(card_of(one), act.colour, plain) for one in cards[-_MOST:]]
+    if act.verb == actions.PASS and asked.kind == KEEP:
+        return [card_look(asked.card, plain=plain)]
+    if asked.rank in (DRAW_TWO, WILD_DRAW_FOUR) and act.verb in (actions.PASS, actions.DRAW):
+        return [BACK] * min(max(1, asked.number), _MOST)
+    return [BACK] if act.verb == actions.DRAW else []

@@ -17,16 +17,18 @@ from game.ui.signs import cross, tick
 from game.ui.table.paint.art import card_look
 from game.ui.theme import BOLD, Theme
 
-#: So many cards are told at most.
-MOST: Final = 6
+_MOST: Final = 6  # guesses that are told
 _WIDEST: Final = 92  # design pixels of a card
 _GAP: Final = 26
+_LOW: Final = 60  # design pixels: how high the cards are that nothing is told of but that they were held
+_CLOSE: Final = 0.4  # so many widths such cards lie apart at least
 
 
 def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Sequence[Guess], plain: bool) -> None:
-    """Draw what was thought, how likely it was thought, and what was held, of as many cards as have room."""
+    """Draw what was thought, how likely it was thought, and what was held; of cards without room no more than that."""
     widest = theme.width(say(percent(100)), BOLD, 20) + theme.px(4)
-    guesses = guesses[: max(1, place.width // widest)]
+    most = max(1, min(_MOST, place.width // widest))
+    guesses, besides = guesses[:most], [guess.card for guess in guesses[most:]]
     held = theme.fitted(text("What was held"), place.width, BOLD, 20)
     right = sum(guess.right for guess in guesses)
     note = theme.filling(
@@ -34,7 +36,8 @@ def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Seq
         colour=theme.palette.plate_soft,
     )  # fmt: skip
     chance_high = theme.line_height(BOLD, 20)
-    fixed = chance_high + held.get_height() + note.get_height() + theme.px(52)
+    low = max(round(_LOW * theme.unit), theme.line_height(px=20)) if besides else 0
+    fixed = chance_high + held.get_height() + note.get_height() + low + theme.px(52 + 10 * bool(besides))
     gap = round(_GAP * theme.unit)
     room = (place.width + gap) // len(guesses) - gap, (place.height - fixed) // 2 * 5 // 7
     width = max(1, min(round(_WIDEST * theme.unit), *room))
@@ -60,6 +63,24 @@ def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Seq
         sign = (tick if guess.right else cross)(theme, theme.px(28))
         surface.blit(sign, sign.get_rect(center=card.midtop))
     surface.blit(note, note.get_rect(bottomleft=place.bottomleft))
+    if besides:
+        row = pygame.Rect(place.left, place.bottom - note.get_height() - theme.px(8) - low, place.width, low)
+        _draw_besides(surface, theme, row, besides, plain)
+
+
+def _draw_besides(
+    surface: pygame.Surface, theme: Theme, place: pygame.Rect, cards: Sequence[int], plain: bool
+) -> None:
+    """The cards that were held besides, one over the other where they are many, as many as have room."""
+    words = theme.fitted(text("And besides:"), place.width // 2, px=20)
+    surface.blit(words, words.get_rect(midleft=place.midleft))
+    left, width = place.left + words.get_width() + theme.px(14), place.height * 5 // 7
+    room = place.right - left - width
+    cards = cards[: 1 + int(room / (_CLOSE * width))]
+    step = min(width + theme.px(6), room // max(1, len(cards) - 1))
+    for at, card in enumerate(cards):
+        picture = theme.picture(f"cards/{card_look(card, plain=plain)}.svg", (width, place.height))
+        surface.blit(picture, (left + at * step, place.top))
 
 
 def _draw_guess(surface: pygame.Surface, theme: Theme, card: pygame.Rect, guess: Guess, plain: bool) -> None:

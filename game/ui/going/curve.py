@@ -153,7 +153,7 @@ def labels(theme: Theme, scale: Scale, course: Course) -> list[Label]:
     for number, (point, x) in enumerate(zip(course.points, _places(scale, course), strict=True), 1):
         if x is None:
             continue
-        what = pictured(theme, point.done, point.drawn, course.faces, course.plain, (theme.px(120), theme.px(40)))
+        what = pictured(theme, point, point.done, course.faces, course.plain, (theme.px(120), theme.px(40)))
         wide = size + (size // 5 + what.get_width() if what is not None else 0)
         place = pygame.Rect(x - size // 2, scale.inner.top - theme.px(24) - size // 2, wide, size)
         found.append(Label(number, place, what))

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.rules.messages import Message, plural, sentence
+from game.rules.messages import Listed, Message, plural, sentence
 from game.session.asking_again import AskingAgain
 from game.session.fair import KINDS, Game, in_groups
 from game.session.session import Session
@@ -60,6 +60,17 @@ class Entry(Still):
         if self.says:
             words = theme.paragraph(self.says, room.width, TEXT, _SMALL, theme.palette.plate_soft)
             surface.blit(words, (room.left, top))
+
+
+class _Key(Still):
+    """Who is meant by the numbers of players in what the fingerprints were made of."""
+
+    def __init__(self, rect: pygame.Rect, words: str) -> None:
+        super().__init__("key", rect)
+        self.words = words
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        surface.blit(theme.paragraph(self.words, self.rect.width, TEXT, _SMALL, SAND), self.rect)
 
 
 def _group(theme: Theme) -> int:
@@ -139,6 +150,12 @@ class FairScene(ScrollingPage):
             command=_COMMAND,
         )
 
+    def key(self) -> str:
+        """Who the players are that the lines under the fingerprints name by their numbers."""
+        players = enumerate(player.name for player in self.session.match.players)
+        each = tuple(sentence("{number} is {name}", number=number, name=name) for number, name in players)
+        return text("Players in these lines: {players}.", players=Listed(each))
+
     def result(self) -> Message:
         """What asking the bots again has found so far."""
         asking = self.asking
@@ -201,6 +218,11 @@ class FairScene(ScrollingPage):
         rows: list[Widget] = []
         top, over = view.top, self.session.state.over
         room = view.width - 2 * theme.px(18)
+        if over:
+            key = self.key()
+            high = len(theme.wrap(key, view.width, TEXT, _SMALL)) * theme.line_height(TEXT, _SMALL)
+            rows.append(_Key(pygame.Rect(view.left, top, view.width, high), key))
+            top += high + theme.px(8)
         for number, (mark, shown) in enumerate(zip(game.marks, game.fingerprints, strict=True)):
             title = say(KINDS[mark.kind])
             says = f"{game.source.salt} {mark.says}" if over else ""

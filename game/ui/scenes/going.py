@@ -328,7 +328,7 @@ class GoingScene(Page):
         """What is to be shown of what was believed; None until it has come back."""
         if len(self.asking.points) < len(self.places):
             return None
-        return self.asking.belief(self.believer, self.viewer, self.moment, beliefs.MOST)
+        return self.asking.belief(self.believer, self.viewer, self.moment)
 
     def _draw_belief(self, surface: pygame.Surface, theme: Theme) -> None:
         board = self.place(*_BELIEF)

@@ -270,7 +270,17 @@ class SettingsScene(ScrollingPage):
         if self.focus.focused is not search and self._searches(intent):
             self._go_to(search)
             return
-        super().handle(intent)
+        if not self._into_rows(intent):
+            super().handle(intent)
+
+    def _into_rows(self, intent: Intent) -> bool:
+        """Whether this leads from a group to a row beside it, as it does however few rows there are."""
+        group = self.focus.focused
+        if not isinstance(group, GroupButton) or intent.kind != intents.MOVE or intent.direction != "right":
+            return False
+        self.focus.show(True)
+        rows: list[Widget] = [row for row in self.rows if row.takes_focus]
+        return self.focus.wander({widget: widget.rect for widget in (group, *rows)}, intent.direction)
 
     def _key(self, act: str) -> str:
         """What the key is called that does this now."""

@@ -154,9 +154,9 @@ class Seat:
                 self._story.changed = True
 
     def log_line(self) -> int:
-        """The line of the log that is pointed at, counted from the top, or -1."""
+        """The line of the log that is pointed at, counted from the top, or -1; a hint lies over all of them."""
         pointed = self.pointed
-        return int(pointed[1]) if pointed is not None and pointed[0] == "log" else -1
+        return int(pointed[1]) if self.hint is None and pointed is not None and pointed[0] == "log" else -1
 
     def handle(self, intent: Intent) -> None:
         """Do what an intent means here, if it comes from the device of this seat."""
@@ -285,7 +285,7 @@ class Seat:
 
     def _note_pointed(self) -> None:
         """Show a note of the line of the log or the plate pointed at."""
-        row, whose = self.log_line(), self._plate()
+        row, whose = self.log_line(), self._plate() if self.why is None else NOBODY
         self.note_of = NOBODY
         if row >= 0:
             log, rules = self._story.log, self._story.motion.view.rules
@@ -397,4 +397,3 @@ class Seat:
         by_pad, bindings = self._host.by_pad, self._host.bindings
         key = button_name(bindings.button(pads.SELECT)) if by_pad else called(bindings.keys("?")[0])
         return hints.how_to_ask(key, by_pad)
-

@@ -1,6 +1,6 @@
 """Five (G6.14): the active player names somebody, who gives a card away."""
 
-from game.rules.events import HIDDEN, Given, Named, mask
+from game.rules.events import HIDDEN, Given, Named, NobodyNamed, mask
 from game.rules.state import OWES_DISCOVERED
 from tests.positions import ANN, BEN, CY, of, table, words
 
@@ -32,6 +32,7 @@ def test_a_run_of_fives_names_one_after_another_and_may_stop_at_any_time() -> No
     assert position.asked == "Ann name"
     happened = position.play("Ann names Cy", "Cy gives b2 to Ben", "Ann passes")
     assert [event.left for event in of(happened, Named)] == [1]
+    assert of(happened, NobodyNamed) == [NobodyNamed(ANN)]
     assert position.asked == "Ben turn"
 
 

@@ -24,7 +24,7 @@ def finished(asking: Asking) -> Asking:
 def test_a_process_says_what_the_program_would_say() -> None:
     past = over().past
     here, there = Asking(past, (0, 1), Here(), LITTLE), Asking(past, (0, 1), Process("game.session.review"), LITTLE)
-    asked = Believer(1, 1.0, 0), 0, 10, 4
+    asked = Believer(1, 1.0, 0), 0, 10
     for asking in (here, there):
         assert asking.sum(0) is None and asking.belief(*asked) is None
         finished(asking)
@@ -55,7 +55,7 @@ def test_a_review_that_has_been_said_is_not_begun_anew_when_its_process_ends() -
     while not process.gone:
         time.sleep(0.01)
     assert not asking.update() and asking.accounts is accounts
-    asked = Believer(1, 1.0, 0), 0, 10, 4
+    asked = Believer(1, 1.0, 0), 0, 10
     while asking.belief(*asked) is None:  # what is asked afterwards is answered here
         asking.update()
 

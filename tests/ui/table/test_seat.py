@@ -13,6 +13,7 @@ from game.ui import intents, pads
 from game.ui.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.wording import temperament
+from game.ui.table.question.hints import Why
 from game.ui.table.scene import TableScene
 from game.ui.table.seat import Seat
 from game.ui.theme import Theme
@@ -160,3 +161,12 @@ def test_what_comes_of_a_play_is_said_until_the_next_turn_begins(host: Sitter) -
         said.append(scene.seat.prompt.said().words)
     told = list(dict.fromkeys(said))
     assert told[0] == "It is Ann's turn." and "Ben draws 2 cards" in told and told[-1] == "It is Cy's turn.", told
+
+
+def test_while_it_is_told_why_somebody_did_that_nothing_is_said_of_a_plate_pointed_at(host: Sitter) -> None:
+    scene = seat(host, 1, 2)
+    run(scene, 3.0)
+    player, plate = next(iter(scene.story.motion.plan.plaques.items()))
+    scene.seat.why = Why(player, (), (), False)
+    scene.handle(Intent(intents.POINT, pos=plate.center))
+    assert scene.seat.hover == ("player", player) and scene.seat.note is None

@@ -152,6 +152,8 @@ class Turns:
         """Whoever looks on has pressed a button: whether it was one for them."""
         if not self.watching.choose(button):
             return False
+        if button == "draw":
+            self._seat.why = None  # it was of the position before this step
         if button in (SLOWER, FASTER):
             self._bots.wait_anew()
             self._seat.tell(self.watching.pace(), _MOMENT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from math import hypot
 from typing import Final
 
 import pygame
@@ -32,9 +33,14 @@ _NARROWER: Final = 0.8  # of its width, where it then hides no stock
 _PX: Final = 21.0
 _LEANING: Final = 0.62  # so many widths a card that leans reaches beside its middle
 _HARMLESS: Final = 0.01  # of the panel of a hint may lie on other things
+_BACKS: Final = 0.1  # of what it is to hide a thing on the table, to hide as much of another's hand
+_AWAY: Final = 0.1  # of its area a why may hide more, were it nearer by the width of the table
+_KEPT: Final = ("log", "game", "score", "question", "draw", "do", "pass", "uno", "hint", "why")
 _SOFT: Final = 36.0  # how far the glow goes
 _UNDER_STOCKS, _UNDER_PILES = 9.0, 18.0
 _OVER: Final = 460.0  # over everything that lies on the table, under notes
+_NOTED: Final = 500.0
+_NOTE: Final = 300.0  # how wide what is said of a player is at least
 
 
 def advice_items(sight: Sight, letters: Letters) -> Iterator[Item]:
@@ -266,11 +272,11 @@ def _hand(plan: Layout) -> list[tuple[str, int]]:
 
 
 def _place_of_hint(plan: Layout, size: tuple[int, int], gap: int) -> Rect:
-    """Above the line of the player at the screen, and their shakers; over the log, where it hides less that matters."""
+    """Over the log; above the line of the player at the screen and their shakers, where it hides less that matters."""
     here, shakers = _above_the_score(plan, size, gap), shaker_boxes(plan)
     above = here.copy()
     above.bottom = min([here.bottom, *(box.top - gap for box in shakers if box.colliderect(here))])
-    places = [here, above.clamp(Rect((0, 0), plan.size)), Rect(plan.boxes["log"].topleft, size)]
+    places = [Rect(plan.boxes["log"].topleft, size), here, above.clamp(Rect((0, 0), plan.size))]
     open_cards = [box_of(spot) for key, spot in plan.cards.items() if key[0] == "c" and key[1] not in plan.hand]
     kept = [plan.boxes["question"], *plan.plaques.values(), *plan.piles, *plan.stocks, *plan.captions, *shakers]
     kept += open_cards
@@ -280,6 +286,23 @@ def _place_of_hint(plan: Layout, size: tuple[int, int], gap: int) -> Rect:
 
 def _area(box: Rect) -> int:
     return box.width * box.height
+
+
+def note_items(sight: Sight, letters: Letters, advice: Sequence[Rect]) -> Iterator[Item]:
+    """A note, under what it is about, or else where it lies on no advice that is shown."""
+    if sight.note is None:
+        return
+    theme, window = letters.of("log"), Rect((0, 0), sight.plan.size)
+    box, gap = sight.plan.plaques.get(sight.note_of, sight.plan.boxes["log"]), theme.px(8)
+    width = max(box.width, theme.px(_NOTE))
+    picture = panels.note(theme, width, *sight.note, sight.note_key, sight.by_pad)
+    places = [picture.get_rect(topleft=(box.x, box.bottom + gap)), picture.get_rect(bottomleft=(box.x, box.top - gap))]
+    for panel in advice:
+        places += [picture.get_rect(topleft=(panel.x, panel.bottom + gap))]
+        places += [picture.get_rect(topleft=(panel.right + gap, panel.y))]
+    places = [place.clamp(window) for place in places]
+    free = [place for place in places if not place.colliderect(box) and place.collidelist(advice) < 0]
+    yield Item(("panel", "note"), _NOTED, picture, *(free or places)[0].topleft)
 
 
 def _above_the_score(plan: Layout, size: tuple[int, int], gap: int) -> Rect:
@@ -293,16 +316,26 @@ def _above_the_score(plan: Layout, size: tuple[int, int], gap: int) -> Rect:
 
 
 def _beside(plate: Rect, size: tuple[int, int], plan: Layout, gap: int) -> Rect:
-    """Under a plate, or over it, where it hides nothing of question, piles and plates, or as little as can be."""
+    """At a plate, or under a panel above, where it hides as little as can be of what is played with, said or held."""
     window = Rect((0, 0), plan.size).inflate(-2 * gap, -2 * gap)
-    kept = [plan.boxes["question"], plan.boxes["draw"], plan.boxes["do"], *plan.piles, *plan.stocks]
-    kept += [*plan.captions, *plan.plaques.values(), *shaker_boxes(plan)]
-    places = []
-    for left in (plate.centerx - size[0] // 2, plate.left, plate.right - size[0]):
-        for top in (plate.bottom + gap, plate.top - gap - size[1], plan.stocks[0].top - gap - size[1]):
-            places.append(Rect((left, top), size).clamp(window))
-    hidden = [(place.colliderect(plate), sum(_area(place.clip(other)) for other in kept)) for place in places]
-    return places[hidden.index(min(hidden))]
+    kept = [plan.boxes[name] for name in _KEPT]
+    kept += [*plan.piles, *plan.stocks, *plan.captions, *plan.plaques.values(), *shaker_boxes(plan)]
+    others = list[Rect]()
+    for key, spot in plan.cards.items():
+        below = key[1] not in plan.plaques if key[0] == "h" else key[1] in plan.hand
+        (kept if below else others).append(box_of(spot))
+    lefts = [plate.centerx - size[0] // 2, plate.left, plate.right - size[0], plate.right + gap, window.left]
+    lefts += [window.right - size[0]]
+    tops = [plate.bottom + gap, plate.top - gap - size[1], plan.stocks[0].top - gap - size[1]]
+    tops += [plan.boxes["log"].bottom + gap, plan.boxes["game"].bottom + gap]
+    places = [Rect((left, top), size).clamp(window) for left in lefts for top in tops]
+
+    def costs(place: Rect) -> tuple[bool, float]:
+        lying, held = (sum(_area(place.clip(other)) for other in boxes) for boxes in (kept, others))
+        away = hypot(place.centerx - plate.centerx, place.centery - plate.centery) / window.width
+        return bool(place.colliderect(plate)), lying + _BACKS * held + _AWAY * away * _area(place)
+
+    return min(places, key=costs)
 
 
 def _centred(key: Hashable, z: float, picture: pygame.Surface, box: Rect) -> Item:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.table.paint.advice import advice_items
+from game.ui.table.paint.advice import advice_items, note_items
 from game.ui.table.paint.picture import Sight, items, moving_items
 from game.ui.table.paint.plates import swap_items
 from game.ui.table.paint.shown import shown_hand
@@ -53,7 +53,9 @@ class Drawing:
             sight = self._sight = self._seen()
             lying = window.still.items(sight.plan, sight.view.direction, max(1, sight.view.open_piles))
             self._rested = lying + items(sight, window.letters, window.art)
-            self._rested += advice_items(sight, window.letters)
+            advice = list(advice_items(sight, window.letters))
+            panels = [item.rect for item in advice if item.key in (("panel", "hint"), ("panel", "why"))]
+            self._rested += [*advice, *note_items(sight, window.letters, panels)]
             self._rested += story.marks.resting(sight, window.letters, window.kept)
             kept = [*window.kept, *story.marks.boxes(sight, window.kept)]
             self._rested += story.remarks.resting(sight, window.letters, kept)

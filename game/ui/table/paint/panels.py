@@ -49,10 +49,10 @@ def plaque(theme: Theme, size: tuple[int, int], who: OnPlaque) -> pygame.Surface
         picture.blit(face(theme, who.face, disc.width, who.mood), disc)
         unit = tall / 104 / theme.scale
         badge = pygame.Rect(0, 0, round(tall * 0.32), round(tall * 0.44))
-        badge.midright = (width - round(tall * 0.14), height // 2)
+        badge.midright = (width - round(tall * 0.1), height // 2)
         picture.blit(badges.count_badge(theme, badge.size, who.cards), badge)
         left = disc.right + round(tall * 0.1)
-        room = badge.left - left - round(tall * 0.05)
+        room = badge.left - left - round(tall * 0.09)
         name = theme.fitted(who.name, room, BOLD, max(20.0, 28 * unit))
         below = _below_name(theme, who, (room, height - name.get_height() - gap), max(18.0, 21 * unit))
         top = (height - name.get_height() - (below.get_height() if below is not None else 0)) // 2

@@ -39,7 +39,6 @@ _ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button
 _NO_KEYS: Final[Mapping[int, int]] = {}
 
 _LETTERS: Final = 25.0  # on buttons
-_NOTE: Final = 300.0  # how wide what is said of a player is at least
 _EYE: Final = (-0.31, -0.73)  # of the badge of an open card: on its upper edge, where it hides neither of the numerals
 
 
@@ -284,13 +283,6 @@ def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
         if said.words and not sight.unasked:
             picture = panels.question(letters.of("question"), box.size, said.words, said.kind, said.rule)
             found.append(_in(("panel", "question"), 210, picture, box))
-    if sight.note is not None:
-        box, gap = plan.plaques.get(sight.note_of, plan.boxes["log"]), theme.px(8)
-        picture = panels.note(theme, max(box.width, theme.px(_NOTE)), *sight.note, sight.note_key, sight.by_pad)
-        place = picture.get_rect(topleft=(box.x, box.bottom + gap)).clamp(pygame.Rect((0, 0), plan.size))
-        if place.colliderect(box):
-            place.bottom = box.top - gap
-        found.append(_in(("panel", "note"), 500, picture, place))
 
 
 def _buttons(found: list[Item], sight: Sight, letters: Letters) -> None:

@@ -103,5 +103,5 @@ _LENGTHS: Final[dict[type, float]] = {
     events.ChallengeWon: POINT, events.ChallengeLost: POINT, events.Caught: POINT, events.FalselyCaught: POINT,
     events.UnoCalled: POINT, events.Skipped: POINT, events.IllegalPlayTried: POINT, events.TurnLost: 0.35,
     events.DirectionTurned: 0.5, events.ColourCalled: 0.4, events.CallVoided: 0.4, events.ReadySaid: 0.4,
-    events.Kept: 0.15, events.TurnPassed: 0.4, events.WentOut: 0.9, events.GameBlocked: 0.9,
+    events.Kept: 0.15, events.NobodyNamed: 0.4, events.TurnPassed: 0.4, events.WentOut: 0.9, events.GameBlocked: 0.9,
 }  # fmt: skip

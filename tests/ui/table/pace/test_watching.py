@@ -186,6 +186,16 @@ def test_the_pace_goes_through_those_of_the_settings_and_is_kept_and_shown_for_a
     assert scene.seat.note is None
 
 
+def test_a_step_closes_what_was_explained_of_the_position_before(scene: TableScene) -> None:
+    settled(scene)
+    press(scene, "p")
+    go_on(scene, 4.0)
+    press(scene, "?")
+    assert scene.seat.why is not None
+    press(scene, "d")
+    assert scene.seat.why is None
+
+
 def test_another_pace_holds_for_the_bot_that_waits_already(scene: TableScene) -> None:
     settled(scene)
     scene.host.settings.bot_pause = 5.0

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from pygame import Rect
 
 from game.ai.reasons import Advice, Reason
 from game.rules import GameState, legal_answers, question
 from game.rules.actions import DRAW
+from game.rules.state import NOBODY
 from game.rules.views import TURN
 from game.ui.table.paint import advice
 from game.ui.table.paint.art import STANDARD
-from game.ui.table.paint.bubbles import shaker_boxes
+from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.paint.picture import Sight
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.window import Window
@@ -35,7 +39,7 @@ def seen(size: tuple[int, int], state: GameState) -> tuple[Sight, Window]:
     return sight_of(state, Prompt(facts_of(state, asked_of(state))), window), window
 
 
-def shown(sight: Sight, window: Window) -> dict[object, Item]:
+def shown(sight: Sight, window: Window) -> dict[Any, Item]:
     return {item.key: item for item in advice.advice_items(sight, window.letters)}
 
 
@@ -52,13 +56,51 @@ def test_a_hint_hides_no_shaker_of_whoever_asks(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_why_hides_neither_stock_nor_pile_nor_the_plate_it_is_about(size: tuple[int, int]) -> None:
+def test_a_why_hides_neither_log_nor_piles_nor_the_plate_it_is_about(size: tuple[int, int]) -> None:
     state = positions_by_question()[TURN][0]
     sight, window = seen(size, state)
     for player in set(range(state.players)) - {sight.bottom}:
         sight.why = hints.Why(player, (), (), False)
         panel = shown(sight, window)["panel", "why"].rect
         assert panel.collidelist([*sight.plan.stocks, *sight.plan.piles, sight.plan.plaques[player]]) < 0
+        assert not panel.colliderect(sight.plan.boxes["log"])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_why_of_whoever_sits_below_hides_none_of_the_hands_and_buttons_there(size: tuple[int, int]) -> None:
+    state = positions_by_question()[TURN][0]
+    sight, window = seen(size, state)
+    sight.why = hints.Why(sight.bottom, (), (), True)
+    panel, plan = shown(sight, window)["panel", "why"].rect, sight.plan
+    lying = [box_of(plan.cards["c", card]) for card in plan.hand] + [plan.boxes[name] for name in ("log", "why", "uno")]
+    assert panel.collidelist([*lying, *plan.piles, *plan.stocks]) < 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hint_lies_over_the_log_at_every_table_of_four_whatever_is_held(size: tuple[int, int]) -> None:
+    states = [state for state in positions_by_question()[TURN] if state.players == 4]
+    for state in states[:6]:
+        sight, window = seen(size, state)
+        (act, *_) = legal_answers(state, sight.bottom)
+        sight.hint = hints.Hint(Advice(act, (Reason("again"),)), None)
+        panel, log = shown(sight, window)["panel", "hint"].rect, sight.plan.boxes["log"]
+        assert panel.topleft == log.topleft and panel.contains(Rect(log.topleft, (1, log.height)))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_note_lies_beside_a_hint_or_a_why_and_not_over_it(size: tuple[int, int]) -> None:
+    state = positions_by_question()[TURN][0]
+    sight, window = seen(size, state)
+    (act, *_) = legal_answers(state, sight.bottom)
+    hint = hints.Hint(Advice(act, (Reason("again"),)), None)
+    for player in sight.plan.plaques:
+        for sight.hint, sight.why in ((hint, None), (None, hints.Why(player, (), (), False))):
+            panels = [item.rect for key, item in shown(sight, window).items() if key[0] == "panel"]
+            for sight.note_of in (NOBODY, player):
+                sight.note = "The red Nine", "The red Nine fits neither pile. " * 5
+                (note,) = advice.note_items(sight, window.letters, panels)
+                assert len(panels) == 1 and note.rect.collidelist(panels) < 0
+                assert Rect((0, 0), size).contains(note.rect)
 
 
 def test_the_glow_of_a_hint_lies_under_the_cards_it_is_about() -> None:
