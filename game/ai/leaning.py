@@ -37,17 +37,18 @@ from game.rules.turns import Keep, Turn
 
 
 class Leeway(NamedTuple):
-    """How much less of winning chance an act may be worth than the best, and how much taste counts beside that."""
+    """How far taste goes, in winning chance."""
 
-    margin: float
-    counts: float
+    margin: float  # how much worse than the best an act may seem
+    counts: float  # what taste counts beside worth
+    trust: float  # how much better the best is taken to be than it seems
 
 
-#: Where worth is what a search has found. Of acts that seem alike there one is often better, and the more taste counts
-#: the oftener that one is left.
-FOUND: Final = Leeway(0.008, 0.3)
+#: Where worth is what a search has found. What it would do is often better than an act that seems hardly worse or even
+#: as good, for it leaves what first comes to mind only where another is better by more than by chance.
+FOUND: Final = Leeway(0.008, 0.3, 0.01)
 #: Where it is what the fast policy marks, which is rougher.
-MARKED: Final = Leeway(0.05, 1.0)
+MARKED: Final = Leeway(0.05, 1.0, 0.0)
 
 #: A mark of the fast policy in winning chance, more or less.
 _MARK: Final = 0.01
@@ -64,11 +65,13 @@ class Taste:
         self, known: GameState, acts: Sequence[Action], worth: Sequence[float], best: int, leeway: Leeway
     ) -> Action:
         """Which of the acts to do, where the best by their worth in winning chance is this one."""
-        liked, most = best, worth[best] + leeway.counts * self._pull(known, acts[best])
+        drawn = self._pull(known, acts[best])
+        liked, most = best, worth[best] + leeway.trust + leeway.counts * drawn
         for place, act in enumerate(acts):
             if worth[place] >= worth[best] - leeway.margin:
-                found = min(worth[place], worth[best]) + leeway.counts * self._pull(known, act)
-                if found > most:
+                pull = self._pull(known, act)
+                found = worth[place] + leeway.counts * pull
+                if pull > drawn and found > most:
                     liked, most = place, found
         return acts[liked]
 

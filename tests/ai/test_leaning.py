@@ -39,6 +39,13 @@ def test_somebody_does_what_they_like_only_where_it_is_hardly_worse() -> None:
     assert chosen(Leanings(draw=5.0), [0.3, near, near]) == 1
 
 
+def test_of_acts_that_seem_alike_a_little_taste_leaves_the_one_found_best() -> None:
+    little = Leanings(black=-0.5 * 100 * FOUND.trust / FOUND.counts)
+    assert chosen(little, [0.3, 0.1, 0.3]) == 0
+    assert chosen(little, [0.3, 0.1, 0.3 + FOUND.trust * 0.6]) == 2
+    assert chosen(Leanings(), [0.3, 0.1, 0.3 + FOUND.trust * 2]) == 0, "what is to nobody's taste is left to the search"
+
+
 @pytest.mark.parametrize(("scores", "leads"), [("", BEN), ("scores: Ann=0 Ben=90 Cy=10", CY)])
 def test_the_leader_has_fewest_cards_and_of_equals_is_ahead_in_the_match(scores: str, leads: int) -> None:
     state = table("hand Ben: g1 g2", "hand Cy: g3 g4", *([scores] if scores else [])).state
