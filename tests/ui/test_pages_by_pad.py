@@ -183,7 +183,7 @@ def test_how_it_went_and_whether_it_was_fair_are_gone_through_and_left(
 ) -> None:
     monkeypatch.setattr(weighing, "BUDGET", LITTLE)
     one = evening()
-    one.app.go.results(over(3, GRAND, 4))
+    one.app.go.results(over(8, GRAND, 4))
     one.app.stack.settle()
     one.tap("right shoulder")  # a pad is used from now on
     one.let_time_pass()
