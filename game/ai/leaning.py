@@ -65,13 +65,13 @@ class Taste:
         self, known: GameState, acts: Sequence[Action], worth: Sequence[float], best: int, leeway: Leeway
     ) -> Action:
         """Which of the acts to do, where the best by their worth in winning chance is this one."""
-        drawn = self._pull(known, acts[best])
-        liked, most = best, worth[best] + leeway.trust + leeway.counts * drawn
+        of_best = self._pull(known, acts[best])
+        liked, most = best, worth[best] + leeway.trust + leeway.counts * of_best
         for place, act in enumerate(acts):
             if worth[place] >= worth[best] - leeway.margin:
                 pull = self._pull(known, act)
                 found = worth[place] + leeway.counts * pull
-                if pull > drawn and found > most:
+                if pull > of_best and found > most:
                     liked, most = place, found
         return acts[liked]
 

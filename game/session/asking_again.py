@@ -1,4 +1,4 @@
-"""AskingAgain again: what the bots decided and claimed in a game, with the cards they could not see lying elsewhere.
+"""Asking again: what the bots decided and claimed in a game, with the cards they could not see lying elsewhere.
 
 Who is asked where everything it can see is the same, and decides the same, has not looked at anything else. It is done
 in a process of its own, since bots that search take their time.

@@ -1,4 +1,4 @@
-"""AskingAgain the bots again, with what they could not see lying elsewhere: who never looked decides the same."""
+"""Asking the bots again, with what they could not see lying elsewhere: who never looked decides the same."""
 
 from __future__ import annotations
 

@@ -9,10 +9,7 @@ from typing import Final
 from game.ai.reasons.case import Case, Found
 from game.ai.reasons.drawing import drawing
 from game.ai.reasons.kinds import Reason
-from game.rules.actions import (
-    CALL,
-    GIVE,
-)
+from game.rules.actions import CALL, GIVE
 from game.rules.cards import (
     BLACK,
     COLOUR,
