@@ -162,6 +162,7 @@ class Drawing(NamedTuple):
     left: int
     pile: int  # the opposite one
     waits: int = 0  # as in Draws
+    opening: bool = False  # as in ForcedDraw
 
     def asks(self, state: GameState) -> int:
         if self.left and (state.piles[self.pile] or moves.draw_sources(state)):
@@ -192,7 +193,7 @@ class Drawing(NamedTuple):
         pile, lain = 1 - self.pile, state.piles[1 - self.pile]
         if action.verb != ANSWER or len(action.cards) != 1 or not lain or lain[-1].by == self.player:
             return None
-        passing = answering.passing(state, pile, lain[-1].card)
+        passing = [] if self.opening else answering.passing(state, pile, lain[-1].card)
         return answering.refusal(state, self.player, action.cards[0], lain[-1].card, passing)
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
@@ -253,7 +254,7 @@ def _accept(state: GameState, frame: ForcedDraw, out: Out) -> Drawing | Draws:
     if opposite == NOBODY:
         drawing = plain_draws(frame.player, frame.cards, waits)
     else:
-        drawing = Drawing(frame.player, frame.cards, opposite, waits)
+        drawing = Drawing(frame.player, frame.cards, opposite, waits, frame.opening)
     state.pending.append(drawing)
     return drawing
 

@@ -135,6 +135,10 @@ def _named(event: events.Named) -> Message:
     )
 
 
+def _nobody_named(event: events.NobodyNamed) -> Message:
+    return sentence("{player} names nobody else") if event.named else sentence("{player} names nobody")
+
+
 def _play_sent(event: events.PlaySent) -> Message:
     if event.player == event.target:
         return sentence("{player} takes another turn")
@@ -251,7 +255,7 @@ TOLD: Final[dict[type, Message | Callable[[Any], Message]]] = {
     events.PepperGiven: sentence("{player} has the pepper shaker now"),
     events.SaltGiven: sentence("{player} has the salt shaker now"),
     events.Named: _named,
-    events.NobodyNamed: sentence("{player} names nobody"),
+    events.NobodyNamed: _nobody_named,
     events.Taken: _taken,
     events.Given: _given,
     events.ThreesGiven: sentence("{player} gives {taker} {cards:object}"),

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from game.rules import legal_answers, why_not
+from game.rules import GRAND, apply, legal_answers, new_game, why_not
 from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, Action
-from game.rules.cards import BLUE, FACE_OF_TEXT
+from game.rules.cards import BLUE, FACE, FACE_OF_TEXT
+from game.rules.draws import Drawing
 from game.rules.events import Forced, TurnLost
+from game.rules.messages import sentence
 from tests.positions import BEN, of, table
 
 ONE_PILE = "pile 2:"
@@ -107,3 +111,14 @@ def test_play_waits_for_who_drew_four_or_more_card_by_card(
     if waits:
         position.play("Ben says ready")
     assert position.asked == "Cy turn"
+
+
+def test_no_card_answers_a_draw_two_of_the_opening_as_is_said_while_it_is_drawn_too() -> None:
+    rules = replace(GRAND, answer_draw_two=True, backfire=False)
+    state = new_game(rules, 3, 10)  # whose second card turned up is a Draw Two
+    while type(state.pending[-1]) is not Drawing:
+        apply(state, legal_answers(state)[0])
+    player = state.pending[-1].player
+    for card in state.hands[player]:
+        refused = why_not(state, Action(ANSWER, player, (FACE[card],)))
+        assert refused is not None and refused.message == sentence("No card answers this draw.")

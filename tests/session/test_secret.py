@@ -113,7 +113,7 @@ def test_an_event_is_seen_by_whom_it_tells_something() -> None:
 
 def test_that_somebody_names_nobody_moves_no_moment_on_for_saved_matches_are_counted_without_it() -> None:
     seen = [10, 10]
-    count_seen(seen, [NobodyNamed(1)])
+    count_seen(seen, [NobodyNamed(1, named=False)])
     assert seen == [10, 10]
 
 

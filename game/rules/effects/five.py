@@ -30,6 +30,7 @@ class NameGiver(NamedTuple):
     player: int
     left: int
     pile: int
+    named: bool = False  # whether anybody has been named for the run
 
     def asks(self, state: GameState) -> int:
         others = (hand for player, hand in enumerate(state.hands) if player != self.player)
@@ -53,12 +54,12 @@ class NameGiver(NamedTuple):
     def answer(self, state: GameState, action: Action, out: Out) -> None:
         if action.verb == PASS:
             if out is not None:
-                out.append(NobodyNamed(self.player, RULE))
+                out.append(NobodyNamed(self.player, self.named, RULE))
             return
         if out is not None:
             out.append(Named(self.player, action.to[0], self.left - 1, RULE))
         if self.left > 1:
-            state.pending.append(self._replace(left=self.left - 1))
+            state.pending.append(self._replace(left=self.left - 1, named=True))
         state.pending.append(GiveCard(action.to[0], self.player, self.pile))
 
 

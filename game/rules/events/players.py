@@ -150,9 +150,10 @@ class Named(NamedTuple):
 
 
 class NobodyNamed(NamedTuple):
-    """A player names nobody for a Five, or nobody more."""
+    """A player names nobody for a Five, or nobody else."""
 
     player: int
+    named: bool  # whether anybody was named before
     rule: str = "G6.14"
 
 

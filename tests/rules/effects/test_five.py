@@ -32,8 +32,14 @@ def test_a_run_of_fives_names_one_after_another_and_may_stop_at_any_time() -> No
     assert position.asked == "Ann name"
     happened = position.play("Ann names Cy", "Cy gives b2 to Ben", "Ann passes")
     assert [event.left for event in of(happened, Named)] == [1]
-    assert of(happened, NobodyNamed) == [NobodyNamed(ANN)]
+    assert of(happened, NobodyNamed) == [NobodyNamed(ANN, named=True)]
     assert position.asked == "Ben turn"
+
+
+def test_who_names_nobody_at_all_is_told_of_otherwise_than_who_stops() -> None:
+    position = table("hand Ann: r5 y1 y4", "pile 1: b5 g5")
+    happened = position.play("Ann plays r5 on 1", "Ann passes")
+    assert of(happened, NobodyNamed) == [NobodyNamed(ANN, named=False)]
 
 
 def test_neither_oneself_nor_who_has_no_cards_is_named() -> None:

@@ -264,8 +264,8 @@ def _flags(event: Event) -> dict[int, Flag]:
             return {player: Flag(sentence("was wrong!"))}
         case events.Kept(player):
             return {player: Flag(sentence("keeps it"))}
-        case events.NobodyNamed(player):
-            return {player: Flag(sentence("nobody"))}
+        case events.NobodyNamed(player, named):
+            return {player: Flag(sentence("nobody else") if named else sentence("nobody"))}
         case events.CallVoided(player):
             return {player: Flag(sentence("no call"))}
         case events.IllegalPlayTried(player):
