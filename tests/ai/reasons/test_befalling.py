@@ -29,6 +29,13 @@ def test_a_one_names_who_draws_as_often_as_there_are_ones_in_a_row() -> None:
     assert asked_why(position, "Ann plays r1 on 2")[0] == "Ann names who draws each of 2 cards."
 
 
+def test_only_a_draw_two_and_a_wild_draw_four_can_be_answered_where_such_answers_are_played() -> None:
+    position = table("rules: grand stacking=on backfire=off", "players: Ann Ben", "dealer: Ben",
+                     "pepper: Ben", "hand Ann: r0 rD y1 y5", "hand Ben: g1 g2 g3 g4")  # fmt: skip
+    assert asked_why(position, "Ann plays r0 on 1")[0] == "Ben draws one card."
+    assert "Ben draws 2 and loses the turn, unless it can be answered." in asked_why(position, "Ann plays rD on 1")
+
+
 def test_with_all_hands_open_it_is_known_whether_a_draw_can_be_sent_back() -> None:
     for hand, told in (("g1 g2 g3", "Ben has 3 cards, draws 2 and loses the turn."),
                        ("g1 g2 F", "Ben has 3 cards, draws 2 and loses the turn."),
