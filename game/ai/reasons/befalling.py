@@ -53,7 +53,7 @@ def _draws(case: Case, player: int, number: int) -> Iterator[Found]:
     """That somebody must draw, as far as they cannot help it."""
     cards, how = case.counts[player], _unless(case, player)
     if player not in case.course.lost:
-        yield 2.0 + number + (1.5 if cards <= FEW else 0.0), Reason(f"named{how}", player, number)
+        yield 2.0 + number, Reason(f"named{how}", player, number)
     elif cards <= FEW:
         yield 7.0 + 0.5 * number - cards, Reason(f"hits{how}", player, cards, number)
     else:

@@ -29,6 +29,14 @@ def test_a_one_names_who_draws_as_often_as_there_are_ones_in_a_row() -> None:
     assert asked_why(position, "Ann plays r1 on 2")[0] == "Ann names who draws each of 2 cards."
 
 
+def test_it_is_told_first_that_somebody_has_the_fewest_cards_and_then_that_they_draw() -> None:
+    position = table("hand Ann: r1 y1 y5", "hand Ben: g1 g2", "hand Cy: b1 b2 b3 b4")
+    position.play("Ann plays r1 on 1")
+    assert asked_why(position, "Ann names Ben") == [
+        "Of the others, Ben has the fewest cards: 2.", "Ben draws one card, unless a Wild sends it back.",
+    ]  # fmt: skip
+
+
 def test_only_a_draw_two_and_a_wild_draw_four_can_be_answered_where_such_answers_are_played() -> None:
     position = table("rules: grand stacking=on backfire=off", "players: Ann Ben", "dealer: Ben",
                      "pepper: Ben", "hand Ann: r0 rD y1 y5", "hand Ben: g1 g2 g3 g4")  # fmt: skip
