@@ -57,7 +57,7 @@ def _draws(case: Case, player: int, number: int) -> Iterator[Found]:
     elif cards <= FEW:
         yield 7.0 + 0.5 * number - cards, Reason(f"hits{how}", player, cards, number)
     else:
-        yield 2.0 + 0.5 * number, Reason(f"draws{how}", player, amount=number)
+        yield 2.4 + 0.5 * number, Reason(f"draws{how}", player, amount=number)
 
 
 def _unless(case: Case, player: int) -> str:

@@ -52,9 +52,9 @@ def hint(
             return [Advice(best.act, _alone(best, bool(rest)) if choice else (Reason("only"),))]
     other = Case(position, next_best, drew, opened=True)
     mine, theirs = _all(best, other), _all(other, best)
-    more = _first(_beyond(mine, theirs))
-    for_best = more or _first(_slight(_no_less(mine, theirs))) or (Reason("alike"),)
-    for_other = _first(_beyond(theirs, mine)) or (Reason("little" if more else "alike"),)
+    more, less = _first(_beyond(mine, theirs)), _first(_beyond(theirs, mine))
+    for_best = more or _first(_slight(_no_less(mine, theirs))) or (Reason("ahead" if less else "alike"),)
+    for_other = less or (Reason("little" if more else "alike"),)
     return [Advice(best.act, _warned(best, other, for_best)), Advice(other.act, _warned(other, best, for_other))]
 
 
@@ -95,7 +95,7 @@ def _warned(case: Case, other: Case, reasons: tuple[Reason, ...]) -> tuple[Reaso
     held, takes = wrongly(case), case.course.takes
     if held:
         return (*reasons[: GIVEN - 1], Reason("bluff", colours=held))
-    telling = [reason for reason in reasons if reason.kind not in ("alike", "little")]
+    telling = [reason for reason in reasons if reason.kind not in ("alike", "ahead", "little")]
     if takes > other.course.takes and (telling or takes > len(case.act.cards)):
         return (*telling[: GIVEN - 1], Reason("brings", number=takes))
     return reasons

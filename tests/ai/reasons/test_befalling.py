@@ -29,6 +29,14 @@ def test_a_one_names_who_draws_as_often_as_there_are_ones_in_a_row() -> None:
     assert asked_why(position, "Ann plays r1 on 2")[0] == "Ann names who draws each of 2 cards."
 
 
+def test_that_somebody_must_draw_is_told_before_what_they_could_have_taken() -> None:
+    position = table("hand Ann: rD y1 y5 b2", "hand Ben: g1 g2 g3 g4", "pile 1: rR", "pile 2: W:r")
+    assert asked_why(position, "Ann plays rD on 2") == [
+        "Ben draws 2 and loses the turn, unless a Wild sends it back.",
+        "It covers the Wild, which Ben could take otherwise.",
+    ]
+
+
 def test_it_is_told_first_that_somebody_has_the_fewest_cards_and_then_that_they_draw() -> None:
     position = table("hand Ann: r1 y1 y5", "hand Ben: g1 g2", "hand Cy: b1 b2 b3 b4")
     position.play("Ann plays r1 on 1")

@@ -181,7 +181,10 @@ def test_of_an_act_that_has_nothing_over_a_better_one_it_is_not_said_that_they_h
 
 def test_what_holds_of_another_act_still_more_is_not_said_for_the_best() -> None:
     position = table("rules: classic", "pile 2:", "pile 1: r9", "hand Ann: r2 r3 y2 g5 g6 g7", "turn: Ann")
-    assert hinted(position, "Ann plays r3 on 1", "Ann plays r2 on 1") == ["There is hardly a difference."]
+    acts = [position.read("Ann plays r3 on 1"), position.read("Ann plays r2 on 1")]
+    best, other = hint(known(position.state, ANN), acts, {}, True)
+    assert words(best.reasons, ANN, True) == ["Played through, it comes out a little better."]
+    assert "You have another Two, which fits on it." in words(other.reasons, ANN, True)
 
 
 def test_of_what_is_passed_on_and_of_what_may_come_nothing_is_said_as_if_the_hand_stayed_so() -> None:
