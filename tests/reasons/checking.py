@@ -38,10 +38,13 @@ from tests.reasons.gathering import Given
 from tests.reasons.taking import TAKING
 from tests.reasons.truth import Truth
 
+#: What is said of acts where there is not much to say.
+SLIGHT = ("alike", "ahead", "little")
+
 
 def so(given: Given, reason: Reason) -> bool:
     """Whether a reason holds."""
-    if reason.kind == "alike":
+    if reason.kind in SLIGHT:
         return True
     truth = Truth(given)
     return CHECKS[reason.kind](truth, reason)
@@ -90,7 +93,7 @@ def _covers(truth: Truth, reason: Reason) -> bool:
 def _ends_run(truth: Truth, reason: Reason) -> bool:
     """Whether the top is of a rank that adds up, and the run on the pile is that of the cards laid alone."""
     where = truth.act.where
-    adds = truth.before.rules.accumulation and rank_of(reason.card) in (0, 1, 4, 5, SKIP, DRAW_TWO, WILD_DRAW_FOUR)
+    adds = truth.before.rules.accumulation and rank_of(reason.card) in (0, 1, SKIP, DRAW_TWO, WILD_DRAW_FOUR)
     covered = FACE[truth.before.piles[where][-1].card] == reason.card
     return covered and adds and run_length(truth.after.piles[where]) <= len(truth.act.cards)
 
@@ -195,6 +198,23 @@ def _given(truth: Truth, said: Reason) -> bool:
     return truth.cards(said.player) == said.number and number == said.amount
 
 
+def _given_again(truth: Truth, said: Reason) -> bool:
+    return _given(truth, said._replace(number=0, amount=said.number))
+
+
+def _names(truth: Truth) -> int:
+    """How often the player names who draws for a One."""
+    asked = question(truth.after)
+    naming = asked is not None and (asked.kind, asked.rank, asked.player) == (ASKED_FOR_NAME, 1, truth.player)
+    return asked.number if naming and asked is not None else 0
+
+
+def _brings(truth: Truth) -> bool:
+    """Whether the cards of a play may bring its player others."""
+    effects = truth.before.rules.number_effects and truth.act.verb == PLAY
+    return effects and any(rank_of(face) in (3, 4, 7, 9) for face in truth.act.cards)
+
+
 def _helped(truth: Truth) -> bool:
     """Whether the act rids whom it is about of a card."""
     five = truth.asked is not None and (truth.asked.kind, truth.asked.rank) == (ASKED_FOR_NAME, 5)
@@ -250,18 +270,18 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "both_piles": _both,
     "both_piles_few": _both,
     "holds_colour": lambda truth, said: _both(truth, said)
-    and sum(COLOUR[card] == said.colour for card in truth.left) == said.number,
+    and sum(COLOUR[card] == said.colour for card in truth.stays) == said.number,
     "changes_called": _ends_call,
     "covers": _covers,
     "new_colour": _follows,
     "drew_at": lambda truth, said: truth.next in (said.player, NOBODY)
     and said.colour in truth.given.drew.get(said.player, ()),
     "calls_most": _calls_most,
-    "one_colour": lambda truth, said: {COLOUR[card] for card in truth.left} == {said.colour},
+    "one_colour": lambda truth, said: {COLOUR[card] for card in truth.left} == {said.colour} and not _brings(truth),
     "last_of_colour": lambda truth, said: all(COLOUR[card] != said.colour for card in truth.left)
     and colour_of(truth.act.cards[0]) == said.colour,
     "colour_gone": lambda truth, said: all(COLOUR[card] != said.colour for card in truth.left)
-    and len(truth.act.cards) > 1,
+    and len(truth.act.cards) > 1 and not _brings(truth),
     "few_hidden": _hidden,
     "salt": lambda truth, _: _last(truth, events.SaltGiven) == truth.player and truth.before.salt == NOBODY,
     "salt_from": lambda truth, said: _last(truth, events.SaltGiven) == truth.player
@@ -269,22 +289,22 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "pepper": lambda truth, _: _last(truth, events.PepperGiven) == truth.player != truth.before.pepper,
     "lays_open": lambda truth, _: any(rank_of(face) == 8 for face in truth.act.cards),
     "passes_on": _handed_on,
-    "goes_out": lambda truth, _: not truth.left,
+    "goes_out": lambda truth, said: not truth.left and len(truth.act.cards) == said.number,
     "uno": lambda truth, _: len(truth.left) == 1,
     "two_left": lambda truth, _: len(truth.left) == 2,
     "just_drawn": lambda truth, _: truth.asked is not None and truth.asked.kind == KEEP
     and FACE[truth.asked.card] in truth.act.cards,
     "dearer": lambda truth, said: value(card_of(truth.act.cards[0])) == said.number
     and value(card_of(said.card)) == said.amount,
-    "last_fits": lambda truth, said: [FACE[card] for card in truth.left] == [said.card]
+    "last_fits": lambda truth, said: [FACE[card] for card in truth.left] == [said.card] and not _brings(truth)
     and bool(truth.on_piles(truth.left[0])),
-    "two_fit": lambda truth, _: len(truth.left) == 2 and all(map(truth.on_piles, truth.left)),
-    "more_fit": lambda truth, said: sum(bool(truth.on_piles(card)) for card in truth.left) == said.number,
+    "two_fit": lambda truth, _: len(truth.left) == 2 and not _brings(truth) and all(map(truth.on_piles, truth.left)),
+    "more_fit": lambda truth, said: sum(bool(truth.on_piles(card)) for card in truth.stays) == said.number,
     "sheds": lambda truth, said: truth.cards(truth.player) - len(truth.left) == said.number,
     "fewer": lambda truth, _: truth.cards(truth.player) - len(truth.left) == 1,
     "points": lambda truth, said: value(truth.before.hands[truth.player][
         [FACE[card] for card in truth.before.hands[truth.player]].index(truth.act.cards[0])]) == said.number,
-    "pair": lambda truth, said: any(RANK[card] == rank_of(said.card) for card in truth.left),
+    "pair": lambda truth, said: any(RANK[card] == rank_of(said.card) for card in truth.stays),
     "others_get": lambda truth, said: any(FACE[card] == said.card for card in truth.left)
     and truth.asked is not None and truth.asked.kind in (ASKED_TO_SHARE, ASKED_TO_GIVE),
     "brings": lambda truth, said: (asked := question(truth.after)) is not None
@@ -297,7 +317,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "gets_no_threes": _without_rank(3),
     "gets_no_sevens": _without_rank(7),
     "gets_no_nines": _without_rank(9),
-    "no_backfire": lambda truth, _: not of(truth.events, events.Forced),
+    "no_backfire": lambda truth, _: not of(truth.events, events.Forced) and not _names(truth),
     "nothing_fits": lambda truth, said: not legal_plays(truth.before, truth.player) and _lies_on_top(truth, said),
     "nobody_near": lambda truth, said: min(truth.others()) == said.number,
     "no_hurry": lambda truth, said: min(truth.others()) == said.number,
@@ -310,8 +330,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "challenge_gains": lambda truth, said: truth.asked is not None
     and (truth.asked.other, truth.asked.number) == (said.player, said.number),
     "challenge_costs": lambda truth, _: truth.asked is not None and truth.asked.kind == ASKED_TO_CHALLENGE,
-    "you_name": lambda truth, said: (asked := question(truth.after)) is not None
-    and (asked.kind, asked.rank, asked.number, asked.player) == (ASKED_FOR_NAME, 1, said.number, truth.player),
+    "you_name": lambda truth, said: _names(truth) == said.number,
     "bluff": lambda truth, said: set(said.colours) == top_colours(truth.before) & {COLOUR[card] for card in truth.left}
     and truth.before.rules.wild_four_mode == "challenge",
     "fewest": lambda truth, said: truth.cards(said.player) == said.number == min(truth.others())
@@ -339,6 +358,9 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "kept_drawn": lambda truth, _: truth.asked is not None and truth.asked.kind == KEEP and truth.act.verb == PASS,
     "drawn_misfit": lambda truth, said: truth.asked is not None and FACE[truth.asked.card] == said.card
     and not _fits_now(truth, said),
+    "drawn_barred": lambda truth, said: rank_of(said.card) == WILD_DRAW_FOUR and truth.asked is not None
+    and FACE[truth.asked.card] == said.card and not any(
+        act.verb == PLAY for act in legal_answers(truth.before, truth.player)),
     "nothing_left": lambda truth, _: not draw_sources(truth.before),
     "has_pepper": lambda truth, said: said.player in truth.act.to and not _helped(truth)
     and truth.before.pepper == said.player and truth.before.rules.two == "pepper",
@@ -353,7 +375,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "may_go": lambda truth, said: _helped(truth) and said.player not in (truth.player, *truth.act.to)
     and truth.cards(said.player) == said.number,
     "gets": _given,
-    "gets_again": _given,
+    "gets_again": _given_again,
     "could_get": lambda truth, _: truth.asked is not None
     and (truth.asked.kind, truth.asked.rank) == (ASKED_FOR_NAME, 5),
     "is_next": lambda truth, said: truth.settled and truth.next == said.player,

@@ -72,6 +72,12 @@ class Truth:
         return hand
 
     @property
+    def stays(self) -> list[int]:
+        """What the act leaves but for cards its player passes on."""
+        passed = [event.cards for event in of(self.events, events.HandedOn) if event.player == self.player]
+        return [card for card in self.left if not any(card in cards for cards in passed)]
+
+    @property
     def opposite(self) -> int:
         """The pile a forced draw may take from."""
         assert self.asked is not None

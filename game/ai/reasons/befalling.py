@@ -8,7 +8,7 @@ from game.ai.reasons.case import FEW, Case, Found
 from game.ai.reasons.inside import wrongly
 from game.ai.reasons.kinds import Reason
 from game.rules.actions import NAME, PLAY
-from game.rules.cards import RANK, WILD, WILD_DRAW_FOUR, rank_of
+from game.rules.cards import DRAW_TWO, RANK, WILD, WILD_DRAW_FOUR, rank_of
 from game.rules.state import NOBODY
 
 
@@ -53,19 +53,20 @@ def _draws(case: Case, player: int, number: int) -> Iterator[Found]:
     """That somebody must draw, as far as they cannot help it."""
     cards, how = case.counts[player], _unless(case, player)
     if player not in case.course.lost:
-        yield 2.0 + number + (1.5 if cards <= FEW else 0.0), Reason(f"named{how}", player, number)
+        yield 2.0 + number, Reason(f"named{how}", player, number)
     elif cards <= FEW:
         yield 7.0 + 0.5 * number - cards, Reason(f"hits{how}", player, cards, number)
     else:
-        yield 2.0 + 0.5 * number, Reason(f"draws{how}", player, amount=number)
+        yield 2.4 + 0.5 * number, Reason(f"draws{how}", player, amount=number)
 
 
 def _unless(case: Case, player: int) -> str:
     """Which kind says what could spare somebody who must draw; with all hands open it is known what can."""
-    rules, cards = case.rules, case.act.cards
-    if cards and (rules.answer_draw_two or rules.answer_wild_draw_four or rules.stacking):
+    rules, rank = case.rules, rank_of(case.act.cards[-1]) if case.act.cards else NOBODY
+    answered = {DRAW_TWO: rules.answer_draw_two, WILD_DRAW_FOUR: rules.answer_wild_draw_four}
+    if rank in answered and (rules.stacking or answered[rank]):
         return "_if"
-    challenged = bool(cards) and rank_of(cards[-1]) == WILD_DRAW_FOUR and rules.wild_four_mode == "challenge"
+    challenged = rank == WILD_DRAW_FOUR and rules.wild_four_mode == "challenge"
     if case.hands is None:
         return "_if" if challenged else "" if rules.backfire else "_surely"
     if rules.backfire and any(RANK[card] == WILD for card in case.hands[player]):

@@ -33,8 +33,11 @@ KEPT: Final = {WILD: 2.6, WILD_DRAW_FOUR: 2.2, DRAW_TWO: 1.5, SKIP: 0.9, REVERSE
 AIMED: Final = (WILD, WILD_DRAW_FOUR, DRAW_TWO)
 #: What is said of those that others pass on.
 _PASSED_TO: Final = {7: "gets_no_sevens", 9: "gets_no_nines"}
-#: By so many points two cards differ worth saying.
+#: By so many points, or cards in a hand, two differ worth saying.
 POINTS: Final = 3
+CARDS: Final = 2
+#: By so much the card that is kept is to be worth more than what is kept by the other act.
+_DEARER: Final = 0.3
 
 
 def than(case: Case, other: Case) -> Iterator[Found]:
@@ -55,9 +58,10 @@ def _kept(case: Case, other: Case) -> Iterator[Found]:
     """Cards that the other act would take out of the hand."""
     hit = case.course.follower  # whom a card would hit that is laid at the next turn
     near = hit != NOBODY and case.counts[hit] <= FEW
+    instead = max((KEPT.get(rank_of(face), 0.0) for face in _faces(other) - _faces(case)), default=0.0)
     for face in _faces(case) - _faces(other):
-        worth = KEPT.get(rank_of(face))
-        if worth is None:
+        worth = KEPT.get(rank_of(face), 0.0) - instead
+        if worth < _DEARER:
             continue
         if other.act.verb in (GIVE, SHARE):
             yield worth, Reason("others_get", card=face)
@@ -88,7 +92,7 @@ def _spared(case: Case, other: Case) -> Iterator[Found]:
     """What the other act would bring about for its own player."""
     if case.asked is None or case.asked.kind not in (TURN, KEEP):
         return
-    if case.rules.backfire and other.course.forced and not case.course.forced:
+    if case.rules.backfire and other.course.forced and not (case.course.forced or case.course.names):
         yield 0.8, Reason("no_backfire")
     if case.brings or not other.brings:
         return
@@ -109,7 +113,7 @@ def _laid(case: Case, other: Case) -> Iterator[Found]:
         return
     (mine,), (theirs,) = case.act.cards, other.act.cards
     points, fewer = value(card_of(mine)), value(card_of(theirs))
-    if points - fewer >= POINTS:
+    if points - fewer >= POINTS and fewer:  # beside one that counts nothing it is enough to say what it counts
         yield 0.3 + (points - fewer) / 25, Reason("dearer", number=points, amount=fewer, card=theirs)
 
 
@@ -118,7 +122,7 @@ def _both_piles(case: Case, other: Case) -> Iterator[Found]:
     colours = set(case.course.colours)
     if len(case.course.colours) > 1 == len(colours) and len(set(other.course.colours)) > 1:
         colour = colours.pop()
-        held = sum(COLOUR[card] == colour for card in case.left)
+        held = sum(COLOUR[card] == colour for card in case.stays)
         if held > 1:
             yield 0.6 + 0.2 * held, Reason("holds_colour", number=held, colour=colour)
 
@@ -128,9 +132,11 @@ def _next(case: Case, other: Case) -> Iterator[Found]:
     then, instead = case.course.next, other.course.next
     if not case.lays or not other.lays or case.player in (then, instead) or NOBODY in (then, instead):
         return
-    if case.counts[then] > case.counts[instead]:
-        counts = 2.4 if case.counts[instead] <= FEW else 0.8
-        yield counts, Reason("next_instead", then, case.counts[then], case.counts[instead], other=instead)
+    if instead in case.course.lost or instead in case.course.skipped:
+        return  # which says as much
+    near = case.counts[instead] <= FEW
+    if case.counts[then] - case.counts[instead] >= (1 if near else CARDS):
+        yield 2.4 if near else 0.8, Reason("next_instead", then, case.counts[then], case.counts[instead], other=instead)
 
 
 def _whom(case: Case, other: Case) -> Iterator[Found]:
@@ -142,7 +148,8 @@ def _whom(case: Case, other: Case) -> Iterator[Found]:
         return
     hit, spared = (theirs, mine) if case.helps else (mine, theirs)
     if case.before.pepper == hit and case.rules.number_effects and case.rules.two == "pepper":
-        yield 0.9, Reason("pepper_spared" if case.helps else "has_pepper", hit)
+        counts = 0.3 if case.act.verb in (GIVE, SHARE) else 0.9
+        yield counts, Reason("pepper_spared" if case.helps else "has_pepper", hit)
     if case.before.salt == spared and case.rules.number_effects:
         yield 0.7, Reason("has_salt", spared)
     order = case.order

@@ -115,6 +115,12 @@ class Case:
         return [(taker, number) for taker, number in numbers if number]  # others come of hidden hands
 
     @property
+    def stays(self) -> list[int]:
+        """What is left of the known hand but for cards that are passed on."""
+        gone = {card for event in self.course.handed_on if event.player == self.player for card in event.cards}
+        return [card for card in self.left if card not in gone]
+
+    @property
     def brings(self) -> bool:
         """Whether the act brings its player cards, or may."""
         effects = self.rules.number_effects and self.act.verb == PLAY

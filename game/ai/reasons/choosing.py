@@ -20,6 +20,8 @@ from game.rules.views import BACKFIRE, CHALLENGE, PRIVATE_QUESTIONS
 GIVEN: Final = 2
 #: What counts less is said of an act alone only for want of better.
 _SLIGHT: Final = 0.7
+#: What all see anyhow: it is said only for want of anything else.
+_PLAIN: Final = "follows"
 #: What all says how many cards go.
 _FEWER: Final = ("fewer", "sheds", "two_left", "uno", "goes_out")
 #: What is another reason with another card, and with another player.
@@ -50,9 +52,9 @@ def hint(
             return [Advice(best.act, _alone(best, bool(rest)) if choice else (Reason("only"),))]
     other = Case(position, next_best, drew, opened=True)
     mine, theirs = _all(best, other), _all(other, best)
-    for_best = _first(_beyond(mine, theirs)) or _first(_slight(mine)) or (Reason("alike"),)
-    less = [each for each in _slight(theirs) if each[1] not in {reason for _, reason in mine}]
-    for_other = _first(_beyond(theirs, mine)) or _first(less) or (Reason("alike"),)
+    more, less = _first(_beyond(mine, theirs)), _first(_beyond(theirs, mine))
+    for_best = more or _first(_slight(_no_less(mine, theirs))) or (Reason("ahead" if less else "alike"),)
+    for_other = less or (Reason("little" if more else "alike"),)
     return [Advice(best.act, _warned(best, other, for_best)), Advice(other.act, _warned(other, best, for_other))]
 
 
@@ -93,7 +95,7 @@ def _warned(case: Case, other: Case, reasons: tuple[Reason, ...]) -> tuple[Reaso
     held, takes = wrongly(case), case.course.takes
     if held:
         return (*reasons[: GIVEN - 1], Reason("bluff", colours=held))
-    telling = [reason for reason in reasons if reason.kind != "alike"]
+    telling = [reason for reason in reasons if reason.kind not in ("alike", "ahead", "little")]
     if takes > other.course.takes and (telling or takes > len(case.act.cards)):
         return (*telling[: GIVEN - 1], Reason("brings", number=takes))
     return reasons
@@ -112,7 +114,7 @@ def why(before: GameState, act: Action, drew: Mapping[int, frozenset[int]], open
     found = [*seen_by_all(case), *of_the_hand(case)] if opened else list(seen_by_all(case))
     told = [each for each in found if KINDS[each[1].kind].theirs is not None]
     if not opened:
-        return _first(told)
+        return _first(each for each in told if each[1].kind != _PLAIN) or _first(told)
     return _first(_slight(told) or told or where_it_fits(case), given=None)
 
 
@@ -123,11 +125,23 @@ def _slight(found: Iterable[Found]) -> list[Found]:
 
 def _beyond(found: Iterable[Found], others: Sequence[Found]) -> list[Found]:
     """How much each reason counts more for one act than for another."""
-    there: dict[tuple[str, int, int], float] = {}
-    for counts, reason in others:
-        there[_same(reason)] = max(there.get(_same(reason), 0.0), counts)
+    there = _most(others)
     beyond = [(counts - there.get(_same(reason), 0.0), reason) for counts, reason in found]
     return [(counts, reason) for counts, reason in beyond if counts > 0.2]
+
+
+def _no_less(found: Iterable[Found], others: Sequence[Found]) -> list[Found]:
+    """The reasons that do not count more for another act."""
+    there = _most(others)
+    return [each for each in found if each[0] >= there.get(_same(each[1]), 0.0)]
+
+
+def _most(found: Iterable[Found]) -> dict[tuple[str, int, int], float]:
+    """How much each reason counts at most."""
+    most: dict[tuple[str, int, int], float] = {}
+    for counts, reason in found:
+        most[_same(reason)] = max(most.get(_same(reason), 0.0), counts)
+    return most
 
 
 def _same(reason: Reason) -> tuple[str, int, int]:

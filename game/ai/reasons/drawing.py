@@ -39,7 +39,8 @@ def drawing(case: Case) -> Iterator[Found]:
         if any(answer.verb == PLAY for answer in legal_answers(case.before, case.player)):
             yield 0.4, Reason("holds_back", card=FACE[asked.card])
         else:
-            yield 3.0, Reason("drawn_misfit", card=FACE[asked.card])
+            barred = RANK[asked.card] == WILD_DRAW_FOUR  # it fits on everything
+            yield 3.0, Reason("drawn_barred" if barred else "drawn_misfit", card=FACE[asked.card])
     elif asked.kind == TURN and act.verb == DRAW:
         if any(answer.verb == PLAY for answer in legal_answers(case.before, case.player)):
             yield 0.4, Reason("new_card")

@@ -48,14 +48,15 @@ def _hand(case: Case) -> Iterator[Found]:
         yield from _colours_left(case)
     if not (case.lays and course.tops):
         return
+    left = case.stays
     fitting = [card for card in left if case.fits(card)]
-    if len(left) == 1 and fitting:
+    if len(left) == 1 and fitting and not case.brings:
         yield 4.0, Reason("last_fits", card=FACE[left[0]])
-    elif len(left) == len(fitting) == 2:
+    elif len(left) == len(fitting) == 2 and not case.brings:
         yield 3.6, Reason("two_fit")
     elif len(fitting) > 1 and case.act.colour == NO_COLOUR:  # a colour that is called is told of above
-        tells = 0.5 if 3 * len(fitting) >= 2 * len(left) else 0.25  # of a large hand some cards always fit
-        yield tells * len(fitting), Reason("more_fit", number=len(fitting))
+        part = len(fitting) / len(left)  # of a large hand some cards always fit
+        yield 2.6 * part * part, Reason("more_fit", number=len(fitting))
     first = case.act.cards[0]
     alone = len(case.act.cards) == 1 and colour_of(first) != BLACK
     again = [card for card in left if RANK[card] == rank_of(first) and case.pile in case.fits(card)]
@@ -71,10 +72,11 @@ def _colours_left(case: Case) -> Iterator[Found]:
     left = case.left
     colours = {COLOUR[card] for card in left}
     first = case.act.cards[0]
-    if len(left) > 1 and len(colours) == 1 and BLACK not in colours:
+    several = len(case.act.cards) > 1
+    if len(left) > 1 and len(colours) == 1 and BLACK not in colours and not case.brings:
         yield 2.8, Reason("one_colour", colour=colours.pop())
-    elif len(left) > 1 and colour_of(first) != BLACK and colour_of(first) not in colours:
-        yield 1.2, Reason("last_of_colour" if len(case.act.cards) == 1 else "colour_gone", colour=colour_of(first))
+    elif len(left) > 1 and colour_of(first) not in {BLACK, *colours} and not (several and case.brings):
+        yield 1.2, Reason("colour_gone" if several else "last_of_colour", colour=colour_of(first))
 
 
 def _given(case: Case) -> Iterator[Found]:

@@ -141,10 +141,13 @@ KINDS: Final[Mapping[str, Kind]] = {
         "Another of {actor}'s cards goes to {player} with it.",
         "{number} more of {actor}'s cards go to {player} with it.", LATER)),
     # Cards that go, and cards that stay
-    "goes_out": _open("left", sentence("It was the last card.")),
+    "goes_out": Kind("goes", plural(
+        "It is your last card.", "They are your last {number} cards.", LATER), plural(
+        "It was {actor}'s last card.", "They were {actor}'s last {number} cards.", LATER)),
     "uno": Kind("left", sentence("It leaves you one card."), sentence("It leaves {actor} one card.")),
     "two_left": Kind("left", sentence("It leaves you two cards."), sentence("It leaves {actor} two cards.")),
-    "just_drawn": Kind("goes", sentence("It is the card just drawn."), sentence("It was the card just drawn.")),
+    "just_drawn": Kind("goes", sentence("You are rid of the card just drawn."),
+                       sentence("It was the card just drawn.")),
     "last_fits": Kind("left", sentence("It leaves you one card, the {card}, which fits then."),
                       sentence("It leaves {actor} one card, the {card}, which fits then.")),
     "two_fit": Kind("left", sentence("It leaves you two cards, and both fit."),
@@ -183,6 +186,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "holds_back": Kind("keeps", sentence("You can still play the {card} later."),
                        sentence("{actor} can still play the {card} later.")),
     "drawn_misfit": _open("only", sentence("The {card} just drawn does not fit.")),
+    "drawn_barred": _open("only", sentence("The {card} just drawn may not be played now.")),
     "kept_drawn": _open("only", sentence("Probably the card just drawn does not fit.")),
     "nothing_fits": Kind("only", sentence("None of your cards fits."), sentence("No {lacking}, so {actor} draws.")),
     "lacks_probably": _open("only", sentence("Probably no {lacking}, so {actor} draws.")),
@@ -240,8 +244,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "as_many": _open("whom", plural(
         "The others have one card each.", "The others have {number} cards each.", LATER)),
     "has_pepper": Kind("shakers", sentence("{player} has the pepper: the next Two sends play there.")),
-    "pepper_spared": Kind("shakers", sentence(
-        "{player} gets rid of none, and has the pepper: the next Two sends play there.")),
+    "pepper_spared": Kind("spared", sentence(
+        "{player}, to whom the next Two sends play, gets rid of none.")),
     "has_salt": Kind("shakers", sentence("{player} has the salt: a card more or less matters less there.")),
     "plays_last": _open("next", sentence("{player} has a card less then, but plays last of the others.")),
     "plays_after": Kind("next", sentence("{player} has a card less then, but plays after {other}.")),
@@ -254,7 +258,9 @@ KINDS: Final[Mapping[str, Kind]] = {
     "gets": _open("whom", plural(
         "{player} has one card, and gets {amount} more.",
         "{player} has {number} cards, and gets {amount} more.", LATER)),
-    "gets_again": _open("whom", sentence("{player} has no card left, and gets {amount}.")),
+    "gets_again": _open("whom", plural(
+        "{player} has no card left, and gets one.",
+        "{player} has no card left, and gets {number}.", LATER)),
     "could_get": Kind("gain", sentence("Whoever is named could give you the card."),
                       sentence("Whoever is named could give {actor} the card.")),
     "is_next": _open("next", sentence("{player} comes next.")),
@@ -274,6 +280,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     # Where there is not much to say
     "only": Kind("only", sentence("There is nothing else you can do.")),
     "alike": Kind("only", sentence("There is hardly a difference.")),
+    "ahead": Kind("only", sentence("Played through, it comes out a little better.")),
+    "little": Kind("only", sentence("Nothing in particular speaks for it.")),
 }  # fmt: skip
 
 

@@ -31,6 +31,7 @@ from game.rules.cards import (
     FACE,
     NO_COLOUR,
     RANK,
+    SKIP,
     card_of,
     rank_of,
     value,
@@ -47,6 +48,8 @@ SMALL_DRAW: Final = 2
 #: Of so many cards one is likely to have the right colour; of so few it may well have not.
 LIKELY: Final = 4
 UNLIKELY: Final = 3
+#: The runs that do worse to others the longer they are: Fours bring cards, and Fives help.
+HURTS: Final = frozenset(RUN_KIND[rank] for rank in (0, 1, SKIP, DRAW_TWO))
 #: Points in a hand that count where it is hidden.
 HIGH: Final = 8
 #: So many cards left to everybody else are far from the end.
@@ -128,7 +131,7 @@ def _covers(case: Case, top: int) -> Iterator[Found]:
     if victims and case.before.open_piles == 2 and (COLOUR[top] == BLACK or RANK[top] == DRAW_TWO):
         yield 3.2 if COLOUR[top] == BLACK else 1.4, Reason("covers", min(victims), card=FACE[top])
     adding = RUN_KIND[RANK[top]] if case.rules.accumulation else NOBODY
-    if adding != NOBODY and adding != RUN_KIND[rank_of(case.act.cards[0])]:
+    if adding in HURTS and adding != RUN_KIND[rank_of(case.act.cards[0])]:
         yield 0.9, Reason("ends_run", card=FACE[top])
 
 
@@ -224,7 +227,7 @@ def _given(case: Case) -> Iterator[Found]:
         number = act.to.count(to) if act.verb == SHARE else len(act.cards)
         cards = case.counts[to]
         if not cards:
-            yield 4.0, Reason("gets_again", to, amount=number)
+            yield 4.0, Reason("gets_again", to, number)
         elif cards <= FEW or cards == min(case.counts[player] for player in case.others):
             yield 2.4 - 0.2 * min(cards, FEW) + 0.2 * number, Reason("gets", to, cards, number)
 
@@ -278,7 +281,7 @@ def _cards_gone(case: Case) -> Iterator[Found]:
     if laid > 1:
         yield 2.0 + laid, Reason("sheds", number=laid)
     if not left:
-        yield 9.0, Reason("goes_out")
+        yield 9.0, Reason("goes_out", number=laid)
     elif left <= LAST and not case.brings:
         yield (2.4, Reason("uno")) if left == 1 else (1.4, Reason("two_left"))
     elif laid == 1 and case.asked is not None and case.asked.kind == THREES:  # which could all be kept

@@ -29,6 +29,29 @@ def test_a_one_names_who_draws_as_often_as_there_are_ones_in_a_row() -> None:
     assert asked_why(position, "Ann plays r1 on 2")[0] == "Ann names who draws each of 2 cards."
 
 
+def test_that_somebody_must_draw_is_told_before_what_they_could_have_taken() -> None:
+    position = table("hand Ann: rD y1 y5 b2", "hand Ben: g1 g2 g3 g4", "pile 1: rR", "pile 2: W:r")
+    assert asked_why(position, "Ann plays rD on 2") == [
+        "Ben draws 2 and loses the turn, unless a Wild sends it back.",
+        "It covers the Wild, which Ben could take otherwise.",
+    ]
+
+
+def test_it_is_told_first_that_somebody_has_the_fewest_cards_and_then_that_they_draw() -> None:
+    position = table("hand Ann: r1 y1 y5", "hand Ben: g1 g2", "hand Cy: b1 b2 b3 b4")
+    position.play("Ann plays r1 on 1")
+    assert asked_why(position, "Ann names Ben") == [
+        "Of the others, Ben has the fewest cards: 2.", "Ben draws one card, unless a Wild sends it back.",
+    ]  # fmt: skip
+
+
+def test_only_a_draw_two_and_a_wild_draw_four_can_be_answered_where_such_answers_are_played() -> None:
+    position = table("rules: grand stacking=on backfire=off", "players: Ann Ben", "dealer: Ben",
+                     "pepper: Ben", "hand Ann: r0 rD y1 y5", "hand Ben: g1 g2 g3 g4")  # fmt: skip
+    assert asked_why(position, "Ann plays r0 on 1")[0] == "Ben draws one card."
+    assert "Ben draws 2 and loses the turn, unless it can be answered." in asked_why(position, "Ann plays rD on 1")
+
+
 def test_with_all_hands_open_it_is_known_whether_a_draw_can_be_sent_back() -> None:
     for hand, told in (("g1 g2 g3", "Ben has 3 cards, draws 2 and loses the turn."),
                        ("g1 g2 F", "Ben has 3 cards, draws 2 and loses the turn."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.positions import table
-from tests.reasons.asking import hinted
+from tests.reasons.asking import asked_why, hinted
 
 
 def test_a_card_is_taken_from_a_pile_or_left_there_for_what_it_is_and_what_is_held() -> None:
@@ -37,3 +37,12 @@ def test_a_card_that_completes_a_run_or_a_rainbow_is_taken_for_it() -> None:
             position.play(play)
             first = hinted(position, "Ben draws from pile", other)[0]
             assert first == told if told else "away" not in first
+
+
+def test_a_wild_draw_four_that_was_drawn_is_not_said_not_to_fit() -> None:
+    for stock, told in (("F", "The Wild Draw Four just drawn may not be played now."),
+                        ("g2", "The green Two just drawn does not fit.")):
+        position = table("rules: classic wild_draw_four=enforced", "pile 2:", "pile 1: r9", "hand Ann: r1 b7",
+                         f"stock 1: {stock} y1 y2", "stock 2:", "turn: Ann")  # fmt: skip
+        position.play("Ann draws")
+        assert told in asked_why(position, "Ann passes", opened=True)

@@ -14,7 +14,7 @@ from game.rules.actions import Action
 from game.rules.state import NOBODY
 from tests.positions import ANN, BEN, table
 from tests.reasons.asking import asked_why, hinted, words
-from tests.reasons.checking import CHECKS, so
+from tests.reasons.checking import CHECKS, SLIGHT, so
 from tests.reasons.gathering import gathered
 from tests.rules.test_secrets import shuffled_for
 
@@ -134,11 +134,17 @@ def test_of_several_with_as_many_cards_none_is_said_to_have_the_most() -> None:
 
 
 def test_a_card_that_others_could_add_to_is_better_covered() -> None:
-    position = table("hand Ann: r7 y1 y4 b2", "pile 1: r5", "pile 2: y6")
-    assert "It covers the red Five: nobody can add to that any more." in asked_why(position, "Ann plays r7 on 1")
-    for pile, play in (("r9", "r7"), ("r5", "r5")):  # a Nine adds to nothing, a Five is added to
+    position = table("hand Ann: r7 y1 y4 b2", "pile 1: r1", "pile 2: y6")
+    assert "It covers the red One: nobody can add to that any more." in asked_why(position, "Ann plays r7 on 1")
+    for pile, play in (("r9", "r7"), ("r1", "r1")):  # a Nine adds to nothing, a One is added to
         other = table(f"hand Ann: {play} y1 y4 b2", f"pile 1: {pile}", "pile 2: y6")
         assert "covers" not in str(asked_why(other, f"Ann plays {play} on 1"))
+
+
+def test_a_card_is_not_covered_for_what_would_cost_only_who_adds_to_it_or_help_others() -> None:
+    for pile in ("r4", "r5"):
+        position = table("hand Ann: r7 y1 y4 b2", f"pile 1: {pile}", "pile 2: y6")
+        assert "covers" not in str(asked_why(position, "Ann plays r7 on 1"))
 
 
 def test_a_five_may_give_a_card_to_who_is_near_the_end_or_to_who_names() -> None:
@@ -161,6 +167,47 @@ def test_that_there_is_hardly_a_difference_is_said_alone() -> None:
     position = table("hand Ann: W g1 g2 b1 b2", "hand Ben: g1 g2 g3 g4", "hand Cy: g5 g6 g7 g8")
     told = hinted(position, "Ann plays W:g on 1", "Ann plays W:b on 1")
     assert told and "There is hardly a difference." not in told
+
+
+def test_of_an_act_that_has_nothing_over_a_better_one_it_is_not_said_that_they_hardly_differ() -> None:
+    position = table("players: Ann Ben Cy Dee", "dealer: Dee", "pepper: Ben", "hand Ann: r1 y1 b7 b6",
+                     "hand Ben: g1 g2 g3 g4 g5", "hand Cy: g5 g6 g7 g8", "hand Dee: b1 b2 b3")  # fmt: skip
+    position.play("Ann plays r1 on 1")
+    acts = [position.read("Ann names Dee"), position.read("Ann names Cy")]
+    best, other = hint(known(position.state, ANN), acts, {}, True)
+    assert words(best.reasons, ANN, True) == ["Of the others, Dee has the fewest cards: 3."]
+    assert words(other.reasons, ANN, True) == ["Nothing in particular speaks for it."]
+
+
+def test_what_holds_of_another_act_still_more_is_not_said_for_the_best() -> None:
+    position = table("rules: classic", "pile 2:", "pile 1: r9", "hand Ann: r2 r3 y2 g5 g6 g7", "turn: Ann")
+    acts = [position.read("Ann plays r3 on 1"), position.read("Ann plays r2 on 1")]
+    best, other = hint(known(position.state, ANN), acts, {}, True)
+    assert words(best.reasons, ANN, True) == ["Played through, it comes out a little better."]
+    assert "You have another Two, which fits on it." in words(other.reasons, ANN, True)
+
+
+def test_of_what_is_passed_on_and_of_what_may_come_nothing_is_said_as_if_the_hand_stayed_so() -> None:
+    position = table("hand Ann: r7 y7 g2 b5 bS", "pile 1: r8", "pile 2: y9")
+    assert "another Seven" not in str(hinted(position, "Ann plays r7 on 1", "Ann draws"))
+    for rank, told in ((6, True), (3, False), (4, False), (7, False)):
+        position = table(f"hand Ann: r{rank} g8", "pile 1: r8", "pile 2: y8")
+        left = "It leaves you one card, the green Eight, which fits then."
+        assert (left in hinted(position, f"Ann plays r{rank} on 1", "Ann draws")) == told
+
+
+def test_of_who_goes_out_it_is_said_once() -> None:
+    position = table("hand Ann: g6 g3", "pile 1: g9", "pile 2: b8")
+    told = hinted(position, "Ann plays g6 g3 on 1", "Ann plays g6 on 1")
+    assert told[0] == "They are your last 2 cards." and "at once" not in str(told)
+    assert asked_why(table("hand Ann: g6", "pile 1: g9"), "Ann plays g6 on 1")[0] == "It was Ann's last card."
+
+
+def test_that_a_play_follows_its_colour_is_said_only_for_want_of_more() -> None:
+    classic = ("rules: classic", "pile 2:", "pile 1: r7", "turn: Ann")
+    dear = table(*classic, "hand Ann: r9 b1 b2 b3 b4")
+    assert asked_why(dear, "Ann plays r9 on 1") == ["It counts 9 points in a hand."]
+    assert asked_why(table(*classic, "hand Ann: r1 b1 b2 b3 b4"), "Ann plays r1 on 1") == ["It follows red."]
 
 
 def test_what_comes_of_another_card_is_not_said_of_an_answer_to_it() -> None:
@@ -191,7 +238,7 @@ def test_two_reasons_are_the_rule() -> None:
 
 
 def test_every_kind_can_be_looked_up_in_the_true_position() -> None:
-    assert {*KINDS} == {*CHECKS, "alike"}
+    assert {*KINDS} == {*CHECKS, *SLIGHT}
 
 
 def test_what_is_said_only_to_its_player_is_said_of_nobody_else() -> None:
