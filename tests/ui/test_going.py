@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
 
@@ -23,6 +24,7 @@ from game.rules.cards import (
     card_of,
     face_of,
 )
+from game.rules.messages import sentence
 from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT, KEEP, NAME, SHARE, THREES, TURN, Question
 from game.session.match import PERSON, Match, Player
 from game.session.review import weighing
@@ -33,9 +35,9 @@ from game.session.session import Session
 from game.session.worker import Process
 from game.text import say
 from game.ui import intents, pads
-from game.ui.going import beliefs, curve
+from game.ui.going import beliefs, curve, point_card, scales
 from game.ui.going.acts import pictured
-from game.ui.going.point_card import PointCard
+from game.ui.going.point_card import PointCard, Told
 from game.ui.going.words import gain, gained, hundredths, in_short, play, together
 from game.ui.intents import Intent
 from game.ui.scene import Scene
@@ -43,6 +45,7 @@ from game.ui.scenes.going import GoingScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.art import BACK, card_look
+from game.ui.theme import Theme
 from tests.session.review.games import LITTLE, over
 from tests.ui.pages import ENTER, key, move, press, settle
 from tests.ui.pages import click as press_at
@@ -381,6 +384,33 @@ def test_of_what_was_played_for_somebody_the_page_says_so(host: Sitter) -> None:
     doers = [say(widget._told.doer) for widget in page.focus.widgets if isinstance(widget, PointCard)]
     past.advised = set()
     assert doers[0] == "Played for you" and {*doers[1:]} == {"You did"}
+
+
+def test_what_was_done_and_what_else_have_pictures_of_one_size_however_long_their_names(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, done, other = Question(TURN, 0), Action(PLAY, 0, (B3,)), Action(PLAY, 0, (WILD_FACE,), colour=RED)
+    sizes = []
+    monkeypatch.setattr(point_card, "pictured", lambda *given: sizes.append(given[-1]))
+    for width in (180, 360):
+        point = TurningPoint(1, done, other, 0.5, 0.4, asked, ())
+        told = Told(1, 9, point, sentence("You did"), ("Ann",), (1,), False, False, ())
+        PointCard(pygame.Rect(0, 0, width, 250), told, lambda: None).draw(pygame.Surface((400, 300)), host.theme)
+    narrow, wide = sizes[:2], sizes[2:]
+    assert narrow[0] == narrow[1] and wide[0] == wide[1] and narrow[0][1] < wide[0][1]
+
+
+def test_what_the_ends_of_a_scale_are_called_lies_nearer_to_it_than_to_the_next(host: Sitter) -> None:
+    found = said(1).sum(0)
+    assert found is not None
+    theme = Theme((1280, 720))
+    board = pygame.Surface((336, 165), pygame.SRCALPHA)
+    scales.draw(board, theme, board.get_rect(), found, "")
+    left = board.subsurface((0, 0, 80, 165))  # what is said, the track, and what its left end is called
+    inked = "".join("x" if any(left.get_at((x, y)).a > 80 for x in range(80)) else " " for y in range(165))
+    gaps = [len(gap) for gap in re.findall(" +", inked.strip())]
+    assert len(gaps) == 6, "under the heading, and between the lines of both scales"
+    assert gaps[2] < gaps[3]
 
 
 def test_the_acts_of_a_turn_share_its_time_in_the_curve() -> None:

@@ -12,12 +12,13 @@ from game.rules.messages import sentence
 from game.session.match import PERSON
 from game.session.rule_choice import RuleChoice
 from game.ui import intents
-from game.ui.faces import FACES, face_of
+from game.ui.faces import FACES, face, face_of
 from game.ui.intents import Intent
 from game.ui.look import Look
-from game.ui.new_game import places
+from game.ui.new_game import places, presets
 from game.ui.new_game.little_table import little_table
 from game.ui.new_game.places import NAMES, PRESETS, USUAL_LEVEL, Place, Places
+from game.ui.new_game.presets import PresetButton
 from game.ui.new_game.segments import Segments
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
@@ -287,3 +288,17 @@ def test_shuffled_the_same_sit_in_another_order_and_the_chosen_one_stays_chosen(
     page.handle(key("m"))
     assert list(page.places) != before and page.places.place is chosen
     assert sorted(place.name for place in page.places) == sorted(place.name for place in before)
+
+
+@pytest.mark.parametrize(("size", "width", "shown"), [
+    ((1280, 720), 200, 4), ((1280, 720), 150, 2), ((1280, 720), 110, 0), ((800, 600), 200, 0),
+])  # fmt: skip
+def test_a_preset_shows_as_many_faces_as_have_room_beside_its_words_and_none_too_small(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], width: int, shown: int
+) -> None:
+    theme, drawn = Theme(size), list[int]()
+    monkeypatch.setattr(presets, "face", lambda theme, number, side: drawn.append(number) or face(theme, number, side))
+    rect = pygame.Rect(0, 0, width, round(80 * theme.unit))
+    button = PresetButton("preset", rect, "Gemischte Runde", (1, 13, 14, 20), "1", False, lambda: None)
+    button.draw(pygame.Surface(rect.size), theme)
+    assert len(drawn) == shown

@@ -12,7 +12,7 @@ from game.rules.messages import Message
 from game.session.review.turning import TurningPoint
 from game.text import say, text
 from game.ui import backdrop, intents
-from game.ui.colours import CREAM, GREEN_DARK, RED_TRACK, YELLOW, Colour
+from game.ui.colours import CREAM, GREEN_DARK, RED_TRACK, YELLOW
 from game.ui.going.acts import pictured
 from game.ui.going.curve import numeral
 from game.ui.going.words import gain, gained, hundredths, in_short, percent
@@ -38,6 +38,15 @@ class Told(NamedTuple):
     plain: bool
     chosen: bool
     reasons: Sequence[str]  # why the better of the two acts was
+
+
+class _Side(NamedTuple):
+    """An act, and the words over and under its picture."""
+
+    act: Action
+    head: pygame.Surface
+    name: pygame.Surface
+    chance: pygame.Surface
 
 
 class PointCard(Widget):
@@ -78,44 +87,46 @@ class PointCard(Widget):
         below.height -= _draw_reasons(surface, theme, below, told.reasons)
         word = theme.text(text("or"), px=20, colour=theme.palette.plate_soft)
         half = below.width // 2 - max(theme.px(22), word.get_width() // 2 + theme.px(8))
-        sides: tuple[tuple[Action, float, Message | None], ...] = (
-            (told.point.done, told.point.worth_done, told.doer),
-            (told.point.other, told.point.worth_other, None),
+        point, room = told.point, (half, below.height)
+        sides = (
+            self._side(theme, point.done, say(told.doer), point.worth_done, point.worth_other, room),
+            self._side(theme, point.other, text("What else"), point.worth_other, point.worth_done, room),
         )
-        for at, (act, worth, doer) in enumerate(sides):
-            side = pygame.Rect(below.left if not at else below.right - half, below.top, half, below.height)
-            over = say(doer) if doer is not None else text("What else")
-            better = worth > sides[1 - at][1]
-            self._draw_side(surface, theme, side, act, over, worth, YELLOW if better else theme.palette.plate_ink)
+        lefts = below.left, below.right - half
+        for left, side in zip(lefts, sides, strict=True):
+            self._draw_side(surface, theme, pygame.Rect(left, below.top, half, below.height), side, sides)
         surface.blit(word, word.get_rect(center=below.center))
         self.ring(surface, theme, 32)
 
-    def _draw_side(
-        self,
-        surface: pygame.Surface,
-        theme: Theme,
-        side: pygame.Rect,
-        act: Action,
-        over: str,
-        worth: float,
-        ink: Colour,
-    ) -> None:
+    def _side(
+        self, theme: Theme, act: Action, over: str, worth: float, other: float, size: tuple[int, int]
+    ) -> _Side:
+        """An act in a room of that size, what is said over it, and what it was worth beside the ``other``."""
         told = self._told
         lines = 2 * theme.line_height(px=20)
-        head = theme.filling(over, (side.width, lines), px=20, colour=theme.palette.plate_soft, centred=True)
-        surface.blit(head, head.get_rect(midtop=side.midtop))
+        head = theme.filling(over, (size[0], lines), px=20, colour=theme.palette.plate_soft, centred=True)
+        ink = YELLOW if worth > other else theme.palette.plate_ink
         chance = theme.text(say(percent(hundredths(worth))), BOLD, 22, ink)
-        surface.blit(chance, chance.get_rect(midbottom=side.midbottom))
-        room = side.height - head.get_height() - chance.get_height() - theme.px(8)
+        room = size[1] - head.get_height() - chance.get_height() - theme.px(8)
         short = say(in_short(act, told.point.asked.kind), told.names)
-        name = theme.filling(short, (side.width, max(room // 3, lines)), px=20, centred=True)
-        surface.blit(name, name.get_rect(midbottom=(side.centerx, side.bottom - chance.get_height())))
-        middle = pygame.Rect(side.left, side.top + head.get_height() + theme.px(4), side.width, 0)
-        middle.height = room - name.get_height()
+        name = theme.filling(short, (size[0], max(room // 3, lines)), px=20, centred=True)
+        return _Side(act, head, name, chance)
+
+    def _draw_side(
+        self, surface: pygame.Surface, theme: Theme, place: pygame.Rect, side: _Side, both: Sequence[_Side]
+    ) -> None:
+        """An act; its picture has as much room as that of the other, and their words are on one height."""
+        told = self._told
+        surface.blit(side.head, side.head.get_rect(midtop=place.midtop))
+        surface.blit(side.chance, side.chance.get_rect(midbottom=place.midbottom))
+        over = max(one.head.get_height() for one in both) + theme.px(4)
+        under = max(one.name.get_height() for one in both) + side.chance.get_height()
+        middle = pygame.Rect(place.left, place.top + over, place.width, place.height - over - under - theme.px(4))
+        surface.blit(side.name, side.name.get_rect(midtop=(place.centerx, place.bottom - under)))
         high = min(middle.height, round(_PICTURE * theme.unit))
-        what = pictured(theme, told.point, act, told.faces, told.plain, (side.width, high))
+        what = pictured(theme, told.point, side.act, told.faces, told.plain, (place.width, high))
         if what is None:
-            what = theme.fitted("–", side.width, NUMERAL, 60, theme.palette.plate_soft)
+            what = theme.fitted("–", place.width, NUMERAL, 60, theme.palette.plate_soft)
         surface.blit(what, what.get_rect(center=middle.center))
 
 

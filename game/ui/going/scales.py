@@ -16,6 +16,9 @@ from game.ui.theme import BOLD, TEXT, Theme
 #: So large a part of a chance reaches the end of the scale.
 _LUCK: Final = 0.75
 _PLAY: Final = 0.15
+#: Design pixels, at most: from what is said to the middle of its scale, and from there to what its ends are called.
+_ABOVE: Final = 12
+_UNDER: Final = 10
 
 
 def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, found: Sum | None, waiting: str) -> None:
@@ -36,17 +39,21 @@ def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, found: Sum |
     for at, (what, said, share, below, above, colour) in enumerate(scales):
         place = pygame.Rect(inner.left, top + at * high, inner.width, high)
         name = theme.text(what, BOLD, 20)
-        surface.blit(name, place)
         room = place.width - name.get_width() - theme.px(8)
         words = theme.filling(say(said), (room, 2 * theme.line_height(TEXT, 20)), TEXT, 20)
-        surface.blit(words, (place.left + name.get_width() + theme.px(8), place.top))
         low = theme.fitted(below, half, px=18, colour=theme.palette.plate_soft)
         end = theme.fitted(above, half, px=18, colour=theme.palette.plate_soft)
-        under = max(name.get_height(), words.get_height())
-        middle = place.top + under + (place.height - under - low.get_height()) // 2
+        said_in = max(name.get_height(), words.get_height())
+        free = place.height - said_in - low.get_height()
+        above_it = min(theme.px(_ABOVE), free // 2)
+        under_it = min(theme.px(_UNDER), free - above_it)
+        place.top += (free - above_it - under_it) // 2  # what is left over parts the two
+        surface.blit(name, place)
+        surface.blit(words, (place.left + name.get_width() + theme.px(8), place.top))
+        middle = place.top + said_in + above_it
         _draw_scale(surface, theme, pygame.Rect(place.left, middle, place.width, 0), share, colour)
-        surface.blit(low, low.get_rect(bottomleft=place.bottomleft))
-        surface.blit(end, end.get_rect(bottomright=place.bottomright))
+        surface.blit(low, low.get_rect(topleft=(place.left, middle + under_it)))
+        surface.blit(end, end.get_rect(topright=(place.right, middle + under_it)))
 
 
 def _draw_scale(surface: pygame.Surface, theme: Theme, line: pygame.Rect, share: float, colour: Colour) -> None:

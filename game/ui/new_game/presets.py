@@ -15,6 +15,8 @@ from game.ui.theme import BOLD, Theme
 from game.ui.widgets import Button
 
 _FACES: Final = 4  # at most, beside each other
+_LEAST_FACES: Final = 2  # fewer are no table
+_SMALLEST: Final = 24  # real pixels: a face so small can still be told from others
 _LARGEST, _LEAST = 21, 17  # design pixels of its letters
 
 
@@ -46,15 +48,17 @@ class PresetButton(Button):
         end = inner.right - (mark.get_width() + theme.px(8) if mark is not None else 0)
         left = inner.left
         size = min(theme.px(40), place.height // 2)
-        cluster = size + (len(self.faces) - 1) * size // 3
-        words = self._words(theme, (end - left - cluster - theme.px(10), place.height))
-        if words is not None:
-            for at, number in enumerate(reversed(self.faces)):
-                shown = face(theme, number, size)
-                spot = left + (len(self.faces) - 1 - at) * size // 3
-                surface.blit(shown, shown.get_rect(midleft=(spot, place.centery)))
-            left += cluster + theme.px(10)
-        else:
+        words = None
+        for count in range(len(self.faces) if size >= _SMALLEST else 0, _LEAST_FACES - 1, -1):
+            cluster = size + (count - 1) * size // 3 + theme.px(10)
+            words = self._words(theme, (end - left - cluster, place.height))
+            if words is not None:
+                for at in reversed(range(count)):
+                    shown = face(theme, self.faces[at], size)
+                    surface.blit(shown, shown.get_rect(midleft=(left + at * size // 3, place.centery)))
+                left += cluster
+                break
+        if words is None:
             words = self._words(theme, (end - left, place.height))
         if words is None:  # what it is called matters more than its key
             mark = None

@@ -142,7 +142,7 @@ def test_pointing_at_a_plate_says_how_they_play_and_stand(host: Sitter, size: tu
     for player, plate in motion.plan.plaques.items():
         scene.handle(Intent(intents.POINT, pos=plate.center))
         who = scene.session.match.players[player]
-        nature = "" if who.is_person else f"{say(temperament(who.kind))} · "
+        nature = "" if who.is_person else f"{say(temperament(who.kind))}\n"
         assert scene.seat.note == (who.name, f"{nature}0 points · {motion.view.counts[player]} cards")
         (note,) = (item.rect for item in scene.drawing.resting(True) if item.key == ("panel", "note"))
         assert Rect((0, 0), size).contains(note) and not note.colliderect(plate)

@@ -43,20 +43,22 @@ _NOTED: Final = 500.0
 _NOTE: Final = 300.0  # how wide what is said of a player is at least
 
 
-def advice_items(sight: Sight, letters: Letters) -> Iterator[Item]:
-    """What is shown of a hint and of a why."""
+def advice_items(sight: Sight, letters: Letters, bubbles: Sequence[Rect] = ()) -> Iterator[Item]:
+    """What is shown of a hint and of a why, while ``bubbles`` stand at plates."""
     theme, ask = letters.of("question"), sight.prompt.ask if sight.prompt is not None else None
     if sight.hint is not None and ask is not None:
         yield from _pointed_at(sight, theme, sight.hint, ask)
-        picture = _hint_panel(theme, sight, sight.hint, ask)
-        place, log = _place_of_hint(sight.plan, picture.get_size(), theme.px(14)), sight.plan.boxes["log"]
-        if place.topleft == log.topleft and place.height < log.height:
-            picture = _hint_panel(theme, sight, sight.hint, ask, log.height)  # no line of the log is cut in two
+        wide, narrow = _widest(sight.plan, theme), _room_beside_hand(sight.plan, theme)
+        low, high = (_hint_panel(theme, sight, sight.hint, ask, width).get_size() for width in (wide, narrow))
+        place, log = _place_of_hint(sight.plan, low, high, theme.px(14)), sight.plan.boxes["log"]
+        # over the log no line of it is cut in two
+        least = log.height if place.topleft == log.topleft and place.height < log.height else 0
+        picture = _hint_panel(theme, sight, sight.hint, ask, place.width, least)
         yield Item(("panel", "hint"), _OVER, picture, *place.topleft)
     if sight.why is not None:
         plate = sight.plan.plaques.get(sight.why.player, sight.plan.boxes["score"])
         picture = _why_panel(theme, sight, sight.why, _room_beside_stocks(sight.plan, plate, theme))
-        place = _beside(plate, picture.get_size(), sight.plan, theme.px(10))
+        place = _beside(plate, picture.get_size(), sight.plan, bubbles, theme.px(10))
         yield Item(("panel", "why"), _OVER, picture, *place.topleft)
 
 
@@ -131,8 +133,8 @@ def _glowing(theme: Theme, key: Hashable, spot: Spot, z: float) -> Item:
 # The panels
 
 
-def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask, least: int = 0) -> pygame.Surface:
-    """What is advised, why, and what the next press does, on a panel at least so high."""
+def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask, width: int, least: int = 0) -> pygame.Surface:
+    """What is advised, why, and what the next press does, on a panel so wide and at least so high."""
     shown, follows = hint.shown, hint.follows
     act = what(shown.act, ask)
     head = text("Next best") if hint.second else text("Hint")
@@ -151,7 +153,6 @@ def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask, least: int = 0
             foot = sentence("{some} {more}", some=foot, more=why)
     mark = hint_mark(theme, "H", pads.LEFT_STICK, sight.by_pad, PAPER, 18, high=30, at_table=True)
     plain = plain_cards(sight.view.rules)
-    width = _room_beside_hand(sight.plan, theme)
 
     def make() -> pygame.Surface:
         edge, gap = theme.px(24), theme.px(10)
@@ -183,7 +184,8 @@ def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask, least: int = 0
         picture.blit(below, (edge + room - across, y))
         return picture
 
-    return theme.newest("high hint" if least else "hint", (width, least, hint, sight.names, sight.by_pad, mark), make)
+    name = "high hint" if least else "wide hint" if width == _widest(sight.plan, theme) else "hint"
+    return theme.newest(name, (width, least, hint, sight.names, sight.by_pad, mark), make)
 
 
 def _why_panel(theme: Theme, sight: Sight, why: Why, width: int) -> pygame.Surface:
@@ -251,9 +253,14 @@ def _numbered(
 # Where they lie
 
 
+def _widest(plan: Layout, theme: Theme) -> int:
+    """How wide the panel of a hint may be."""
+    return min(theme.px(_WIDE[0]), round(plan.size[0] * 0.46))
+
+
 def _room_beside_hand(plan: Layout, theme: Theme) -> int:
     """How wide the panel of a hint may be so that it lies beside the hand, if that is not too narrow."""
-    widest, narrowest = min(theme.px(_WIDE[0]), round(plan.size[0] * 0.46)), theme.px(_WIDE[1])
+    widest, narrowest = _widest(plan, theme), theme.px(_WIDE[1])
     lefts = [spot.x - spot.width * _LEANING for spot in map(plan.cards.__getitem__, _hand(plan))]
     return max(narrowest, min([widest, *(round(left) - plan.boxes["score"].left for left in lefts)]))
 
@@ -271,12 +278,16 @@ def _hand(plan: Layout) -> list[tuple[str, int]]:
     return [("c", card) for card in plan.hand]
 
 
-def _place_of_hint(plan: Layout, size: tuple[int, int], gap: int) -> Rect:
-    """Over the log; above the line of the player at the screen and their shakers, where it hides less that matters."""
-    here, shakers = _above_the_score(plan, size, gap), shaker_boxes(plan)
+def _place_of_hint(plan: Layout, wide: tuple[int, int], narrow: tuple[int, int], gap: int) -> Rect:
+    """Over the log; above the line of the player at the screen and their shakers, where it hides less that matters.
+
+    Of its sizes it has the narrow one there, and over the log that which hides less.
+    """
+    here, shakers = _above_the_score(plan, narrow, gap), shaker_boxes(plan)
     above = here.copy()
     above.bottom = min([here.bottom, *(box.top - gap for box in shakers if box.colliderect(here))])
-    places = [Rect(plan.boxes["log"].topleft, size), here, above.clamp(Rect((0, 0), plan.size))]
+    corner = plan.boxes["log"].topleft
+    places = [Rect(corner, wide), Rect(corner, narrow), here, above.clamp(Rect((0, 0), plan.size))]
     open_cards = [box_of(spot) for key, spot in plan.cards.items() if key[0] == "c" and key[1] not in plan.hand]
     kept = [plan.boxes["question"], *plan.plaques.values(), *plan.piles, *plan.stocks, *plan.captions, *shakers]
     kept += open_cards
@@ -315,10 +326,10 @@ def _above_the_score(plan: Layout, size: tuple[int, int], gap: int) -> Rect:
     return place.clamp(Rect((0, 0), plan.size))
 
 
-def _beside(plate: Rect, size: tuple[int, int], plan: Layout, gap: int) -> Rect:
+def _beside(plate: Rect, size: tuple[int, int], plan: Layout, bubbles: Sequence[Rect], gap: int) -> Rect:
     """At a plate, or under a panel above, where it hides as little as can be of what is played with, said or held."""
     window = Rect((0, 0), plan.size).inflate(-2 * gap, -2 * gap)
-    kept = [plan.boxes[name] for name in _KEPT]
+    kept = [*bubbles, *(plan.boxes[name] for name in _KEPT)]
     kept += [*plan.piles, *plan.stocks, *plan.captions, *plan.plaques.values(), *shaker_boxes(plan)]
     others = list[Rect]()
     for key, spot in plan.cards.items():

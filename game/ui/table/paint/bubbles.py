@@ -104,12 +104,15 @@ def _covered(body: Rect, others: Sequence[Rect]) -> int:
 
 
 def _beside(plate: Rect, size: tuple[int, int], away: int) -> Iterator[Rect]:
-    """Places beside a plate, the best first: those of the middle of its sides look best."""
+    """Places beside a plate, the best first: at its sides their middle, and last what reaches beyond its ends."""
     for shift in _SHIFTS:
         x = round(plate.left + (plate.width - size[0]) * shift)
         y = round(plate.top + (plate.height - size[1]) * shift)
         yield Rect((plate.right + away, y), size)
         yield Rect((plate.left - away - size[0], y), size)
+        yield Rect((x, plate.bottom + away), size)
+        yield Rect((x, plate.top - away - size[1]), size)
+    for x in (plate.left - away, plate.right + away - size[0]):
         yield Rect((x, plate.bottom + away), size)
         yield Rect((x, plate.top - away - size[1]), size)
 

@@ -53,12 +53,12 @@ class Drawing:
             sight = self._sight = self._seen()
             lying = window.still.items(sight.plan, sight.view.direction, max(1, sight.view.open_piles))
             self._rested = lying + items(sight, window.letters, window.art)
-            advice = list(advice_items(sight, window.letters))
+            said = story.marks.boxes(sight, window.kept)
+            advice = list(advice_items(sight, window.letters, said))
             panels = [item.rect for item in advice if item.key in (("panel", "hint"), ("panel", "why"))]
             self._rested += [*advice, *note_items(sight, window.letters, panels)]
             self._rested += story.marks.resting(sight, window.letters, window.kept)
-            kept = [*window.kept, *story.marks.boxes(sight, window.kept)]
-            self._rested += story.remarks.resting(sight, window.letters, kept)
+            self._rested += story.remarks.resting(sight, window.letters, [*window.kept, *said])
             if beat is not None and beat is not self._rested_beat:
                 self._floor = story.motion.floor()
                 story.ahead.follow(beat, story.motion.swap)

@@ -116,12 +116,12 @@ def _cards(count: int) -> Message:
     return plural("{number} card", "{number} cards", count)
 
 
-def standing(view: View, player: int, kind: str, bottom: int) -> Message:
-    """How somebody plays and stands: points in the match, cards in the game."""
+def standing(view: View, player: int, kind: str, bottom: int) -> str:
+    """How somebody plays, and under it how they stand: points in the match, cards in the game."""
     score = plural("{number} point", "{number} points", view.scores[player])
-    stands = sentence("{some} · {more}", some=score, more=_cards(view.counts[player]))
+    stands = text("{some} · {more}", some=score, more=_cards(view.counts[player]))
     nature = _nature(view, player, kind, bottom)
-    return stands if nature is None else sentence("{some} · {more}", some=nature, more=stands)
+    return stands if nature is None else f"{say(nature)}\n{stands}"
 
 
 def _nature(view: View, player: int, kind: str, bottom: int) -> Message | None:

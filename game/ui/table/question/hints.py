@@ -58,7 +58,7 @@ def told(message: Message, names: Sequence[str], identity: str, rules: RuleSet) 
 
 def player(view: View, whose: int, who: match.Player, bottom: int) -> tuple[str, str]:
     """A player's name, how they play, and how they stand in the match and in the game."""
-    return who.name, say(standing(view, whose, who.kind, bottom))
+    return who.name, standing(view, whose, who.kind, bottom)
 
 
 def meant(view: View, pointed: Target | None, prompt: Prompt) -> tuple[str, str] | None:

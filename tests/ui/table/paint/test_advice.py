@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
+from functools import cache
 from typing import Any
 
 import pytest
 from pygame import Rect
 
 from game.ai.reasons import Advice, Reason
-from game.rules import GameState, legal_answers, question
+from game.rules import GRAND, GameState, apply, legal_actions, legal_answers, new_game, question
 from game.rules.actions import DRAW
 from game.rules.state import NOBODY
 from game.rules.views import TURN
@@ -26,6 +28,18 @@ from tests.ui.table.test_whole import TABLE, sight_of
 
 pytestmark = pytest.mark.usefixtures("host")
 SIZES = ((800, 600), (1280, 720), (1920, 1080))
+
+
+@cache
+def tables_of_four() -> list[GameState]:
+    """Three turns of a game of four: with the fewest cards in the hand, with some, and with the most."""
+    rng, state, turns = random.Random(5), new_game(GRAND, 4, 5), list[GameState]()
+    while (asked := question(state)) is not None and len(turns) < 60:
+        if asked.kind == TURN:
+            turns.append(state.copy())
+        apply(state, rng.choice(legal_actions(state, asked.player)))
+    turns.sort(key=lambda turn: len(turn.hands[asked_of(turn)]))
+    return [turns[0], turns[len(turns) // 2], turns[-1]]
 
 
 def asked_of(state: GameState) -> int:
@@ -78,8 +92,7 @@ def test_a_why_of_whoever_sits_below_hides_none_of_the_hands_and_buttons_there(s
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_hint_lies_over_the_log_at_every_table_of_four_whatever_is_held(size: tuple[int, int]) -> None:
-    states = [state for state in positions_by_question()[TURN] if state.players == 4]
-    for state in states[:6]:
+    for state in tables_of_four():
         sight, window = seen(size, state)
         (act, *_) = legal_answers(state, sight.bottom)
         sight.hint = hints.Hint(Advice(act, (Reason("again"),)), None)
@@ -112,3 +125,26 @@ def test_the_glow_of_a_hint_lies_under_the_cards_it_is_about() -> None:
     glows = [item for key, item in shown(sight, window).items() if isinstance(key, tuple) and key[0] == "hint"]
     lowest = min(spot.z for key, spot in sight.plan.cards.items() if key[0] == "s")
     assert glows and all(item.z < lowest for item in glows)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_over_the_log_a_hint_is_as_wide_whatever_is_held(size: tuple[int, int]) -> None:
+    widths = set[int]()
+    for state in tables_of_four():
+        sight, window = seen(size, state)
+        (act, *_) = legal_answers(state, sight.bottom)
+        sight.hint = hints.Hint(Advice(act, (Reason("again"),)), None)
+        widths.add(shown(sight, window)["panel", "hint"].rect.width)
+    assert len(widths) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_why_lies_beside_what_is_being_called(size: tuple[int, int]) -> None:
+    state = positions_by_question()[TURN][0]
+    sight, window = seen(size, state)
+    for player in set(range(state.players)) - {sight.bottom}:
+        sight.why = hints.Why(player, (), (), False)
+        (panel,) = advice.advice_items(sight, window.letters)
+        called = Rect(panel.rect.topleft, (panel.rect.width // 2, panel.rect.height // 3))
+        (beside,) = advice.advice_items(sight, window.letters, [called])
+        assert not beside.rect.colliderect(called)

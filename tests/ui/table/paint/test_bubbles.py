@@ -12,6 +12,7 @@ from game.ui.table.paint import bubbles
 from game.ui.table.place.growth import grow
 from game.ui.table.place.layout import Layout, Spread, layout
 from game.ui.tables import first
+from game.ui.theme import Theme
 from tests.ui.table.places import view_of
 
 TABLE = first().map
@@ -78,3 +79,14 @@ def test_nobody_speaks_where_something_else_is_kept_free() -> None:
     free = bubbles.places(plan_of(4, (1280, 720)))
     kept = free[2].body.inflate(20, 20)
     assert not bubbles.places(plan_of(4, (1280, 720)), [kept])[2].body.colliderect(kept)
+
+
+@pytest.mark.usefixtures("host")
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+def test_a_remark_reaches_beyond_its_plate_before_it_hides_what_is_said_of_a_shaker(
+    size: tuple[int, int],
+) -> None:
+    for holder in (1, 3):
+        plan = plan_of(4, size, counts=5, pepper=holder, salt=0)
+        found = bubbles.place(plan, (), holder, Theme(size), "I keep good books.")
+        assert found is not None and not found.body.colliderect(plan.shakers["pepper"].words_box)

@@ -40,10 +40,10 @@ def test_points_are_said_of_everybody_once_there_are_any() -> None:
 def test_of_somebody_pointed_at_it_is_said_how_they_play_and_stand() -> None:
     view = view_of(4)
     view.scores = [12, 107, 0, 1]
-    assert say(standing(view, 1, "sharp:kofi", 0)) == "hoards Wilds · 107 points · 7 cards"
-    assert say(standing(view, 2, "person", 0)) == "0 points · 7 cards"
+    assert standing(view, 1, "sharp:kofi", 0) == "hoards Wilds\n107 points · 7 cards"
+    assert standing(view, 2, "person", 0) == "0 points · 7 cards"
     view.rules = replace(GRAND, teams=True)
-    assert say(standing(view, 2, "sharp", 0)) == "your partner · 0 points · 7 cards"
+    assert standing(view, 2, "sharp", 0) == "your partner\n0 points · 7 cards"
 
 
 def test_of_cards_that_add_up_it_is_said_who_played_them() -> None:
