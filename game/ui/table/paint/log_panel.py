@@ -92,7 +92,8 @@ def _draw_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: 
         picture.blit(theme.panel(bar.size, NIGHT_LIGHT, 0.9, 8), bar)
     step = _step(theme)
     rows, count = _broken(theme, line.told, place.width)[:], place.height // step
-    rows[count - 1 :] = [[part for row in rows[count - 1 :] for part in row]]  # more rows than the panel has
+    last, *more = rows[count - 1 :]  # the last row says all for which the panel has no rows
+    rows[count - 1 :] = [[*last, *(part for row in more for part in (Part(" "), *row))]]
     for row, parts in enumerate(rows):
         lies = pygame.Rect(place.left, place.top + row * step, place.width, step)
         if row:
