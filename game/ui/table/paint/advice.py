@@ -48,16 +48,20 @@ def advice_items(sight: Sight, letters: Letters) -> Iterator[Item]:
     theme, ask = letters.of("question"), sight.prompt.ask if sight.prompt is not None else None
     if sight.hint is not None and ask is not None:
         yield from _pointed_at(sight, theme, sight.hint, ask)
-        picture = _hint_panel(theme, sight, sight.hint, ask)
-        place, log = _place_of_hint(sight.plan, picture.get_size(), theme.px(14)), sight.plan.boxes["log"]
-        if place.topleft == log.topleft and place.height < log.height:
-            picture = _hint_panel(theme, sight, sight.hint, ask, log.height)  # no line of the log is cut in two
-        yield Item(("panel", "hint"), _OVER, picture, *place.topleft)
+        yield _hint_item(theme, sight, sight.hint, ask)
     if sight.why is not None:
         plate = sight.plan.plaques.get(sight.why.player, sight.plan.boxes["score"])
         picture = _why_panel(theme, sight, sight.why, _room_beside_stocks(sight.plan, plate, theme))
         place = _beside(plate, picture.get_size(), sight.plan, theme.px(10))
         yield Item(("panel", "why"), _OVER, picture, *place.topleft)
+
+
+def hides(sight: Sight, letters: Letters, line: Rect) -> bool:
+    """Whether the middle of a line of the log lies under a hint."""
+    ask = sight.prompt.ask if sight.prompt is not None else None
+    if sight.hint is None or ask is None:
+        return False
+    return _hint_item(letters.of("question"), sight, sight.hint, ask).rect.collidepoint(line.center)
 
 
 # What a hint is about
@@ -129,6 +133,14 @@ def _glowing(theme: Theme, key: Hashable, spot: Spot, z: float) -> Item:
 
 
 # The panels
+
+
+def _hint_item(theme: Theme, sight: Sight, hint: Hint, ask: Ask) -> Item:
+    picture = _hint_panel(theme, sight, hint, ask)
+    place, log = _place_of_hint(sight.plan, picture.get_size(), theme.px(14)), sight.plan.boxes["log"]
+    if place.topleft == log.topleft and place.height < log.height:
+        picture = _hint_panel(theme, sight, hint, ask, log.height)  # no line of the log is cut in two
+    return Item(("panel", "hint"), _OVER, picture, *place.topleft)
 
 
 def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask, least: int = 0) -> pygame.Surface:
