@@ -146,7 +146,7 @@ def test_a_turning_point_is_chosen_by_its_number_and_by_pressing_it(host: Sitter
 
 def in_the_curve(page: GoingScene, turn: int) -> tuple[int, int]:
     """A place in the curve that belongs to a turn."""
-    scale = curve.scale_of(page.theme, page.place(*page._curve()), page._course())
+    scale = curve.scale_of(page.theme, page.place(*page._curve()), page.course)
     return round(scale.at(turn - 0.5, 0)[0]), scale.inner.centery
 
 
@@ -180,7 +180,7 @@ def test_the_turns_of_the_curve_are_gone_through_with_the_arrows(host: Sitter) -
 
 def test_the_numbers_over_the_curve_choose_their_turning_points_and_a_turn_pointed_at_is_lit(host: Sitter) -> None:
     page = shown(host)
-    course = page._course()
+    course = page.course
     scale = curve.scale_of(page.theme, page.place(*page._curve()), course)
     for label in curve.labels(page.theme, scale, course):
         press_at(page, label.place.center)
@@ -201,6 +201,7 @@ def test_with_a_turn_looked_at_its_chances_stand_beside_the_names(
     monkeypatch.setattr(curve, "_draw_names", lambda *given: told.append(given[4][1]))
     for turn in (0, 3):
         page._picked = {0: turn}
+        page.rebuild()
         page.paint(pygame.Surface(host.theme.size))
     accounts = page.asking.accounts
     after = [account.chances for account in accounts if account.turn <= 3][-1]
