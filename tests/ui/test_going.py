@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -40,6 +41,7 @@ from game.ui.going.acts import pictured
 from game.ui.going.point_card import PointCard, Told
 from game.ui.going.words import gain, gained, hundredths, in_short, play, together
 from game.ui.intents import Intent
+from game.ui.look import Look
 from game.ui.scene import Scene
 from game.ui.scenes.going import GoingScene
 from game.ui.scenes.results import ResultsScene
@@ -147,7 +149,7 @@ def test_a_turning_point_is_chosen_by_its_number_and_by_pressing_it(host: Sitter
 
 def in_the_curve(page: GoingScene, turn: int) -> tuple[int, int]:
     """A place in the curve that belongs to a turn."""
-    scale = curve.scale_of(page.theme, page.place(*page._curve()), page._course())
+    scale = curve.scale_of(page.theme, page.place(*page._curve()), page.course)
     return round(scale.at(turn - 0.5, 0)[0]), scale.inner.centery
 
 
@@ -181,7 +183,7 @@ def test_the_turns_of_the_curve_are_gone_through_with_the_arrows(host: Sitter) -
 
 def test_the_numbers_over_the_curve_choose_their_turning_points_and_a_turn_pointed_at_is_lit(host: Sitter) -> None:
     page = shown(host)
-    course = page._course()
+    course = page.course
     scale = curve.scale_of(page.theme, page.place(*page._curve()), course)
     for label in curve.labels(page.theme, scale, course):
         press_at(page, label.place.center)
@@ -202,6 +204,7 @@ def test_with_a_turn_looked_at_its_chances_stand_beside_the_names(
     monkeypatch.setattr(curve, "_draw_names", lambda *given: told.append(given[4][1]))
     for turn in (0, 3):
         page._picked = {0: turn}
+        page.rebuild()
         page.paint(pygame.Surface(host.theme.size))
     accounts = page.asking.accounts
     after = [account.chances for account in accounts if account.turn <= 3][-1]
@@ -259,17 +262,42 @@ def test_another_is_asked_what_they_believed(host: Sitter) -> None:
     assert waited(host)._belief()
 
 
-def test_every_card_that_was_held_is_shown_whatever_had_room_to_be_guessed(host: Sitter) -> None:
-    cards = [card_of(face_of(colour, rank)) for colour in (BLUE, RED) for rank in range(1, 5)]
+class Noting(pygame.Surface):
+    """Keeps where each picture was drawn."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.lie: list[tuple[pygame.Surface, pygame.Rect]] = []
+
+    def blit(self, source, dest, *more, **named):  # type: ignore[no-untyped-def]
+        self.lie.append((source, source.get_rect(topleft=dest[:2])))
+        return super().blit(source, dest, *more, **named)
+
+
+@pytest.mark.parametrize(("size", "letters"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 720), 1.0)])
+@pytest.mark.parametrize("count", [5, 8, 20, 30])
+def test_every_card_that_was_held_is_shown_whatever_had_room_to_be_guessed(
+    host: Sitter, size: tuple[int, int], letters: float, count: int
+) -> None:
+    theme = Theme(size, Look(letters))
+    cards = [card_of(face) for face in range(count)]
     guesses = [Guess(FACE[card], COLOUR[card], 1.0, True, card) for card in cards]
-    shown_at: Counter[str] = Counter()
+    surface = Noting((round(504 * theme.unit), round(392 * theme.unit)))
+    place = pygame.Rect(0, 0, round(440 * theme.unit), round(376 * theme.unit)).move(9, 9)
+    shown: list[tuple[str, pygame.Surface]] = []
     with pytest.MonkeyPatch.context() as patch:
-        picture = host.theme.picture
-        patch.setattr(host.theme, "picture", lambda name, size: shown_at.update([name]) or picture(name, size))
-        for most in (len(cards), 5):
-            shown_at.clear()
-            beliefs.draw(pygame.Surface((400, 400)), host.theme, pygame.Rect(0, 0, 400, 400), guesses[:most], False)
-            assert shown_at.keys() == {f"cards/{card_look(card)}.svg" for card in cards[:most]}
+        picture = theme.picture
+        patch.setattr(theme, "picture", lambda name, size: shown.append((name, picture(name, size))) or shown[-1][1])
+        beliefs.draw(surface, theme, place, guesses, False)
+    held: list[pygame.Rect] = []  # from above and from the left, over those that were thought of
+    for card in cards:
+        looks = [look for name, look in shown if name == f"cards/{card_look(card)}.svg"]
+        lie = [where for drawn, where in surface.lie if any(drawn is look for look in looks)]
+        assert lie, card
+        held.append(lie[-1])
+    assert place.contains(held[0].unionall(held))
+    for left, right in pairwise(held):
+        assert right.top > left.top or right.left - left.left >= 5, "its edge can be seen"
 
 
 def test_several_people_see_it_each_from_their_own_place(host: Sitter) -> None:

@@ -21,7 +21,7 @@ _MOST: Final = 6  # guesses that are told
 _WIDEST: Final = 92  # design pixels of a card
 _GAP: Final = 26
 _LOW: Final = 60  # design pixels: how high the cards are that nothing is told of but that they were held
-_CLOSE: Final = 0.4  # so many widths such cards lie apart at least
+_CLOSE: Final = 0.4  # so many widths such cards lie apart at least where words lie before them
 
 
 def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Sequence[Guess], plain: bool) -> None:
@@ -71,16 +71,17 @@ def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Seq
 def _draw_besides(
     surface: pygame.Surface, theme: Theme, place: pygame.Rect, cards: Sequence[int], plain: bool
 ) -> None:
-    """The cards that were held besides, one over the other where they are many, as many as have room."""
+    """The cards that were held besides, one over the other where they are many, words before them if there is room."""
     words = theme.fitted(text("And besides:"), place.width // 2, px=20)
-    surface.blit(words, words.get_rect(midleft=place.midleft))
-    left, width = place.left + words.get_width() + theme.px(14), place.height * 5 // 7
-    room = place.right - left - width
-    cards = cards[: 1 + int(room / (_CLOSE * width))]
-    step = min(width + theme.px(6), room // max(1, len(cards) - 1))
+    left, width, more = place.left + words.get_width() + theme.px(14), place.height * 5 // 7, max(1, len(cards) - 1)
+    if (place.right - left - width) / more >= _CLOSE * width:
+        surface.blit(words, words.get_rect(midleft=place.midleft))
+    else:
+        left = place.left + theme.px(5)
+    step = min(width + theme.px(6), (place.right - left - width) / more)
     for at, card in enumerate(cards):
         picture = theme.picture(f"cards/{card_look(card, plain=plain)}.svg", (width, place.height))
-        surface.blit(picture, (left + at * step, place.top))
+        surface.blit(picture, (left + round(at * step), place.top))
 
 
 def _draw_guess(surface: pygame.Surface, theme: Theme, card: pygame.Rect, guess: Guess, plain: bool) -> None:

@@ -122,7 +122,7 @@ def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, course: Cour
     if course.picked:
         place = place_of_turn(theme, scale, course.picked)
         surface.blit(theme.panel(place.size, YELLOW, _LOOKED_AT, 4), place)
-    _draw_points(surface, theme, scale, course)
+    _draw_points(surface, theme, scale, course, told)
     if told:
         _draw_lines(surface, theme, scale, course, told)
         picked = [spot for account, spot in zip(course.accounts, told, strict=True) if account.turn <= course.picked]
@@ -150,7 +150,8 @@ def _draw_grid(surface: pygame.Surface, theme: Theme, scale: Scale) -> None:
 def labels(theme: Theme, scale: Scale, course: Course) -> list[Label]:
     """The numbers of the turning points over the curve, as far as it goes, moved apart so that each can be read."""
     size, found = theme.px(32), list[Label]()
-    for number, (point, x) in enumerate(zip(course.points, _places(scale, course), strict=True), 1):
+    places = _places(scale, course, spots(course.accounts))
+    for number, (point, x) in enumerate(zip(course.points, places, strict=True), 1):
         if x is None:
             continue
         what = pictured(theme, point, point.done, course.faces, course.plain, (theme.px(120), theme.px(40)))
@@ -161,17 +162,17 @@ def labels(theme: Theme, scale: Scale, course: Course) -> list[Label]:
     return found
 
 
-def _places(scale: Scale, course: Course) -> list[int | None]:
+def _places(scale: Scale, course: Course, told: Sequence[Spot]) -> list[int | None]:
     """How far across each turning point lies; None where the curve does not go so far yet."""
-    told = zip(course.accounts, spots(course.accounts), strict=True)
-    times = {account.number: round(scale.at(spot.turn, 0)[0]) for account, spot in told}
+    each = zip(course.accounts, told, strict=True)
+    times = {account.number: round(scale.at(spot.turn, 0)[0]) for account, spot in each}
     return [times.get(point.number) for point in course.points]
 
 
-def _draw_points(surface: pygame.Surface, theme: Theme, scale: Scale, course: Course) -> None:
+def _draw_points(surface: pygame.Surface, theme: Theme, scale: Scale, course: Course, told: Sequence[Spot]) -> None:
     """The turning points: a line each, down from its number over the curve."""
     inner = scale.inner
-    for at, x in enumerate(_places(scale, course)):
+    for at, x in enumerate(_places(scale, course, told)):
         if x is None:
             continue
         if at == course.chosen:
@@ -181,9 +182,9 @@ def _draw_points(surface: pygame.Surface, theme: Theme, scale: Scale, course: Co
             pygame.draw.line(surface, YELLOW, (x, y), (x, y + theme.px(4)), theme.px(1.5))
 
 
-def draw_labels(surface: pygame.Surface, theme: Theme, labels: Sequence[Label]) -> None:
+def draw_labels(surface: pygame.Surface, theme: Theme, numbers: Sequence[Label]) -> None:
     """The numbers of the turning points where they stand, with what was done there."""
-    for number, place, what in labels:
+    for number, place, what in numbers:
         numeral(surface, theme, number, (place.left + place.height // 2, place.centery), place.height)
         if what is not None:
             surface.blit(what, what.get_rect(midright=place.midright))

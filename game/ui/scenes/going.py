@@ -202,13 +202,14 @@ class GoingScene(Page):
         return [(left + at * (wide + _GAP), top, wide, height) for at in range(count)]
 
     def build(self) -> list[Widget]:
+        self.course = self._so_far()
         widgets: list[Widget] = []
         if len(self.places) > 1:
             widgets.append(
                 PlaceButton(self.place(1344, 44, 504, 72), self.viewer, self.names, self.faces, self._see_from)
             )
         widgets.append(self._turns())
-        looked_at = self._course().chosen
+        looked_at = self.course.chosen
         for at, (point, panel) in enumerate(zip(self.points, self._points(), strict=False)):
             advised = point.number in self.session.past.advised
             doer = named(self.names, self.viewer, self._spoken_to, advised)
@@ -229,17 +230,18 @@ class GoingScene(Page):
             Button("next", right, label, press, key="n", pad=pads.START, style=PRIMARY, px=34),
         ]
 
-    def _course(self) -> curve.Course:
+    def _so_far(self) -> curve.Course:
+        accounts = tuple(self.asking.accounts)
         return curve.Course(
-            self.names, self.faces, self.viewer, self.asking.accounts, turns_of(self.session.state), self.points,
+            self.names, self.faces, self.viewer, accounts, turns_of(self.session.state), self.points,
             -1 if self.picked else self.chosen, self.session.state.out, self._plain, self.picked,
         )  # fmt: skip
 
     def _turns(self) -> TurnPicker:
         """The turns of the curve, to look at one; the numbers over it stand for those of the turning points."""
-        course, accounts = self._course(), self.asking.accounts
-        scale = curve.scale_of(self.theme, self.place(*self._curve()), course)
-        labels = curve.labels(self.theme, scale, course)
+        accounts = self.course.accounts
+        scale = curve.scale_of(self.theme, self.place(*self._curve()), self.course)
+        labels = curve.labels(self.theme, scale, self.course)
         looked_at = self.picked or (self.turn_of(self.points[self.chosen].number) if self.points else 0)
         known = accounts[-1].turn if len(accounts) > 1 else 0
         return TurnPicker(scale, known, looked_at, labels, self._pick, self._choose)
@@ -283,7 +285,7 @@ class GoingScene(Page):
         self._draw_ending(surface, theme)
         board = self.place(*self._curve())
         backdrop.board(surface, theme, board, radius=32)
-        curve.draw(surface, theme, board, self._course())
+        curve.draw(surface, theme, board, self.course)
         board = self.place(*_SCALES)
         backdrop.board(surface, theme, board, radius=32)
         scales.draw(surface, theme, board, self.asking.sum(self.viewer), self.waiting())

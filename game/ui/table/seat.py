@@ -16,6 +16,8 @@ from game.ui.focus import Focus
 from game.ui.hint_marks import button_name
 from game.ui.intents import Intent
 from game.ui.scene import Host
+from game.ui.table.paint import advice
+from game.ui.table.paint.picture import Sight
 from game.ui.table.place import pointing
 from game.ui.table.place.layout import Choice
 from game.ui.table.policy import BESIDES, Policy
@@ -31,6 +33,7 @@ _ALWAYS: Final = frozenset(
 )
 _DISMISSES: Final = frozenset({intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK, intents.PAD})
 _ADVISED: Final = (("button", "hint"), ("button", "for me"))
+_HELPS: Final = {pads.SELECT: "why", pads.LEFT_STICK: "hint", pads.RIGHT_STICK: "for me"}  # buttons of a pad
 #: What waits until it is asked for: such a press hastens what is told before that.
 _ASKED_FOR: Final = frozenset({"card", "pile", "stock"})
 _ANSWERS: Final = frozenset({*_ADVISED, ("button", "draw"), ("button", "do"), ("button", "pass")})
@@ -154,9 +157,15 @@ class Seat:
                 self._story.changed = True
 
     def log_line(self) -> int:
-        """The line of the log that is pointed at, counted from the top, or -1; a hint lies over all of them."""
-        pointed = self.pointed
-        return int(pointed[1]) if self.hint is None and pointed is not None and pointed[0] == "log" else -1
+        """The line of the log that is pointed at, counted from the top, or -1; none that a hint lies over."""
+        kind, row = self.pointed or ("", -1)
+        return int(row) if kind == "log" and not (self.hint is not None and self._hidden(int(row))) else -1
+
+    def _hidden(self, row: int) -> bool:
+        story, by_pad = self._story, self._host.by_pad
+        view, plan, lines = story.motion.view, story.motion.plan, story.log_places(self.viewer)
+        sight = Sight(view, plan, self.bottom, story.players, self.prompt, by_pad=by_pad, hint=self.hint)
+        return 0 <= row < len(lines) and advice.hides(sight, story.window.letters, lines[row])
 
     def handle(self, intent: Intent) -> None:
         """Do what an intent means here, if it comes from the device of this seat."""
@@ -329,12 +338,8 @@ class Seat:
             self.choose(self.prompt.claim())
         elif button == pads.Y:
             self._show_rules()
-        elif button == pads.SELECT:
-            self.choose(("button", "why"))
-        elif button == pads.LEFT_STICK:
-            self.choose(("button", "hint"))
-        elif button == pads.RIGHT_STICK:
-            self.choose(("button", "for me"))
+        elif button in _HELPS:
+            self.choose(("button", _HELPS[button]))
         elif button == pads.START:
             self._leave()
 
@@ -342,16 +347,12 @@ class Seat:
         act = self._act_of(intent)
         if intent.key == RULES_KEY:
             self._show_rules()
-            return
-        if intent.key == LOG_KEY:
+        elif intent.key == LOG_KEY:
             self._show_log()
-            return
-        if act == UNDO:
+        elif act == UNDO:
             self.prompt.undo()
             self.changed()
-            return
-        target = self.prompt.key(intent.text or intent.key, act)
-        if target is not None:
+        elif (target := self.prompt.key(intent.text or intent.key, act)) is not None:
             self.choose(target)
 
     def _act_of(self, intent: Intent) -> str:

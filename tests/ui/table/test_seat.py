@@ -7,6 +7,7 @@ from pygame import Rect
 
 from game.rules.actions import PLAY
 from game.rules.cards import FACE, FACE_OF_TEXT
+from game.rules.events import UnoCalled
 from game.rules.views import TURN
 from game.text import say
 from game.ui import intents, pads
@@ -170,3 +171,23 @@ def test_while_it_is_told_why_somebody_did_that_nothing_is_said_of_a_plate_point
     scene.seat.why = Why(player, (), (), False)
     scene.handle(Intent(intents.POINT, pos=plate.center))
     assert scene.seat.hover == ("player", player) and scene.seat.note is None
+
+
+@pytest.mark.parametrize("opened", [True, False])
+def test_a_line_of_the_log_can_be_pointed_at_unless_a_hint_lies_over_it(host: Sitter, opened: bool) -> None:
+    hands = ("hand Ann: y1", "hand Dan: y5 y6 r8 g8 b8", *(("faceup Dan: r8 g8 b8",) if opened else ()))
+    players = "players: Ann Ben Cy Dan Eve Fee Guy Hal"  # what is open before Dan lies beside the log
+    scene = seat_at(host, (players, *hands, "pile 1: y9", "pile 2: b9", "turn: Ann"))
+    for player in (0, 1, 2, 0, 1, 2):
+        scene.story.log.add(UnoCalled(player))
+    scene.seat.choose(("button", "hint"))
+    run(scene, 3.0)
+    (panel,) = (item.rect for item in scene.drawing.resting(True) if item.key == ("panel", "hint"))
+    lines = scene.story.log_places(scene.seat.viewer)
+    assert lines and all(panel.contains(line) != opened for line in lines)
+    for row, line in enumerate(lines):
+        scene.handle(Intent(intents.POINT, pos=line.center))
+        assert scene.seat.hover == ("log", row)
+        assert (scene.seat.log_line() == row) == (scene.seat.note is not None) == opened
+    scene.seat.choose(("hint", "close"))
+    assert scene.seat.log_line() == len(lines) - 1

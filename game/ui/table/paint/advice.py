@@ -48,18 +48,20 @@ def advice_items(sight: Sight, letters: Letters, bubbles: Sequence[Rect] = ()) -
     theme, ask = letters.of("question"), sight.prompt.ask if sight.prompt is not None else None
     if sight.hint is not None and ask is not None:
         yield from _pointed_at(sight, theme, sight.hint, ask)
-        wide, narrow = _widest(sight.plan, theme), _room_beside_hand(sight.plan, theme)
-        low, high = (_hint_panel(theme, sight, sight.hint, ask, width).get_size() for width in (wide, narrow))
-        place, log = _place_of_hint(sight.plan, low, high, theme.px(14)), sight.plan.boxes["log"]
-        # over the log no line of it is cut in two
-        least = log.height if place.topleft == log.topleft and place.height < log.height else 0
-        picture = _hint_panel(theme, sight, sight.hint, ask, place.width, least)
-        yield Item(("panel", "hint"), _OVER, picture, *place.topleft)
+        yield _hint_item(theme, sight, sight.hint, ask)
     if sight.why is not None:
         plate = sight.plan.plaques.get(sight.why.player, sight.plan.boxes["score"])
         picture = _why_panel(theme, sight, sight.why, _room_beside_stocks(sight.plan, plate, theme))
         place = _beside(plate, picture.get_size(), sight.plan, bubbles, theme.px(10))
         yield Item(("panel", "why"), _OVER, picture, *place.topleft)
+
+
+def hides(sight: Sight, letters: Letters, line: Rect) -> bool:
+    """Whether the middle of a line of the log lies under a hint."""
+    ask = sight.prompt.ask if sight.prompt is not None else None
+    if sight.hint is None or ask is None:
+        return False
+    return _hint_item(letters.of("question"), sight, sight.hint, ask).rect.collidepoint(line.center)
 
 
 # What a hint is about
@@ -131,6 +133,16 @@ def _glowing(theme: Theme, key: Hashable, spot: Spot, z: float) -> Item:
 
 
 # The panels
+
+
+def _hint_item(theme: Theme, sight: Sight, hint: Hint, ask: Ask) -> Item:
+    wide, narrow = _widest(sight.plan, theme), _room_beside_hand(sight.plan, theme)
+    low, high = (_hint_panel(theme, sight, hint, ask, width).get_size() for width in (wide, narrow))
+    place, log = _place_of_hint(sight.plan, low, high, theme.px(14)), sight.plan.boxes["log"]
+    # over the log no line of it is cut in two
+    least = log.height if place.topleft == log.topleft and place.height < log.height else 0
+    picture = _hint_panel(theme, sight, hint, ask, place.width, least)
+    return Item(("panel", "hint"), _OVER, picture, *place.topleft)
 
 
 def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask, width: int, least: int = 0) -> pygame.Surface:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 import pygame
 
-from game.text import Part
+from game.text import NO_FACE, Part
 from game.ui.colours import NIGHT_LIGHT, PAPER, YELLOW
 from game.ui.hint_marks import hint_mark
 from game.ui.rule_words import rule_mark
+from game.ui.table.paint.flowing import in_rows
 from game.ui.theme import BOLD, TEXT, Theme
 
 _PX: Final = 20.5  # letters of a line
@@ -92,7 +94,8 @@ def _draw_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: 
         picture.blit(theme.panel(bar.size, NIGHT_LIGHT, 0.9, 8), bar)
     step = _step(theme)
     rows, count = _broken(theme, line.told, place.width)[:], place.height // step
-    rows[count - 1 :] = [[part for row in rows[count - 1 :] for part in row]]  # more rows than the panel has
+    last, *more = rows[count - 1 :]  # the last row says all for which the panel has no rows
+    rows[count - 1 :] = [[*last, *(part for row in more for part in (Part(" "), *row))]]
     for row, parts in enumerate(rows):
         lies = pygame.Rect(place.left, place.top + row * step, place.width, step)
         if row:
@@ -105,38 +108,15 @@ def _draw_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: 
 
 
 def _broken(theme: Theme, told: tuple[Part, ...], room: int) -> list[list[Part]]:
-    """What is told in rows no wider than the room, as far as single words are not; worked out once for each theme."""
+    """What is told in rows that have room, its cards in words; worked out once for each theme."""
     kept = _BROKEN.setdefault(theme, {})
     found = kept.get((told, room))
     if found is None:
         if len(kept) >= _KEPT:
             kept.clear()
-        found = kept[told, room] = _break(theme, told, room)
+        words = [part._replace(face=NO_FACE) for part in told]
+        found = kept[told, room] = in_rows(words, room, partial(_width, theme), theme.px(_FURTHER))
     return found
-
-
-def _break(theme: Theme, told: Sequence[Part], room: int) -> list[list[Part]]:
-    if _width(theme, told) <= room:
-        return [list(told)]
-    rows: list[list[Part]] = [[]]
-    for word in _words(told):
-        if rows[-1] and _width(theme, [*rows[-1], *word]) > room:
-            room -= theme.px(_FURTHER) if len(rows) == 1 else 0
-            rows.append([])
-            first = Part(word[0].words.lstrip(" "), word[0].name)
-            word = [first, *word[1:]] if first.words else word[1:]
-        rows[-1] += word
-    return rows
-
-
-def _words(told: Iterable[Part]) -> list[list[Part]]:
-    """The words of what is told, each with the space before it: one of them may be a name in part, as in *d’Ann*."""
-    words: list[list[Part]] = [[]]
-    for part in told:
-        first, *more = part.words.split(" ")
-        words[-1] += [Part(first, part.name)] if first else []
-        words += [[Part(f" {word}", part.name)] for word in more]
-    return words
 
 
 def _width(theme: Theme, parts: Iterable[Part]) -> int:

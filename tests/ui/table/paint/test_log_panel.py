@@ -69,12 +69,14 @@ def test_older_lines_give_way_to_a_long_one() -> None:
         assert [place.top for place in places[1:]] == [place.bottom for place in places[:-1]]
 
 
-def test_the_newest_line_is_there_though_it_takes_more_rows_than_there_are() -> None:
-    theme = Theme((800, 600), Look(2.0))
-    endless = Line((Part("Ben", True), Part(" passes red Seven and" * 20)), "G2.8")
+def test_the_newest_line_is_there_though_it_takes_more_rows_than_there_are(written: list[tuple[str, float]]) -> None:
+    theme, passes = Theme((800, 600), Look(2.0)), " passes red Seven and" * 20
+    endless = Line((Part("Ben", True), Part(passes)), "G2.8")
     (place,) = log_places(theme, box(theme), [CALLED, endless])
     assert box(theme).contains(place)
     log(theme, box(theme).size, "", [CALLED, endless], "")
+    assert len(written) == log_rows(theme, box(theme).size)
+    assert " ".join(words for words, _ in written) == f"Ben{passes}"
 
 
 def test_a_name_goes_to_the_next_row_by_itself_where_there_is_no_room_for_it(written: list[tuple[str, float]]) -> None:
