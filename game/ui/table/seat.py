@@ -7,8 +7,6 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.cards import RANK
-from game.rules.rulebook import card_rule
 from game.rules.state import NOBODY
 from game.ui import intents, pads
 from game.ui.bindings import LOG_KEY, RULES_KEY, UNDO, called, key_of
@@ -31,6 +29,7 @@ _ALWAYS: Final = frozenset(
 )
 _DISMISSES: Final = frozenset({intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK, intents.PAD})
 _ADVISED: Final = (("button", "hint"), ("button", "for me"))
+_HELP: Final = {pads.SELECT: "why", pads.LEFT_STICK: "hint", pads.RIGHT_STICK: "for me"}
 #: What waits until it is asked for: such a press hastens what is told before that.
 _ASKED_FOR: Final = frozenset({"card", "pile", "stock"})
 _ANSWERS: Final = frozenset({*_ADVISED, ("button", "draw"), ("button", "do"), ("button", "pass")})
@@ -144,6 +143,11 @@ class Seat:
 
     def _close_note(self) -> None:
         self.note, self.note_left = None, 0.0
+
+    def act_made(self, player: int) -> None:
+        """A player has done something: what was explained of a card goes, unless others play and it is pointed at."""
+        if self.note_left > 0.0 and self.note_key and (player == self.viewer or self.pointed != self._note_about):
+            self._close_note()
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass for a note that was asked for."""
@@ -329,12 +333,8 @@ class Seat:
             self.choose(self.prompt.claim())
         elif button == pads.Y:
             self._show_rules()
-        elif button == pads.SELECT:
-            self.choose(("button", "why"))
-        elif button == pads.LEFT_STICK:
-            self.choose(("button", "hint"))
-        elif button == pads.RIGHT_STICK:
-            self.choose(("button", "for me"))
+        elif button in _HELP:
+            self.choose(("button", _HELP[button]))
         elif button == pads.START:
             self._leave()
 
@@ -361,17 +361,11 @@ class Seat:
 
     def rule(self) -> str:
         """The rule that is meant: of the log line or card pointed at, of the last refusal, or of a chosen card."""
-        pointed, view = self.pointed, self._story.motion.view
+        pointed = self.pointed
         if pointed is not None and pointed[0] == "log":
             entry = self._story.log.entry(int(pointed[1]), self.log_room())
             return entry.rule if entry is not None else ""
-        cards = [int(pointed[1])] if pointed is not None and pointed[0] == "card" else []
-        if not cards and (refused := self.prompt.said().rule):
-            return refused
-        if pointed is not None and pointed[0] == "pile":
-            cards += [laid.card for laid in view.piles[int(pointed[1])].run[-1:]]
-        cards += self.prompt.chosen()[-1:]
-        return card_rule(view.rules, RANK[cards[0]]) if cards else ""
+        return hints.rule_meant(self._story.motion.view, pointed, self.prompt)
 
     def _explain(self) -> None:
         """Show a note about what is meant, or why a bot did what it did last; ask for the same again to close it."""
