@@ -49,6 +49,7 @@ class Seat:
         self.focus = Focus[Target]()
         self.hover: Target | None = None
         self._pos = (-1, -1)  # of the pointer
+        self._rests = False  # the pointer has not been moved since something was done
         self.note: tuple[str, str] | None = None
         self.note_left = 0.0  # seconds; 0 while it stays as long as it is pointed at
         self.note_key = ""  # the key that opens the rule book where the note is from
@@ -146,6 +147,7 @@ class Seat:
 
     def act_made(self, player: int) -> None:
         """A player has done something: what was explained of a card goes, unless others play and it is pointed at."""
+        self._rests = True
         if self.note_left > 0.0 and self.note_key and (player == self.viewer or self.pointed != self._note_about):
             self._close_note()
 
@@ -254,6 +256,7 @@ class Seat:
         self._host.go.log(log, self.viewer, log.entry(self.log_line(), self.log_room()))
 
     def _mouse(self, intent: Intent) -> None:
+        self._rests = self._rests and intent.pos == self._pos
         self._pos = intent.pos
         found = self._under_pointer()
         if intent.kind == intents.POINT:
@@ -371,7 +374,9 @@ class Seat:
         """Show a note about what is meant, or why a bot did what it did last; ask for the same again to close it."""
         pointed, shown, self.why = self.pointed, self.why, None
         kind, number = pointed or ("", NOBODY)
-        note, whose = self._meant(pointed), int(number) if kind == "player" else NOBODY
+        # the pointer of an onlooker may lie on a hand by chance: it means a player when it was moved there since an act
+        resting = self._rests and self.prompt.facts.watched and not self.focus.shown
+        note, whose = self._meant(pointed), int(number) if kind == "player" and not resting else NOBODY
         if shown is not None and (note is None or kind not in ("card", "pile")):
             if whose not in (NOBODY, shown.player):
                 self._act(("why", whose))
