@@ -22,7 +22,7 @@ from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.paint.flowing import flowing
 from game.ui.table.paint.picture import Sight
 from game.ui.table.paint.stage import Item
-from game.ui.table.place.layout import RATIO, Layout, Spot, plain_cards
+from game.ui.table.place.layout import RATIO, RISE, Layout, Spot, plain_cards
 from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Ask, Target
 from game.ui.table.question.hints import Hint, Why, points_at, what
@@ -36,6 +36,7 @@ _HARMLESS: Final = 0.01  # of the panel of a hint may lie on other things
 _BACKS: Final = 0.1  # of what it is to hide a thing on the table, to hide as much of another's hand
 _AWAY: Final = 0.1  # of its area a why may hide more, were it nearer by the width of the table
 _KEPT: Final = ("log", "game", "score", "question", "draw", "do", "pass", "uno", "hint", "why")
+_PRESSES: Final = ((False, False), (True, False), (False, True))  # what each press for a hint shows: `second`, `plays`
 _SOFT: Final = 36.0  # how far the glow goes
 _UNDER_STOCKS, _UNDER_PILES = 9.0, 18.0
 _OVER: Final = 460.0  # over everything that lies on the table, under notes
@@ -49,10 +50,10 @@ def advice_items(sight: Sight, letters: Letters, bubbles: Sequence[Rect] = ()) -
     if sight.hint is not None and ask is not None:
         yield from _pointed_at(sight, theme, sight.hint, ask)
         wide, narrow = _widest(sight.plan, theme), _room_beside_hand(sight.plan, theme)
-        low, high = (_hint_panel(theme, sight, sight.hint, ask, width).get_size() for width in (wide, narrow))
-        place, log = _place_of_hint(sight.plan, low, high, theme.px(14)), sight.plan.boxes["log"]
+        low, high = (_size_of_hint(theme, sight, sight.hint, ask, width) for width in (wide, narrow))
+        place, log = _place_of_hint(sight.plan, sight.bottom, low, high, theme.px(14)), sight.plan.boxes["log"]
         # over the log no line of it is cut in two
-        least = log.height if place.topleft == log.topleft and place.height < log.height else 0
+        least = max(place.height, log.height if place.topleft == log.topleft else 0)
         picture = _hint_panel(theme, sight, sight.hint, ask, place.width, least)
         yield Item(("panel", "hint"), _OVER, picture, *place.topleft)
     if sight.why is not None:
@@ -133,6 +134,12 @@ def _glowing(theme: Theme, key: Hashable, spot: Spot, z: float) -> Item:
 # The panels
 
 
+def _size_of_hint(theme: Theme, sight: Sight, hint: Hint, ask: Ask, width: int) -> tuple[int, int]:
+    """How large the panel is that has room for what each press on this question shows: it stays where it is."""
+    presses = [Hint(hint.best, hint.other, second, plays) for second, plays in _PRESSES if hint.other or not second]
+    return width, max(_hint_panel(theme, sight, press, ask, width).get_height() for press in presses)
+
+
 def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask, width: int, least: int = 0) -> pygame.Surface:
     """What is advised, why, and what the next press does, on a panel so wide and at least so high."""
     shown, follows = hint.shown, hint.follows
@@ -184,8 +191,9 @@ def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask, width: int, le
         picture.blit(below, (edge + room - across, y))
         return picture
 
-    name = "high hint" if least else "wide hint" if width == _widest(sight.plan, theme) else "hint"
-    return theme.newest(name, (width, least, hint, sight.names, sight.by_pad, mark), make)
+    name = "high" if least else "wide" if width == _widest(sight.plan, theme) else "narrow"
+    key = (width, least, hint, sight.names, sight.by_pad, mark)
+    return theme.newest(f"{name} hint {hint.second} {hint.plays}", key, make)
 
 
 def _why_panel(theme: Theme, sight: Sight, why: Why, width: int) -> pygame.Surface:
@@ -278,12 +286,12 @@ def _hand(plan: Layout) -> list[tuple[str, int]]:
     return [("c", card) for card in plan.hand]
 
 
-def _place_of_hint(plan: Layout, wide: tuple[int, int], narrow: tuple[int, int], gap: int) -> Rect:
+def _place_of_hint(plan: Layout, bottom: int, wide: tuple[int, int], narrow: tuple[int, int], gap: int) -> Rect:
     """Over the log; above the line of the player at the screen and their shakers, where it hides less that matters.
 
     Of its sizes it has the narrow one there, and over the log that which hides less.
     """
-    here, shakers = _above_the_score(plan, narrow, gap), shaker_boxes(plan)
+    here, shakers = _above_the_score(plan, bottom, narrow, gap), shaker_boxes(plan)
     above = here.copy()
     above.bottom = min([here.bottom, *(box.top - gap for box in shakers if box.colliderect(here))])
     corner = plan.boxes["log"].topleft
@@ -316,13 +324,13 @@ def note_items(sight: Sight, letters: Letters, advice: Sequence[Rect]) -> Iterat
     yield Item(("panel", "note"), _NOTED, picture, *(free or places)[0].topleft)
 
 
-def _above_the_score(plan: Layout, size: tuple[int, int], gap: int) -> Rect:
-    """Above the line of the player at the screen, and above whatever of their hand lies in the way."""
+def _above_the_score(plan: Layout, bottom: int, size: tuple[int, int], gap: int) -> Rect:
+    """Above the line of the player at the screen, and above whatever of their hand lies in the way, raised or not."""
     score = plan.boxes["score"]
     place = Rect((score.left, score.top - gap - size[1]), size)
-    spots = map(plan.cards.__getitem__, _hand(plan))
-    tops = [round(spot.y - spot.width * RATIO / 2) for spot in spots if spot.x - spot.width * _LEANING < place.right]
-    place.bottom = min([place.bottom, *(top - gap for top in tops)])
+    _, middle, _, width = plan.hands[bottom]
+    if any(plan.cards[card].x - width * _LEANING < place.right for card in _hand(plan)):
+        place.bottom = min(place.bottom, round(middle - width * RATIO / 2 - RISE * plan.scale) - gap)
     return place.clamp(Rect((0, 0), plan.size))
 
 
