@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from math import hypot
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -57,10 +57,14 @@ def advice_items(sight: Sight, letters: Letters, bubbles: Sequence[Rect] = ()) -
         picture = _hint_panel(theme, sight, sight.hint, ask, place.width, least)
         yield Item(("panel", "hint"), _OVER, picture, *place.topleft)
     if sight.why is not None:
-        plate = sight.plan.plaques.get(sight.why.player, sight.plan.boxes["score"])
-        picture = _why_panel(theme, sight, sight.why, _room_beside_stocks(sight.plan, plate, theme))
-        place = _beside(plate, picture.get_size(), sight.plan, bubbles, theme.px(10))
-        yield Item(("panel", "why"), _OVER, picture, *place.topleft)
+        why, plan = sight.why, sight.plan
+        plate = plan.plaques.get(why.player, plan.boxes["score"])
+        hand = [box_of(spot) for key, spot in plan.cards.items() if key[:2] == ("h", why.player)] if why.opened else []
+        room, gap = _room_beside_stocks(plan, plate, theme), theme.px(10)
+        widths = (room, _widest(plan, theme)) if why.opened else (room,)
+        sizes = [_why_panel(theme, sight, why, width).get_size() for width in widths]
+        best = min((_beside(plate, hand, size, plan, bubbles, gap) for size in sizes), key=lambda found: found.cost)
+        yield Item(("panel", "why"), _OVER, _why_panel(theme, sight, why, best.box.width), *best.box.topleft)
 
 
 # What a hint is about
@@ -230,7 +234,7 @@ def _why_panel(theme: Theme, sight: Sight, why: Why, width: int) -> pygame.Surfa
             y += line.get_height()
         return picture
 
-    return theme.newest("why", (width, why, sight.names), make)
+    return theme.newest("wide why" if width == _widest(sight.plan, theme) else "why", (width, why, sight.names), make)
 
 
 def _left_unsaid(why: Why) -> Message | None:
@@ -334,27 +338,46 @@ def _above_the_score(plan: Layout, bottom: int, size: tuple[int, int], gap: int)
     return place.clamp(Rect((0, 0), plan.size))
 
 
-def _beside(plate: Rect, size: tuple[int, int], plan: Layout, bubbles: Sequence[Rect], gap: int) -> Rect:
-    """At a plate, or under a panel above, where it hides as little as can be of what is played with, said or held."""
+class _Place(NamedTuple):
+    """Where a panel can lie, and how much that would hide."""
+
+    cost: tuple[bool, float]
+    box: Rect
+
+
+def _beside(
+    plate: Rect, hand: Sequence[Rect], size: tuple[int, int], plan: Layout, bubbles: Sequence[Rect], gap: int
+) -> _Place:
+    """At a plate, or under a panel above, where it hides as little as can be of what is played with, said or held.
+
+    It hides nothing of an open ``hand`` it speaks of, if that can be, and with that hand all others are open, too.
+    """
     window = Rect((0, 0), plan.size).inflate(-2 * gap, -2 * gap)
     kept = [*bubbles, *(plan.boxes[name] for name in _KEPT)]
     kept += [*plan.piles, *plan.stocks, *plan.captions, *plan.plaques.values(), *shaker_boxes(plan)]
     others = list[Rect]()
     for key, spot in plan.cards.items():
         below = key[1] not in plan.plaques if key[0] == "h" else key[1] in plan.hand
-        (kept if below else others).append(box_of(spot))
+        (kept if below or hand else others).append(box_of(spot))
     lefts = [plate.centerx - size[0] // 2, plate.left, plate.right - size[0], plate.right + gap, window.left]
     lefts += [window.right - size[0]]
     tops = [plate.bottom + gap, plate.top - gap - size[1], plan.stocks[0].top - gap - size[1]]
     tops += [plan.boxes["log"].bottom + gap, plan.boxes["game"].bottom + gap]
+    if hand:
+        held = hand[0].unionall(hand[1:])
+        lefts += [held.right + gap, held.left - gap - size[0], plate.left - gap - size[0]]
+        tops += [held.bottom + gap, held.top - gap - size[1], plan.boxes["score"].top - gap - size[1], window.top]
     places = [Rect((left, top), size).clamp(window) for left in lefts for top in tops]
 
-    def costs(place: Rect) -> tuple[bool, float]:
-        lying, held = (sum(_area(place.clip(other)) for other in boxes) for boxes in (kept, others))
-        away = hypot(place.centerx - plate.centerx, place.centery - plate.centery) / window.width
-        return bool(place.colliderect(plate)), lying + _BACKS * held + _AWAY * away * _area(place)
+    def hidden(place: Rect, boxes: Sequence[Rect]) -> int:
+        return sum(_area(place.clip(boxes[at])) for at in place.collidelistall(boxes))
 
-    return min(places, key=costs)
+    def placed(place: Rect) -> _Place:
+        away = hypot(place.centerx - plate.centerx, place.centery - plate.centery) / window.width
+        cost = hidden(place, kept) + _BACKS * hidden(place, others) + _AWAY * away * _area(place)
+        return _Place((place.collidelist([plate, *hand]) >= 0, cost), place)
+
+    return min(map(placed, places), key=lambda found: found.cost)
 
 
 def _centred(key: Hashable, z: float, picture: pygame.Surface, box: Rect) -> Item:

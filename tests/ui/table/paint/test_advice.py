@@ -157,6 +157,19 @@ def test_the_panel_of_a_hint_stays_where_it_is_from_press_to_press(size: tuple[i
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_a_why_lies_off_the_open_hand_and_the_plate_of_whom_it_speaks(size: tuple[int, int]) -> None:
+    for state in tables_of_four():
+        sight, window = seen(size, state)
+        for player, plate in sight.plan.plaques.items():
+            held = [box_of(spot) for key, spot in sight.plan.cards.items() if key[:2] == ("h", player)]
+            for reasons in (1, 3, 5):
+                sight.why = hints.Why(player, (), (Reason("again"),) * reasons, opened=True)
+                panel = shown(sight, window)["panel", "why"].rect
+                assert held and panel.collidelist([plate, *held]) < 0
+                assert panel.collidelist([*sight.plan.piles, *sight.plan.stocks]) < 0
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_a_why_lies_beside_what_is_being_called(size: tuple[int, int]) -> None:
     state = positions_by_question()[TURN][0]
     sight, window = seen(size, state)
