@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 import pygame
+from pygame import Rect
 
 from game.ui import pads
 from game.ui.colours import BLACK, COAL, CREAM, DUNE, Colour
@@ -55,6 +56,27 @@ def hint_mark(
         button = pad or _same_on_pad(key)
         return pad_mark(theme, button, high) if button else None
     return _chip(theme, theme.bindings.mark(key, at_table), ink, px, dark) if key else None
+
+
+def beside_words(
+    theme: Theme, mark: tuple[int, int], words: str, inner: Rect, px: float, one_line: bool
+) -> tuple[Rect, Rect]:
+    """Where a mark so large lies on a button, and its words: beside each other, or else the mark beneath.
+
+    Where there is room for both in no way the words have all of ``inner``.
+    """
+    gap, edge = theme.px(8), inner.left
+    for place in (inner, inner.inflate(edge, 0)):  # as near to the ends as need be
+        chip = Rect((0, 0), mark)
+        chip.midright = place.midright
+        room = Rect(place.left, place.top, chip.left - gap - place.left, place.height)
+        if theme.fits(words, room.width, BOLD, px) or (not one_line and theme.holds(words, room.size, BOLD, px)):
+            return chip, room
+    if one_line or not theme.fits(words, place.width, BOLD, px):
+        return chip, inner
+    left = place.height - chip.height - theme.fitted(words, place.width, BOLD, px).get_height()
+    chip.midbottom = place.centerx, place.bottom - left // 2
+    return chip, Rect(place.left, place.top, place.width, chip.top - place.top) if left >= 0 else inner
 
 
 def pad_mark(theme: Theme, button: str, high: float) -> pygame.Surface:

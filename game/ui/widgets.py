@@ -30,7 +30,7 @@ from game.ui.colours import (
     YELLOW,
     Colour,
 )
-from game.ui.hint_marks import hint_mark
+from game.ui.hint_marks import beside_words, hint_mark
 from game.ui.intents import Intent
 from game.ui.signs import chevron
 from game.ui.theme import BOLD, TEXT, Theme
@@ -229,11 +229,10 @@ def button_picture(theme: Theme, size: tuple[int, int], face: Face, px: float, d
             if not enabled:
                 mark = mark.copy()
                 mark.set_alpha(_FAINT)
-            chip = mark.get_rect(midright=inner.midright)
-            room = chip.left - theme.px(8) - inner.left
-            if theme.fits(label, room, BOLD, px):  # what the button does matters more
+            chip, room = beside_words(theme, mark.get_size(), label, inner, px, one_line=bool(detail))
+            if room.size != inner.size:  # what the button does matters more
                 picture.blit(mark, chip)
-                inner.width = room
+                inner = room
         high = inner.height if not detail else 0
         words = theme.filling(label, (inner.width, high), BOLD, px, ink, True)
         if not detail:

@@ -101,7 +101,7 @@ class MusicOffer(Policy):
         picture = theme.panel(panel.size, theme.palette.plate, 1.0, 22, 2, theme.palette.plate_soft).copy()
         edge, top = theme.px(24), theme.px(14)
         room = panel.width - 2 * edge, self.buttons[0].rect.top - panel.top - top - theme.px(6)
-        head = theme.fitted(asked, room[0], BOLD, 23, YELLOW)
+        head = theme.filling(asked, room, BOLD, 23, YELLOW)
         picture.blit(head, (edge, top))
         below = theme.filling(added, (room[0], room[1] - head.get_height()), px=20, colour=theme.palette.plate_soft)
         picture.blit(below, (edge, top + head.get_height()))

@@ -7,8 +7,6 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.cards import RANK
-from game.rules.rulebook import card_rule
 from game.rules.state import NOBODY
 from game.ui import intents, pads
 from game.ui.bindings import LOG_KEY, RULES_KEY, UNDO, called, key_of
@@ -53,6 +51,7 @@ class Seat:
         self.focus = Focus[Target]()
         self.hover: Target | None = None
         self._pos = (-1, -1)  # of the pointer
+        self._rests = False  # the pointer has not been moved since something was done
         self.note: tuple[str, str] | None = None
         self.note_left = 0.0  # seconds; 0 while it stays as long as it is pointed at
         self.note_key = ""  # the key that opens the rule book where the note is from
@@ -147,6 +146,12 @@ class Seat:
 
     def _close_note(self) -> None:
         self.note, self.note_left = None, 0.0
+
+    def act_made(self, player: int) -> None:
+        """A player has done something: what was explained of a card goes, unless others play and it is pointed at."""
+        self._rests = True
+        if self.note_left > 0.0 and self.note_key and (player == self.viewer or self.pointed != self._note_about):
+            self._close_note()
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass for a note that was asked for."""
@@ -259,6 +264,7 @@ class Seat:
         self._host.go.log(log, self.viewer, log.entry(self.log_line(), self.log_room()))
 
     def _mouse(self, intent: Intent) -> None:
+        self._rests = self._rests and intent.pos == self._pos
         self._pos = intent.pos
         found = self._under_pointer()
         if intent.kind == intents.POINT:
@@ -362,23 +368,19 @@ class Seat:
 
     def rule(self) -> str:
         """The rule that is meant: of the log line or card pointed at, of the last refusal, or of a chosen card."""
-        pointed, view = self.pointed, self._story.motion.view
+        pointed = self.pointed
         if pointed is not None and pointed[0] == "log":
             entry = self._story.log.entry(int(pointed[1]), self.log_room())
             return entry.rule if entry is not None else ""
-        cards = [int(pointed[1])] if pointed is not None and pointed[0] == "card" else []
-        if not cards and (refused := self.prompt.said().rule):
-            return refused
-        if pointed is not None and pointed[0] == "pile":
-            cards += [laid.card for laid in view.piles[int(pointed[1])].run[-1:]]
-        cards += self.prompt.chosen()[-1:]
-        return card_rule(view.rules, RANK[cards[0]]) if cards else ""
+        return hints.rule_meant(self._story.motion.view, pointed, self.prompt)
 
     def _explain(self) -> None:
         """Show a note about what is meant, or why a bot did what it did last; ask for the same again to close it."""
         pointed, shown, self.why = self.pointed, self.why, None
         kind, number = pointed or ("", NOBODY)
-        note, whose = self._meant(pointed), int(number) if kind == "player" else NOBODY
+        # the pointer of an onlooker may lie on a hand by chance: it means a player when it was moved there since an act
+        resting = self._rests and self.prompt.facts.watched and not self.focus.shown
+        note, whose = self._meant(pointed), int(number) if kind == "player" and not resting else NOBODY
         if shown is not None and (note is None or kind not in ("card", "pile")):
             if whose not in (NOBODY, shown.player):
                 self._act(("why", whose))

@@ -212,6 +212,7 @@ class Turns:
             self._session.note_advised()
         self._whys.done(before, asked, step.action, step.events, self._story.given)
         self._story.tell([mask(event, seat.viewer) for event in step.events])
+        seat.act_made(step.action.player)
         self.handing.acted(asked, step.action, step.events, seat.viewer)
         seat.openly = seat.openly and self._due == Due(OPEN, seat.bottom)
         self._claims_seen = self._decided = False

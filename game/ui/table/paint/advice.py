@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from math import hypot
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -22,7 +22,7 @@ from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.paint.flowing import flowing
 from game.ui.table.paint.picture import Sight
 from game.ui.table.paint.stage import Item
-from game.ui.table.place.layout import RATIO, Layout, Spot, plain_cards
+from game.ui.table.place.layout import RATIO, RISE, Layout, Spot, plain_cards
 from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Ask, Target
 from game.ui.table.question.hints import Hint, Why, points_at, what
@@ -36,6 +36,7 @@ _HARMLESS: Final = 0.01  # of the panel of a hint may lie on other things
 _BACKS: Final = 0.1  # of what it is to hide a thing on the table, to hide as much of another's hand
 _AWAY: Final = 0.1  # of its area a why may hide more, were it nearer by the width of the table
 _KEPT: Final = ("log", "game", "score", "question", "draw", "do", "pass", "uno", "hint", "why")
+_PRESSES: Final = ((False, False), (True, False), (False, True))  # what each press for a hint shows: `second`, `plays`
 _SOFT: Final = 36.0  # how far the glow goes
 _UNDER_STOCKS, _UNDER_PILES = 9.0, 18.0
 _OVER: Final = 460.0  # over everything that lies on the table, under notes
@@ -50,10 +51,14 @@ def advice_items(sight: Sight, letters: Letters, bubbles: Sequence[Rect] = ()) -
         yield from _pointed_at(sight, theme, sight.hint, ask)
         yield _hint_item(theme, sight, sight.hint, ask)
     if sight.why is not None:
-        plate = sight.plan.plaques.get(sight.why.player, sight.plan.boxes["score"])
-        picture = _why_panel(theme, sight, sight.why, _room_beside_stocks(sight.plan, plate, theme))
-        place = _beside(plate, picture.get_size(), sight.plan, bubbles, theme.px(10))
-        yield Item(("panel", "why"), _OVER, picture, *place.topleft)
+        why, plan = sight.why, sight.plan
+        plate = plan.plaques.get(why.player, plan.boxes["score"])
+        hand = [box_of(spot) for key, spot in plan.cards.items() if key[:2] == ("h", why.player)] if why.opened else []
+        room, gap = _room_beside_stocks(plan, plate, theme), theme.px(10)
+        widths = (room, _widest(plan, theme)) if why.opened else (room,)
+        sizes = [_why_panel(theme, sight, why, width).get_size() for width in widths]
+        best = min((_beside(plate, hand, size, plan, bubbles, gap) for size in sizes), key=lambda found: found.cost)
+        yield Item(("panel", "why"), _OVER, _why_panel(theme, sight, why, best.box.width), *best.box.topleft)
 
 
 def hides(sight: Sight, letters: Letters, line: Rect) -> bool:
@@ -137,12 +142,18 @@ def _glowing(theme: Theme, key: Hashable, spot: Spot, z: float) -> Item:
 
 def _hint_item(theme: Theme, sight: Sight, hint: Hint, ask: Ask) -> Item:
     wide, narrow = _widest(sight.plan, theme), _room_beside_hand(sight.plan, theme)
-    low, high = (_hint_panel(theme, sight, hint, ask, width).get_size() for width in (wide, narrow))
-    place, log = _place_of_hint(sight.plan, low, high, theme.px(14)), sight.plan.boxes["log"]
+    low, high = (_size_of_hint(theme, sight, hint, ask, width) for width in (wide, narrow))
+    place, log = _place_of_hint(sight.plan, sight.bottom, low, high, theme.px(14)), sight.plan.boxes["log"]
     # over the log no line of it is cut in two
-    least = log.height if place.topleft == log.topleft and place.height < log.height else 0
+    least = max(place.height, log.height if place.topleft == log.topleft else 0)
     picture = _hint_panel(theme, sight, hint, ask, place.width, least)
     return Item(("panel", "hint"), _OVER, picture, *place.topleft)
+
+
+def _size_of_hint(theme: Theme, sight: Sight, hint: Hint, ask: Ask, width: int) -> tuple[int, int]:
+    """How large the panel is that has room for what each press on this question shows: it stays where it is."""
+    presses = [Hint(hint.best, hint.other, second, plays) for second, plays in _PRESSES if hint.other or not second]
+    return width, max(_hint_panel(theme, sight, press, ask, width).get_height() for press in presses)
 
 
 def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask, width: int, least: int = 0) -> pygame.Surface:
@@ -196,8 +207,9 @@ def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask, width: int, le
         picture.blit(below, (edge + room - across, y))
         return picture
 
-    name = "high hint" if least else "wide hint" if width == _widest(sight.plan, theme) else "hint"
-    return theme.newest(name, (width, least, hint, sight.names, sight.by_pad, mark), make)
+    name = "high" if least else "wide" if width == _widest(sight.plan, theme) else "narrow"
+    key = (width, least, hint, sight.names, sight.by_pad, mark)
+    return theme.newest(f"{name} hint {hint.second} {hint.plays}", key, make)
 
 
 def _why_panel(theme: Theme, sight: Sight, why: Why, width: int) -> pygame.Surface:
@@ -234,7 +246,7 @@ def _why_panel(theme: Theme, sight: Sight, why: Why, width: int) -> pygame.Surfa
             y += line.get_height()
         return picture
 
-    return theme.newest("why", (width, why, sight.names), make)
+    return theme.newest("wide why" if width == _widest(sight.plan, theme) else "why", (width, why, sight.names), make)
 
 
 def _left_unsaid(why: Why) -> Message | None:
@@ -290,12 +302,12 @@ def _hand(plan: Layout) -> list[tuple[str, int]]:
     return [("c", card) for card in plan.hand]
 
 
-def _place_of_hint(plan: Layout, wide: tuple[int, int], narrow: tuple[int, int], gap: int) -> Rect:
+def _place_of_hint(plan: Layout, bottom: int, wide: tuple[int, int], narrow: tuple[int, int], gap: int) -> Rect:
     """Over the log; above the line of the player at the screen and their shakers, where it hides less that matters.
 
     Of its sizes it has the narrow one there, and over the log that which hides less.
     """
-    here, shakers = _above_the_score(plan, narrow, gap), shaker_boxes(plan)
+    here, shakers = _above_the_score(plan, bottom, narrow, gap), shaker_boxes(plan)
     above = here.copy()
     above.bottom = min([here.bottom, *(box.top - gap for box in shakers if box.colliderect(here))])
     corner = plan.boxes["log"].topleft
@@ -328,37 +340,56 @@ def note_items(sight: Sight, letters: Letters, advice: Sequence[Rect]) -> Iterat
     yield Item(("panel", "note"), _NOTED, picture, *(free or places)[0].topleft)
 
 
-def _above_the_score(plan: Layout, size: tuple[int, int], gap: int) -> Rect:
-    """Above the line of the player at the screen, and above whatever of their hand lies in the way."""
+def _above_the_score(plan: Layout, bottom: int, size: tuple[int, int], gap: int) -> Rect:
+    """Above the line of the player at the screen, and above whatever of their hand lies in the way, raised or not."""
     score = plan.boxes["score"]
     place = Rect((score.left, score.top - gap - size[1]), size)
-    spots = map(plan.cards.__getitem__, _hand(plan))
-    tops = [round(spot.y - spot.width * RATIO / 2) for spot in spots if spot.x - spot.width * _LEANING < place.right]
-    place.bottom = min([place.bottom, *(top - gap for top in tops)])
+    _, middle, _, width = plan.hands[bottom]
+    if any(plan.cards[card].x - width * _LEANING < place.right for card in _hand(plan)):
+        place.bottom = min(place.bottom, round(middle - width * RATIO / 2 - RISE * plan.scale) - gap)
     return place.clamp(Rect((0, 0), plan.size))
 
 
-def _beside(plate: Rect, size: tuple[int, int], plan: Layout, bubbles: Sequence[Rect], gap: int) -> Rect:
-    """At a plate, or under a panel above, where it hides as little as can be of what is played with, said or held."""
+class _Place(NamedTuple):
+    """Where a panel can lie, and how much that would hide."""
+
+    cost: tuple[bool, float]
+    box: Rect
+
+
+def _beside(
+    plate: Rect, hand: Sequence[Rect], size: tuple[int, int], plan: Layout, bubbles: Sequence[Rect], gap: int
+) -> _Place:
+    """At a plate, or under a panel above, where it hides as little as can be of what is played with, said or held.
+
+    It hides nothing of an open ``hand`` it speaks of, if that can be, and with that hand all others are open, too.
+    """
     window = Rect((0, 0), plan.size).inflate(-2 * gap, -2 * gap)
     kept = [*bubbles, *(plan.boxes[name] for name in _KEPT)]
     kept += [*plan.piles, *plan.stocks, *plan.captions, *plan.plaques.values(), *shaker_boxes(plan)]
     others = list[Rect]()
     for key, spot in plan.cards.items():
         below = key[1] not in plan.plaques if key[0] == "h" else key[1] in plan.hand
-        (kept if below else others).append(box_of(spot))
+        (kept if below or hand else others).append(box_of(spot))
     lefts = [plate.centerx - size[0] // 2, plate.left, plate.right - size[0], plate.right + gap, window.left]
     lefts += [window.right - size[0]]
     tops = [plate.bottom + gap, plate.top - gap - size[1], plan.stocks[0].top - gap - size[1]]
     tops += [plan.boxes["log"].bottom + gap, plan.boxes["game"].bottom + gap]
+    if hand:
+        held = hand[0].unionall(hand[1:])
+        lefts += [held.right + gap, held.left - gap - size[0], plate.left - gap - size[0]]
+        tops += [held.bottom + gap, held.top - gap - size[1], plan.boxes["score"].top - gap - size[1], window.top]
     places = [Rect((left, top), size).clamp(window) for left in lefts for top in tops]
 
-    def costs(place: Rect) -> tuple[bool, float]:
-        lying, held = (sum(_area(place.clip(other)) for other in boxes) for boxes in (kept, others))
-        away = hypot(place.centerx - plate.centerx, place.centery - plate.centery) / window.width
-        return bool(place.colliderect(plate)), lying + _BACKS * held + _AWAY * away * _area(place)
+    def hidden(place: Rect, boxes: Sequence[Rect]) -> int:
+        return sum(_area(place.clip(boxes[at])) for at in place.collidelistall(boxes))
 
-    return min(places, key=costs)
+    def placed(place: Rect) -> _Place:
+        away = hypot(place.centerx - plate.centerx, place.centery - plate.centery) / window.width
+        cost = hidden(place, kept) + _BACKS * hidden(place, others) + _AWAY * away * _area(place)
+        return _Place((place.collidelist([plate, *hand]) >= 0, cost), place)
+
+    return min(map(placed, places), key=lambda found: found.cost)
 
 
 def _centred(key: Hashable, z: float, picture: pygame.Surface, box: Rect) -> Item:

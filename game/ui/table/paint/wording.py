@@ -85,7 +85,12 @@ def pile_caption(pile: PileView, names: Sequence[str], turned_up: Set[int] = fro
             text("{run} in a row", run=run),
         )
     if COLOUR[top.card] != BLACK and top.card in turned_up:
-        return text("{card} · turned up", card=card), text("{card}", card=card), text("{rank}", rank=Rank(rank))
+        return (
+            text("{card} · turned up", card=card),
+            text("{rank} · turned up", rank=Rank(rank)),
+            text("{card}", card=card),
+            text("{rank}", rank=Rank(rank)),
+        )
     if COLOUR[top.card] == BLACK:
         called: Value = Colour(top.colour) if top.colour != NO_COLOUR else sentence("open")
         return (
@@ -97,8 +102,9 @@ def pile_caption(pile: PileView, names: Sequence[str], turned_up: Set[int] = fro
     return (
         text("{card} · played by {name}", card=card, name=by),
         text("{card} · {name}", card=card, name=by),
+        text("{rank} · {name}", rank=Rank(rank), name=by),  # its colour is beside it
         text("{card}", card=card),
-        text("{rank}", rank=Rank(rank)),  # its colour is beside it
+        text("{rank}", rank=Rank(rank)),
     )
 
 

@@ -29,7 +29,7 @@ RATIO: Final = 1.4  # of a card's height to its width
 # The hand lies on a curve: this far from its middle a card leans so much and lies so much lower.
 _REACH, _LEAN, _DROP = 504.0, 9.45, 60.0
 _STEP: Final = 112.0
-_RISE: Final = 36.0
+RISE: Final = 36.0
 _NUDGE: Final = 14.0
 PILE_SCALE: Final = 1.12
 _STOCK_LAYERS: Final = 6
@@ -278,10 +278,10 @@ class _Plan:
                 continue
             card = cards[i]
             if card in choice.cards:
-                y -= _RISE * scale
+                y -= RISE * scale
                 out.numbers[card] = (x + math.sin(math.radians(angle)) * 112 * scale, y - 114 * scale)
             elif card in choice.advised:
-                y -= _RISE * scale
+                y -= RISE * scale
             elif card == choice.focus:
                 y -= _NUDGE * scale
             look = card_look(card, plain=plain_cards(view.rules))

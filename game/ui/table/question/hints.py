@@ -76,6 +76,17 @@ def meant(view: View, pointed: Target | None, prompt: Prompt) -> tuple[str, str]
     return about(chosen[-1], view.rules) if chosen else None
 
 
+def rule_meant(view: View, pointed: Target | None, prompt: Prompt) -> str:
+    """The rule of the card pointed at, of the last refusal, or of a chosen card; nothing if none is meant."""
+    cards = [int(pointed[1])] if pointed is not None and pointed[0] == "card" else []
+    if not cards and (refused := prompt.said().rule):
+        return refused
+    if pointed is not None and pointed[0] == "pile":
+        cards += [laid.card for laid in view.piles[int(pointed[1])].run[-1:]]
+    cards += prompt.chosen()[-1:]
+    return card_rule(view.rules, RANK[cards[0]]) if cards else ""
+
+
 def how_to_ask(key: str, by_pad: bool) -> tuple[str, str]:
     """That what can be explained is to be pointed at, where nothing is."""
     if by_pad:

@@ -297,6 +297,28 @@ def test_a_note_about_a_pile_goes_when_another_card_lies_there(host: Sitter) -> 
     assert scene.seat.note is None
 
 
+def test_a_note_about_a_card_goes_when_another_is_played(host: Sitter) -> None:
+    scene = seat_at(host, TWO_PILES)
+    kept, played = (next(c for c in scene.story.motion.view.hand if RANK[c] == rank) for rank in (7, 6))
+    scene.seat.hover = ("card", kept)
+    scene.seat.choose(("button", "why"))
+    assert scene.seat.note is not None
+    scene.turns.act(Action(PLAY, ANN, (FACE[played],), 1))
+    assert scene.seat.note is None
+
+
+def test_while_others_play_a_note_stays_as_long_as_its_card_is_pointed_at(host: Sitter) -> None:
+    scene = seat(host, 1, 3)
+    seen = scene.seat
+    seen.hover = ("card", scene.session.state.hands[ANN][0])
+    for pointed in (seen.hover, ("stock", 0)):
+        seen.tell(("The red Nine", "It fits."))
+        seen.note_key = "F1"
+        seen.hover = pointed
+        seen.act_made(BEN)
+        assert (seen.note is not None) == (pointed[0] == "card")
+
+
 def test_of_a_card_that_is_turned_up_in_a_game_it_is_known_that_nobody_played_it(host: Sitter) -> None:
     scene = seat(host, 1, 3, seed=8)
     run(scene, 0.5)

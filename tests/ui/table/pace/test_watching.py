@@ -196,6 +196,32 @@ def test_a_step_closes_what_was_explained_of_the_position_before(scene: TableSce
     assert scene.seat.why is None
 
 
+def test_a_hand_the_pointer_merely_rests_on_is_not_asked_about(scene: TableScene) -> None:
+    go_on(scene, 6.0)
+    press(scene, "p")
+    settled(scene)
+    plan, told, whys = scene.story.motion.plan, scene.story.told, scene.turns._whys
+    last = whys.of(NOBODY, told)
+    assert last is not None
+    player, plate = next((who, box) for who, box in plan.plaques.items() if who != last.player and whys.of(who, told))
+    scene.handle(Intent(intents.POINT, pos=plate.center))
+    press(scene, "?")
+    assert scene.seat.why is not None and scene.seat.why.player == player, "who is pointed at is asked about"
+    for _ in range(9):
+        press(scene, "d")
+        settled(scene)
+        last = whys.of(NOBODY, scene.story.told)
+        assert last is not None
+        if last.player != player:
+            break
+    press(scene, "?")
+    assert last.player != player and scene.seat.why == last
+    press(scene, "?")
+    scene.handle(Intent(intents.POINT, pos=(plate.centerx + 1, plate.centery)))
+    press(scene, "?")
+    assert scene.seat.why is not None and scene.seat.why.player == player
+
+
 def test_another_pace_holds_for_the_bot_that_waits_already(scene: TableScene) -> None:
     settled(scene)
     scene.host.settings.bot_pause = 5.0

@@ -19,6 +19,7 @@ from game.ui.table.paint.art import STANDARD
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.paint.picture import Sight
 from game.ui.table.paint.stage import Item
+from game.ui.table.place.layout import Choice
 from game.ui.table.place.window import Window
 from game.ui.table.question import hints
 from game.ui.table.question.prompts import Prompt
@@ -136,6 +137,36 @@ def test_over_the_log_a_hint_is_as_wide_whatever_is_held(size: tuple[int, int]) 
         sight.hint = hints.Hint(Advice(act, (Reason("again"),)), None)
         widths.add(shown(sight, window)["panel", "hint"].rect.width)
     assert len(widths) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_panel_of_a_hint_stays_where_it_is_from_press_to_press(size: tuple[int, int]) -> None:
+    states = [*tables_of_four(), *positions_by_question()[TURN]]
+    for state in states:
+        sight, window = seen(size, state)
+        best, *_, other = legal_answers(state, sight.bottom)
+        both = Advice(best, (Reason("again"),)), Advice(other, (Reason("again"),) * 4)
+        places = set[tuple[int, ...]]()
+        for second, plays in ((False, False), (True, False), (False, True)):
+            sight.hint = hints.Hint(*both, second, plays)
+            assert sight.prompt is not None and sight.prompt.ask is not None
+            raised = tuple(hints.points_at(sight.hint.shown.act, sight.prompt.ask)[0])
+            sight.plan = window.layout(sight.view, sight.bottom, Choice(advised=raised))
+            places.add(tuple(shown(sight, window)["panel", "hint"].rect))
+        assert len(places) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_why_lies_off_the_open_hand_and_the_plate_of_whom_it_speaks(size: tuple[int, int]) -> None:
+    for state in tables_of_four():
+        sight, window = seen(size, state)
+        for player, plate in sight.plan.plaques.items():
+            held = [box_of(spot) for key, spot in sight.plan.cards.items() if key[:2] == ("h", player)]
+            for reasons in (1, 3, 5):
+                sight.why = hints.Why(player, (), (Reason("again"),) * reasons, opened=True)
+                panel = shown(sight, window)["panel", "why"].rect
+                assert held and panel.collidelist([plate, *held]) < 0
+                assert panel.collidelist([*sight.plan.piles, *sight.plan.stocks]) < 0
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -58,3 +58,9 @@ def test_a_card_that_was_turned_up_was_played_by_nobody() -> None:
     (top,) = pile.run
     assert pile_caption(pile, NAMES, {top.card})[0] == "blue Three · turned up"
     assert "played by" in pile_caption(pile, NAMES)[0]
+
+
+def test_who_played_a_card_is_said_before_its_colour_which_a_disc_beside_it_shows() -> None:
+    (pile,) = view_of(3, piles=("yD",)).piles
+    ways = pile_caption(pile, NAMES)
+    assert ways.index(f"Draw Two · {NAMES[pile.run[-1].by]}") < ways.index("yellow Draw Two")

@@ -1,0 +1,71 @@
+"""In the smallest window and in every language each button at the table has room for its key beside its words."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import paths
+from game.rules import question
+from game.text import ENGLISH, languages, use
+from game.ui.screenshot import Sitter
+from game.ui.table.music_offer import MusicOffer
+from game.ui.table.paint.art import STANDARD
+from game.ui.table.place.layout import Choice
+from game.ui.table.place.window import Window
+from game.ui.table.question.prompts import ASKS, Prompt
+from game.ui.theme import Theme
+from game.ui.widgets import PLAIN, Face, button_picture
+from tests.ui.table.playing import facts_of, positions_by_question, seat
+from tests.ui.table.test_whole import TABLE
+
+SMALLEST = (800, 600)
+LANGUAGES = languages(paths.translations())
+
+
+def shows_key(theme: Theme, size: tuple[int, int], label: str, key: str, px: float) -> bool:
+    """Whether a button looks different for having a key."""
+    with_key, without = (
+        pygame.image.tobytes(button_picture(theme, size, Face(label, hint, None, PLAIN), px), "RGBA")
+        for hint in (key, "")
+    )
+    return with_key != without
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_button_of_every_question_shows_its_key(host: Sitter, language: str) -> None:
+    theme = Theme(SMALLEST)
+    use(language, paths.translations())
+    try:
+        bare = set[str]()
+        for kind in ASKS:
+            for state in positions_by_question()[kind]:
+                asked = question(state)
+                assert asked is not None
+                facts = facts_of(state, asked.player)
+                plan = Window(TABLE, theme, STANDARD, state.players, len(state.piles)).layout(facts.view, 0, Choice())
+                for watched in (False, True):
+                    for opened in (False, True):
+                        seen = facts._replace(watched=watched, paused=opened, opened=opened)
+                        for button in Prompt(seen).buttons():
+                            size = plan.boxes[button.name].size
+                            if button.name != "uno" and not shows_key(theme, size, button.label, button.key, 25.0):
+                                bare.add(button.label)
+        assert not bare
+    finally:
+        use(ENGLISH)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_buttons_of_the_offer_of_music_show_their_keys(host: Sitter, language: str) -> None:
+    host.theme = Theme(SMALLEST)
+    use(language, paths.translations())
+    try:
+        scene = seat(host, 1, 3)
+        offer = MusicOffer(host, scene.session)
+        offer.lay_out(scene.story.window)
+        for button in offer.buttons:
+            assert shows_key(host.theme, button.rect.size, button.label, button.hint, button.text_px), button.label
+        assert len(offer.buttons) == 2
+    finally:
+        use(ENGLISH)
