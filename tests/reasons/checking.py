@@ -24,7 +24,7 @@ from game.rules.cards import (
 )
 from game.rules.moves import draw_sources
 from game.rules.piles import run_length, top_colour
-from game.rules.plays import legal_plays, top_colours
+from game.rules.plays import legal_plays, played_rightly, top_colours
 from game.rules.state import NOBODY
 from game.rules.turns import Turn
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
@@ -125,8 +125,7 @@ def _calls_most(truth: Truth, reason: Reason) -> bool:
 
 
 def _rightly(truth: Truth, reason: Reason) -> bool:
-    tops = {top_colour(pile) for pile in truth.before.piles[: truth.before.open_piles] if pile}
-    return not any(COLOUR[card] in tops for card in truth.left)
+    return played_rightly(truth.before, truth.player)
 
 
 def _sent_back(truth: Truth, reason: Reason) -> bool:
@@ -313,6 +312,8 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "keeps_for": lambda truth, said: _keeps(truth, said) and truth.follower == said.player,
     "rightly": _rightly,
     "rightly_one": _rightly,
+    "rightly_number": lambda truth, said: _rightly(truth, said)
+    and truth.before.rules.wild_draw_four_checks == "colour_or_number",
     "takes_nothing": _without_rank(4),
     "gets_no_threes": _without_rank(3),
     "gets_no_sevens": _without_rank(7),
@@ -332,7 +333,9 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "challenge_costs": lambda truth, _: truth.asked is not None and truth.asked.kind == ASKED_TO_CHALLENGE,
     "you_name": lambda truth, said: _names(truth) == said.number,
     "bluff": lambda truth, said: set(said.colours) == top_colours(truth.before) & {COLOUR[card] for card in truth.left}
-    and truth.before.rules.wild_four_mode == "challenge",
+    and truth.before.rules.wild_four_mode == "challenge" and not _rightly(truth, said),
+    "bluff_number": lambda truth, said: not _rightly(truth, said)
+    and not top_colours(truth.before) & {COLOUR[card] for card in truth.left},
     "fewest": lambda truth, said: truth.cards(said.player) == said.number == min(truth.others())
     and truth.others().count(said.number) == 1,
     "no_fewer": lambda truth, said: truth.cards(said.player) == said.number == min(truth.others())

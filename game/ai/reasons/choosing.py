@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from game.ai.reasons.beside import than
 from game.ai.reasons.case import Case, Found
 from game.ai.reasons.guessing import where_it_fits
-from game.ai.reasons.inside import of_the_hand, wrongly
+from game.ai.reasons.inside import bluff, of_the_hand, wrongly
 from game.ai.reasons.kinds import KINDS, Reason
 from game.ai.reasons.outside import seen_by_all
 from game.rules import GameState, known, legal_answers
@@ -92,9 +92,9 @@ def _way(case: Case, act: Action) -> object:
 
 def _warned(case: Case, other: Case, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
     """The reasons, the last of which makes room for what a challenge would find, or what only this act costs."""
-    held, takes = wrongly(case), case.course.takes
-    if held:
-        return (*reasons[: GIVEN - 1], Reason("bluff", colours=held))
+    takes = case.course.takes
+    if wrongly(case):
+        return (*reasons[: GIVEN - 1], bluff(case))
     telling = [reason for reason in reasons if reason.kind not in ("alike", "ahead", "little")]
     if takes > other.course.takes and (telling or takes > len(case.act.cards)):
         return (*telling[: GIVEN - 1], Reason("brings", number=takes))

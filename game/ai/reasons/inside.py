@@ -16,6 +16,7 @@ from game.rules.cards import (
     COLOURS,
     DECKS,
     FACE,
+    IS_NUMBER,
     NO_COLOUR,
     RANK,
     WILD_DRAW_FOUR,
@@ -23,6 +24,7 @@ from game.rules.cards import (
     colour_of,
     rank_of,
 )
+from game.rules.plays import played_rightly, top_colours
 
 #: So many hidden cards of a colour are few.
 FEW_HIDDEN: Final = 8
@@ -100,18 +102,27 @@ def _hidden(case: Case) -> Iterator[Found]:
         yield 2.5 - 0.15 * hidden, Reason("few_hidden", number=hidden, colour=colour)
 
 
-def wrongly(case: Case) -> tuple[int, ...]:
-    """The colours in hand that would have a challenge of the Wild Draw Four of an act succeed, if it may come."""
+def wrongly(case: Case) -> bool:
+    """Whether a challenge of the Wild Draw Four of an act would succeed, if it may come."""
     if not case.lays or rank_of(case.act.cards[-1]) != WILD_DRAW_FOUR or case.rules.wild_four_mode != "challenge":
-        return ()
-    return tuple(sorted(set(case.colours) & {COLOUR[card] for card in case.left}))
+        return False
+    return not played_rightly(case.before, case.player)
+
+
+def bluff(case: Case) -> Reason:
+    """What a challenge would find: the colours in hand that lie on top, or else a number."""
+    colours = tuple(sorted(top_colours(case.before) & {COLOUR[card] for card in case.left}))
+    return Reason("bluff", colours=colours) if colours else Reason("bluff_number")
 
 
 def _rightly(case: Case) -> Iterator[Found]:
+    """Why a challenge would find nothing."""
     tops = case.colours
-    if wrongly(case):
+    if wrongly(case) or not tops:
         return
-    if len(tops) == 1:
+    if case.rules.wild_draw_four_checks != "colour" and any(IS_NUMBER[top.card] for top in case.tops):
+        yield 1.8, Reason("rightly_number")
+    elif len(tops) == 1:
         yield 1.8, Reason("rightly_one", colour=min(tops))
-    elif tops:
+    else:
         yield 1.8, Reason("rightly")

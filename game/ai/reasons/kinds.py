@@ -170,7 +170,11 @@ KINDS: Final[Mapping[str, Kind]] = {
                     sentence("{actor} holds neither colour on top, so a challenge would fail.")),
     "rightly_one": Kind("challenge", sentence("You hold nothing of {colour}, so a challenge would fail."),
                         sentence("{actor} holds nothing of {colour}, so a challenge would fail.")),
+    "rightly_number": Kind(
+        "challenge", sentence("You hold no colour and no number that lies on top, so a challenge would fail."),
+        sentence("{actor} holds no colour and no number that lies on top, so a challenge would fail.")),
     "bluff": Kind("challenge", sentence("You hold {colours}: a challenge would succeed.")),
+    "bluff_number": Kind("challenge", sentence("You hold a number that lies on top: a challenge would succeed.")),
     "others_get": Kind("keeps", sentence("Somebody else would get your {card}.")),
     "brings": Kind("back", plural(
         "It brings you a card in return.", "It brings you {number} cards in return.", LATER)),

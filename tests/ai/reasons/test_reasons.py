@@ -75,6 +75,18 @@ def test_whoever_is_advised_a_bluff_is_told_what_a_challenge_would_find() -> Non
     assert "succeed" not in str(hinted(right, "Ann plays F:b on 1", "Ann draws"))
 
 
+def test_where_numbers_count_as_well_a_challenge_finds_a_number() -> None:
+    lines = ("rules: grand wild_draw_four_checks=colour_or_number", "pile 1: r9", "pile 2: y4")
+    bluff = table(*lines, "hand Ann: F g9 g2 b4")
+    assert "You hold a number that lies on top: a challenge would succeed." in hinted(
+        bluff, "Ann plays F:b on 1", "Ann draws")  # fmt: skip
+    opened = asked_why(bluff, "Ann plays F:b on 1", opened=True)
+    assert "would fail" not in str(opened) and "unless they challenge" in opened[0]
+    right = table(*lines, "hand Ann: F g8 g2 b3")
+    told = "Ann holds no colour and no number that lies on top, so a challenge would fail."
+    assert told in asked_why(right, "Ann plays F:b on 1", opened=True)
+
+
 def test_the_best_of_acts_that_are_alike_is_still_explained() -> None:
     position = table("hand Ann: W F y1 r1 b6", "pile 1: y6", "pile 2: r8")
     told = hinted(position, "Ann plays y1 on 1", "Ann plays r1 on 2")
