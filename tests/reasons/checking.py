@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.ai.reasons import Reason
 from game.rules import GameState, events, legal_answers, question
-from game.rules.actions import CATCH, DRAW, FROM_PILE, NAME, PASS, PLAY, SHARE, TAKE
+from game.rules.actions import ANSWER, CATCH, CHALLENGE, DRAW, FROM_PILE, NAME, PASS, PLAY, SHARE, TAKE
 from game.rules.cards import (
     BLACK,
     COLOUR,
@@ -16,6 +16,7 @@ from game.rules.cards import (
     NO_COLOUR,
     RANK,
     SKIP,
+    WILD,
     WILD_DRAW_FOUR,
     card_of,
     colour_of,
@@ -56,9 +57,22 @@ def _hit(truth: Truth, reason: Reason) -> bool:
 
 
 def _hit_surely(truth: Truth, reason: Reason) -> bool:
-    """Whether nothing can spare the player: a Wild that may be held, or a challenge."""
-    four = truth.before.rules.wild_four_mode == "challenge" and rank_of(truth.act.cards[-1]) == WILD_DRAW_FOUR
-    return _hit(truth, reason) and not truth.wild(reason.player) and (not four or _rightly(truth, reason))
+    """Whether nothing can spare the player: no card they hold, and no challenge."""
+    caught = CHALLENGE in truth.answers_of(reason.player) and not _rightly(truth, reason)
+    return _hit(truth, reason) and ANSWER not in truth.answers_of(reason.player) and not caught
+
+
+def _hit_if(truth: Truth, reason: Reason) -> bool:
+    """Whether the rules let somebody answer it: by a challenge, or because such a draw is passed on."""
+    rules, rank = truth.before.rules, rank_of(truth.act.cards[-1])
+    passed = rules.answer_draw_two if rank == DRAW_TWO else rules.answer_wild_draw_four
+    return _hit(truth, reason) and (passed or rules.stacking or CHALLENGE in truth.answers_of(reason.player))
+
+
+def _hit_answered(truth: Truth, reason: Reason) -> bool:
+    """Whether they hold another card than a Wild that answers it."""
+    answers = truth.answers_of(reason.player).get(ANSWER, ())
+    return _hit(truth, reason) and any(rank_of(face) != WILD for face in answers)
 
 
 def _skipped(truth: Truth, reason: Reason) -> bool:
@@ -238,7 +252,9 @@ def _fit_in_deck(truth: Truth, said: Reason) -> bool:
 
 CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     **TAKING,
-    **dict.fromkeys(("hits", "hits_if", "draws", "draws_if"), _hit),
+    **dict.fromkeys(("hits", "draws"), _hit),
+    **dict.fromkeys(("hits_if", "draws_if"), _hit_if),
+    **dict.fromkeys(("hits_answered", "draws_answered"), _hit_answered),
     "hits_surely": _hit_surely,
     "draws_surely": _hit_surely,
     "named": lambda truth, said: truth.forced(said.player) in (said.number, 0),

@@ -29,6 +29,7 @@ class Truth:
         self.after = self.before.copy()
         self.events: list[Event] = []
         apply(self.after, self.act, self.events)
+        self._laid = self.after.copy()
         if self.act.verb not in (DRAW, CHALLENGE, TAKE, GIVE, SHARE):
             self._decline()
         turned_up = [number for number, event in enumerate(self.events) if isinstance(event, events.TurnedUp)]
@@ -87,6 +88,15 @@ class Truth:
     def taken(self) -> int:
         """The card on top of that pile."""
         return self.before.piles[self.opposite][-1].card
+
+    def answers_of(self, player: int) -> dict[str, tuple[int, ...]]:
+        """By verb, the faces a player could answer with right after the act; nothing where somebody else is asked."""
+        asked, found = question(self._laid), dict[str, tuple[int, ...]]()
+        if asked is None or asked.player != player or asked.kind not in (*PRIVATE_QUESTIONS, ASKED_TO_CHALLENGE):
+            return {}
+        for answer in legal_answers(self._laid, player):
+            found[answer.verb] = (*found.get(answer.verb, ()), *answer.cards)
+        return found
 
     def wild(self, player: int) -> bool:
         """Whether a player could send a draw back."""

@@ -29,7 +29,8 @@ class Course:
     """What comes of an act: who must draw, is skipped, is next, and what lies on the piles then.
 
     ``next`` and ``follower`` are NOBODY where they still follow from somebody's choice or from cards that are still to
-    take effect; ``tops`` are empty where nothing was tried.
+    take effect; ``tops`` are empty where nothing was tried. ``laid`` is the position as the act leaves it, before
+    anything is answered, its hidden cards dealt anyhow.
     """
 
     def __init__(self) -> None:
@@ -48,6 +49,7 @@ class Course:
         self.follower = NOBODY  # who comes after the player of the act in the order of play
         self.tops: list[PileCard | None] = []
         self.colours: list[int] = []
+        self.laid: GameState | None = None
 
     def take_in(self, event: Event) -> None:
         """Note what is certain of a fact."""
@@ -85,6 +87,7 @@ def course(position: GameState, player: int, act: Action) -> Course:
     world, _ = redeal(holding(position, player, act), player, _WORLD)
     happened: list[Event] = []
     apply(world, act, happened)
+    found.laid = world.copy()
     for _ in range(_LONGEST):
         decided = _by_itself(world)
         if decided is None:

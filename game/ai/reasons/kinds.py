@@ -50,6 +50,9 @@ KINDS: Final[Mapping[str, Kind]] = {
     "hits_caught": _open("victim", plural(
         "{player} has one card, draws {amount} and loses the turn, unless they challenge.",
         "{player} has {number} cards, draws {amount} and loses the turn, unless they challenge.", LATER)),
+    "hits_answered": _open("victim", plural(
+        "{player} has one card, draws {amount} and loses the turn, unless they answer it.",
+        "{player} has {number} cards, draws {amount} and loses the turn, unless they answer it.", LATER)),
     "hits_if": _open("victim", plural(
         "{player} has one card, draws {amount} and loses the turn, unless it can be answered.",
         "{player} has {number} cards, draws {amount} and loses the turn, unless it can be answered.", LATER)),
@@ -59,6 +62,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "draws": _open("victim", sentence("{player} draws {amount} and loses the turn, unless a Wild sends it back.")),
     "draws_if": _open("victim", sentence(
         "{player} draws {amount} and loses the turn, unless it can be answered.")),
+    "draws_answered": _open("victim", sentence(
+        "{player} draws {amount} and loses the turn, unless they answer it.")),
     "draws_surely": _open("victim", sentence("{player} draws {amount} and loses the turn.")),
     "draws_but": _open("victim", sentence("{player} draws {amount} and loses the turn, unless they play their Wild.")),
     "draws_caught": _open("victim", sentence("{player} draws {amount} and loses the turn, unless they challenge.")),
