@@ -33,7 +33,6 @@ from game.rules.views import GIVE as ASKED_TO_GIVE
 from game.rules.views import KEEP
 from game.rules.views import NAME as ASKED_FOR_NAME
 from game.rules.views import SHARE as ASKED_TO_SHARE
-from game.rules.views import TAKE as ASKED_TO_TAKE
 from tests.positions import of
 from tests.reasons.gathering import Given
 from tests.reasons.taking import TAKING
@@ -322,8 +321,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "pair": lambda truth, said: any(RANK[card] == rank_of(said.card) for card in truth.stays),
     "others_get": lambda truth, said: any(FACE[card] == said.card for card in truth.left)
     and truth.asked is not None and truth.asked.kind in (ASKED_TO_SHARE, ASKED_TO_GIVE),
-    "brings": lambda truth, said: (asked := question(truth.after)) is not None
-    and (asked.kind, asked.number, asked.player) == (ASKED_TO_TAKE, said.number, truth.player),
+    "brings": lambda truth, said: truth.takes() == said.number,
     "keeps": _keeps,
     "keeps_for": lambda truth, said: _keeps(truth, said) and truth.follower == said.player,
     "rightly": _rightly,

@@ -115,6 +115,15 @@ class Truth:
     def loses_turn(self, player: int) -> bool:
         return any(event.player == player for event in of(self.events, events.TurnLost))
 
+    def takes(self) -> int:
+        """How many cards the player takes from others before the next turn, where nobody does what can be declined."""
+        there, happened = self.after.copy(), list[Event]()
+        while (asked := question(there)) is not None and asked.kind != TURN:
+            answers = legal_answers(there, asked.player)
+            passing = [act for act in answers if act.verb == PASS]
+            apply(there, (passing or [act for act in answers if act.where != FROM_PILE])[0], happened)
+        return sum(event.player == self.player for event in of(happened, events.Taken))
+
     def skips(self, player: int) -> bool:
         return any(player in event.skipped for event in of(self.events, events.Skipped))
 

@@ -91,12 +91,15 @@ def _way(case: Case, act: Action) -> object:
 
 
 def _warned(case: Case, other: Case, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """The reasons, the last of which makes room for what a challenge would find, or what only this act costs."""
-    takes = case.course.takes
+    """The reasons, the last of which makes room for what a challenge would find, or what this act costs.
+
+    Cards that come in return are spoken of for both acts or, where there are as many, for neither.
+    """
+    takes, there = case.course.takes, other.course.takes
     if wrongly(case):
         return (*reasons[: GIVEN - 1], bluff(case))
     telling = [reason for reason in reasons if reason.kind not in ("alike", "ahead", "little")]
-    if takes > other.course.takes and (telling or takes > len(case.act.cards)):
+    if takes and takes != there and (telling or there or takes > len(case.act.cards)):
         return (*telling[: GIVEN - 1], Reason("brings", number=takes))
     return reasons
 

@@ -70,6 +70,16 @@ def test_what_a_four_brings_is_said_of_it_beside_an_act_that_brings_less() -> No
     assert "in return" not in str(hinted(even, "Ann plays r4 on 1", "Ann plays r9 on 1")), "a Nine may bring as much"
 
 
+def test_what_fours_bring_is_said_of_both_acts_also_where_another_card_acts_first() -> None:
+    position = table("hand Ann: g5 g4 y4 b6 b1 r1", "pile 1: r9", "pile 2: g4")
+    told = ["It brings you a card in return.", "It brings you 2 cards in return."]
+    for line, cost in zip(("Ann plays g5 g4 on 1", "Ann plays y4 on 2"), told, strict=True):
+        other = "Ann plays y4 on 2" if line != "Ann plays y4 on 2" else "Ann plays g5 g4 on 1"
+        assert hinted(position, line, other)[1:] == [cost]
+    both = table("hand Ann: g4 g4 y6 b6 b1 r1", "pile 1: r8", "pile 2: y2")
+    assert "It brings you 3 cards in return." in hinted(both, "Ann plays g4 g4 on 1", "Ann plays y6 on 2")
+
+
 def test_whoever_is_named_taken_from_or_spared_is_said_to_be_so_with_their_shaker() -> None:
     four = ("players: Ann Ben Cy Dee", "dealer: Dee", "hand Ben: g1 g2 g3 g4 g5", "hand Cy: g5 g6 g7 g8",
             "hand Dee: b1 b2 b3 b4 b5 b6", "pepper: Dee", "salt: Cy")  # fmt: skip
