@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.ai.reasons import Reason
 from game.rules import GameState, events, legal_answers, question
-from game.rules.actions import ANSWER, CATCH, CHALLENGE, DRAW, FROM_PILE, NAME, PASS, PLAY, SHARE, TAKE
+from game.rules.actions import CATCH, DRAW, FROM_PILE, NAME, PASS, PLAY, SHARE, TAKE
 from game.rules.cards import (
     BLACK,
     COLOUR,
@@ -16,7 +16,6 @@ from game.rules.cards import (
     NO_COLOUR,
     RANK,
     SKIP,
-    WILD,
     WILD_DRAW_FOUR,
     card_of,
     colour_of,
@@ -25,7 +24,7 @@ from game.rules.cards import (
 )
 from game.rules.moves import draw_sources
 from game.rules.piles import run_length, top_colour
-from game.rules.plays import legal_plays, played_rightly, top_colours
+from game.rules.plays import legal_plays, top_colours
 from game.rules.state import NOBODY
 from game.rules.turns import Turn
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
@@ -35,6 +34,7 @@ from game.rules.views import NAME as ASKED_FOR_NAME
 from game.rules.views import SHARE as ASKED_TO_SHARE
 from tests.positions import of
 from tests.reasons.gathering import Given
+from tests.reasons.hitting import HITTING
 from tests.reasons.taking import TAKING
 from tests.reasons.truth import Truth
 
@@ -48,30 +48,6 @@ def so(given: Given, reason: Reason) -> bool:
         return True
     truth = Truth(given)
     return CHECKS[reason.kind](truth, reason)
-
-
-def _hit(truth: Truth, reason: Reason) -> bool:
-    few = reason.number == 0 or truth.cards(reason.player) == reason.number
-    return few and truth.forced(reason.player) == reason.amount and truth.loses_turn(reason.player)
-
-
-def _hit_surely(truth: Truth, reason: Reason) -> bool:
-    """Whether nothing can spare the player: no card they hold, and no challenge."""
-    caught = CHALLENGE in truth.answers_of(reason.player) and not _rightly(truth, reason)
-    return _hit(truth, reason) and ANSWER not in truth.answers_of(reason.player) and not caught
-
-
-def _hit_if(truth: Truth, reason: Reason) -> bool:
-    """Whether the rules let somebody answer it: by a challenge, or because such a draw is passed on."""
-    rules, rank = truth.before.rules, rank_of(truth.act.cards[-1])
-    passed = rules.answer_draw_two if rank == DRAW_TWO else rules.answer_wild_draw_four
-    return _hit(truth, reason) and (passed or rules.stacking or CHALLENGE in truth.answers_of(reason.player))
-
-
-def _hit_answered(truth: Truth, reason: Reason) -> bool:
-    """Whether they hold another card than a Wild that answers it."""
-    answers = truth.answers_of(reason.player).get(ANSWER, ())
-    return _hit(truth, reason) and any(rank_of(face) != WILD for face in answers)
 
 
 def _skipped(truth: Truth, reason: Reason) -> bool:
@@ -135,10 +111,6 @@ def _handed_on(truth: Truth, reason: Reason) -> bool:
 def _calls_most(truth: Truth, reason: Reason) -> bool:
     held = [sum(COLOUR[card] == colour for card in truth.left) for colour in range(4)]
     return truth.act.colour == reason.colour and max(held) == held[reason.colour] == reason.number
-
-
-def _rightly(truth: Truth, reason: Reason) -> bool:
-    return played_rightly(truth.before, truth.player)
 
 
 def _sent_back(truth: Truth, reason: Reason) -> bool:
@@ -250,19 +222,8 @@ def _fit_in_deck(truth: Truth, said: Reason) -> bool:
 
 
 CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
+    **HITTING,
     **TAKING,
-    **dict.fromkeys(("hits", "draws"), _hit),
-    **dict.fromkeys(("hits_if", "draws_if"), _hit_if),
-    **dict.fromkeys(("hits_answered", "draws_answered"), _hit_answered),
-    "hits_surely": _hit_surely,
-    "draws_surely": _hit_surely,
-    "named": lambda truth, said: truth.forced(said.player) in (said.number, 0),
-    "named_but": lambda truth, said: truth.forced(said.player) in (said.number, 0) and truth.wild(said.player),
-    "named_surely": lambda truth, said: truth.forced(said.player) in (said.number, 0) and not truth.wild(said.player),
-    "hits_but": lambda truth, said: _hit(truth, said) and truth.wild(said.player),
-    "draws_but": lambda truth, said: _hit(truth, said) and truth.wild(said.player),
-    "hits_caught": lambda truth, said: _hit(truth, said) and not _rightly(truth, said),
-    "draws_caught": lambda truth, said: _hit(truth, said) and not _rightly(truth, said),
     "all_draw": lambda truth, said: all(
         truth.forced(player) == said.number for player in range(truth.before.players) if player != truth.player
     ),
@@ -324,10 +285,6 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "brings": lambda truth, said: truth.takes() == said.number,
     "keeps": _keeps,
     "keeps_for": lambda truth, said: _keeps(truth, said) and truth.follower == said.player,
-    "rightly": _rightly,
-    "rightly_one": _rightly,
-    "rightly_number": lambda truth, said: _rightly(truth, said)
-    and truth.before.rules.wild_draw_four_checks == "colour_or_number",
     "takes_nothing": _without_rank(4),
     "gets_no_threes": _without_rank(3),
     "gets_no_sevens": _without_rank(7),
@@ -346,10 +303,6 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     and (truth.asked.other, truth.asked.number) == (said.player, said.number),
     "challenge_costs": lambda truth, _: truth.asked is not None and truth.asked.kind == ASKED_TO_CHALLENGE,
     "you_name": lambda truth, said: _names(truth) == said.number,
-    "bluff": lambda truth, said: set(said.colours) == top_colours(truth.before) & {COLOUR[card] for card in truth.left}
-    and truth.before.rules.wild_four_mode == "challenge" and not _rightly(truth, said),
-    "bluff_number": lambda truth, said: not _rightly(truth, said)
-    and not top_colours(truth.before) & {COLOUR[card] for card in truth.left},
     "fewest": lambda truth, said: truth.cards(said.player) == said.number == min(truth.others())
     and truth.others().count(said.number) == 1,
     "no_fewer": lambda truth, said: truth.cards(said.player) == said.number == min(truth.others())
