@@ -149,6 +149,8 @@ def _held(truth: Truth, reason: Reason) -> bool:
 
 def _keeps(truth: Truth, reason: Reason) -> bool:
     kept = any(FACE[card] == reason.card for card in truth.left)
+    if reason.kind == "keeps" and 1 in truth.others():
+        return False
     return kept and reason.player in (NOBODY, *range(truth.before.players)) and (
         reason.player == NOBODY or truth.cards(reason.player) == reason.number
     )
@@ -358,7 +360,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "misfit": lambda truth, said: not _fits_now(truth, said),
     "misfit_one": lambda truth, said: not _fits_now(truth, said),
     "new_card": lambda truth, _: truth.act.verb == DRAW and bool(draw_sources(truth.before)),
-    "holds_back": lambda truth, said: any(FACE[card] == said.card for card in truth.left),
+    "holds_back": lambda truth, said: any(FACE[card] == said.card for card in truth.left) and 1 not in truth.others(),
     "only": lambda truth, _: len(answers := legal_answers(truth.before, truth.player)) == 1
     or all(act.verb == DRAW and act.where != FROM_PILE for act in answers),
 }  # fmt: skip

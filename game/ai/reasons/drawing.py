@@ -37,7 +37,8 @@ def drawing(case: Case) -> Iterator[Found]:
         return
     if asked.kind == KEEP and act.verb == PASS and asked.card != NO_CARD:
         if any(answer.verb == PLAY for answer in legal_answers(case.before, case.player)):
-            yield 0.4, Reason("holds_back", card=FACE[asked.card])
+            if case.lasts:
+                yield 0.4, Reason("holds_back", card=FACE[asked.card])
         else:
             barred = RANK[asked.card] == WILD_DRAW_FOUR  # it fits on everything
             yield 3.0, Reason("drawn_barred" if barred else "drawn_misfit", card=FACE[asked.card])

@@ -192,8 +192,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     # Draws and answers
     "new_card": Kind("goes", sentence("You get another card to choose from."),
                      sentence("{actor} got another card to choose from.")),
-    "holds_back": Kind("keeps", sentence("You can still play the {card} later."),
-                       sentence("{actor} can still play the {card} later.")),
+    "holds_back": Kind("keeps", sentence("You keep the {card} for later."),
+                       sentence("{actor} keeps the {card} for later.")),
     "drawn_misfit": _open("only", sentence("The {card} just drawn does not fit.")),
     "drawn_barred": _open("only", sentence("The {card} just drawn may not be played now.")),
     "kept_drawn": _open("only", sentence("Probably the card just drawn does not fit.")),
