@@ -276,7 +276,8 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "last_fits": lambda truth, said: [FACE[card] for card in truth.left] == [said.card] and not _brings(truth)
     and bool(truth.on_piles(truth.left[0])),
     "two_fit": lambda truth, _: len(truth.left) == 2 and not _brings(truth) and all(map(truth.on_piles, truth.left)),
-    "more_fit": lambda truth, said: sum(bool(truth.on_piles(card)) for card in truth.stays) == said.number,
+    "more_fit": lambda truth, said: said.number == sum(
+        bool(truth.on_piles(card)) for card in truth.stays if COLOUR[card] != BLACK),
     "sheds": lambda truth, said: truth.cards(truth.player) - len(truth.left) == said.number,
     "fewer": lambda truth, _: truth.cards(truth.player) - len(truth.left) == 1,
     "points": lambda truth, said: value(truth.before.hands[truth.player][

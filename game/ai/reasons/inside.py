@@ -52,13 +52,14 @@ def _hand(case: Case) -> Iterator[Found]:
         return
     left = case.stays
     fitting = [card for card in left if case.fits(card)]
+    coloured = [card for card in fitting if COLOUR[card] != BLACK]  # black ones fit whatever is played
     if len(left) == 1 and fitting and not case.brings:
         yield 4.0, Reason("last_fits", card=FACE[left[0]])
-    elif len(left) == len(fitting) == 2 and not case.brings:
+    elif len(left) == len(fitting) == 2 and coloured and not case.brings:
         yield 3.6, Reason("two_fit")
-    elif len(fitting) > 1 and case.act.colour == NO_COLOUR:  # a colour that is called is told of above
-        part = len(fitting) / len(left)  # of a large hand some cards always fit
-        yield 2.6 * part * part, Reason("more_fit", number=len(fitting))
+    elif len(coloured) > 1 and case.act.colour == NO_COLOUR:  # a colour that is called is told of above
+        part = len(coloured) / len(left)  # of a large hand some cards always fit
+        yield 2.6 * part * part, Reason("more_fit", number=len(coloured))
     first = case.act.cards[0]
     alone = len(case.act.cards) == 1 and colour_of(first) != BLACK
     again = [card for card in left if RANK[card] == rank_of(first) and case.pile in case.fits(card)]

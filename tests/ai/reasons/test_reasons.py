@@ -111,7 +111,7 @@ def test_what_a_hand_explains_is_said_once_all_hands_are_known() -> None:
     assert asked_why(position, "Ann plays r7 on 1") == [
         "Any other Seven of Ann's goes to Ben with it.", "It fits on the left pile only.",
     ]  # fmt: skip
-    assert "3 of Ann's other cards fit then." in asked_why(position, "Ann plays r7 on 1", opened=True)
+    assert "3 of Ann's other coloured cards fit then." in asked_why(position, "Ann plays r7 on 1", opened=True)
 
 
 def test_once_all_hands_are_known_no_reason_worth_saying_is_left_out() -> None:
@@ -124,6 +124,14 @@ def test_once_all_hands_are_known_no_reason_worth_saying_is_left_out() -> None:
         "Ann held one card of blue, and no more of any other.",
         "It leaves Ann two cards.",
     ]
+
+
+def test_of_black_cards_which_fit_anyhow_it_is_not_said_that_they_do() -> None:
+    two = "2 of Ann's other coloured cards fit then."
+    for hand, told in (("y5 W W b7", []), ("y5 W y1 y2 b7", [two]), ("y5 W W", [])):
+        position = table(f"hand Ann: {hand}", "hand Ben: g1 g2 g3 g4", "pile 1: r9", "pile 2: y4")
+        assert [line for line in asked_why(position, "Ann plays y5 on 2", opened=True) if "fit then" in line] == told
+        assert "both fit" not in str(asked_why(position, "Ann plays y5 on 2", opened=True))
 
 
 def test_a_card_given_unseen_is_not_told_of() -> None:
