@@ -254,6 +254,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "drew_at": lambda truth, said: truth.next in (said.player, NOBODY)
     and said.colour in truth.given.drew.get(said.player, ()),
     "calls_most": _calls_most,
+    "calls_only": lambda truth, said: {COLOUR[card] for card in truth.left} - {BLACK} == {said.colour},
     "one_colour": lambda truth, said: {COLOUR[card] for card in truth.left} == {said.colour} and not _brings(truth),
     "last_of_colour": lambda truth, said: all(COLOUR[card] != said.colour for card in truth.left)
     and colour_of(truth.act.cards[0]) == said.colour,

@@ -115,11 +115,13 @@ KINDS: Final[Mapping[str, Kind]] = {
     "follows": _open("colour", sentence("It follows {colour}.")),
     "only_there": _open("colour", sentence("It fits on {pile:object} only.")),
     "calls_probably": _open("holds", sentence("{actor} probably holds more {colour}.")),
+    "calls_only": Kind("colour", sentence("The only colour you hold is {colour}."),
+                       sentence("The only colour {actor} held was {colour}.")),
     "calls_most": Kind("colour", plural(
-        "You hold one card of {colour}, and no more of any other.",
-        "You hold {number} cards of {colour}, and no more of any other.", LATER), plural(
-        "{actor} held one card of {colour}, and no more of any other.",
-        "{actor} held {number} cards of {colour}, and no more of any other.", LATER)),
+        "You hold one {colour} card, and no two of any other colour.",
+        "You hold {number} {colour} cards, and of no other colour more.", LATER), plural(
+        "{actor} held one {colour} card, and no two of any other colour.",
+        "{actor} held {number} {colour} cards, and of no other colour more.", LATER)),
     "one_colour": Kind("left", sentence("Your other cards are all {colour} then."),
                        sentence("{actor}'s other cards are all {colour} then.")),
     "last_of_colour": Kind("odd", sentence("It is your only {colour} card."),

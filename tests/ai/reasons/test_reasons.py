@@ -121,7 +121,7 @@ def test_once_all_hands_are_known_no_reason_worth_saying_is_left_out() -> None:
         "Ben has 2 cards, draws 4 and loses the turn, unless they challenge.",
         "It covers the Wild, which Ben could take otherwise.",
         "It counts 50 points in a hand.",
-        "Ann held one card of blue, and no more of any other.",
+        "Ann held one blue card, and no two of any other colour.",
         "It leaves Ann two cards.",
     ]
 
@@ -132,6 +132,14 @@ def test_of_black_cards_which_fit_anyhow_it_is_not_said_that_they_do() -> None:
         position = table(f"hand Ann: {hand}", "hand Ben: g1 g2 g3 g4", "pile 1: r9", "pile 2: y4")
         assert [line for line in asked_why(position, "Ann plays y5 on 2", opened=True) if "fit then" in line] == told
         assert "both fit" not in str(asked_why(position, "Ann plays y5 on 2", opened=True))
+
+
+def test_of_a_colour_that_is_called_it_is_said_whether_it_is_the_only_one() -> None:
+    for hand, told in (("F b7 b1", "The only colour Ann held was blue."),
+                       ("F b7", "The only colour Ann held was blue."),
+                       ("F b7 b1 g2", "Ann held 2 blue cards, and of no other colour more."),
+                       ("F b7 g2", "Ann held one blue card, and no two of any other colour.")):  # fmt: skip
+        assert told in asked_why(table(f"hand Ann: {hand}"), "Ann plays F:b on 2", opened=True)
 
 
 def test_a_card_given_unseen_is_not_told_of() -> None:
