@@ -237,9 +237,10 @@ KINDS: Final[Mapping[str, Kind]] = {
     "takes_alike": Kind("alike", plural(
         "You have another {colour} card to go with it.",
         "You have {number} other {colour} cards to go with it.", LATER)),
-    "leaves_misfit": Kind("fits", sentence("The {card} you could take would not fit on {pile:object}.")),
+    "leaves_misfit": Kind("fits", sentence(
+        "The {card} does not fit on {pile:object}, and nobody sees what lies under it.")),
     "leaves_top": Kind("worth", sentence("The {card} on top would count {number} points in your hand.")),
-    "leaves_odd": Kind("alike", sentence("You have no {colour} card that would go with the one on top.")),
+    "leaves_odd": Kind("alike", sentence("The {card} you could take would be your only {colour} card.")),
     "unseen": Kind("seen", sentence("Nobody sees what you draw from there.")),
     "recovers": Kind("next", sentence("You have the turn at once, and the direction stays."),
                      sentence("{actor} has the turn at once, and the direction stays.")),
