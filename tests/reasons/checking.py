@@ -39,7 +39,7 @@ from tests.reasons.taking import TAKING
 from tests.reasons.truth import Truth
 
 #: What is said of acts where there is not much to say.
-SLIGHT = ("alike", "ahead", "little")
+SLIGHT = ("alike", "either_pile", "ahead", "little")
 
 
 def so(given: Given, reason: Reason) -> bool:

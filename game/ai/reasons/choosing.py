@@ -53,9 +53,19 @@ def hint(
     other = Case(position, next_best, drew, opened=True)
     mine, theirs = _all(best, other), _all(other, best)
     more, less = _first(_beyond(mine, theirs)), _first(_beyond(theirs, mine))
-    for_best = more or _first(_slight(_no_less(mine, theirs))) or (Reason("ahead" if less else "alike"),)
+    for_best = more or _at_least(best, other, _slight(_no_less(mine, theirs)), bool(less))
     for_other = less or (Reason("little" if more else "alike"),)
     return [Advice(best.act, _warned(best, other, for_best)), Advice(other.act, _warned(other, best, for_other))]
+
+
+def _at_least(best: Case, other: Case, found: Sequence[Found], less: bool) -> tuple[Reason, ...]:
+    """What can be said for the best act of two, of which nothing holds more; ``less`` if something does of the other.
+
+    What speaks for a card does so on either pile.
+    """
+    if best.act.verb == PLAY == other.act.verb and best.act.cards == other.act.cards and best.pile != other.pile:
+        return (Reason("ahead"),) if less else (*_first(found)[: GIVEN - 1], Reason("either_pile"))
+    return _first(found) or (Reason("ahead" if less else "alike"),)
 
 
 def apart(
@@ -98,7 +108,7 @@ def _warned(case: Case, other: Case, reasons: tuple[Reason, ...]) -> tuple[Reaso
     takes, there = case.course.takes, other.course.takes
     if wrongly(case):
         return (*reasons[: GIVEN - 1], bluff(case))
-    telling = [reason for reason in reasons if reason.kind not in ("alike", "ahead", "little")]
+    telling = [reason for reason in reasons if reason.kind not in ("alike", "either_pile", "ahead", "little")]
     if takes and takes != there and (telling or there or takes > len(case.act.cards)):
         return (*telling[: GIVEN - 1], Reason("brings", number=takes))
     return reasons

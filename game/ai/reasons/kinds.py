@@ -292,6 +292,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     # Where there is not much to say
     "only": Kind("only", sentence("There is nothing else you can do.")),
     "alike": Kind("only", sentence("There is hardly a difference.")),
+    "either_pile": Kind("only", sentence("It hardly matters on which pile.")),
     "ahead": Kind("only", sentence("Played through, it comes out a little better.")),
     "little": Kind("only", sentence("Nothing in particular speaks for it.")),
 }  # fmt: skip

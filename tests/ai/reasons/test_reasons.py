@@ -197,6 +197,15 @@ def test_that_there_is_hardly_a_difference_is_said_alone() -> None:
     assert told and "There is hardly a difference." not in told
 
 
+def test_what_speaks_for_a_card_on_either_pile_is_said_with_that_the_pile_hardly_matters() -> None:
+    position = table("hand Ann: g5 b1 y2 b3 b7", "hand Ben: g1 g2 g3 g4", "hand Cy: g5 g6 g7 g8",
+                     "pile 1: r5/Cy", "pile 2: y5/Cy")  # fmt: skip
+    acts = [position.read(f"Ann plays g5 on {pile}") for pile in (1, 2)]
+    best, other = hint(known(position.state, ANN), acts, {}, True)
+    assert words(best.reasons, ANN, True) == ["It is your only green card.", "It hardly matters on which pile."]
+    assert words(other.reasons, ANN, True) == ["There is hardly a difference."]
+
+
 def test_of_an_act_that_has_nothing_over_a_better_one_it_is_not_said_that_they_hardly_differ() -> None:
     position = table("players: Ann Ben Cy Dee", "dealer: Dee", "pepper: Ben", "hand Ann: r1 y1 b7 b6",
                      "hand Ben: g1 g2 g3 g4 g5", "hand Cy: g5 g6 g7 g8", "hand Dee: b1 b2 b3")  # fmt: skip
