@@ -179,6 +179,14 @@ def _order(truth: Truth, first: int, second: int) -> bool:
     return order.index(first) < order.index(second)
 
 
+def _shows_eights(truth: Truth) -> bool:
+    """Whether others lay Eights open that are hidden, or where that is not known, whether none lie open yet."""
+    before = truth.before
+    hidden = any(RANK[card] == 8 and card not in before.faceup
+                 for player, hand in enumerate(before.hands) if player != truth.player for card in hand)  # fmt: skip
+    return before.rules.eights == "all" and (hidden if truth.given.opened else not before.faceup)
+
+
 def _given(truth: Truth, said: Reason) -> bool:
     number = truth.act.to.count(said.player) * (1 if truth.act.verb == SHARE else len(truth.act.cards))
     return truth.cards(said.player) == said.number and number == said.amount
@@ -265,7 +273,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "salt_from": lambda truth, said: _last(truth, events.SaltGiven) == truth.player
     and truth.before.salt == said.player,
     "pepper": lambda truth, _: _last(truth, events.PepperGiven) == truth.player != truth.before.pepper,
-    "lays_open": lambda truth, _: any(rank_of(face) == 8 for face in truth.act.cards),
+    "lays_open": lambda truth, _: any(rank_of(face) == 8 for face in truth.act.cards) and _shows_eights(truth),
     "passes_on": _handed_on,
     "goes_out": lambda truth, said: not truth.left and len(truth.act.cards) == said.number,
     "uno": lambda truth, _: len(truth.left) == 1,

@@ -40,7 +40,6 @@ class Course:
         self.sent = False  # play was sent to somebody
         self.salt = self.pepper = NOBODY  # who gets a shaker
         self.swapped = NOBODY  # who changes seats with the player of the act
-        self.laid_open = False  # Eights
         self.handed_on: list[events.HandedOn] = []  # what players pass on with others, all at once
         self.names = 0  # how often the player of the act names who draws
         self.takes = 0  # how many cards the player of the act takes from others
@@ -69,8 +68,6 @@ class Course:
                 self.pepper = event.player
             case events.SeatsSwapped():
                 self.swapped = event.other
-            case events.LaidOpen():
-                self.laid_open = True
             case events.HandedOn():
                 self.handed_on.append(event)
 

@@ -11,6 +11,7 @@ from game.ai.reasons import Reason, apart, hint, said, why
 from game.ai.reasons.kinds import KINDS
 from game.rules import known
 from game.rules.actions import Action
+from game.rules.cards import RANK
 from game.rules.state import NOBODY
 from tests.positions import ANN, BEN, table
 from tests.reasons.asking import asked_why, hinted, words
@@ -140,6 +141,17 @@ def test_of_a_colour_that_is_called_it_is_said_whether_it_is_the_only_one() -> N
                        ("F b7 b1 g2", "Ann held 2 blue cards, and of no other colour more."),
                        ("F b7 g2", "Ann held one blue card, and no two of any other colour.")):  # fmt: skip
         assert told in asked_why(table(f"hand Ann: {hand}"), "Ann plays F:b on 2", opened=True)
+
+
+def test_that_eights_lie_open_is_said_where_that_shows_some() -> None:
+    told = "Everybody's Eights lie open then."
+    for ben, lie, guessed, so_is_it in (("g8 g1", False, True, True), ("g2 g1", False, True, False),
+                                        ("g8 g1", True, False, False)):  # fmt: skip
+        position = table("hand Ann: r8 y1 y4 b2", f"hand Ben: {ben}")
+        if lie:
+            position.state.faceup += [card for card in position.state.hands[BEN] if RANK[card] == 8]
+        assert (told in asked_why(position, "Ann plays r8 on 1")) == guessed
+        assert (told in asked_why(position, "Ann plays r8 on 1", opened=True)) == so_is_it
 
 
 def test_a_card_given_unseen_is_not_told_of() -> None:
