@@ -53,7 +53,7 @@ HURTS: Final = frozenset(RUN_KIND[rank] for rank in (0, 1, SKIP, DRAW_TWO))
 #: The rank that has all lay open what they hold of it.
 EIGHT: Final = 8
 #: Points in a hand that count where it is hidden.
-HIGH: Final = 8
+HIGH: Final = 9
 #: So many cards left to everybody else are far from the end.
 FAR: Final = 4
 
@@ -288,7 +288,7 @@ def _cards_gone(case: Case) -> Iterator[Found]:
     points = value(card_of(act.cards[0])) if laid == 1 and left and case.shows else 0
     if points >= (COUNTS if case.opened else HIGH):
         near = min(case.counts[player] for player in case.others) <= FEW
-        counts = points / 25 + (1.2 if near and points >= DEAR else 0.0)
+        counts = points / 30 + (1.2 if near and points >= DEAR else 0.0)
         yield counts if act.verb == PLAY else counts / 2, Reason("points", number=points, card=act.cards[0])
     if laid > 1:
         yield 2.0 + laid, Reason("sheds", number=laid)
