@@ -47,6 +47,7 @@ MAY_APPLY = {
     ("bench/beside.py", "_play_classic"): "games measured beside those of others",
     ("ai/quick/search.py", "value"): "worlds in which a search tries acts",
     ("ai/reasons/course.py", "course"): "a world in which what comes of an act is looked at",
+    ("ai/reasons/course.py", "_takes"): "the same world, on to the next turn",
     ("ai/quick/search.py", "ahead"): "the same worlds, further on",
     ("session/review/going.py", "Going.account"): "a game that is over, gone through again",
     ("session/review/weighing.py", "Scales.after"): "the same, with other draw piles",

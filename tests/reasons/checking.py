@@ -32,14 +32,14 @@ from game.rules.views import GIVE as ASKED_TO_GIVE
 from game.rules.views import KEEP
 from game.rules.views import NAME as ASKED_FOR_NAME
 from game.rules.views import SHARE as ASKED_TO_SHARE
-from game.rules.views import TAKE as ASKED_TO_TAKE
 from tests.positions import of
 from tests.reasons.gathering import Given
+from tests.reasons.hitting import HITTING
 from tests.reasons.taking import TAKING
 from tests.reasons.truth import Truth
 
 #: What is said of acts where there is not much to say.
-SLIGHT = ("alike", "ahead", "little")
+SLIGHT = ("alike", "either_pile", "ahead", "little")
 
 
 def so(given: Given, reason: Reason) -> bool:
@@ -48,17 +48,6 @@ def so(given: Given, reason: Reason) -> bool:
         return True
     truth = Truth(given)
     return CHECKS[reason.kind](truth, reason)
-
-
-def _hit(truth: Truth, reason: Reason) -> bool:
-    few = reason.number == 0 or truth.cards(reason.player) == reason.number
-    return few and truth.forced(reason.player) == reason.amount and truth.loses_turn(reason.player)
-
-
-def _hit_surely(truth: Truth, reason: Reason) -> bool:
-    """Whether nothing can spare the player: a Wild that may be held, or a challenge."""
-    four = truth.before.rules.wild_four_mode == "challenge" and rank_of(truth.act.cards[-1]) == WILD_DRAW_FOUR
-    return _hit(truth, reason) and not truth.wild(reason.player) and (not four or _rightly(truth, reason))
 
 
 def _skipped(truth: Truth, reason: Reason) -> bool:
@@ -124,11 +113,6 @@ def _calls_most(truth: Truth, reason: Reason) -> bool:
     return truth.act.colour == reason.colour and max(held) == held[reason.colour] == reason.number
 
 
-def _rightly(truth: Truth, reason: Reason) -> bool:
-    tops = {top_colour(pile) for pile in truth.before.piles[: truth.before.open_piles] if pile}
-    return not any(COLOUR[card] in tops for card in truth.left)
-
-
 def _sent_back(truth: Truth, reason: Reason) -> bool:
     asked = truth.asked
     return asked is not None and asked.other == reason.player and truth.forced(reason.player) == reason.number
@@ -165,6 +149,8 @@ def _held(truth: Truth, reason: Reason) -> bool:
 
 def _keeps(truth: Truth, reason: Reason) -> bool:
     kept = any(FACE[card] == reason.card for card in truth.left)
+    if reason.kind == "keeps" and 1 in truth.others():
+        return False
     return kept and reason.player in (NOBODY, *range(truth.before.players)) and (
         reason.player == NOBODY or truth.cards(reason.player) == reason.number
     )
@@ -191,6 +177,14 @@ def _order(truth: Truth, first: int, second: int) -> bool:
     """Whether of two players one has the turn before the other, once the act is done."""
     order = truth.after.turn_order(truth.next if truth.next != NOBODY else truth.after.due())
     return order.index(first) < order.index(second)
+
+
+def _shows_eights(truth: Truth) -> bool:
+    """Whether others lay Eights open that are hidden, or where that is not known, whether none lie open yet."""
+    before = truth.before
+    hidden = any(RANK[card] == 8 and card not in before.faceup
+                 for player, hand in enumerate(before.hands) if player != truth.player for card in hand)  # fmt: skip
+    return before.rules.eights == "all" and (hidden if truth.given.opened else not before.faceup)
 
 
 def _given(truth: Truth, said: Reason) -> bool:
@@ -238,17 +232,8 @@ def _fit_in_deck(truth: Truth, said: Reason) -> bool:
 
 
 CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
+    **HITTING,
     **TAKING,
-    **dict.fromkeys(("hits", "hits_if", "draws", "draws_if"), _hit),
-    "hits_surely": _hit_surely,
-    "draws_surely": _hit_surely,
-    "named": lambda truth, said: truth.forced(said.player) in (said.number, 0),
-    "named_but": lambda truth, said: truth.forced(said.player) in (said.number, 0) and truth.wild(said.player),
-    "named_surely": lambda truth, said: truth.forced(said.player) in (said.number, 0) and not truth.wild(said.player),
-    "hits_but": lambda truth, said: _hit(truth, said) and truth.wild(said.player),
-    "draws_but": lambda truth, said: _hit(truth, said) and truth.wild(said.player),
-    "hits_caught": lambda truth, said: _hit(truth, said) and not _rightly(truth, said),
-    "draws_caught": lambda truth, said: _hit(truth, said) and not _rightly(truth, said),
     "all_draw": lambda truth, said: all(
         truth.forced(player) == said.number for player in range(truth.before.players) if player != truth.player
     ),
@@ -277,6 +262,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "drew_at": lambda truth, said: truth.next in (said.player, NOBODY)
     and said.colour in truth.given.drew.get(said.player, ()),
     "calls_most": _calls_most,
+    "calls_only": lambda truth, said: {COLOUR[card] for card in truth.left} - {BLACK} == {said.colour},
     "one_colour": lambda truth, said: {COLOUR[card] for card in truth.left} == {said.colour} and not _brings(truth),
     "last_of_colour": lambda truth, said: all(COLOUR[card] != said.colour for card in truth.left)
     and colour_of(truth.act.cards[0]) == said.colour,
@@ -287,7 +273,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "salt_from": lambda truth, said: _last(truth, events.SaltGiven) == truth.player
     and truth.before.salt == said.player,
     "pepper": lambda truth, _: _last(truth, events.PepperGiven) == truth.player != truth.before.pepper,
-    "lays_open": lambda truth, _: any(rank_of(face) == 8 for face in truth.act.cards),
+    "lays_open": lambda truth, _: any(rank_of(face) == 8 for face in truth.act.cards) and _shows_eights(truth),
     "passes_on": _handed_on,
     "goes_out": lambda truth, said: not truth.left and len(truth.act.cards) == said.number,
     "uno": lambda truth, _: len(truth.left) == 1,
@@ -299,7 +285,8 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "last_fits": lambda truth, said: [FACE[card] for card in truth.left] == [said.card] and not _brings(truth)
     and bool(truth.on_piles(truth.left[0])),
     "two_fit": lambda truth, _: len(truth.left) == 2 and not _brings(truth) and all(map(truth.on_piles, truth.left)),
-    "more_fit": lambda truth, said: sum(bool(truth.on_piles(card)) for card in truth.stays) == said.number,
+    "more_fit": lambda truth, said: said.number == sum(
+        bool(truth.on_piles(card)) for card in truth.stays if COLOUR[card] != BLACK),
     "sheds": lambda truth, said: truth.cards(truth.player) - len(truth.left) == said.number,
     "fewer": lambda truth, _: truth.cards(truth.player) - len(truth.left) == 1,
     "points": lambda truth, said: value(truth.before.hands[truth.player][
@@ -307,12 +294,9 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "pair": lambda truth, said: any(RANK[card] == rank_of(said.card) for card in truth.stays),
     "others_get": lambda truth, said: any(FACE[card] == said.card for card in truth.left)
     and truth.asked is not None and truth.asked.kind in (ASKED_TO_SHARE, ASKED_TO_GIVE),
-    "brings": lambda truth, said: (asked := question(truth.after)) is not None
-    and (asked.kind, asked.number, asked.player) == (ASKED_TO_TAKE, said.number, truth.player),
+    "brings": lambda truth, said: truth.takes() == said.number,
     "keeps": _keeps,
     "keeps_for": lambda truth, said: _keeps(truth, said) and truth.follower == said.player,
-    "rightly": _rightly,
-    "rightly_one": _rightly,
     "takes_nothing": _without_rank(4),
     "gets_no_threes": _without_rank(3),
     "gets_no_sevens": _without_rank(7),
@@ -331,8 +315,6 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     and (truth.asked.other, truth.asked.number) == (said.player, said.number),
     "challenge_costs": lambda truth, _: truth.asked is not None and truth.asked.kind == ASKED_TO_CHALLENGE,
     "you_name": lambda truth, said: _names(truth) == said.number,
-    "bluff": lambda truth, said: set(said.colours) == top_colours(truth.before) & {COLOUR[card] for card in truth.left}
-    and truth.before.rules.wild_four_mode == "challenge",
     "fewest": lambda truth, said: truth.cards(said.player) == said.number == min(truth.others())
     and truth.others().count(said.number) == 1,
     "no_fewer": lambda truth, said: truth.cards(said.player) == said.number == min(truth.others())
@@ -388,7 +370,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "misfit": lambda truth, said: not _fits_now(truth, said),
     "misfit_one": lambda truth, said: not _fits_now(truth, said),
     "new_card": lambda truth, _: truth.act.verb == DRAW and bool(draw_sources(truth.before)),
-    "holds_back": lambda truth, said: any(FACE[card] == said.card for card in truth.left),
+    "holds_back": lambda truth, said: any(FACE[card] == said.card for card in truth.left) and 1 not in truth.others(),
     "only": lambda truth, _: len(answers := legal_answers(truth.before, truth.player)) == 1
     or all(act.verb == DRAW and act.where != FROM_PILE for act in answers),
 }  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.ai.reasons import Reason
-from game.rules import GameState
+from game.rules import GameState, known
 from game.rules.actions import DRAW, FROM_PILE
 from game.rules.cards import BLACK, COLOUR, DRAW_TWO, FACE, RANK, WILD, WILD_DRAW_FOUR, colour_of, value
 from game.rules.giving import Share
@@ -36,6 +36,12 @@ def _others_of_top(truth: Truth, said: Reason) -> int:
     return sum(COLOUR[card] == said.colour for card in truth.before.hands[truth.player])
 
 
+def _covers_hidden(truth: Truth) -> bool:
+    """Whether there is a card under the top that could be taken, and nobody sees it."""
+    under = truth.before.piles[truth.opposite][:-1]
+    return bool(under) and under[-1:] != known(truth.before, truth.player).piles[truth.opposite][-2:-1]
+
+
 def _gives_away(truth: Truth, said: Reason, run: bool) -> bool:
     """Whether the rules ask for a Rainbow or a Run of so many cards once the card is there."""
     frame = truth.after.pending[-1]
@@ -52,9 +58,10 @@ TAKING: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "takes_backfire": lambda truth, _: truth.before.rules.backfire and RANK[truth.taken] == WILD,
     "takes_cheap": lambda truth, said: value(truth.taken) == said.number,
     "takes_alike": lambda truth, said: _others_of_top(truth, said) == said.number,
-    "leaves_odd": lambda truth, said: _others_of_top(truth, said) == 0,
+    "leaves_odd": lambda truth, said: _top(truth, said) and _others_of_top(truth, said) == 0,
     "unseen": lambda truth, _: truth.act.verb == DRAW and truth.act.where != FROM_PILE,
     "takes_fitting": lambda truth, said: _top(truth, said) and _fits_if_taken(truth, said),
-    "leaves_misfit": lambda truth, said: _top(truth, said) and not _fits_if_taken(truth, said),
+    "leaves_misfit": lambda truth, said: _top(truth, said) and not _fits_if_taken(truth, said)
+    and _covers_hidden(truth),
     "leaves_top": _top,
 }  # fmt: skip

@@ -29,6 +29,7 @@ class Truth:
         self.after = self.before.copy()
         self.events: list[Event] = []
         apply(self.after, self.act, self.events)
+        self._laid = self.after.copy()
         if self.act.verb not in (DRAW, CHALLENGE, TAKE, GIVE, SHARE):
             self._decline()
         turned_up = [number for number, event in enumerate(self.events) if isinstance(event, events.TurnedUp)]
@@ -88,6 +89,15 @@ class Truth:
         """The card on top of that pile."""
         return self.before.piles[self.opposite][-1].card
 
+    def answers_of(self, player: int) -> dict[str, tuple[int, ...]]:
+        """By verb, the faces a player could answer with right after the act; nothing where somebody else is asked."""
+        asked, found = question(self._laid), dict[str, tuple[int, ...]]()
+        if asked is None or asked.player != player or asked.kind not in (*PRIVATE_QUESTIONS, ASKED_TO_CHALLENGE):
+            return {}
+        for answer in legal_answers(self._laid, player):
+            found[answer.verb] = (*found.get(answer.verb, ()), *answer.cards)
+        return found
+
     def wild(self, player: int) -> bool:
         """Whether a player could send a draw back."""
         return self.before.rules.backfire and any(RANK[card] == WILD for card in self.before.hands[player])
@@ -104,6 +114,15 @@ class Truth:
 
     def loses_turn(self, player: int) -> bool:
         return any(event.player == player for event in of(self.events, events.TurnLost))
+
+    def takes(self) -> int:
+        """How many cards the player takes from others before the next turn, where nobody does what can be declined."""
+        there, happened = self.after.copy(), list[Event]()
+        while (asked := question(there)) is not None and asked.kind != TURN:
+            answers = legal_answers(there, asked.player)
+            passing = [act for act in answers if act.verb == PASS]
+            apply(there, (passing or [act for act in answers if act.where != FROM_PILE])[0], happened)
+        return sum(event.player == self.player for event in of(happened, events.Taken))
 
     def skips(self, player: int) -> bool:
         return any(player in event.skipped for event in of(self.events, events.Skipped))

@@ -427,6 +427,17 @@ def test_what_was_done_and_what_else_have_pictures_of_one_size_however_long_thei
     assert narrow[0] == narrow[1] and wide[0] == wide[1] and narrow[0][1] < wide[0][1]
 
 
+def test_reasons_stand_under_the_act_they_speak_for(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, done, other = Question(TURN, 0), Action(PLAY, 0, (B3,)), Action(PLAY, 0, (WILD_FACE,), colour=RED)
+    written, fitted = list[str](), host.theme.fitted
+    monkeypatch.setattr(host.theme, "fitted", lambda words, *more: written.append(words) or fitted(words, *more))
+    for worth, heading in ((0.6, "Better: Three"), (0.4, "Better: Wild, red")):
+        told = Told(1, 9, TurningPoint(1, done, other, worth, 0.5, asked, ()), sentence("You did"), ("Ann",), (1,),
+                    False, False, ("It fits.",))  # fmt: skip
+        PointCard(pygame.Rect(0, 0, 360, 250), told, lambda: None).draw(pygame.Surface((400, 300)), host.theme)
+        assert [words for words in written if words.startswith("Better")][-1:] == [heading]
+
+
 def test_what_the_ends_of_a_scale_are_called_lies_nearer_to_it_than_to_the_next(host: Sitter) -> None:
     found = said(1).sum(0)
     assert found is not None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.ai.reasons.case import FEW, Case, Found
 from game.ai.reasons.inside import wrongly
 from game.ai.reasons.kinds import Reason
-from game.rules.actions import NAME, PLAY
-from game.rules.cards import DRAW_TWO, RANK, WILD, WILD_DRAW_FOUR, rank_of
+from game.rules import GameState, answering
+from game.rules.actions import NAME, PLAY, Action
+from game.rules.cards import RANK, WILD, WILD_DRAW_FOUR_FACE
 from game.rules.state import NOBODY
 
 
@@ -62,13 +63,29 @@ def _draws(case: Case, player: int, number: int) -> Iterator[Found]:
 
 def _unless(case: Case, player: int) -> str:
     """Which kind says what could spare somebody who must draw; with all hands open it is known what can."""
-    rules, rank = case.rules, rank_of(case.act.cards[-1]) if case.act.cards else NOBODY
-    answered = {DRAW_TWO: rules.answer_draw_two, WILD_DRAW_FOUR: rules.answer_wild_draw_four}
-    if rank in answered and (rules.stacking or answered[rank]):
-        return "_if"
-    challenged = rank == WILD_DRAW_FOUR and rules.wild_four_mode == "challenge"
+    rules, act, after = case.rules, case.act, case.course.laid
+    challenged = rules.wild_four_mode == "challenge" and act.cards[-1:] == (WILD_DRAW_FOUR_FACE,)
     if case.hands is None:
-        return "_if" if challenged else "" if rules.backfire else "_surely"
+        if challenged or (after is not None and _could_be_passed_on(after, act)):
+            return "_if"
+        return "" if rules.backfire else "_surely"
+    if after is not None and _passes_on(after, act, player, case.hands[player]):
+        return "_answered"
     if rules.backfire and any(RANK[card] == WILD for card in case.hands[player]):
         return "_but"
     return "_caught" if challenged and wrongly(case) else "_surely"
+
+
+def _could_be_passed_on(after: GameState, act: Action) -> bool:
+    """Whether a card could pass the draw on that a play has just forced, whoever holds it."""
+    return act.verb == PLAY and answering.could_be_passed_on(after, act.where, after.piles[act.where][-1].card)
+
+
+def _passes_on(after: GameState, act: Action, player: int, hand: Sequence[int]) -> bool:
+    """Whether somebody with this hand can pass it on."""
+    if not _could_be_passed_on(after, act):
+        return False
+    there = after.copy()
+    there.hands[player] = [*hand]
+    passing = answering.passing(there, act.where, there.piles[act.where][-1].card)
+    return bool(answering.held(there, player, passing))

@@ -67,12 +67,12 @@ def _kept(case: Case, other: Case) -> Iterator[Found]:
             yield worth, Reason("others_get", card=face)
         elif near and rank_of(face) in AIMED:
             yield worth + 0.6, Reason("keeps_for", hit, case.counts[hit], card=face)
-        else:
+        elif case.lasts:
             yield worth, Reason("keeps", card=face)
     one = other.act.cards[0] if other.act.verb in (PLAY, GIVE) and len(other.act.cards) == 1 else None
     if one is None or rank_of(one) in KEPT or other.brings:
         return  # that it is kept is said above, and nobody wants to play a card later that is better not played
-    if case.act.verb in (DRAW, PASS):
+    if case.act.verb in (DRAW, PASS) and case.lasts:
         yield 0.4, Reason("holds_back", card=one)
 
 

@@ -79,6 +79,11 @@ class Case:
         return scores.index(best) if scores.count(best) == 1 and not self.rules.teams else NOBODY
 
     @property
+    def lasts(self) -> bool:
+        """Whether another turn will probably come: nobody else is down to one card."""
+        return all(self.counts[player] != 1 for player in self.others)
+
+    @property
     def shows(self) -> bool:
         """Whether the cards of the act are seen: one that is given from hand to hand lies open or is hidden."""
         given = self.asked is not None and self.asked.kind == ASKED_TO_GIVE and self.act.verb == GIVE

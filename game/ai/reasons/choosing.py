@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from game.ai.reasons.beside import than
 from game.ai.reasons.case import Case, Found
 from game.ai.reasons.guessing import where_it_fits
-from game.ai.reasons.inside import of_the_hand, wrongly
+from game.ai.reasons.inside import bluff, of_the_hand, wrongly
 from game.ai.reasons.kinds import KINDS, Reason
 from game.ai.reasons.outside import seen_by_all
 from game.rules import GameState, known, legal_answers
@@ -53,9 +53,19 @@ def hint(
     other = Case(position, next_best, drew, opened=True)
     mine, theirs = _all(best, other), _all(other, best)
     more, less = _first(_beyond(mine, theirs)), _first(_beyond(theirs, mine))
-    for_best = more or _first(_slight(_no_less(mine, theirs))) or (Reason("ahead" if less else "alike"),)
+    for_best = more or _at_least(best, other, _slight(_no_less(mine, theirs)), bool(less))
     for_other = less or (Reason("little" if more else "alike"),)
     return [Advice(best.act, _warned(best, other, for_best)), Advice(other.act, _warned(other, best, for_other))]
+
+
+def _at_least(best: Case, other: Case, found: Sequence[Found], less: bool) -> tuple[Reason, ...]:
+    """What can be said for the best act of two, of which nothing holds more; ``less`` if something does of the other.
+
+    What speaks for a card does so on either pile.
+    """
+    if best.act.verb == PLAY == other.act.verb and best.act.cards == other.act.cards and best.pile != other.pile:
+        return (Reason("ahead"),) if less else (*_first(found)[: GIVEN - 1], Reason("either_pile"))
+    return _first(found) or (Reason("ahead" if less else "alike"),)
 
 
 def apart(
@@ -91,12 +101,15 @@ def _way(case: Case, act: Action) -> object:
 
 
 def _warned(case: Case, other: Case, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """The reasons, the last of which makes room for what a challenge would find, or what only this act costs."""
-    held, takes = wrongly(case), case.course.takes
-    if held:
-        return (*reasons[: GIVEN - 1], Reason("bluff", colours=held))
-    telling = [reason for reason in reasons if reason.kind not in ("alike", "ahead", "little")]
-    if takes > other.course.takes and (telling or takes > len(case.act.cards)):
+    """The reasons, the last of which makes room for what a challenge would find, or what this act costs.
+
+    Cards that come in return are spoken of for both acts or, where there are as many, for neither.
+    """
+    takes, there = case.course.takes, other.course.takes
+    if wrongly(case):
+        return (*reasons[: GIVEN - 1], bluff(case))
+    telling = [reason for reason in reasons if reason.kind not in ("alike", "either_pile", "ahead", "little")]
+    if takes and takes != there and (telling or there or takes > len(case.act.cards)):
         return (*telling[: GIVEN - 1], Reason("brings", number=takes))
     return reasons
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules import apply, events, question, redeal
+from game.rules import apply, events, legal_answers, question, redeal
 from game.rules.actions import CALL, CHALLENGE, DRAW, GIVE, PASS, READY, SHARE, TAKE, Action
 from game.rules.cards import DECKS, FACE, NO_CARD, NO_COLOUR, RANK, card_of, rank_of
 from game.rules.events import Event
@@ -14,7 +14,6 @@ from game.rules.turns import Keep
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
 from game.rules.views import DRAWING, NAME, PRIVATE_QUESTIONS, TURN
 from game.rules.views import READY as ASKED_IF_READY
-from game.rules.views import TAKE as ASKED_TO_TAKE
 
 #: Acts of which nothing is certain but what they are: what comes of them lies in hidden cards.
 _OPEN_ENDED: Final = (DRAW, CHALLENGE, TAKE, GIVE, SHARE)
@@ -29,7 +28,8 @@ class Course:
     """What comes of an act: who must draw, is skipped, is next, and what lies on the piles then.
 
     ``next`` and ``follower`` are NOBODY where they still follow from somebody's choice or from cards that are still to
-    take effect; ``tops`` are empty where nothing was tried.
+    take effect; ``tops`` are empty where nothing was tried. ``laid`` is the position as the act leaves it, before
+    anything is answered, its hidden cards dealt anyhow.
     """
 
     def __init__(self) -> None:
@@ -40,7 +40,6 @@ class Course:
         self.sent = False  # play was sent to somebody
         self.salt = self.pepper = NOBODY  # who gets a shaker
         self.swapped = NOBODY  # who changes seats with the player of the act
-        self.laid_open = False  # Eights
         self.handed_on: list[events.HandedOn] = []  # what players pass on with others, all at once
         self.names = 0  # how often the player of the act names who draws
         self.takes = 0  # how many cards the player of the act takes from others
@@ -48,6 +47,7 @@ class Course:
         self.follower = NOBODY  # who comes after the player of the act in the order of play
         self.tops: list[PileCard | None] = []
         self.colours: list[int] = []
+        self.laid: GameState | None = None
 
     def take_in(self, event: Event) -> None:
         """Note what is certain of a fact."""
@@ -68,8 +68,6 @@ class Course:
                 self.pepper = event.player
             case events.SeatsSwapped():
                 self.swapped = event.other
-            case events.LaidOpen():
-                self.laid_open = True
             case events.HandedOn():
                 self.handed_on.append(event)
 
@@ -85,6 +83,7 @@ def course(position: GameState, player: int, act: Action) -> Course:
     world, _ = redeal(holding(position, player, act), player, _WORLD)
     happened: list[Event] = []
     apply(world, act, happened)
+    found.laid = world.copy()
     for _ in range(_LONGEST):
         decided = _by_itself(world)
         if decided is None:
@@ -98,13 +97,25 @@ def course(position: GameState, player: int, act: Action) -> Course:
         asked = question(world)
         if asked is not None and (asked.kind, asked.rank, asked.player) == (NAME, _NAMES, player):
             found.names = asked.number
-        if asked is not None and (asked.kind, asked.player) == (ASKED_TO_TAKE, player):
-            found.takes = asked.number
         found.next = _next(world)
         found.follower = world.step(player) if found.next != NOBODY else NOBODY
         found.tops = [pile[-1] if pile else None for pile in world.piles[: world.open_piles]]
         found.colours = [top_colour(pile) for pile in world.piles[: world.open_piles]]
+        found.takes = _takes(world, player)
     return found
+
+
+def _takes(world: GameState, player: int) -> int:
+    """How many cards a player has still to take from others before the next turn, where what can be declined is."""
+    happened: list[Event] = []
+    for _ in range(_LONGEST):
+        asked = question(world)
+        if asked is None or asked.kind == TURN or any(isinstance(event, events.TurnedUp) for event in happened):
+            break
+        answers = legal_answers(world, asked.player)
+        declined = next((answer for answer in answers if answer.verb == PASS), answers[0])
+        apply(world, _by_itself(world) or declined, happened)
+    return sum(isinstance(event, events.Taken) and event.player == player for event in happened)
 
 
 def passes_to(position: GameState, player: int, act: Action) -> int:

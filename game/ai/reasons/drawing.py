@@ -37,7 +37,8 @@ def drawing(case: Case) -> Iterator[Found]:
         return
     if asked.kind == KEEP and act.verb == PASS and asked.card != NO_CARD:
         if any(answer.verb == PLAY for answer in legal_answers(case.before, case.player)):
-            yield 0.4, Reason("holds_back", card=FACE[asked.card])
+            if case.lasts:
+                yield 0.4, Reason("holds_back", card=FACE[asked.card])
         else:
             barred = RANK[asked.card] == WILD_DRAW_FOUR  # it fits on everything
             yield 3.0, Reason("drawn_barred" if barred else "drawn_misfit", card=FACE[asked.card])
@@ -57,14 +58,14 @@ def drawing(case: Case) -> Iterator[Found]:
 
 def _left(case: Case, pile: int) -> Iterator[Found]:
     """Why the card on top of a pile is left there."""
-    card = case.before.piles[pile][-1].card
-    points = value(card)
+    lying = case.before.piles[pile]
+    card, points = lying[-1].card, value(lying[-1].card)
     if points >= DEAR_TO_TAKE:
         yield points / 20, Reason("leaves_top", number=points, card=FACE[card])
-    if not _fitting(case, pile):
+    if not _fitting(case, pile) and any(under.card == NO_CARD for under in lying[-2:-1]):
         yield 1.2, Reason("leaves_misfit", card=FACE[card], pile=1 - pile)
     if COLOUR[card] != BLACK and not _alike(case, card):
-        yield 0.8, Reason("leaves_odd", colour=COLOUR[card])
+        yield 0.8, Reason("leaves_odd", card=FACE[card], colour=COLOUR[card])
 
 
 def _taken(case: Case, pile: int) -> Iterator[Found]:

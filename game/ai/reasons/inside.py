@@ -16,6 +16,7 @@ from game.rules.cards import (
     COLOURS,
     DECKS,
     FACE,
+    IS_NUMBER,
     NO_COLOUR,
     RANK,
     WILD_DRAW_FOUR,
@@ -23,6 +24,7 @@ from game.rules.cards import (
     colour_of,
     rank_of,
 )
+from game.rules.plays import played_rightly, top_colours
 
 #: So many hidden cards of a colour are few.
 FEW_HIDDEN: Final = 8
@@ -41,7 +43,9 @@ def _hand(case: Case) -> Iterator[Found]:
         held = Counter(COLOUR[card] for card in left)
         most = max((held[colour] for colour in COLOURS), default=0)
         if most and held[case.act.colour] == most:
-            yield 1.5 + 0.5 * most, Reason("calls_most", number=most, colour=case.act.colour)
+            alone = not any(held[colour] for colour in COLOURS if colour != case.act.colour)
+            kind = Reason("calls_only") if alone else Reason("calls_most", number=most)
+            yield 1.5 + 0.5 * most, kind._replace(colour=case.act.colour)
     if case.act.verb == GIVE and len(case.act.cards) == 1:
         yield from _given(case)
     if case.lays or case.act.verb == GIVE:
@@ -50,13 +54,14 @@ def _hand(case: Case) -> Iterator[Found]:
         return
     left = case.stays
     fitting = [card for card in left if case.fits(card)]
+    coloured = [card for card in fitting if COLOUR[card] != BLACK]  # black ones fit whatever is played
     if len(left) == 1 and fitting and not case.brings:
         yield 4.0, Reason("last_fits", card=FACE[left[0]])
-    elif len(left) == len(fitting) == 2 and not case.brings:
+    elif len(left) == len(fitting) == 2 and coloured and not case.brings:
         yield 3.6, Reason("two_fit")
-    elif len(fitting) > 1 and case.act.colour == NO_COLOUR:  # a colour that is called is told of above
-        part = len(fitting) / len(left)  # of a large hand some cards always fit
-        yield 2.6 * part * part, Reason("more_fit", number=len(fitting))
+    elif len(coloured) > 1 and case.act.colour == NO_COLOUR:  # a colour that is called is told of above
+        part = len(coloured) / len(left)  # of a large hand some cards always fit
+        yield 2.6 * part * part, Reason("more_fit", number=len(coloured))
     first = case.act.cards[0]
     alone = len(case.act.cards) == 1 and colour_of(first) != BLACK
     again = [card for card in left if RANK[card] == rank_of(first) and case.pile in case.fits(card)]
@@ -100,18 +105,27 @@ def _hidden(case: Case) -> Iterator[Found]:
         yield 2.5 - 0.15 * hidden, Reason("few_hidden", number=hidden, colour=colour)
 
 
-def wrongly(case: Case) -> tuple[int, ...]:
-    """The colours in hand that would have a challenge of the Wild Draw Four of an act succeed, if it may come."""
+def wrongly(case: Case) -> bool:
+    """Whether a challenge of the Wild Draw Four of an act would succeed, if it may come."""
     if not case.lays or rank_of(case.act.cards[-1]) != WILD_DRAW_FOUR or case.rules.wild_four_mode != "challenge":
-        return ()
-    return tuple(sorted(set(case.colours) & {COLOUR[card] for card in case.left}))
+        return False
+    return not played_rightly(case.before, case.player)
+
+
+def bluff(case: Case) -> Reason:
+    """What a challenge would find: the colours in hand that lie on top, or else a number."""
+    colours = tuple(sorted(top_colours(case.before) & {COLOUR[card] for card in case.left}))
+    return Reason("bluff", colours=colours) if colours else Reason("bluff_number")
 
 
 def _rightly(case: Case) -> Iterator[Found]:
+    """Why a challenge would find nothing."""
     tops = case.colours
-    if wrongly(case):
+    if wrongly(case) or not tops:
         return
-    if len(tops) == 1:
+    if case.rules.wild_draw_four_checks != "colour" and any(IS_NUMBER[top.card] for top in case.tops):
+        yield 1.8, Reason("rightly_number")
+    elif len(tops) == 1:
         yield 1.8, Reason("rightly_one", colour=min(tops))
-    elif tops:
+    else:
         yield 1.8, Reason("rightly")

@@ -50,6 +50,9 @@ KINDS: Final[Mapping[str, Kind]] = {
     "hits_caught": _open("victim", plural(
         "{player} has one card, draws {amount} and loses the turn, unless they challenge.",
         "{player} has {number} cards, draws {amount} and loses the turn, unless they challenge.", LATER)),
+    "hits_answered": _open("victim", plural(
+        "{player} has one card, draws {amount} and loses the turn, unless they answer it.",
+        "{player} has {number} cards, draws {amount} and loses the turn, unless they answer it.", LATER)),
     "hits_if": _open("victim", plural(
         "{player} has one card, draws {amount} and loses the turn, unless it can be answered.",
         "{player} has {number} cards, draws {amount} and loses the turn, unless it can be answered.", LATER)),
@@ -59,6 +62,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "draws": _open("victim", sentence("{player} draws {amount} and loses the turn, unless a Wild sends it back.")),
     "draws_if": _open("victim", sentence(
         "{player} draws {amount} and loses the turn, unless it can be answered.")),
+    "draws_answered": _open("victim", sentence(
+        "{player} draws {amount} and loses the turn, unless they answer it.")),
     "draws_surely": _open("victim", sentence("{player} draws {amount} and loses the turn.")),
     "draws_but": _open("victim", sentence("{player} draws {amount} and loses the turn, unless they play their Wild.")),
     "draws_caught": _open("victim", sentence("{player} draws {amount} and loses the turn, unless they challenge.")),
@@ -110,11 +115,13 @@ KINDS: Final[Mapping[str, Kind]] = {
     "follows": _open("colour", sentence("It follows {colour}.")),
     "only_there": _open("colour", sentence("It fits on {pile:object} only.")),
     "calls_probably": _open("holds", sentence("{actor} probably holds more {colour}.")),
+    "calls_only": Kind("colour", sentence("The only colour you hold is {colour}."),
+                       sentence("The only colour {actor} held was {colour}.")),
     "calls_most": Kind("colour", plural(
-        "You hold one card of {colour}, and no more of any other.",
-        "You hold {number} cards of {colour}, and no more of any other.", LATER), plural(
-        "{actor} held one card of {colour}, and no more of any other.",
-        "{actor} held {number} cards of {colour}, and no more of any other.", LATER)),
+        "You hold one {colour} card, and no two of any other colour.",
+        "You hold {number} {colour} cards, and of no other colour more.", LATER), plural(
+        "{actor} held one {colour} card, and no two of any other colour.",
+        "{actor} held {number} {colour} cards, and of no other colour more.", LATER)),
     "one_colour": Kind("left", sentence("Your other cards are all {colour} then."),
                        sentence("{actor}'s other cards are all {colour} then.")),
     "last_of_colour": Kind("odd", sentence("It is your only {colour} card."),
@@ -152,8 +159,8 @@ KINDS: Final[Mapping[str, Kind]] = {
                       sentence("It leaves {actor} one card, the {card}, which fits then.")),
     "two_fit": Kind("left", sentence("It leaves you two cards, and both fit."),
                     sentence("It leaves {actor} two cards, and both fit.")),
-    "more_fit": Kind("left", sentence("{number} of your other cards fit then."),
-                     sentence("{number} of {actor}'s other cards fit then.")),
+    "more_fit": Kind("left", sentence("{number} of your other coloured cards fit then."),
+                     sentence("{number} of {actor}'s other coloured cards fit then.")),
     "sheds": Kind("goes", sentence("You get rid of {number} cards at once."),
                   sentence("{actor} got rid of {number} cards at once.")),
     "fewer": Kind("goes", sentence("You get rid of a card."), sentence("{actor} got rid of a card.")),
@@ -170,7 +177,11 @@ KINDS: Final[Mapping[str, Kind]] = {
                     sentence("{actor} holds neither colour on top, so a challenge would fail.")),
     "rightly_one": Kind("challenge", sentence("You hold nothing of {colour}, so a challenge would fail."),
                         sentence("{actor} holds nothing of {colour}, so a challenge would fail.")),
+    "rightly_number": Kind(
+        "challenge", sentence("You hold no colour and no number that lies on top, so a challenge would fail."),
+        sentence("{actor} holds no colour and no number that lies on top, so a challenge would fail.")),
     "bluff": Kind("challenge", sentence("You hold {colours}: a challenge would succeed.")),
+    "bluff_number": Kind("challenge", sentence("You hold a number that lies on top: a challenge would succeed.")),
     "others_get": Kind("keeps", sentence("Somebody else would get your {card}.")),
     "brings": Kind("back", plural(
         "It brings you a card in return.", "It brings you {number} cards in return.", LATER)),
@@ -183,8 +194,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     # Draws and answers
     "new_card": Kind("goes", sentence("You get another card to choose from."),
                      sentence("{actor} got another card to choose from.")),
-    "holds_back": Kind("keeps", sentence("You can still play the {card} later."),
-                       sentence("{actor} can still play the {card} later.")),
+    "holds_back": Kind("keeps", sentence("You keep the {card} for later."),
+                       sentence("{actor} keeps the {card} for later.")),
     "drawn_misfit": _open("only", sentence("The {card} just drawn does not fit.")),
     "drawn_barred": _open("only", sentence("The {card} just drawn may not be played now.")),
     "kept_drawn": _open("only", sentence("Probably the card just drawn does not fit.")),
@@ -226,9 +237,10 @@ KINDS: Final[Mapping[str, Kind]] = {
     "takes_alike": Kind("alike", plural(
         "You have another {colour} card to go with it.",
         "You have {number} other {colour} cards to go with it.", LATER)),
-    "leaves_misfit": Kind("fits", sentence("The {card} you could take would not fit on {pile:object}.")),
+    "leaves_misfit": Kind("fits", sentence(
+        "The {card} does not fit on {pile:object}, and nobody sees what lies under it.")),
     "leaves_top": Kind("worth", sentence("The {card} on top would count {number} points in your hand.")),
-    "leaves_odd": Kind("alike", sentence("You have no {colour} card that would go with the one on top.")),
+    "leaves_odd": Kind("alike", sentence("The {card} you could take would be your only {colour} card.")),
     "unseen": Kind("seen", sentence("Nobody sees what you draw from there.")),
     "recovers": Kind("next", sentence("You have the turn at once, and the direction stays."),
                      sentence("{actor} has the turn at once, and the direction stays.")),
@@ -280,6 +292,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     # Where there is not much to say
     "only": Kind("only", sentence("There is nothing else you can do.")),
     "alike": Kind("only", sentence("There is hardly a difference.")),
+    "either_pile": Kind("only", sentence("It hardly matters on which pile.")),
     "ahead": Kind("only", sentence("Played through, it comes out a little better.")),
     "little": Kind("only", sentence("Nothing in particular speaks for it.")),
 }  # fmt: skip

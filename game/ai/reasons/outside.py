@@ -50,8 +50,10 @@ LIKELY: Final = 4
 UNLIKELY: Final = 3
 #: The runs that do worse to others the longer they are: Fours bring cards, and Fives help.
 HURTS: Final = frozenset(RUN_KIND[rank] for rank in (0, 1, SKIP, DRAW_TWO))
+#: The rank that has all lay open what they hold of it.
+EIGHT: Final = 8
 #: Points in a hand that count where it is hidden.
-HIGH: Final = 8
+HIGH: Final = 9
 #: So many cards left to everybody else are far from the end.
 FAR: Final = 4
 
@@ -147,11 +149,21 @@ def _shakers(case: Case) -> Iterator[Found]:
             yield 2.2, Reason("salt")
     if found.pepper == case.player != before.pepper and case.rules.two == "pepper":
         yield 1.3, Reason("pepper")
-    if found.laid_open:
+    if _lays_open(case):
         yield 0.9, Reason("lays_open")
     if case.opened:
         for taker, number in case.passed_on:
             yield 1.5 + number, Reason("passes_on", taker, number)
+
+
+def _lays_open(case: Case) -> bool:
+    """Whether an Eight has others lay theirs open: they do where some are hidden, or may where none lie open yet."""
+    rules, faceup = case.rules, case.before.faceup
+    if not rules.number_effects or rules.eights != "all" or all(rank_of(face) != EIGHT for face in case.act.cards):
+        return False
+    if case.hands is None:
+        return not faceup
+    return any(RANK[card] == EIGHT and card not in faceup for player in case.others for card in case.hands[player])
 
 
 # Answers to what others did
@@ -276,7 +288,7 @@ def _cards_gone(case: Case) -> Iterator[Found]:
     points = value(card_of(act.cards[0])) if laid == 1 and left and case.shows else 0
     if points >= (COUNTS if case.opened else HIGH):
         near = min(case.counts[player] for player in case.others) <= FEW
-        counts = points / 25 + (1.2 if near and points >= DEAR else 0.0)
+        counts = points / 30 + (1.2 if near and points >= DEAR else 0.0)
         yield counts if act.verb == PLAY else counts / 2, Reason("points", number=points, card=act.cards[0])
     if laid > 1:
         yield 2.0 + laid, Reason("sheds", number=laid)

@@ -84,7 +84,9 @@ class PointCard(Widget):
         surface.blit(pill, pill.get_rect(topright=(inner.right, top)))
         top += (size if beside else pill.get_height()) + theme.px(6)
         below = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
-        below.height -= _draw_reasons(surface, theme, below, told.reasons)
+        better = told.point.done if told.point.gain > 0 else told.point.other
+        head = text("Better: {act}", act=say(in_short(better, told.point.asked.kind), told.names))
+        below.height -= _draw_reasons(surface, theme, below, head, told.reasons)
         word = theme.text(text("or"), px=20, colour=theme.palette.plate_soft)
         half = below.width // 2 - max(theme.px(22), word.get_width() // 2 + theme.px(8))
         point, room = told.point, (half, below.height)
@@ -130,11 +132,15 @@ class PointCard(Widget):
         surface.blit(what, what.get_rect(center=middle.center))
 
 
-def _draw_reasons(surface: pygame.Surface, theme: Theme, place: pygame.Rect, reasons: Sequence[str]) -> int:
-    """As many reasons as have room at the foot of a place; how much of its height they take."""
+def _draw_reasons(
+    surface: pygame.Surface, theme: Theme, place: pygame.Rect, head: str, reasons: Sequence[str]
+) -> int:
+    """As many reasons as have room at the foot of a place, under the act they speak for; how much height they take."""
     dot, gap = theme.px(22), theme.px(4)
     above = _LINES * theme.line_height(px=20) + theme.px(_LEAST)
+    heading = theme.fitted(head, place.width, BOLD, 18)
     width, left = place.width - dot, min(round(place.height * _REASONS), place.height - above)
+    left -= heading.get_height() + gap
     lines: list[pygame.Surface] = []
     for reason in reasons:
         if theme.holds(reason, (width, left), px=18):
@@ -142,8 +148,10 @@ def _draw_reasons(surface: pygame.Surface, theme: Theme, place: pygame.Rect, rea
             left -= lines[-1].get_height() + gap
     if not lines:
         return 0
-    taken = sum(line.get_height() + gap for line in lines)
+    taken = sum(line.get_height() + gap for line in (heading, *lines))
     top = place.bottom - taken
+    surface.blit(heading, (place.left, top))
+    top += heading.get_height() + gap
     for line in lines:
         pygame.draw.circle(surface, YELLOW, (place.left + dot // 3, top + theme.line_height(px=18) // 2), theme.px(4))
         surface.blit(line, (place.left + dot, top))

@@ -385,7 +385,7 @@ class Seat:
             if whose not in (NOBODY, shown.player):
                 self._act(("why", whose))
             return
-        told = note or self._how_to_ask()
+        told = note or hints.nothing_of(self._story.players, whose) or self._how_to_ask()
         again = self.note_left > 0.0 and told == self.note
         if ((note is None or again) and self._act(("why", whose))) or again:
             self._close_note()

@@ -52,6 +52,22 @@ def test_only_a_draw_two_and_a_wild_draw_four_can_be_answered_where_such_answers
     assert "Ben draws 2 and loses the turn, unless it can be answered." in asked_why(position, "Ann plays rD on 1")
 
 
+def test_a_wild_draw_four_is_not_answerable_where_only_a_draw_two_is() -> None:
+    position = table("rules: grand answer_draw_two=on wild_draw_four=always backfire=off", "hand Ann: F y1 y5",
+                     "hand Ben: g1 g2 g3 g4")  # fmt: skip
+    assert "Ben draws 4 and loses the turn." in asked_why(position, "Ann plays F:b on 1")
+
+
+def test_with_all_hands_open_it_is_known_whether_a_draw_can_be_passed_on() -> None:
+    for hand, told in (("g1 g2 g3", "."), ("g1 g2 gD", ", unless they answer it.")):
+        position = table("rules: grand stacking=on", "hand Ann: rD y1 y5", f"hand Ben: {hand}")
+        opened = asked_why(position, "Ann plays rD on 1", opened=True)
+        assert f"Ben has 3 cards, draws 2 and loses the turn{told}" in opened
+        if told == ".":
+            assert "Ben has 3 cards, draws 2 and loses the turn, unless it can be answered." in asked_why(
+                position, "Ann plays rD on 1")  # fmt: skip
+
+
 def test_with_all_hands_open_it_is_known_whether_a_draw_can_be_sent_back() -> None:
     for hand, told in (("g1 g2 g3", "Ben has 3 cards, draws 2 and loses the turn."),
                        ("g1 g2 F", "Ben has 3 cards, draws 2 and loses the turn."),

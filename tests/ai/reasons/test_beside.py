@@ -13,11 +13,17 @@ def test_what_another_act_would_lay_is_kept_for_who_has_few_cards() -> None:
     )
 
 
+def test_nothing_is_kept_for_later_where_somebody_else_has_one_card() -> None:
+    for cy, told in (("g1 g2 g3 g4", True), ("g1", False)):
+        position = table("hand Ann: rD y5 b7 b6", "hand Ben: g1 g2 g3 g4", f"hand Cy: {cy}", "pile 2: y1")
+        assert ("for later" in str(hinted(position, "Ann plays y5 on 2", "Ann plays rD on 1"))) == told
+        assert ("You keep the yellow Five for later." in hinted(position, "Ann draws", "Ann plays y5 on 2")) == told
+
+
 def test_a_card_is_kept_for_nobody_whom_it_would_not_hit() -> None:
     position = table("hand Ann: rD y5 b7 b6", "hand Cy: g1", "hand Ben: g1 g2 g3 g4")
-    assert hinted(position, "Ann plays y5 on 2", "Ann plays rD on 1") == [
-        "Ben is next with 4 cards, and not Cy with 1.", "It keeps your red Draw Two for later.",
-    ]  # fmt: skip
+    told = hinted(position, "Ann plays y5 on 2", "Ann plays rD on 1")
+    assert told[0] == "Ben is next with 4 cards, and not Cy with 1." and "for Cy" not in str(told)
 
 
 def test_a_card_that_counts_more_is_told_of_beside_the_other() -> None:
@@ -68,6 +74,16 @@ def test_what_a_four_brings_is_said_of_it_beside_an_act_that_brings_less() -> No
     assert "in return" not in str(hinted(position, "Ann plays y4 on 2", "Ann plays g4 on 2"))
     even = table("hand Ann: r4 r9 y1 g6 b5", "pile 1: r8", "pile 2: y8")
     assert "in return" not in str(hinted(even, "Ann plays r4 on 1", "Ann plays r9 on 1")), "a Nine may bring as much"
+
+
+def test_what_fours_bring_is_said_of_both_acts_also_where_another_card_acts_first() -> None:
+    position = table("hand Ann: g5 g4 y4 b6 b1 r1", "pile 1: r9", "pile 2: g4")
+    told = ["It brings you a card in return.", "It brings you 2 cards in return."]
+    for line, cost in zip(("Ann plays g5 g4 on 1", "Ann plays y4 on 2"), told, strict=True):
+        other = "Ann plays y4 on 2" if line != "Ann plays y4 on 2" else "Ann plays g5 g4 on 1"
+        assert hinted(position, line, other)[1:] == [cost]
+    both = table("hand Ann: g4 g4 y6 b6 b1 r1", "pile 1: r8", "pile 2: y2")
+    assert "It brings you 3 cards in return." in hinted(both, "Ann plays g4 g4 on 1", "Ann plays y6 on 2")
 
 
 def test_whoever_is_named_taken_from_or_spared_is_said_to_be_so_with_their_shaker() -> None:

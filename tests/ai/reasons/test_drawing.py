@@ -9,17 +9,18 @@ from tests.reasons.asking import asked_why, hinted
 def test_a_card_is_taken_from_a_pile_or_left_there_for_what_it_is_and_what_is_held() -> None:
     for top, hand, taken, left in (
         ("b7", "b1 b5", ["You have 2 other blue cards to go with it.", "You see what you get there: the blue Seven."],
-         ["The blue Seven you could take would not fit on the left pile.", "Nobody sees what you draw from there."]),
+         ["The blue Seven does not fit on the left pile, and nobody sees what lies under it.",
+          "Nobody sees what you draw from there."]),
         ("gD", "b1 b5", ["You get the green Draw Two, which fits on the left pile.",
                          "With it, you can make somebody draw."],
          ["The green Draw Two on top would count 20 points in your hand.",
-          "You have no green card that would go with the one on top."]),
+          "The green Draw Two you could take would be your only green card."]),
         ("W:g", "b1 b5", ["You get the Wild, which fits on every colour.",
                           "With it, you can send back what a card makes you draw."],
          ["The Wild on top would count 50 points in your hand.", "Nobody sees what you draw from there."]),
     ):  # fmt: skip
         position = table("hand Ann: rD y1 y5", f"hand Ben: {hand}", "hand Cy: g1 g2 g3 g4", "pile 1: r9",
-                         f"pile 2: {top}", "turn: Ann")  # fmt: skip
+                         f"pile 2: y3 {top}", "turn: Ann")  # fmt: skip
         position.play("Ann plays rD on 1")
         assert hinted(position, "Ben draws from pile", "Ben draws from 1") == taken
         assert hinted(position, "Ben draws from 1", "Ben draws from pile") == left
@@ -46,3 +47,10 @@ def test_a_wild_draw_four_that_was_drawn_is_not_said_not_to_fit() -> None:
                          f"stock 1: {stock} y1 y2", "stock 2:", "turn: Ann")  # fmt: skip
         position.play("Ann draws")
         assert told in asked_why(position, "Ann passes", opened=True)
+
+
+def test_of_a_pile_it_is_not_said_that_its_top_does_not_fit_where_it_is_seen_to_fit_on_the_next() -> None:
+    for lies, told in (("y3 b1", True), ("b1 y1", False), ("y1", False)):
+        position = table("hand Ann: rD y2 y5", "hand Ben: b1 y5", "pile 1: r9", f"pile 2: {lies}", "turn: Ann")
+        position.play("Ann plays rD on 1")
+        assert ("does not fit" in str(hinted(position, "Ben draws from 1", "Ben draws from pile"))) == told

@@ -11,6 +11,7 @@ from game.ai.reasons import Reason, apart, hint, said, why
 from game.ai.reasons.kinds import KINDS
 from game.rules import known
 from game.rules.actions import Action
+from game.rules.cards import RANK
 from game.rules.state import NOBODY
 from tests.positions import ANN, BEN, table
 from tests.reasons.asking import asked_why, hinted, words
@@ -75,6 +76,18 @@ def test_whoever_is_advised_a_bluff_is_told_what_a_challenge_would_find() -> Non
     assert "succeed" not in str(hinted(right, "Ann plays F:b on 1", "Ann draws"))
 
 
+def test_where_numbers_count_as_well_a_challenge_finds_a_number() -> None:
+    lines = ("rules: grand wild_draw_four_checks=colour_or_number", "pile 1: r9", "pile 2: y4")
+    bluff = table(*lines, "hand Ann: F g9 g2 b4")
+    assert "You hold a number that lies on top: a challenge would succeed." in hinted(
+        bluff, "Ann plays F:b on 1", "Ann draws")  # fmt: skip
+    opened = asked_why(bluff, "Ann plays F:b on 1", opened=True)
+    assert "would fail" not in str(opened) and "unless they challenge" in opened[0]
+    right = table(*lines, "hand Ann: F g8 g2 b3")
+    told = "Ann holds no colour and no number that lies on top, so a challenge would fail."
+    assert told in asked_why(right, "Ann plays F:b on 1", opened=True)
+
+
 def test_the_best_of_acts_that_are_alike_is_still_explained() -> None:
     position = table("hand Ann: W F y1 r1 b6", "pile 1: y6", "pile 2: r8")
     told = hinted(position, "Ann plays y1 on 1", "Ann plays r1 on 2")
@@ -99,7 +112,7 @@ def test_what_a_hand_explains_is_said_once_all_hands_are_known() -> None:
     assert asked_why(position, "Ann plays r7 on 1") == [
         "Any other Seven of Ann's goes to Ben with it.", "It fits on the left pile only.",
     ]  # fmt: skip
-    assert "3 of Ann's other cards fit then." in asked_why(position, "Ann plays r7 on 1", opened=True)
+    assert "3 of Ann's other coloured cards fit then." in asked_why(position, "Ann plays r7 on 1", opened=True)
 
 
 def test_once_all_hands_are_known_no_reason_worth_saying_is_left_out() -> None:
@@ -109,9 +122,36 @@ def test_once_all_hands_are_known_no_reason_worth_saying_is_left_out() -> None:
         "Ben has 2 cards, draws 4 and loses the turn, unless they challenge.",
         "It covers the Wild, which Ben could take otherwise.",
         "It counts 50 points in a hand.",
-        "Ann held one card of blue, and no more of any other.",
+        "Ann held one blue card, and no two of any other colour.",
         "It leaves Ann two cards.",
     ]
+
+
+def test_of_black_cards_which_fit_anyhow_it_is_not_said_that_they_do() -> None:
+    two = "2 of Ann's other coloured cards fit then."
+    for hand, told in (("y5 W W b7", []), ("y5 W y1 y2 b7", [two]), ("y5 W W", [])):
+        position = table(f"hand Ann: {hand}", "hand Ben: g1 g2 g3 g4", "pile 1: r9", "pile 2: y4")
+        assert [line for line in asked_why(position, "Ann plays y5 on 2", opened=True) if "fit then" in line] == told
+        assert "both fit" not in str(asked_why(position, "Ann plays y5 on 2", opened=True))
+
+
+def test_of_a_colour_that_is_called_it_is_said_whether_it_is_the_only_one() -> None:
+    for hand, told in (("F b7 b1", "The only colour Ann held was blue."),
+                       ("F b7", "The only colour Ann held was blue."),
+                       ("F b7 b1 g2", "Ann held 2 blue cards, and of no other colour more."),
+                       ("F b7 g2", "Ann held one blue card, and no two of any other colour.")):  # fmt: skip
+        assert told in asked_why(table(f"hand Ann: {hand}"), "Ann plays F:b on 2", opened=True)
+
+
+def test_that_eights_lie_open_is_said_where_that_shows_some() -> None:
+    told = "Everybody's Eights lie open then."
+    for ben, lie, guessed, so_is_it in (("g8 g1", False, True, True), ("g2 g1", False, True, False),
+                                        ("g8 g1", True, False, False)):  # fmt: skip
+        position = table("hand Ann: r8 y1 y4 b2", f"hand Ben: {ben}")
+        if lie:
+            position.state.faceup += [card for card in position.state.hands[BEN] if RANK[card] == 8]
+        assert (told in asked_why(position, "Ann plays r8 on 1")) == guessed
+        assert (told in asked_why(position, "Ann plays r8 on 1", opened=True)) == so_is_it
 
 
 def test_a_card_given_unseen_is_not_told_of() -> None:
@@ -167,6 +207,15 @@ def test_that_there_is_hardly_a_difference_is_said_alone() -> None:
     position = table("hand Ann: W g1 g2 b1 b2", "hand Ben: g1 g2 g3 g4", "hand Cy: g5 g6 g7 g8")
     told = hinted(position, "Ann plays W:g on 1", "Ann plays W:b on 1")
     assert told and "There is hardly a difference." not in told
+
+
+def test_what_speaks_for_a_card_on_either_pile_is_said_with_that_the_pile_hardly_matters() -> None:
+    position = table("hand Ann: g5 b1 y2 b3 b7", "hand Ben: g1 g2 g3 g4", "hand Cy: g5 g6 g7 g8",
+                     "pile 1: r5/Cy", "pile 2: y5/Cy")  # fmt: skip
+    acts = [position.read(f"Ann plays g5 on {pile}") for pile in (1, 2)]
+    best, other = hint(known(position.state, ANN), acts, {}, True)
+    assert words(best.reasons, ANN, True) == ["It is your only green card.", "It hardly matters on which pile."]
+    assert words(other.reasons, ANN, True) == ["There is hardly a difference."]
 
 
 def test_of_an_act_that_has_nothing_over_a_better_one_it_is_not_said_that_they_hardly_differ() -> None:

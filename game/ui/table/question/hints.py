@@ -13,6 +13,7 @@ from game.rules.frames import Refusal
 from game.rules.messages import Colour, Face, Listed, Message, Player, sentence
 from game.rules.rulebook import card_rule, card_sentence, more_about, rule_here, sentence_at, title_of
 from game.rules.ruleset import RuleSet
+from game.rules.state import NOBODY
 from game.rules.views import View
 from game.session import match
 from game.text import say, text
@@ -94,6 +95,13 @@ def how_to_ask(key: str, by_pad: bool) -> tuple[str, str]:
     else:
         words = text("Point at a card, a pile or a line above, and press {key} to see what it does.", key=key)
     return text("Why?"), words
+
+
+def nothing_of(players: Sequence[match.Player], whose: int) -> tuple[str, str] | None:
+    """That there is nothing of a bot that could be explained; None of anybody else."""
+    if whose == NOBODY or players[whose].is_person:
+        return None
+    return text("Why?"), text("There is nothing about {name} to explain yet.", name=players[whose].name)
 
 
 class Hint(NamedTuple):

@@ -228,6 +228,14 @@ def test_while_a_why_is_shown_what_is_pointed_at_is_explained_at_once(host: Sitt
         assert (scene.seat.why.player if scene.seat.why is not None else None) == shown
 
 
+def test_of_a_bot_that_has_done_nothing_yet_it_is_said_that_there_is_nothing_to_explain(host: Sitter) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    scene.seat.hover = ("player", 2)
+    scene.seat.choose(("button", "why"))
+    name = scene.story.players[2].name
+    assert scene.seat.note == ("Why?", f"There is nothing about {name} to explain yet.")
+
+
 def _asked_again(scene: TableScene):  # type: ignore[no-untyped-def]
     """Where a card is chosen already, it is explained first."""
     scene.seat.choose(("button", "why"))
