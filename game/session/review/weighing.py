@@ -16,7 +16,7 @@ from game.rules.state import NOBODY, GameState
 _DEPTH: Final = 4
 #: Quick players do as expected, others do not: so large a part of every chance is anybody's, where number cards have
 #: effects and where they have none. Found with `python -m tests.review`, in games of casual and master bots.
-_ANYBODYS: Final = 0.28
+_ANYBODYS: Final = 0.16
 _ANYBODYS_PLAIN: Final = 0.05
 
 
