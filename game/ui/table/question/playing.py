@@ -10,7 +10,18 @@ from collections.abc import Sequence
 
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import BLACK, COLOUR, FACE, NO_COLOUR, WILD_DRAW_FOUR_FACE, WILD_FACE, colour_of, rank_of
+from game.rules.cards import (
+    BLACK,
+    COLOUR,
+    FACE,
+    IS_NUMBER,
+    NO_COLOUR,
+    RANK,
+    WILD_DRAW_FOUR_FACE,
+    WILD_FACE,
+    colour_of,
+    rank_of,
+)
 from game.rules.frames import Refusal
 from game.rules.messages import Colour, Face, Listed, Message, Value, plural, sentence
 from game.rules.plays import sum_text
@@ -113,14 +124,8 @@ class Laying(Ask):
         return tuple(colour for colour in offered if colour != NO_COLOUR or open_call)
 
     def said(self) -> Message | None:
-        bluff = self._bluff()
-        if self.pile != NOBODY and bluff.values:
-            return sentence(
-                "Choose a colour for the {card:object}. You hold {colours}: a challenge would succeed.",
-                card=Face(self.faces[0]), colours=bluff,
-            )  # fmt: skip
         if self.pile != NOBODY:
-            return colour_wanted(self.faces[0], self.facts.pile(self.pile))
+            return self._warned(colour_wanted(self.faces[0], self.facts.pile(self.pile)))
         if not self.chosen:
             return self._on_the_drawn() if self.asked.kind == KEEP else self._on_the_turn()
         piles, what = self.fitting(), self._what()
@@ -128,35 +133,37 @@ class Laying(Ask):
             return sentence("Keep {cards:object}: it does not fit.", cards=what)
         if len(piles) == 1:
             pile = self.facts.pile(piles[0])
-            if bluff.values:
-                return sentence(
-                    "Play {cards:object} on {pile:object}? You hold {colours}: a challenge would succeed.",
-                    cards=what, pile=pile, colours=bluff,
-                )  # fmt: skip
+            said = sentence("Play {cards:object} on {pile:object}.", cards=what, pile=pile)
             if self.asked.kind == KEEP and self.pass_label is not None:
-                return sentence("Play {cards:object} on {pile:object}, or keep it.", cards=what, pile=pile)
-            return sentence("Play {cards:object} on {pile:object}.", cards=what, pile=pile)
-        if piles and bluff.values:
-            return sentence(
-                "Choose a pile for {cards:object}. You hold {colours}: a challenge would succeed.",
-                cards=what, colours=bluff,
-            )  # fmt: skip
+                said = sentence("Play {cards:object} on {pile:object}, or keep it.", cards=what, pile=pile)
+            return self._warned(said)
         if piles:
-            return self._choose_a_pile()
+            return self._warned(self._choose_a_pile())
         sums = self._sums()
         if sums.values:
             return sentence("{sum} so far: a set here adds up to {sums}.", sum=self._sum(), sums=sums)
         return None
 
-    def _bluff(self) -> Listed:
-        """Of the colours on top those in the hand, where a Wild Draw Four may be challenged for them (G3.5)."""
+    def _warned(self, said: Message) -> Message:
+        """The same, and of a Wild Draw Four that is not allowed that it can be challenged (G3.5)."""
+        bluff = self._bluff()
+        return sentence("{some} {more}", some=said, more=bluff) if bluff is not None else said
+
+    def _bluff(self) -> Message | None:
+        """For what in the hand a Wild Draw Four may be challenged; None if it may not."""
         view = self.facts.view
         if self.faces != (WILD_DRAW_FOUR_FACE,) or view.rules.wild_four_mode != "challenge":
-            return Listed(())
+            return None
         tops = [pile.run[-1] for pile in view.piles[: view.open_piles] if pile.run]
         colours = dict.fromkeys(top.colour if COLOUR[top.card] == BLACK else COLOUR[top.card] for top in tops)
         held = {COLOUR[card] for card in view.hand} - {BLACK}
-        return Listed(tuple(Colour(colour) for colour in colours if colour in held))
+        on_top = Listed(tuple(Colour(colour) for colour in colours if colour in held))
+        if on_top.values:
+            return sentence("You hold {colours}: a challenge would succeed.", colours=on_top)
+        numbers = {RANK[top.card] for top in tops if IS_NUMBER[top.card]}
+        if view.rules.wild_draw_four_checks == "colour" or numbers.isdisjoint(RANK[card] for card in view.hand):
+            return None
+        return sentence("You hold a number that lies on top: a challenge would succeed.")
 
     def _choose_a_pile(self) -> Message:
         return sentence("Choose a pile for {cards:object}: both piles fit.", cards=self._what())

@@ -164,6 +164,17 @@ def test_who_chooses_a_wild_draw_four_against_its_rule_is_told_that_it_may_be_ch
     assert prompt.colours() and "You hold red: a challenge would succeed." in prompt.said().words
 
 
+def test_where_numbers_on_top_count_too_so_does_what_is_told_of_a_challenge() -> None:
+    state = turn("F r8 g1", ("b8", "y4"))
+    prompt = prompt_of(state, 0)
+    prompt.choose(("card", card_in(prompt, "F")))
+    assert "a challenge would" not in prompt.said().words
+    state.rules = replace(state.rules, wild_draw_four_checks="colour_or_number")
+    prompt = prompt_of(state, 0)
+    prompt.choose(("card", card_in(prompt, "F")))
+    assert "You hold a number that lies on top: a challenge would succeed." in prompt.said().words
+
+
 def test_who_may_play_a_wild_draw_four_is_told_nothing_of_challenges() -> None:
     prompt = prompt_of(turn("F g1 y2"), 0)
     prompt.choose(("card", card_in(prompt, "F")))
