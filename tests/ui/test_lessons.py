@@ -246,10 +246,10 @@ def test_a_lesson_that_cannot_be_written_down_as_done_is_told_about(host: Sitter
         scene.handle(key(name))
         run(host, 4.0)
     assert scene.policy.outcome == REACHED
-    assert scene.seat.note is not None
-    assert "cannot be" in scene.seat.note[1]
+    assert scene.seat.noted.told is not None
+    assert "cannot be" in scene.seat.noted.told[1]
     run(host)
-    assert scene.seat.note is None
+    assert scene.seat.noted.told is None
 
 
 def test_what_is_over_cannot_be_played_on(host: Sitter) -> None:

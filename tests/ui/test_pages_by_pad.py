@@ -47,7 +47,7 @@ def test_the_table_is_left_for_pause_and_book_and_found_again(evening: Callable[
     card = next(target for target in one.table.seat._places() if target[0] == "card")
     one.focus_on(card)
     one.tap("select")
-    assert one.table.seat.note is not None
+    assert one.table.seat.noted.told is not None
     one.tap("y")
     one.let_time_pass()
     assert isinstance(one.top, RuleBookScene)

@@ -72,7 +72,7 @@ def test_the_book_opens_at_the_line_of_the_log_pointed_at(host: Sitter) -> None:
     table.story.log.add(UnoCalled(0))
     table.story.log.add(Skipped(0, (1,), "G6.2"))
     table.handle(Intent(intents.POINT, pos=place_of(table, "G6.2")))
-    assert table.seat.note is not None and table.seat.note_key == "F1"
+    assert table.seat.noted.told is not None and table.seat.noted.key == "F1"
     table.handle(key("f1"))
     assert book_over(host).chosen == "G6.2"
 
@@ -86,10 +86,10 @@ def test_the_focus_goes_to_a_line_of_the_log_and_enter_twice_opens_the_book_ther
         table.handle(TAB)
         if table.seat.focus.focused == ("log", 1):
             break
-    assert table.seat.log_line() == 1 and table.seat.note is not None
-    assert table.seat.note[0] == "G6.3"
+    assert table.seat.log_line() == 1 and table.seat.noted.told is not None
+    assert table.seat.noted.told[0] == "G6.3"
     table.handle(move("up"))
-    assert table.seat.log_line() == 0 and table.seat.note[0] == "G6.2"
+    assert table.seat.log_line() == 0 and table.seat.noted.told[0] == "G6.2"
     table.handle(ENTER)
     host.stack.settle()
     log = host.stack.top
@@ -106,10 +106,10 @@ def test_the_focus_goes_to_a_line_of_the_log_and_enter_twice_opens_the_book_ther
 def test_a_note_that_follows_from_no_rule_names_no_key(host: Sitter) -> None:
     table = at_table(host)
     table.seat.tell(("The saved match", "Two acts were lost."))
-    assert table.seat.note_key == ""
+    assert table.seat.noted.key == ""
     table.handle(Intent(intents.POINT, pos=(1, 1)))
     table.handle(key("?"))
-    assert table.seat.note is not None and table.seat.note[0] == "Why?" and table.seat.note_key == ""
+    assert table.seat.noted.told is not None and table.seat.noted.told[0] == "Why?" and table.seat.noted.key == ""
 
 
 def test_in_a_lesson_the_book_opens_at_a_card_also_when_the_goal_is_reached(host: Sitter) -> None:

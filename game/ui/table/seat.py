@@ -14,6 +14,7 @@ from game.ui.focus import Focus
 from game.ui.hint_marks import button_name
 from game.ui.intents import Intent
 from game.ui.scene import Host
+from game.ui.table.noted import TOLD, Noted, Told
 from game.ui.table.paint import advice
 from game.ui.table.paint.picture import Sight
 from game.ui.table.place import pointing
@@ -24,7 +25,6 @@ from game.ui.table.question.asking import Ask, Facts, Target
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.story import Story
 
-_NOTE: Final = 12.0  # seconds a note stays that was asked for
 #: What can be meant also while no act is open.
 _ALWAYS: Final = frozenset(
     {intents.BACK, intents.POINT, intents.HURRY, intents.MOVE, intents.NEXT, intents.PREVIOUS, intents.PAD}
@@ -52,11 +52,7 @@ class Seat:
         self.hover: Target | None = None
         self._pos = (-1, -1)  # of the pointer
         self._rests = False  # the pointer has not been moved since something was done
-        self.note: tuple[str, str] | None = None
-        self.note_left = 0.0  # seconds; 0 while it stays as long as it is pointed at
-        self.note_key = ""  # the key that opens the rule book where the note is from
-        self.note_of = NOBODY  # the player whose plate is pointed at, if it is about one
-        self._note_about: Target | None = None  # what was pointed at when it was asked for
+        self.noted = Noted()
         self.hint: hints.Hint | None = None  # shown to whoever is asked
         self.why: hints.Why | None = None  # shown of a bot
         self._pressed: Target | None = None
@@ -105,7 +101,8 @@ class Seat:
         """Somebody else takes the seat; ``openly`` to be asked on the open table."""
         self.openly = openly
         self.focus.focus(None)
-        self.hover = self.note = self._pressed = self.why = None
+        self.hover = self._pressed = self.why = None
+        self.noted.close()
 
     def keep_to_what_is_there(self) -> None:
         """The focus cannot stay on what is gone, and under the pointer may lie something else now."""
@@ -115,7 +112,7 @@ class Seat:
             self.focus.focus(None)
         if self._host.by_pad:
             self.follow_question()
-        if self.log_line() >= 0 or self.note_of != NOBODY:  # another line lies there now, or another number of cards
+        if self.log_line() >= 0 or self.noted.of != NOBODY:  # another line lies there now, or another number of cards
             self._note_pointed()
 
     def follow_question(self) -> None:
@@ -136,29 +133,26 @@ class Seat:
 
     def waits(self) -> list[float]:
         """How long it is until a note goes by itself."""
-        return [self.note_left] if self.note is not None and self.note_left > 0.0 else []
+        return [self.noted.left] if self.noted.lasts else []
 
-    def tell(self, note: tuple[str, str], seconds: float = _NOTE) -> None:
+    def tell(self, told: Told, seconds: float = TOLD) -> None:
         """Show a note for a while."""
-        self.note, self.note_left, self.note_key, self.note_of = note, seconds, "", NOBODY
-        self._note_about = self.pointed
+        self.noted.tell(told, self.pointed, seconds)
         self._story.changed = True
-
-    def _close_note(self) -> None:
-        self.note, self.note_left = None, 0.0
 
     def act_made(self, player: int) -> None:
         """A player has done something: what was explained of a card goes, unless others play and it is pointed at."""
         self._rests = True
-        if self.note_left > 0.0 and self.note_key and (player == self.viewer or self.pointed != self._note_about):
-            self._close_note()
+        if self.noted.lasts and self.noted.key and (player == self.viewer or self.pointed != self.noted.about):
+            self.noted.close()
 
     def pass_time(self, seconds: float) -> None:
         """Let time pass for a note that was asked for."""
-        if self.note is not None and self.note_left > 0.0:
-            self.note_left -= seconds
-            if self.note_left <= 0.0 or (self.note_key and self._meant(self._note_about) != self.note):
-                self._close_note()
+        noted = self.noted
+        if noted.lasts:
+            noted.left -= seconds
+            if noted.left <= 0.0 or (noted.key and self._meant(noted.about) != noted.told):
+                noted.close()
                 self._story.changed = True
 
     def log_line(self) -> int:
@@ -202,8 +196,8 @@ class Seat:
                 self.focus.show(True)
                 self.choose(target)
         elif kind == intents.BACK:
-            if self.note_left > 0.0:
-                self._close_note()
+            if self.noted.lasts:
+                self.noted.close()
             elif self.why is not None:
                 self.why = None
             elif self.hint is not None:
@@ -228,7 +222,7 @@ class Seat:
         elif target[0] == "log":
             self._show_log()
         else:
-            self._close_note()
+            self.noted.close()
             self.why = None
             if target == pointing.MENU:
                 self._leave()
@@ -301,18 +295,16 @@ class Seat:
     def _note_pointed(self) -> None:
         """Show a note of the line of the log or the plate pointed at."""
         row, whose = self.log_line(), self._plate() if self.why is None else NOBODY
-        self.note_of = NOBODY
+        motion, log = self._story.motion, self._story.log
         if row >= 0:
-            log, rules = self._story.log, self._story.motion.view.rules
             entry = log.entry(row, self.log_room())
-            self.note = None
-            if entry is not None:
-                self.note = hints.told(entry.told(self.viewer), log.names, entry.rule, rules)
-            self.note_left, self.note_key = 0.0, RULES_KEY.upper()
-        elif self.note_left <= 0.0:
-            self.note, self.note_key, self.note_of = None, "", whose
+            told = hints.told(entry.told(self.viewer), log.names, entry.rule, motion.view.rules) if entry else None
+            self.noted.point(told, RULES_KEY.upper())
+        elif not self.noted.lasts:
+            players, told = self._story.players, None
             if whose != NOBODY:
-                self.note = hints.player(self._story.motion.view, whose, self._story.players[whose], self.bottom)
+                told = hints.player(motion.view, whose, players[whose], self.bottom)
+            self.noted.point(told, of=whose)
 
     def _plate(self) -> int:
         """Whose plate is pointed at, or NOBODY; cards in a hand are not."""
@@ -386,12 +378,12 @@ class Seat:
                 self._act(("why", whose))
             return
         told = note or hints.nothing_of(self._story.players, whose) or self._how_to_ask()
-        again = self.note_left > 0.0 and told == self.note
+        again = self.noted.lasts and told == self.noted.told
         if ((note is None or again) and self._act(("why", whose))) or again:
-            self._close_note()
+            self.noted.close()
         else:
             self.tell(told)
-            self.note_key = RULES_KEY.upper() if note is not None else ""
+            self.noted.key = RULES_KEY.upper() if note is not None else ""
 
     def _meant(self, pointed: Target | None) -> tuple[str, str] | None:
         return hints.meant(self._story.motion.view, pointed, self.prompt)

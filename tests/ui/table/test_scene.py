@@ -287,10 +287,10 @@ def test_a_note_that_was_asked_for_is_closed_by_escape_or_by_asking_again(host: 
     scene = seat(host, 1, 3)
     run(scene, 2)
     scene.handle(Intent(intents.KEY, key="/", text="?"))
-    assert scene.seat.note is not None
+    assert scene.seat.noted.told is not None
     scene.handle(close)
     host.stack.settle()
-    assert scene.seat.note is None and host.stack.top is scene
+    assert scene.seat.noted.told is None and host.stack.top is scene
 
 
 def test_a_button_that_does_nothing_now_can_be_clicked_and_says_why(host: Sitter) -> None:
@@ -324,7 +324,7 @@ def test_every_refusal_says_why_with_a_rule(host: Sitter) -> None:
     said = scene.seat.prompt.said()
     assert said.kind == "refused" and said.rule
     scene.handle(Intent(intents.KEY, key="/", text="?"))
-    assert scene.seat.note is not None and scene.seat.note[0] == said.rule
+    assert scene.seat.noted.told is not None and scene.seat.noted.told[0] == said.rule
 
 
 @pytest.mark.parametrize("how", ["pointed at", "chosen"])
@@ -337,9 +337,9 @@ def test_asked_about_a_card_that_cannot_be_played_it_is_said_why(host: Sitter, h
         else:
             scene.seat.hover = ("card", card)
         scene.handle(Intent(intents.KEY, key="/", text="?"))
-        assert scene.seat.note is not None
-        assert ("fits neither pile" in scene.seat.note[1]) == (card == misfit)
-        assert about(card, scene.session.match.rules)[1] in scene.seat.note[1], "and what it does"
+        assert scene.seat.noted.told is not None
+        assert ("fits neither pile" in scene.seat.noted.told[1]) == (card == misfit)
+        assert about(card, scene.session.match.rules)[1] in scene.seat.noted.told[1], "and what it does"
         scene.handle(Intent(intents.BACK))
 
 

@@ -25,14 +25,15 @@ DEVICES = (intents.MOUSE, intents.KEYS, intents.pad_device(1), intents.pad_devic
 
 def means(at: Seat, device: str, card: tuple[int, int]) -> bool:
     """Whether anything came of pointing at a card with the mouse, or of asking for help with the others."""
-    at.hover = at.note = at.why = None
+    at.hover = at.why = None
+    at.noted.close()
     if device == intents.MOUSE:
         at.handle(Intent(intents.POINT, pos=card, device=device))
     elif device == intents.KEYS:
         at.handle(Intent(intents.KEY, text="?", device=device))
     else:
         at.handle(Intent(intents.PAD, pad=pads.SELECT, device=device))
-    return at.hover is not None or at.note is not None or at.why is not None
+    return at.hover is not None or at.noted.told is not None or at.why is not None
 
 
 @pytest.mark.parametrize("device", [*DEVICES, intents.ANY])
@@ -144,11 +145,11 @@ def test_pointing_at_a_plate_says_how_they_play_and_stand(host: Sitter, size: tu
         scene.handle(Intent(intents.POINT, pos=plate.center))
         who = scene.session.match.players[player]
         nature = "" if who.is_person else f"{say(temperament(who.kind))}\n"
-        assert scene.seat.note == (who.name, f"{nature}0 points · {motion.view.counts[player]} cards")
+        assert scene.seat.noted.told == (who.name, f"{nature}0 points · {motion.view.counts[player]} cards")
         (note,) = (item.rect for item in scene.drawing.resting(True) if item.key == ("panel", "note"))
         assert Rect((0, 0), size).contains(note) and not note.colliderect(plate)
     scene.handle(Intent(intents.POINT, pos=motion.plan.boxes["question"].center))
-    assert scene.seat.note is None
+    assert scene.seat.noted.told is None
 
 
 def test_what_comes_of_a_play_is_said_until_the_next_turn_begins(host: Sitter) -> None:
@@ -170,7 +171,7 @@ def test_while_it_is_told_why_somebody_did_that_nothing_is_said_of_a_plate_point
     player, plate = next(iter(scene.story.motion.plan.plaques.items()))
     scene.seat.why = Why(player, (), (), False)
     scene.handle(Intent(intents.POINT, pos=plate.center))
-    assert scene.seat.hover == ("player", player) and scene.seat.note is None
+    assert scene.seat.hover == ("player", player) and scene.seat.noted.told is None
 
 
 @pytest.mark.parametrize("opened", [True, False])
@@ -188,6 +189,6 @@ def test_a_line_of_the_log_can_be_pointed_at_unless_a_hint_lies_over_it(host: Si
     for row, line in enumerate(lines):
         scene.handle(Intent(intents.POINT, pos=line.center))
         assert scene.seat.hover == ("log", row)
-        assert (scene.seat.log_line() == row) == (scene.seat.note is not None) == opened
+        assert (scene.seat.log_line() == row) == (scene.seat.noted.told is not None) == opened
     scene.seat.choose(("hint", "close"))
     assert scene.seat.log_line() == len(lines) - 1

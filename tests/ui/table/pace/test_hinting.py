@@ -220,7 +220,7 @@ def test_while_a_why_is_shown_what_is_pointed_at_is_explained_at_once(host: Sitt
         assert scene.turns.explain(NOBODY)
         scene.seat.hover = pointed
         scene.seat.choose(("button", "why"))
-        assert scene.seat.why is None and scene.seat.note == meant(view, pointed, scene.seat.prompt)
+        assert scene.seat.why is None and scene.seat.noted.told == meant(view, pointed, scene.seat.prompt)
     assert scene.turns.explain(BEN)
     for whose, shown in ((2, 2), (2, None)):
         scene.seat.hover = ("player", whose)
@@ -233,7 +233,7 @@ def test_of_a_bot_that_has_done_nothing_yet_it_is_said_that_there_is_nothing_to_
     scene.seat.hover = ("player", 2)
     scene.seat.choose(("button", "why"))
     name = scene.story.players[2].name
-    assert scene.seat.note == ("Why?", f"There is nothing about {name} to explain yet.")
+    assert scene.seat.noted.told == ("Why?", f"There is nothing about {name} to explain yet.")
 
 
 def _asked_again(scene: TableScene):  # type: ignore[no-untyped-def]
@@ -289,20 +289,20 @@ def test_in_a_new_game_nothing_of_the_last_one_is_explained(host: Sitter) -> Non
 def test_there_is_no_why_before_a_bot_has_done_anything(host: Sitter) -> None:
     scene = seat_at(host, TWO_PILES)
     scene.seat.choose(("button", "why"))
-    assert scene.seat.why is None and scene.seat.note is not None
+    assert scene.seat.why is None and scene.seat.noted.told is not None
 
 
 def test_a_note_about_a_pile_goes_when_another_card_lies_there(host: Sitter) -> None:
     scene = seat_at(host, TWO_PILES)
     scene.seat.hover = ("pile", 1)
     scene.seat.choose(("button", "why"))
-    assert scene.seat.note is not None
+    assert scene.seat.noted.told is not None
     scene.update(0.1)
-    assert scene.seat.note is not None
+    assert scene.seat.noted.told is not None
     card = next(card for card in scene.story.motion.view.hand if RANK[card] == 6)
     scene.turns.act(Action(PLAY, ANN, (FACE[card],), 1))
     run(scene, 1.0)
-    assert scene.seat.note is None
+    assert scene.seat.noted.told is None
 
 
 def test_a_note_about_a_card_goes_when_another_is_played(host: Sitter) -> None:
@@ -310,9 +310,9 @@ def test_a_note_about_a_card_goes_when_another_is_played(host: Sitter) -> None:
     kept, played = (next(c for c in scene.story.motion.view.hand if RANK[c] == rank) for rank in (7, 6))
     scene.seat.hover = ("card", kept)
     scene.seat.choose(("button", "why"))
-    assert scene.seat.note is not None
+    assert scene.seat.noted.told is not None
     scene.turns.act(Action(PLAY, ANN, (FACE[played],), 1))
-    assert scene.seat.note is None
+    assert scene.seat.noted.told is None
 
 
 def test_while_others_play_a_note_stays_as_long_as_its_card_is_pointed_at(host: Sitter) -> None:
@@ -321,10 +321,10 @@ def test_while_others_play_a_note_stays_as_long_as_its_card_is_pointed_at(host: 
     seen.hover = ("card", scene.session.state.hands[ANN][0])
     for pointed in (seen.hover, ("stock", 0)):
         seen.tell(("The red Nine", "It fits."))
-        seen.note_key = "F1"
+        seen.noted.key = "F1"
         seen.hover = pointed
         seen.act_made(BEN)
-        assert (seen.note is not None) == (pointed[0] == "card")
+        assert (seen.noted.told is not None) == (pointed[0] == "card")
 
 
 def test_of_a_card_that_is_turned_up_in_a_game_it_is_known_that_nobody_played_it(host: Sitter) -> None:

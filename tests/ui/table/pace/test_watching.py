@@ -174,8 +174,8 @@ def test_the_pace_goes_through_those_of_the_settings_and_is_kept_and_shown_for_a
     for key in "+++----=":
         press(scene, key)
         assert load(tmp_path).bot_pause == settings.bot_pause
-        assert scene.seat.note is not None and scene.seat.note[0] == "Pace of bots"
-        seen.append((settings.bot_pause, scene.seat.note[1]))
+        assert scene.seat.noted.told is not None and scene.seat.noted.told[0] == "Pace of bots"
+        seen.append((settings.bot_pause, scene.seat.noted.told[1]))
     assert seen == [
         (0.4, "Quick"), (0.0, "No wait"), (0.0, "No wait"),
         (0.4, "Quick"), (0.8, "Usual"), (1.5, "Slow"), (2.5, "Very slow"),
@@ -183,7 +183,7 @@ def test_the_pace_goes_through_those_of_the_settings_and_is_kept_and_shown_for_a
     ]  # fmt: skip
     press(scene, "p")
     go_on(scene, 4.0)
-    assert scene.seat.note is None
+    assert scene.seat.noted.told is None
 
 
 def test_a_step_closes_what_was_explained_of_the_position_before(scene: TableScene) -> None:
