@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -29,7 +30,7 @@ from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT, KEEP, NAME, SHARE, TH
 from game.session.match import PERSON, Match, Player
 from game.session.review import weighing
 from game.session.review.asking import Asking, Here
-from game.session.review.believing import Guess
+from game.session.review.believing import Believer, Guess
 from game.session.review.turning import TurningPoint
 from game.session.session import Session
 from game.session.worker import Process
@@ -42,6 +43,7 @@ from game.ui.going.words import gain, gained, hundredths, in_short, play, togeth
 from game.ui.intents import Intent
 from game.ui.look import Look
 from game.ui.scene import Scene
+from game.ui.scenes import going
 from game.ui.scenes.going import GoingScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
@@ -259,6 +261,22 @@ def test_another_is_asked_what_they_believed(host: Sitter) -> None:
     assert page.believer.player == 3
     assert page.rests_for() is not None, "that has to be asked first"
     assert waited(host)._belief()
+
+
+def test_of_whoever_remembers_nothing_it_is_said_that_they_guessed_without_counting(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, told, filling = shown(host), list[str](), Theme.filling
+
+    def noted(theme: Theme, words: str, *how: Any, **more: Any) -> pygame.Surface:
+        told.append(words)
+        return filling(theme, words, *how, **more)
+
+    monkeypatch.setattr(Theme, "filling", noted)
+    for remembers in (1.0, 0.0):
+        monkeypatch.setattr(going, "believer", lambda match, player, part=remembers: Believer(player, part, 1))
+        page.paint(pygame.Surface((1280, 720)))
+        assert any(words.endswith("without counting") for words in told) == (remembers == 0.0)
 
 
 class Noting(pygame.Surface):

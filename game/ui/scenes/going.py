@@ -352,6 +352,8 @@ class GoingScene(Page):
             if self._spoken_to
             else text("of the hand of {name}, before turn {number}", name=self.names[self.viewer], number=turn)
         )
+        if self.believer.remembers == 0:
+            about = text("{what}, without counting", what=about)
         line = self.place(1376, 474, 440, 56 if few else 34)
         under = theme.filling(about, line.size, px=20, colour=theme.palette.plate_soft)
         surface.blit(under, line)
