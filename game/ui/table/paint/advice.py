@@ -362,15 +362,16 @@ def _beside(
 ) -> _Place:
     """At a plate, or under a panel above, where it hides as little as can be of what is played with, said or held.
 
-    It hides nothing of an open ``hand`` it speaks of, if that can be, and with that hand all others are open, too.
+    It hides nothing of an open ``hand`` it speaks of and no card that lies open, if that can be; with that hand all
+    others are open, too.
     """
     window = Rect((0, 0), plan.size).inflate(-2 * gap, -2 * gap)
     kept = [*bubbles, *(plan.boxes[name] for name in _KEPT)]
     kept += [*plan.piles, *plan.stocks, *plan.captions, *plan.plaques.values(), *shaker_boxes(plan)]
-    others = list[Rect]()
+    others, lying = list[Rect](), list[Rect]()
     for key, spot in plan.cards.items():
         below = key[1] not in plan.plaques if key[0] == "h" else key[1] in plan.hand
-        (kept if below or hand else others).append(box_of(spot))
+        (kept if below or hand else lying if key[0] == "c" else others).append(box_of(spot))
     lefts = [plate.centerx - size[0] // 2, plate.left, plate.right - size[0], plate.right + gap, window.left]
     lefts += [window.right - size[0]]
     tops = [plate.bottom + gap, plate.top - gap - size[1], plan.stocks[0].top - gap - size[1]]
@@ -379,6 +380,8 @@ def _beside(
         held = hand[0].unionall(hand[1:])
         lefts += [held.right + gap, held.left - gap - size[0], plate.left - gap - size[0]]
         tops += [held.bottom + gap, held.top - gap - size[1], plan.boxes["score"].top - gap - size[1], window.top]
+    lefts += [left for box in lying for left in (box.right + gap, box.left - gap - size[0])]
+    tops += [box.bottom + gap for box in (*lying, *plan.plaques.values())]
     places = [Rect((left, top), size).clamp(window) for left in lefts for top in tops]
 
     def hidden(place: Rect, boxes: Sequence[Rect]) -> int:
@@ -386,8 +389,8 @@ def _beside(
 
     def placed(place: Rect) -> _Place:
         away = hypot(place.centerx - plate.centerx, place.centery - plate.centery) / window.width
-        cost = hidden(place, kept) + _BACKS * hidden(place, others) + _AWAY * away * _area(place)
-        return _Place((place.collidelist([plate, *hand]) >= 0, cost), place)
+        cost = hidden(place, kept + lying) + _BACKS * hidden(place, others) + _AWAY * away * _area(place)
+        return _Place((place.collidelist([plate, *hand, *lying]) >= 0, cost), place)
 
     return min(map(placed, places), key=lambda found: found.cost)
 

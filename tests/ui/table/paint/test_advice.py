@@ -12,6 +12,7 @@ from pygame import Rect
 from game.ai.reasons import Advice, Reason
 from game.rules import GRAND, GameState, apply, legal_actions, legal_answers, new_game, question
 from game.rules.actions import DRAW
+from game.rules.messages import sentence
 from game.rules.state import NOBODY
 from game.rules.views import TURN
 from game.ui.table.paint import advice
@@ -24,6 +25,7 @@ from game.ui.table.place.window import Window
 from game.ui.table.question import hints
 from game.ui.table.question.prompts import Prompt
 from game.ui.theme import Theme
+from tests.ui.table.places import cards
 from tests.ui.table.playing import facts_of, positions_by_question
 from tests.ui.table.test_whole import TABLE, sight_of
 
@@ -79,6 +81,22 @@ def test_a_why_hides_neither_log_nor_piles_nor_the_plate_it_is_about(size: tuple
         panel = shown(sight, window)["panel", "why"].rect
         assert panel.collidelist([*sight.plan.stocks, *sight.plan.piles, sight.plan.plaques[player]]) < 0
         assert not panel.colliderect(sight.plan.boxes["log"])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_why_lies_on_no_eight_that_lies_open(size: tuple[int, int]) -> None:
+    state = tables_of_four()[1].copy()
+    sight, _ = seen(size, state)
+    others, eights = [player for player in range(state.players) if player != sight.bottom], cards("r8 y8 g8")
+    for player, eight in zip(others, eights, strict=True):
+        state.hands[player][0] = eight
+        state.faceup.append(eight)
+    sight, window = seen(size, state)
+    lying = [box_of(sight.plan.cards["c", eight]) for eight in eights]
+    reasons = tuple(Reason(kind) for kind in ("again", "spares", "could_get", "you_name"))
+    for player in others:
+        sight.why = hints.Why(player, (sentence("keeps it"),), reasons, False)
+        assert shown(sight, window)["panel", "why"].rect.collidelist(lying) < 0
 
 
 @pytest.mark.parametrize("size", SIZES)
