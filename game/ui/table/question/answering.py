@@ -26,6 +26,7 @@ from game.rules.messages import Listed, Message, Player, Rank, plural, sentence
 from game.rules.state import NOBODY
 from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT, RECOVER, SHARE, THREES
 from game.ui.table.question.asking import Ask, Facts, Target, colour_wanted
+from game.ui.table.question.bluffing import warned
 
 
 class Calling(Ask):
@@ -133,7 +134,8 @@ class Answering(Ask):
 
     def said(self) -> Message:
         if self.pile != NOBODY:
-            return colour_wanted(FACE[self.chosen[0]], self.facts.pile(self.pile))
+            face = FACE[self.chosen[0]]
+            return warned(self.facts.view, (face,), colour_wanted(face, self.facts.pile(self.pile)))
         asked, me, other = self.asked, self.facts.me, Player(self.asked.other)
         if asked.rank == SKIP:
             return sentence(

@@ -10,24 +10,14 @@ from collections.abc import Sequence
 
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import (
-    BLACK,
-    COLOUR,
-    FACE,
-    IS_NUMBER,
-    NO_COLOUR,
-    RANK,
-    WILD_DRAW_FOUR_FACE,
-    WILD_FACE,
-    colour_of,
-    rank_of,
-)
+from game.rules.cards import BLACK, FACE, NO_COLOUR, WILD_FACE, colour_of, rank_of
 from game.rules.frames import Refusal
-from game.rules.messages import Colour, Face, Listed, Message, Value, plural, sentence
+from game.rules.messages import Face, Listed, Message, Value, plural, sentence
 from game.rules.plays import sum_text
 from game.rules.state import NOBODY
 from game.rules.views import KEEP
 from game.ui.table.question.asking import Ask, Facts, Target, colour_wanted
+from game.ui.table.question.bluffing import warned
 
 
 class Laying(Ask):
@@ -145,25 +135,7 @@ class Laying(Ask):
         return None
 
     def _warned(self, said: Message) -> Message:
-        """The same, and of a Wild Draw Four that is not allowed that it can be challenged (G3.5)."""
-        bluff = self._bluff()
-        return sentence("{some} {more}", some=said, more=bluff) if bluff is not None else said
-
-    def _bluff(self) -> Message | None:
-        """For what in the hand a Wild Draw Four may be challenged; None if it may not."""
-        view = self.facts.view
-        if self.faces != (WILD_DRAW_FOUR_FACE,) or view.rules.wild_four_mode != "challenge":
-            return None
-        tops = [pile.run[-1] for pile in view.piles[: view.open_piles] if pile.run]
-        colours = dict.fromkeys(top.colour if COLOUR[top.card] == BLACK else COLOUR[top.card] for top in tops)
-        held = {COLOUR[card] for card in view.hand} - {BLACK}
-        on_top = Listed(tuple(Colour(colour) for colour in colours if colour in held))
-        if on_top.values:
-            return sentence("You hold {colours}: a challenge would succeed.", colours=on_top)
-        numbers = {RANK[top.card] for top in tops if IS_NUMBER[top.card]}
-        if view.rules.wild_draw_four_checks == "colour" or numbers.isdisjoint(RANK[card] for card in view.hand):
-            return None
-        return sentence("You hold a number that lies on top: a challenge would succeed.")
+        return warned(self.facts.view, self.faces, said)
 
     def _choose_a_pile(self) -> Message:
         return sentence("Choose a pile for {cards:object}: both piles fit.", cards=self._what())

@@ -287,3 +287,14 @@ def test_every_answer_to_a_plain_question_can_be_advised_in_words() -> None:
         assert prompt.ask is not None
         for action in legal_answers(state, asked.player):
             assert say(hints.what(action, prompt.ask), NAMES).endswith(".")
+
+
+def test_a_wild_draw_four_in_answer_is_warned_of_as_one_that_is_played() -> None:
+    state = table("grand stacking=on", "rD b1 b5 / F r4 b2 / b4 b6", "r9", "Ann plays rD on 1", "pile 2: g7")
+    prompt = prompt_of(state, 1)
+    prompt.choose(("card", card_in(prompt, "F")))
+    assert prompt.said().words.endswith("You hold red: a challenge would succeed.")
+    state.hands[1] = cards("F y4 b2")
+    prompt = prompt_of(state, 1)
+    prompt.choose(("card", card_in(prompt, "F")))
+    assert "challenge" not in prompt.said().words
