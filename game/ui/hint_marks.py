@@ -60,10 +60,10 @@ def hint_mark(
 
 def beside_words(
     theme: Theme, mark: tuple[int, int], words: str, inner: Rect, px: float, one_line: bool
-) -> tuple[Rect, Rect]:
+) -> tuple[Rect | None, Rect]:
     """Where a mark so large lies on a button, and its words: beside each other, or else the mark beneath.
 
-    Where there is room for both in no way the words have all of ``inner``.
+    Where there is no room for both there is no mark: what the button does matters more.
     """
     gap, edge = theme.px(8), inner.left
     for place in (inner, inner.inflate(edge, 0)):  # as near to the ends as need be
@@ -73,10 +73,12 @@ def beside_words(
         if theme.fits(words, room.width, BOLD, px) or (not one_line and theme.holds(words, room.size, BOLD, px)):
             return chip, room
     if one_line or not theme.fits(words, place.width, BOLD, px):
-        return chip, inner
+        return None, inner
     left = place.height - chip.height - theme.fitted(words, place.width, BOLD, px).get_height()
+    if left < 0:
+        return None, inner
     chip.midbottom = place.centerx, place.bottom - left // 2
-    return chip, Rect(place.left, place.top, place.width, chip.top - place.top) if left >= 0 else inner
+    return chip, Rect(place.left, place.top, place.width, chip.top - place.top)
 
 
 def pad_mark(theme: Theme, button: str, high: float) -> pygame.Surface:

@@ -229,10 +229,9 @@ def button_picture(theme: Theme, size: tuple[int, int], face: Face, px: float, d
             if not enabled:
                 mark = mark.copy()
                 mark.set_alpha(_FAINT)
-            chip, room = beside_words(theme, mark.get_size(), label, inner, px, one_line=bool(detail))
-            if room.size != inner.size:  # what the button does matters more
+            chip, inner = beside_words(theme, mark.get_size(), label, inner, px, one_line=bool(detail))
+            if chip is not None:
                 picture.blit(mark, chip)
-                inner = room
         high = inner.height if not detail else 0
         words = theme.filling(label, (inner.width, high), BOLD, px, ink, True)
         if not detail:
