@@ -362,7 +362,8 @@ class Seat:
         """The rule that is meant: of the log line or card pointed at, of the last refusal, or of a chosen card."""
         pointed = self.pointed
         if pointed is not None and pointed[0] == "log":
-            entry = self._story.log.entry(int(pointed[1]), self.log_room())
+            row = self.log_line()
+            entry = self._story.log.entry(row, self.log_room()) if row >= 0 else None
             return entry.rule if entry is not None else ""
         return hints.rule_meant(self._story.motion.view, pointed, self.prompt)
 

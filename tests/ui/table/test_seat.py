@@ -190,5 +190,6 @@ def test_a_line_of_the_log_can_be_pointed_at_unless_a_hint_lies_over_it(host: Si
         scene.handle(Intent(intents.POINT, pos=line.center))
         assert scene.seat.hover == ("log", row)
         assert (scene.seat.log_line() == row) == (scene.seat.noted.told is not None) == opened
+        assert bool(scene.seat.rule()) == opened
     scene.seat.choose(("hint", "close"))
     assert scene.seat.log_line() == len(lines) - 1
