@@ -4,50 +4,33 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from itertools import pairwise
 from typing import Any
 
 import pygame
 import pytest
 
-from game.rules.actions import ANSWER, DEAL, GIVE, PASS, PLAY, Action
-from game.rules.actions import NAME as NAME_SOMEBODY
-from game.rules.actions import SHARE as GIVE_AWAY
+from game.rules.actions import DEAL
 from game.rules.cards import (
     BLUE,
-    COLOUR,
-    DRAW_TWO,
-    FACE,
-    RED,
-    SKIP,
-    WILD_DRAW_FOUR,
-    WILD_FACE,
-    card_of,
     face_of,
 )
-from game.rules.messages import sentence
-from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT, KEEP, NAME, SHARE, THREES, TURN, Question
 from game.session.match import PERSON, Match, Player
 from game.session.review import weighing
 from game.session.review.asking import Asking, Here
-from game.session.review.believing import Believer, Guess
-from game.session.review.turning import TurningPoint
+from game.session.review.believing import Believer
 from game.session.session import Session
 from game.session.worker import Process
 from game.text import say
 from game.ui import intents, pads
-from game.ui.going import beliefs, curve, point_card, scales
-from game.ui.going.acts import pictured
-from game.ui.going.point_card import PointCard, Told
-from game.ui.going.words import gain, gained, hundredths, in_short, play, together
+from game.ui.going import curve, scales
+from game.ui.going.point_card import PointCard
+from game.ui.going.words import gain, gained, hundredths, play, together
 from game.ui.intents import Intent
-from game.ui.look import Look
 from game.ui.scene import Scene
 from game.ui.scenes import going
 from game.ui.scenes.going import GoingScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
-from game.ui.table.paint.art import BACK, card_look
 from game.ui.theme import Theme
 from tests.session.review.games import LITTLE, over
 from tests.ui.pages import ENTER, key, move, press, settle
@@ -279,44 +262,6 @@ def test_of_whoever_remembers_nothing_it_is_said_that_they_guessed_without_count
         assert any(words.endswith("without counting") for words in told) == (remembers == 0.0)
 
 
-class Noting(pygame.Surface):
-    """Keeps where each picture was drawn."""
-
-    def __init__(self, size: tuple[int, int]) -> None:
-        super().__init__(size)
-        self.lie: list[tuple[pygame.Surface, pygame.Rect]] = []
-
-    def blit(self, source, dest, *more, **named):  # type: ignore[no-untyped-def]
-        self.lie.append((source, source.get_rect(topleft=dest[:2])))
-        return super().blit(source, dest, *more, **named)
-
-
-@pytest.mark.parametrize(("size", "letters"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 720), 1.0)])
-@pytest.mark.parametrize("count", [5, 8, 20, 30])
-def test_every_card_that_was_held_is_shown_whatever_had_room_to_be_guessed(
-    host: Sitter, size: tuple[int, int], letters: float, count: int
-) -> None:
-    theme = Theme(size, Look(letters))
-    cards = [card_of(face) for face in range(count)]
-    guesses = [Guess(FACE[card], COLOUR[card], 1.0, True, card) for card in cards]
-    surface = Noting((round(504 * theme.unit), round(392 * theme.unit)))
-    place = pygame.Rect(0, 0, round(440 * theme.unit), round(376 * theme.unit)).move(9, 9)
-    shown: list[tuple[str, pygame.Surface]] = []
-    with pytest.MonkeyPatch.context() as patch:
-        picture = theme.picture
-        patch.setattr(theme, "picture", lambda name, size: shown.append((name, picture(name, size))) or shown[-1][1])
-        beliefs.draw(surface, theme, place, guesses, False)
-    held: list[pygame.Rect] = []  # from above and from the left, over those that were thought of
-    for card in cards:
-        looks = [look for name, look in shown if name == f"cards/{card_look(card)}.svg"]
-        lie = [where for drawn, where in surface.lie if any(drawn is look for look in looks)]
-        assert lie, card
-        held.append(lie[-1])
-    assert place.contains(held[0].unionall(held))
-    for left, right in pairwise(held):
-        assert right.top > left.top or right.left - left.left >= 5, "its edge can be seen"
-
-
 def test_several_people_see_it_each_from_their_own_place(host: Sitter) -> None:
     page = shown(host, people=2)
     sums = []
@@ -390,37 +335,6 @@ def test_a_difference_of_chances_is_said_in_wins_and_not_in_per_cent(host: Sitte
     ]  # fmt: skip
 
 
-def cards_in(host: Sitter, asked: Question, done: Action, other: Action) -> list[str]:
-    """The cards in the picture of what was done, where another act answers the same question."""
-    point = TurningPoint(1, done, other, 0.5, 0.4, asked, ())
-    with pytest.MonkeyPatch.context() as patch:
-        drawn, picture = list[str](), host.theme.picture
-        patch.setattr(host.theme, "picture", lambda name, size: drawn.append(name) or picture(name, size))
-        pictured(host.theme, point, done, (1, 2, 3), False, (90, 90))
-    return [name.removeprefix("cards/").removesuffix(".svg") for name in drawn]
-
-
-def test_a_card_that_was_kept_is_pictured_and_called_as_at_the_table(host: Sitter) -> None:
-    kept = Action(PASS, 0)
-    assert cards_in(host, Question(KEEP, 0, card=card_of(B3)), kept, Action(PLAY, 0, (B3,))) == ["blue-3"]
-    assert cards_in(host, Question(NAME, 0), kept, Action(NAME_SOMEBODY, 0, to=(1,))) == []
-    said = [say(in_short(kept, kind)) for kind in (KEEP, SHARE, TURN)]
-    assert said == ["Keep it", "Keep all", "Pass"], "and of a set all are kept"
-
-
-def test_of_a_forced_draw_as_many_backs_are_pictured_as_cards_are_drawn(host: Sitter) -> None:
-    for kind, rank, cards in ((BACKFIRE, DRAW_TWO, 2), (CHALLENGE, WILD_DRAW_FOUR, 4), (DEFLECT, DRAW_TWO, 6)):
-        asked = Question(kind, 0, 1, cards, 1, rank)
-        assert cards_in(host, asked, Action(PASS, 0), Action(ANSWER, 0, (WILD_FACE,))) == [BACK] * min(cards, 4)
-    assert cards_in(host, Question(DEFLECT, 0, 1, rank=SKIP), Action(PASS, 0), Action(ANSWER, 0, (B3,))) == []
-
-
-def test_of_a_set_that_was_kept_its_cards_are_pictured_and_no_other(host: Sitter) -> None:
-    given = Action(GIVE_AWAY, 0, (face_of(RED, 9), face_of(BLUE, 9), WILD_FACE), to=(1, 2, 1))
-    assert cards_in(host, Question(SHARE, 0), Action(PASS, 0), given) == ["red-9", "blue-9", "wild"]
-    assert cards_in(host, Question(THREES, 0, 1, other=1), Action(PASS, 0), Action(GIVE, 0, (B3,))) == ["blue-3"]
-
-
 def test_of_what_was_played_for_somebody_the_page_says_so(host: Sitter) -> None:
     page = shown(host)
     past = page.session.past
@@ -429,31 +343,6 @@ def test_of_what_was_played_for_somebody_the_page_says_so(host: Sitter) -> None:
     doers = [say(widget._told.doer) for widget in page.focus.widgets if isinstance(widget, PointCard)]
     past.advised = set()
     assert doers[0] == "Played for you" and {*doers[1:]} == {"You did"}
-
-
-def test_what_was_done_and_what_else_have_pictures_of_one_size_however_long_their_names(
-    host: Sitter, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked, done, other = Question(TURN, 0), Action(PLAY, 0, (B3,)), Action(PLAY, 0, (WILD_FACE,), colour=RED)
-    sizes = []
-    monkeypatch.setattr(point_card, "pictured", lambda *given: sizes.append(given[-1]))
-    for width in (180, 360):
-        point = TurningPoint(1, done, other, 0.5, 0.4, asked, ())
-        told = Told(1, 9, point, sentence("You did"), ("Ann",), (1,), False, False, ())
-        PointCard(pygame.Rect(0, 0, width, 250), told, lambda: None).draw(pygame.Surface((400, 300)), host.theme)
-    narrow, wide = sizes[:2], sizes[2:]
-    assert narrow[0] == narrow[1] and wide[0] == wide[1] and narrow[0][1] < wide[0][1]
-
-
-def test_reasons_stand_under_the_act_they_speak_for(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked, done, other = Question(TURN, 0), Action(PLAY, 0, (B3,)), Action(PLAY, 0, (WILD_FACE,), colour=RED)
-    written, fitted = list[str](), host.theme.fitted
-    monkeypatch.setattr(host.theme, "fitted", lambda words, *more: written.append(words) or fitted(words, *more))
-    for worth, heading in ((0.6, "Better: Three"), (0.4, "Better: Wild, red")):
-        told = Told(1, 9, TurningPoint(1, done, other, worth, 0.5, asked, ()), sentence("You did"), ("Ann",), (1,),
-                    False, False, ("It fits.",))  # fmt: skip
-        PointCard(pygame.Rect(0, 0, 360, 250), told, lambda: None).draw(pygame.Surface((400, 300)), host.theme)
-        assert [words for words in written if words.startswith("Better")][-1:] == [heading]
 
 
 def test_what_the_ends_of_a_scale_are_called_lies_nearer_to_it_than_to_the_next(host: Sitter) -> None:

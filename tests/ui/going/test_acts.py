@@ -1,0 +1,50 @@
+"""Acts of a game as they are pictured and called afterwards."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.actions import ANSWER, GIVE, PASS, PLAY, Action
+from game.rules.actions import NAME as NAME_SOMEBODY
+from game.rules.actions import SHARE as GIVE_AWAY
+from game.rules.cards import BLUE, DRAW_TWO, RED, SKIP, WILD_DRAW_FOUR, WILD_FACE, card_of, face_of
+from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT, KEEP, NAME, SHARE, THREES, TURN, Question
+from game.session.review.turning import TurningPoint
+from game.text import say
+from game.ui.going.acts import pictured
+from game.ui.going.words import in_short
+from game.ui.screenshot import Sitter
+from game.ui.table.paint.art import BACK
+
+B3 = face_of(BLUE, 3)
+
+
+def cards_in(host: Sitter, asked: Question, done: Action, other: Action) -> list[str]:
+    """The cards in the picture of what was done, where another act answers the same question."""
+    point = TurningPoint(1, done, other, 0.5, 0.4, asked, ())
+    with pytest.MonkeyPatch.context() as patch:
+        drawn, picture = list[str](), host.theme.picture
+        patch.setattr(host.theme, "picture", lambda name, size: drawn.append(name) or picture(name, size))
+        pictured(host.theme, point, done, (1, 2, 3), False, (90, 90))
+    return [name.removeprefix("cards/").removesuffix(".svg") for name in drawn]
+
+
+def test_a_card_that_was_kept_is_pictured_and_called_as_at_the_table(host: Sitter) -> None:
+    kept = Action(PASS, 0)
+    assert cards_in(host, Question(KEEP, 0, card=card_of(B3)), kept, Action(PLAY, 0, (B3,))) == ["blue-3"]
+    assert cards_in(host, Question(NAME, 0), kept, Action(NAME_SOMEBODY, 0, to=(1,))) == []
+    said = [say(in_short(kept, kind)) for kind in (KEEP, SHARE, TURN)]
+    assert said == ["Keep it", "Keep all", "Pass"], "and of a set all are kept"
+
+
+def test_of_a_forced_draw_as_many_backs_are_pictured_as_cards_are_drawn(host: Sitter) -> None:
+    for kind, rank, cards in ((BACKFIRE, DRAW_TWO, 2), (CHALLENGE, WILD_DRAW_FOUR, 4), (DEFLECT, DRAW_TWO, 6)):
+        asked = Question(kind, 0, 1, cards, 1, rank)
+        assert cards_in(host, asked, Action(PASS, 0), Action(ANSWER, 0, (WILD_FACE,))) == [BACK] * min(cards, 4)
+    assert cards_in(host, Question(DEFLECT, 0, 1, rank=SKIP), Action(PASS, 0), Action(ANSWER, 0, (B3,))) == []
+
+
+def test_of_a_set_that_was_kept_its_cards_are_pictured_and_no_other(host: Sitter) -> None:
+    given = Action(GIVE_AWAY, 0, (face_of(RED, 9), face_of(BLUE, 9), WILD_FACE), to=(1, 2, 1))
+    assert cards_in(host, Question(SHARE, 0), Action(PASS, 0), given) == ["red-9", "blue-9", "wild"]
+    assert cards_in(host, Question(THREES, 0, 1, other=1), Action(PASS, 0), Action(GIVE, 0, (B3,))) == ["blue-3"]
