@@ -44,8 +44,8 @@ def _hand(case: Case) -> Iterator[Found]:
         most = max((held[colour] for colour in COLOURS), default=0)
         if most and held[case.act.colour] == most:
             alone = not any(held[colour] for colour in COLOURS if colour != case.act.colour)
-            kind = Reason("calls_only") if alone else Reason("calls_most", number=most)
-            yield 1.5 + 0.5 * most, kind._replace(colour=case.act.colour)
+            called = Reason("calls_only") if alone else Reason("calls_most", number=most)
+            yield 1.5 + 0.5 * most, called._replace(colour=case.act.colour)
     if case.act.verb == GIVE and len(case.act.cards) == 1:
         yield from _given(case)
     if case.lays or case.act.verb == GIVE:
