@@ -5,8 +5,10 @@ Answers to the act are declined and forced cards drawn; of what somebody has to 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules import apply, events, legal_answers, question
-from game.rules.actions import CHALLENGE, DRAW, FROM_PILE, GIVE, PASS, READY, SHARE, TAKE
+from game.rules.actions import CHALLENGE, DRAW, FROM_PILE, GIVE, PASS, READY, SHARE, TAKE, Action
 from game.rules.cards import FACE, RANK, WILD
 from game.rules.events import Event
 from game.rules.piles import top_colour
@@ -43,8 +45,10 @@ class Truth:
             answers = legal_answers(self.after, asked.player)
             verbs = {DRAWING: DRAW, ASKED_IF_READY: READY}
             verb = verbs.get(asked.kind, PASS)
-            declined = next(act for act in reversed(answers) if act.verb == verb and act.where != FROM_PILE)
-            apply(self.after, declined, self.events)
+            declined = [act for act in reversed(answers) if act.verb == verb and act.where != FROM_PILE]
+            if not declined:  # both stocks are empty: what a pile shows is looked at before a card is drawn from it
+                return
+            apply(self.after, declined[0], self.events)
 
     @property
     def next(self) -> int:
@@ -121,7 +125,7 @@ class Truth:
         while (asked := question(there)) is not None and asked.kind != TURN:
             answers = legal_answers(there, asked.player)
             passing = [act for act in answers if act.verb == PASS]
-            apply(there, (passing or [act for act in answers if act.where != FROM_PILE])[0], happened)
+            apply(there, _rather_not_from_pile(passing or answers), happened)
         return sum(event.player == self.player for event in of(happened, events.Taken))
 
     def skips(self, player: int) -> bool:
@@ -135,3 +139,8 @@ class Truth:
         there = self.after.copy()
         there.hands[self.player] = [card]
         return [act.where for act in legal_plays(there, self.player) if len(act.cards) == 1]
+
+
+def _rather_not_from_pile(acts: Sequence[Action]) -> Action:
+    """The first of some acts that takes nothing from a pile: where both stocks are empty, a draw has to."""
+    return next((act for act in acts if act.where != FROM_PILE), acts[0])
