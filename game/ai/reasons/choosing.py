@@ -63,7 +63,7 @@ def _at_least(best: Case, other: Case, found: Sequence[Found], less: bool) -> tu
 
     What speaks for a card does so on either pile.
     """
-    if best.act.verb == PLAY == other.act.verb and best.act.cards == other.act.cards and best.pile != other.pile:
+    if best.act.verb == PLAY and best.act._replace(where=other.act.where) == other.act:
         return (Reason("ahead"),) if less else (*_first(found)[: GIVEN - 1], Reason("either_pile"))
     return _first(found) or (Reason("ahead" if less else "alike"),)
 

@@ -13,7 +13,7 @@ from game.rules import known
 from game.rules.actions import Action
 from game.rules.cards import RANK
 from game.rules.state import NOBODY
-from tests.positions import ANN, BEN, table
+from tests.positions import ANN, BEN, Position, table
 from tests.reasons.asking import asked_why, hinted, words
 from tests.reasons.checking import CHECKS, SLIGHT, so
 from tests.reasons.gathering import gathered
@@ -216,6 +216,19 @@ def test_what_speaks_for_a_card_on_either_pile_is_said_with_that_the_pile_hardly
     best, other = hint(known(position.state, ANN), acts, {}, True)
     assert words(best.reasons, ANN, True) == ["It is your only green card.", "It hardly matters on which pile."]
     assert words(other.reasons, ANN, True) == ["There is hardly a difference."]
+
+
+def test_of_a_card_that_calls_another_colour_on_the_other_pile_it_is_not_said_that_the_pile_hardly_matters() -> None:
+    position = table("hand Ann: W b1 b2 y3 y4", "hand Ben: g1 g2 g3 g4", "hand Cy: g5 g6 g7 g8",
+                     "pile 1: r5/Cy", "pile 2: g6/Cy")  # fmt: skip
+    assert "either_pile" in _kinds(position, "Ann plays W:b on 1", "Ann plays W:b on 2")
+    assert "either_pile" not in _kinds(position, "Ann plays W:b on 1", "Ann plays W:y on 2")
+
+
+def _kinds(position: Position, best: str, other: str) -> list[str]:
+    """The kinds of reason for the best of two acts of Ann's."""
+    advice = hint(known(position.state, ANN), [position.read(best), position.read(other)], {}, True)
+    return [reason.kind for reason in advice[0].reasons]
 
 
 def test_of_an_act_that_has_nothing_over_a_better_one_it_is_not_said_that_they_hardly_differ() -> None:
