@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.reasons import Reason, apart, hint, said, why
 from game.ai.reasons.kinds import KINDS
-from game.rules import known
+from game.rules import known, legal_answers
 from game.rules.actions import Action
 from game.rules.cards import RANK
 from game.rules.state import NOBODY
@@ -286,6 +286,16 @@ def test_what_is_the_only_way_is_said_to_be_so_and_of_two_ways_the_other_is_the_
     position.play("Ben draws from pile")
     (advice,) = hint(known(position.state, BEN), [position.read("Ben draws from 1")], {}, True)
     assert words(advice.reasons, BEN, True) == ["There is nothing else you can do."]
+
+
+def test_of_a_set_that_can_be_laid_in_two_orders_it_is_not_said_that_nothing_else_can_be_done() -> None:
+    position = table("rules: grand force_play=on answer_draw_two=on", "hand Ann: g2 b7", "pile 1: r6", "pile 2: y8",
+                     "stock 1: g4 y3", "stock 2: y3")  # fmt: skip
+    position.play("Ann draws from 1")
+    legal = legal_answers(position.state, ANN)
+    assert len({act.cards for act in legal}) == len(legal) == 2
+    (advice,) = hint(known(position.state, ANN), legal, {}, True)
+    assert words(advice.reasons, ANN, True)[0] == "You get rid of 2 cards at once."
 
 
 def test_two_reasons_are_the_rule() -> None:
