@@ -32,6 +32,7 @@ from game.rules.views import GIVE as ASKED_TO_GIVE
 from game.rules.views import KEEP
 from game.rules.views import NAME as ASKED_FOR_NAME
 from game.rules.views import SHARE as ASKED_TO_SHARE
+from game.rules.views import SWAP as ASKED_TO_SWAP
 from tests.positions import of
 from tests.reasons.gathering import Given
 from tests.reasons.hitting import HITTING
@@ -209,6 +210,13 @@ def _brings(truth: Truth) -> bool:
     return effects and any(rank_of(face) in (3, 4, 7, 9) for face in truth.act.cards)
 
 
+def _may_swap(truth: Truth, said: Reason) -> bool:
+    """Whether the player is asked whose hand to take, and there is none with fewer cards."""
+    asked = question(truth.after)
+    swaps = asked is not None and (asked.kind, asked.player) == (ASKED_TO_SWAP, truth.player)
+    return swaps and truth.cards(said.player) == said.number == min(truth.others()) < len(truth.left)
+
+
 def _helped(truth: Truth) -> bool:
     """Whether the act rids whom it is about of a card."""
     five = truth.asked is not None and (truth.asked.kind, truth.asked.rank) == (ASKED_FOR_NAME, 5)
@@ -275,6 +283,9 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "pepper": lambda truth, _: _last(truth, events.PepperGiven) == truth.player != truth.before.pepper,
     "lays_open": lambda truth, _: any(rank_of(face) == 8 for face in truth.act.cards) and _shows_eights(truth),
     "passes_on": _handed_on,
+    "gets_hand": lambda truth, said: truth.after.hands[truth.player] == truth.before.hands[said.player]
+    and truth.cards(said.player) == said.number < len(truth.left),
+    "may_swap": _may_swap,
     "goes_out": lambda truth, said: not truth.left and len(truth.act.cards) == said.number,
     "uno": lambda truth, _: len(truth.left) == 1,
     "two_left": lambda truth, _: len(truth.left) == 2,
