@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.reasons import hint, why
+from game.ai.reasons import Reason, hint, why
 from game.ai.reasons.kinds import KINDS
 from game.rules import known
+from game.rules.cards import FACE_OF_TEXT
 from tests.positions import ANN, table
 from tests.reasons.asking import asked_why, hinted
 from tests.reasons.checking import so
@@ -27,6 +28,25 @@ def test_where_hands_move_nothing_is_said_of_what_is_left_in_the_hand(play: str)
             assert all(so(given, reason) for reason in reasons), reasons
             themes = {KINDS[reason.kind].theme for reason in reasons}
             assert not themes & {"left", "pair", "keeps"}, reasons
+
+
+@pytest.mark.parametrize("kind", ["uno", "two_left", "last_fits", "two_fit", "one_colour", "more_fit", "pair", "keeps"])
+def test_what_is_left_in_the_hand_is_found_not_to_be_so_where_hands_move(kind: str) -> None:
+    left, about = {
+        "uno": ("r1", Reason(kind)),
+        "two_left": ("r1 r2", Reason(kind)),
+        "last_fits": ("r1", Reason(kind, card=FACE_OF_TEXT["r1"])),
+        "two_fit": ("r1 r2", Reason(kind)),
+        "one_colour": ("r1 r2", Reason(kind, colour=0)),
+        "more_fit": ("r2 r3 y4", Reason(kind, number=2)),
+        "pair": ("r1 y{rank}", Reason(kind, card=FACE_OF_TEXT["r1"])),
+        "keeps": ("r1 W", Reason(kind, card=FACE_OF_TEXT["W"])),
+    }[kind]
+    for rank, found in ((0, False), (7, False), (1, True)):
+        hand = f"hand Ann: r{rank} {left.format(rank=rank)}"
+        position = table(*SEVEN_ZERO, hand, "hand Ben: g1 g2 g3")
+        act = position.read(f"Ann plays r{rank} on 1")
+        assert so(Given(position.state, act, (about,), True, {}), about) == found
 
 
 def test_where_hands_move_the_smaller_hand_that_comes_is_told_of() -> None:
