@@ -32,6 +32,7 @@ from game.rules.views import GIVE as ASKED_TO_GIVE
 from game.rules.views import KEEP
 from game.rules.views import NAME as ASKED_FOR_NAME
 from game.rules.views import SHARE as ASKED_TO_SHARE
+from game.rules.views import SWAP as ASKED_TO_SWAP
 from tests.positions import of
 from tests.reasons.gathering import Given
 from tests.reasons.hitting import HITTING
@@ -55,7 +56,7 @@ def _skipped(truth: Truth, reason: Reason) -> bool:
 
 
 def _goes_to(truth: Truth, reason: Reason) -> bool:
-    return truth.next in (reason.player, NOBODY) and truth.cards(reason.player) == reason.number
+    return not truth.moved and truth.next in (reason.player, NOBODY) and truth.cards(reason.player) == reason.number
 
 
 def _goes_away(truth: Truth, reason: Reason) -> bool:
@@ -89,7 +90,8 @@ def _ends_run(truth: Truth, reason: Reason) -> bool:
 
 def _follows(truth: Truth, reason: Reason) -> bool:
     changed = any(truth.colour_of(pile) == reason.colour for pile in range(truth.after.open_piles))
-    return changed and truth.next in (reason.player, NOBODY) and truth.cards(reason.player) == reason.number
+    follows = truth.next in (reason.player, NOBODY) and not truth.moved
+    return changed and follows and truth.cards(reason.player) == reason.number
 
 
 def _hidden(truth: Truth, reason: Reason) -> bool:
@@ -148,7 +150,7 @@ def _held(truth: Truth, reason: Reason) -> bool:
 
 
 def _keeps(truth: Truth, reason: Reason) -> bool:
-    kept = any(FACE[card] == reason.card for card in truth.left)
+    kept = any(FACE[card] == reason.card for card in truth.stays)
     if reason.kind == "keeps" and 1 in truth.others():
         return False
     return kept and reason.player in (NOBODY, *range(truth.before.players)) and (
@@ -203,10 +205,11 @@ def _names(truth: Truth) -> int:
     return asked.number if naming and asked is not None else 0
 
 
-def _brings(truth: Truth) -> bool:
-    """Whether the cards of a play may bring its player others."""
-    effects = truth.before.rules.number_effects and truth.act.verb == PLAY
-    return effects and any(rank_of(face) in (3, 4, 7, 9) for face in truth.act.cards)
+def _may_swap(truth: Truth, said: Reason) -> bool:
+    """Whether the player is asked whose hand to take, and there is none with fewer cards."""
+    asked = question(truth.after)
+    swaps = asked is not None and (asked.kind, asked.player) == (ASKED_TO_SWAP, truth.player)
+    return swaps and truth.cards(said.player) == said.number == min(truth.others()) < len(truth.left)
 
 
 def _helped(truth: Truth) -> bool:
@@ -259,15 +262,15 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "changes_called": _ends_call,
     "covers": _covers,
     "new_colour": _follows,
-    "drew_at": lambda truth, said: truth.next in (said.player, NOBODY)
+    "drew_at": lambda truth, said: not truth.moved and truth.next in (said.player, NOBODY)
     and said.colour in truth.given.drew.get(said.player, ()),
     "calls_most": _calls_most,
     "calls_only": lambda truth, said: {COLOUR[card] for card in truth.left} - {BLACK} == {said.colour},
-    "one_colour": lambda truth, said: {COLOUR[card] for card in truth.left} == {said.colour} and not _brings(truth),
+    "one_colour": lambda truth, said: {COLOUR[card] for card in truth.left} == {said.colour} and truth.lessens,
     "last_of_colour": lambda truth, said: all(COLOUR[card] != said.colour for card in truth.left)
     and colour_of(truth.act.cards[0]) == said.colour,
     "colour_gone": lambda truth, said: all(COLOUR[card] != said.colour for card in truth.left)
-    and len(truth.act.cards) > 1 and not _brings(truth),
+    and len(truth.act.cards) > 1 and truth.lessens,
     "few_hidden": _hidden,
     "salt": lambda truth, _: _last(truth, events.SaltGiven) == truth.player and truth.before.salt == NOBODY,
     "salt_from": lambda truth, said: _last(truth, events.SaltGiven) == truth.player
@@ -275,16 +278,19 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "pepper": lambda truth, _: _last(truth, events.PepperGiven) == truth.player != truth.before.pepper,
     "lays_open": lambda truth, _: any(rank_of(face) == 8 for face in truth.act.cards) and _shows_eights(truth),
     "passes_on": _handed_on,
+    "gets_hand": lambda truth, said: truth.after.hands[truth.player] == truth.before.hands[said.player]
+    and truth.cards(said.player) == said.number < len(truth.left),
+    "may_swap": _may_swap,
     "goes_out": lambda truth, said: not truth.left and len(truth.act.cards) == said.number,
-    "uno": lambda truth, _: len(truth.left) == 1,
-    "two_left": lambda truth, _: len(truth.left) == 2,
+    "uno": lambda truth, _: len(truth.left) == 1 and truth.lessens,
+    "two_left": lambda truth, _: len(truth.left) == 2 and truth.lessens,
     "just_drawn": lambda truth, _: truth.asked is not None and truth.asked.kind == KEEP
     and FACE[truth.asked.card] in truth.act.cards,
     "dearer": lambda truth, said: value(card_of(truth.act.cards[0])) == said.number
     and value(card_of(said.card)) == said.amount,
-    "last_fits": lambda truth, said: [FACE[card] for card in truth.left] == [said.card] and not _brings(truth)
+    "last_fits": lambda truth, said: [FACE[card] for card in truth.left] == [said.card] and truth.lessens
     and bool(truth.on_piles(truth.left[0])),
-    "two_fit": lambda truth, _: len(truth.left) == 2 and not _brings(truth) and all(map(truth.on_piles, truth.left)),
+    "two_fit": lambda truth, _: len(truth.left) == 2 and truth.lessens and all(map(truth.on_piles, truth.left)),
     "more_fit": lambda truth, said: said.number == sum(
         bool(truth.on_piles(card)) for card in truth.stays if COLOUR[card] != BLACK),
     "sheds": lambda truth, said: truth.cards(truth.player) - len(truth.left) == said.number,

@@ -5,15 +5,17 @@ Answers to the act are declined and forced cards drawn; of what somebody has to 
 
 from __future__ import annotations
 
-from game.rules import apply, events, legal_answers, question
-from game.rules.actions import CHALLENGE, DRAW, FROM_PILE, GIVE, PASS, READY, SHARE, TAKE
+from collections.abc import Sequence
+
+from game.rules import GameState, apply, events, legal_answers, question
+from game.rules.actions import CHALLENGE, DRAW, FROM_PILE, GIVE, PASS, READY, SHARE, TAKE, Action
 from game.rules.cards import FACE, RANK, WILD
 from game.rules.events import Event
 from game.rules.piles import top_colour
 from game.rules.plays import legal_plays
 from game.rules.state import NOBODY
 from game.rules.views import CHALLENGE as ASKED_TO_CHALLENGE
-from game.rules.views import DRAWING, PRIVATE_QUESTIONS, TURN
+from game.rules.views import DRAWING, KEEP, PRIVATE_QUESTIONS, THREES, TURN
 from game.rules.views import READY as ASKED_IF_READY
 from tests.positions import of
 from tests.reasons.gathering import Given
@@ -43,8 +45,10 @@ class Truth:
             answers = legal_answers(self.after, asked.player)
             verbs = {DRAWING: DRAW, ASKED_IF_READY: READY}
             verb = verbs.get(asked.kind, PASS)
-            declined = next(act for act in reversed(answers) if act.verb == verb and act.where != FROM_PILE)
-            apply(self.after, declined, self.events)
+            declined = [act for act in reversed(answers) if act.verb == verb and act.where != FROM_PILE]
+            if not declined:  # both stocks are empty: what a pile shows is looked at before a card is drawn from it
+                return
+            apply(self.after, declined[0], self.events)
 
     @property
     def next(self) -> int:
@@ -67,16 +71,25 @@ class Truth:
     @property
     def left(self) -> list[int]:
         """What the act leaves of its player's hand, before anything comes to it."""
-        hand = self.before.hands[self.player][:]
-        for face in self.act.cards:
-            hand.remove(next(card for card in hand if FACE[card] == face))
+        hand, then = self.before.hands[self.player][:], self._laid.hands[self.player]
+        for face in self.act.cards:  # of two alike, the one that went
+            hand.remove(min((card for card in hand if FACE[card] == face), key=then.__contains__))
         return hand
 
     @property
     def stays(self) -> list[int]:
-        """What the act leaves but for cards its player passes on."""
-        passed = [event.cards for event in of(self.events, events.HandedOn) if event.player == self.player]
-        return [card for card in self.left if not any(card in cards for cards in passed)]
+        """What the act leaves and is still in its player's hand before the next turn."""
+        return [card for card in self.left if card in self._played_on()[0].hands[self.player]]
+
+    @property
+    def lessens(self) -> bool:
+        """Whether nothing but what the act leaves is in its player's hand before the next turn, and all of that."""
+        return {*self._played_on(giving=True)[0].hands[self.player]} == {*self.left}
+
+    @property
+    def moved(self) -> bool:
+        """Whether all hands move to other players."""
+        return bool(of(self.events, events.HandsMovedOn))
 
     @property
     def opposite(self) -> int:
@@ -117,12 +130,20 @@ class Truth:
 
     def takes(self) -> int:
         """How many cards the player takes from others before the next turn, where nobody does what can be declined."""
-        there, happened = self.after.copy(), list[Event]()
-        while (asked := question(there)) is not None and asked.kind != TURN:
+        return sum(event.player == self.player for event in of(self._played_on()[1], events.Taken))
+
+    def _played_on(self, giving: bool = False) -> tuple[GameState, list[Event]]:
+        """The position before the next turn, and what happens till then: nobody does what can be declined.
+
+        But they give Threes if ``giving``.
+        """
+        there, happened = (self._laid if giving else self.after).copy(), list[Event]()
+        while (asked := question(there)) is not None and asked.kind not in (TURN, KEEP):  # what was drawn nobody knew
             answers = legal_answers(there, asked.player)
-            passing = [act for act in answers if act.verb == PASS]
-            apply(there, (passing or [act for act in answers if act.where != FROM_PILE])[0], happened)
-        return sum(event.player == self.player for event in of(happened, events.Taken))
+            gives = giving and asked.kind == THREES
+            declined = [act for act in answers if act.verb == PASS and not gives]
+            apply(there, _rather_not_from_pile(declined or answers), happened)
+        return there, happened
 
     def skips(self, player: int) -> bool:
         return any(player in event.skipped for event in of(self.events, events.Skipped))
@@ -135,3 +156,8 @@ class Truth:
         there = self.after.copy()
         there.hands[self.player] = [card]
         return [act.where for act in legal_plays(there, self.player) if len(act.cards) == 1]
+
+
+def _rather_not_from_pile(acts: Sequence[Action]) -> Action:
+    """The first of some acts that takes nothing from a pile: where both stocks are empty, a draw has to."""
+    return next((act for act in acts if act.where != FROM_PILE), acts[0])

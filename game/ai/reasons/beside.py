@@ -77,13 +77,13 @@ def _kept(case: Case, other: Case) -> Iterator[Found]:
 
 
 def _faces(case: Case) -> Counter[int]:
-    """What an act leaves of its player's hand."""
-    return Counter(FACE[card] for card in case.left if card != NO_CARD)
+    """What an act leaves of its player's hand, and to its player."""
+    return Counter(FACE[card] for card in case.left if card != NO_CARD and not case.moves)
 
 
 def _rid(case: Case, other: Case) -> Iterator[Found]:
     """That a card goes, where the other act rids nobody of any."""
-    goes = case.act.verb == PLAY and len(case.act.cards) == 1 and not case.brings
+    goes = case.act.verb == PLAY and len(case.act.cards) == 1 and case.lessens
     if goes and other.act.verb in (DRAW, PASS) and len(case.left) > LAST:
         yield 0.6, Reason("fewer")
 
@@ -129,7 +129,7 @@ def _both_piles(case: Case, other: Case) -> Iterator[Found]:
 
 def _next(case: Case, other: Case) -> Iterator[Found]:
     """Who is next, rather than somebody with fewer cards."""
-    then, instead = case.course.next, other.course.next
+    then, instead = case.next, other.next
     if not case.lays or not other.lays or case.player in (then, instead) or NOBODY in (then, instead):
         return
     if instead in case.course.lost or instead in case.course.skipped:

@@ -31,6 +31,9 @@ GIVES: Final = 5
 #: The ranks that bring their player other cards, or may.
 BRING: Final = (3, 4, 7, 9)
 
+#: The ranks that move hands by the house rule Seven and Zero: a Zero all of them.
+MOVE: Final = (0, 7)
+
 #: A reason, and how much it counts.
 Found = tuple[float, Reason]
 
@@ -121,7 +124,9 @@ class Case:
 
     @property
     def stays(self) -> list[int]:
-        """What is left of the known hand but for cards that are passed on."""
+        """What is left of the known hand but for cards that are passed on: nothing where hands move."""
+        if self.moves:
+            return []
         gone = {card for event in self.course.handed_on if event.player == self.player for card in event.cards}
         return [card for card in self.left if card not in gone]
 
@@ -130,6 +135,22 @@ class Case:
         """Whether the act brings its player cards, or may."""
         effects = self.rules.number_effects and self.act.verb == PLAY
         return effects and any(rank_of(face) in BRING for face in self.act.cards)
+
+    @property
+    def moves(self) -> bool:
+        """Whether what is left of the hand goes to somebody else, for another hand."""
+        laid = self.act.verb in (PLAY, INTERVENE) and bool(self.left)
+        return self.rules.seven_zero and laid and any(rank_of(face) in MOVE for face in self.act.cards)
+
+    @property
+    def lessens(self) -> bool:
+        """Whether the act only takes cards out of the hand: none comes to it, and it does not move."""
+        return not (self.brings or self.moves)
+
+    @property
+    def next(self) -> int:
+        """Whose turn comes next, with the cards they have now; NOBODY where that is to be seen, or hands move."""
+        return NOBODY if self.moves else self.course.next
 
     @property
     def order(self) -> list[int]:

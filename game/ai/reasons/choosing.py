@@ -46,10 +46,12 @@ def hint(
     best = Case(position, ranked[0], drew, opened=True)
     next_best = next((act for act in ranked[1:] if _way(best, act) != _way(best, best.act)), None)
     if next_best is None:  # none that was thought of
-        rest = [act for act in legal_answers(position, best.player) if _way(best, act) != _way(best, best.act)]
+        legal = legal_answers(position, best.player)
+        rest = [act for act in legal if _way(best, act) != _way(best, best.act)]
         next_best = rest[0] if len({_way(best, act) for act in rest}) == 1 else None
         if next_best is None:
-            return [Advice(best.act, _alone(best, bool(rest)) if choice else (Reason("only"),))]
+            orders = any(act.cards != best.act.cards for act in legal)
+            return [Advice(best.act, _alone(best, bool(rest) or orders) if choice else (Reason("only"),))]
     other = Case(position, next_best, drew, opened=True)
     mine, theirs = _all(best, other), _all(other, best)
     more, less = _first(_beyond(mine, theirs)), _first(_beyond(theirs, mine))
@@ -63,7 +65,7 @@ def _at_least(best: Case, other: Case, found: Sequence[Found], less: bool) -> tu
 
     What speaks for a card does so on either pile.
     """
-    if best.act.verb == PLAY == other.act.verb and best.act.cards == other.act.cards and best.pile != other.pile:
+    if best.act.verb == PLAY and best.act._replace(where=other.act.where) == other.act:
         return (Reason("ahead"),) if less else (*_first(found)[: GIVEN - 1], Reason("either_pile"))
     return _first(found) or (Reason("ahead" if less else "alike"),)
 
@@ -85,7 +87,10 @@ def _all(case: Case, beside: Case | None) -> list[Found]:
 
 
 def _alone(case: Case, choice: bool) -> tuple[Reason, ...]:
-    """What can be said for an act beside which no other was thought of, or that is the only one but for its order."""
+    """What can be said for an act beside which no other was thought of; ``choice`` if there is one.
+
+    From which stock a card is drawn is none.
+    """
     found = _all(case, None)
     if choice:
         return _first(_slight(found)) or (Reason("alike"),)

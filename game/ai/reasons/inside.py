@@ -44,8 +44,8 @@ def _hand(case: Case) -> Iterator[Found]:
         most = max((held[colour] for colour in COLOURS), default=0)
         if most and held[case.act.colour] == most:
             alone = not any(held[colour] for colour in COLOURS if colour != case.act.colour)
-            kind = Reason("calls_only") if alone else Reason("calls_most", number=most)
-            yield 1.5 + 0.5 * most, kind._replace(colour=case.act.colour)
+            called = Reason("calls_only") if alone else Reason("calls_most", number=most)
+            yield 1.5 + 0.5 * most, called._replace(colour=case.act.colour)
     if case.act.verb == GIVE and len(case.act.cards) == 1:
         yield from _given(case)
     if case.lays or case.act.verb == GIVE:
@@ -55,9 +55,9 @@ def _hand(case: Case) -> Iterator[Found]:
     left = case.stays
     fitting = [card for card in left if case.fits(card)]
     coloured = [card for card in fitting if COLOUR[card] != BLACK]  # black ones fit whatever is played
-    if len(left) == 1 and fitting and not case.brings:
+    if len(left) == 1 and fitting and case.lessens:
         yield 4.0, Reason("last_fits", card=FACE[left[0]])
-    elif len(left) == len(fitting) == 2 and coloured and not case.brings:
+    elif len(left) == len(fitting) == 2 and coloured and case.lessens:
         yield 3.6, Reason("two_fit")
     elif len(coloured) > 1 and case.act.colour == NO_COLOUR:  # a colour that is called is told of above
         part = len(coloured) / len(left)  # of a large hand some cards always fit
@@ -78,9 +78,9 @@ def _colours_left(case: Case) -> Iterator[Found]:
     colours = {COLOUR[card] for card in left}
     first = case.act.cards[0]
     several = len(case.act.cards) > 1
-    if len(left) > 1 and len(colours) == 1 and BLACK not in colours and not case.brings:
+    if len(left) > 1 and len(colours) == 1 and BLACK not in colours and case.lessens:
         yield 2.8, Reason("one_colour", colour=colours.pop())
-    elif len(left) > 1 and colour_of(first) not in {BLACK, *colours} and not (several and case.brings):
+    elif len(left) > 1 and colour_of(first) not in {BLACK, *colours} and (case.lessens or not several):
         yield 1.2, Reason("colour_gone" if several else "last_of_colour", colour=colour_of(first))
 
 

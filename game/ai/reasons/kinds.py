@@ -147,6 +147,14 @@ KINDS: Final[Mapping[str, Kind]] = {
         "{number} other cards of yours go to {player} with it.", LATER), plural(
         "Another of {actor}'s cards goes to {player} with it.",
         "{number} more of {actor}'s cards go to {player} with it.", LATER)),
+    "gets_hand": Kind("hands", plural(
+        "You get {player}'s hand: one card.", "You get {player}'s hand: {number} cards.", LATER), plural(
+        "{actor} gets {player}'s hand: one card.", "{actor} gets {player}'s hand: {number} cards.", LATER)),
+    "may_swap": Kind("hands", plural(
+        "You can swap hands with {player}, who has one card.",
+        "You can swap hands with {player}, who has {number} cards.", LATER), plural(
+        "{actor} can swap hands with {player}, who has one card.",
+        "{actor} can swap hands with {player}, who has {number} cards.", LATER)),
     # Cards that go, and cards that stay
     "goes_out": Kind("goes", plural(
         "It is your last card.", "They are your last {number} cards.", LATER), plural(

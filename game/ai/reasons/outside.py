@@ -52,6 +52,8 @@ UNLIKELY: Final = 3
 HURTS: Final = frozenset(RUN_KIND[rank] for rank in (0, 1, SKIP, DRAW_TWO))
 #: The rank that has all lay open what they hold of it.
 EIGHT: Final = 8
+#: The rank that swaps hands by the house rule.
+SEVEN: Final = 7
 #: Points in a hand that count where it is hidden.
 HIGH: Final = 9
 #: So many cards left to everybody else are far from the end.
@@ -64,6 +66,7 @@ def seen_by_all(case: Case) -> Iterator[Found]:
     yield from _who_is_next(case)
     yield from _colours(case)
     yield from _shakers(case)
+    yield from _hands(case)
     yield from _answers(case)
     yield from _whom(case)
     yield from _unasked(case)
@@ -75,7 +78,7 @@ def seen_by_all(case: Case) -> Iterator[Found]:
 
 def _who_is_next(case: Case) -> Iterator[Found]:
     """Whose turn it is then."""
-    then, usual, counts = case.course.next, case.usual, case.counts
+    then, usual, counts = case.next, case.usual, case.counts
     if then == NOBODY or case.act.verb not in (PLAY, ANSWER):
         return
     if then == case.player:
@@ -104,7 +107,7 @@ def _who_is_next(case: Case) -> Iterator[Found]:
 def _colours(case: Case) -> Iterator[Found]:
     """What colour the piles have then."""
     before = [top_colour(pile) for pile in case.before.piles[: case.before.open_piles]]
-    after, then, pile = case.course.colours, case.course.next, case.pile
+    after, then, pile = case.course.colours, case.next, case.pile
     if pile == NOBODY or len(after) <= pile or after[pile] == NO_COLOUR:
         return
     colour = after[pile]
@@ -154,6 +157,22 @@ def _shakers(case: Case) -> Iterator[Found]:
     if case.opened:
         for taker, number in case.passed_on:
             yield 1.5 + number, Reason("passes_on", taker, number)
+
+
+def _hands(case: Case) -> Iterator[Found]:
+    """Which smaller hand comes for what is left of the player's own, or may."""
+    if not case.moves:
+        return
+    left, before = len(case.left), case.before
+    ranks = [*map(rank_of, case.act.cards)]
+    if SEVEN not in ranks:
+        giver = before.turn_order(case.player)[-ranks.count(0) % before.players]
+        if case.counts[giver] < left:
+            yield 2.0 + left - case.counts[giver], Reason("gets_hand", giver, case.counts[giver])
+        return
+    fewest = min(case.others, key=case.counts.__getitem__)
+    if case.counts[fewest] < left:
+        yield 2.0 + left - case.counts[fewest], Reason("may_swap", fewest, case.counts[fewest])
 
 
 def _lays_open(case: Case) -> bool:
@@ -294,7 +313,7 @@ def _cards_gone(case: Case) -> Iterator[Found]:
         yield 2.0 + laid, Reason("sheds", number=laid)
     if not left:
         yield 9.0, Reason("goes_out", number=laid)
-    elif left <= LAST and not case.brings:
+    elif left <= LAST and case.lessens:
         yield (2.4, Reason("uno")) if left == 1 else (1.4, Reason("two_left"))
     elif laid == 1 and case.asked is not None and case.asked.kind == THREES:  # which could all be kept
         yield 0.6, Reason("fewer")

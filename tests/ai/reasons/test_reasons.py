@@ -9,11 +9,11 @@ import pytest
 
 from game.ai.reasons import Reason, apart, hint, said, why
 from game.ai.reasons.kinds import KINDS
-from game.rules import known
+from game.rules import known, legal_answers
 from game.rules.actions import Action
 from game.rules.cards import RANK
 from game.rules.state import NOBODY
-from tests.positions import ANN, BEN, table
+from tests.positions import ANN, BEN, Position, table
 from tests.reasons.asking import asked_why, hinted, words
 from tests.reasons.checking import CHECKS, SLIGHT, so
 from tests.reasons.gathering import gathered
@@ -218,6 +218,19 @@ def test_what_speaks_for_a_card_on_either_pile_is_said_with_that_the_pile_hardly
     assert words(other.reasons, ANN, True) == ["There is hardly a difference."]
 
 
+def test_of_a_card_that_calls_another_colour_on_the_other_pile_it_is_not_said_that_the_pile_hardly_matters() -> None:
+    position = table("hand Ann: W b1 b2 y3 y4", "hand Ben: g1 g2 g3 g4", "hand Cy: g5 g6 g7 g8",
+                     "pile 1: r5/Cy", "pile 2: g6/Cy")  # fmt: skip
+    assert "either_pile" in _kinds(position, "Ann plays W:b on 1", "Ann plays W:b on 2")
+    assert "either_pile" not in _kinds(position, "Ann plays W:b on 1", "Ann plays W:y on 2")
+
+
+def _kinds(position: Position, best: str, other: str) -> list[str]:
+    """The kinds of reason for the best of two acts of Ann's."""
+    advice = hint(known(position.state, ANN), [position.read(best), position.read(other)], {}, True)
+    return [reason.kind for reason in advice[0].reasons]
+
+
 def test_of_an_act_that_has_nothing_over_a_better_one_it_is_not_said_that_they_hardly_differ() -> None:
     position = table("players: Ann Ben Cy Dee", "dealer: Dee", "pepper: Ben", "hand Ann: r1 y1 b7 b6",
                      "hand Ben: g1 g2 g3 g4 g5", "hand Cy: g5 g6 g7 g8", "hand Dee: b1 b2 b3")  # fmt: skip
@@ -273,6 +286,16 @@ def test_what_is_the_only_way_is_said_to_be_so_and_of_two_ways_the_other_is_the_
     position.play("Ben draws from pile")
     (advice,) = hint(known(position.state, BEN), [position.read("Ben draws from 1")], {}, True)
     assert words(advice.reasons, BEN, True) == ["There is nothing else you can do."]
+
+
+def test_of_a_set_that_can_be_laid_in_two_orders_it_is_not_said_that_nothing_else_can_be_done() -> None:
+    position = table("rules: grand force_play=on answer_draw_two=on", "hand Ann: g2 b7", "pile 1: r6", "pile 2: y8",
+                     "stock 1: g4 y3", "stock 2: y3")  # fmt: skip
+    position.play("Ann draws from 1")
+    legal = legal_answers(position.state, ANN)
+    assert len({act.cards for act in legal}) == len(legal) == 2
+    (advice,) = hint(known(position.state, ANN), legal, {}, True)
+    assert words(advice.reasons, ANN, True)[0] == "You get rid of 2 cards at once."
 
 
 def test_two_reasons_are_the_rule() -> None:

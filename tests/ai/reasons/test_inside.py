@@ -1,0 +1,61 @@
+"""Reasons that lie in a hand: nothing is said of what is left of it where it moves to somebody else."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.reasons import Reason, hint, why
+from game.ai.reasons.kinds import KINDS
+from game.rules import known
+from game.rules.cards import FACE_OF_TEXT
+from tests.positions import ANN, table
+from tests.reasons.asking import asked_why, hinted
+from tests.reasons.checking import so
+from tests.reasons.gathering import Given
+
+#: Where a Seven swaps hands, and a Zero moves them all.
+SEVEN_ZERO = ("rules: classic seven_zero=on", "hand Cy: y4 y5 y6", "pile 1: r9", "pile 2:", "turn: Ann")
+
+
+@pytest.mark.parametrize("play", ["r0", "r7"])
+def test_where_hands_move_nothing_is_said_of_what_is_left_in_the_hand(play: str) -> None:
+    for left in ("r1", "r1 r2", "r1 r2 r3", "y1 y2 y3", f"y{play[1:]} y1", "W r1 y1 y2"):
+        position = table(*SEVEN_ZERO, f"hand Ann: {play} {left}", "hand Ben: g1 g2 g3")
+        act = position.read(f"Ann plays {play} on 1")
+        advice = hint(known(position.state, ANN), [act, position.read("Ann draws")], {}, True)
+        for reasons, opened in ((advice[0].reasons, False), (why(position.state, act, {}, True), True)):
+            given = Given(position.state, act, reasons, not opened, {}, opened)
+            assert all(so(given, reason) for reason in reasons), reasons
+            themes = {KINDS[reason.kind].theme for reason in reasons}
+            assert not themes & {"left", "pair", "keeps"}, reasons
+
+
+@pytest.mark.parametrize("kind", ["uno", "two_left", "last_fits", "two_fit", "one_colour", "more_fit", "pair", "keeps"])
+def test_what_is_left_in_the_hand_is_found_not_to_be_so_where_hands_move(kind: str) -> None:
+    left, about = {
+        "uno": ("r1", Reason(kind)),
+        "two_left": ("r1 r2", Reason(kind)),
+        "last_fits": ("r1", Reason(kind, card=FACE_OF_TEXT["r1"])),
+        "two_fit": ("r1 r2", Reason(kind)),
+        "one_colour": ("r1 r2", Reason(kind, colour=0)),
+        "more_fit": ("r2 r3 y4", Reason(kind, number=2)),
+        "pair": ("r1 y{rank}", Reason(kind, card=FACE_OF_TEXT["r1"])),
+        "keeps": ("r1 W", Reason(kind, card=FACE_OF_TEXT["W"])),
+    }[kind]
+    for rank, found in ((0, False), (7, False), (1, True)):
+        hand = f"hand Ann: r{rank} {left.format(rank=rank)}"
+        position = table(*SEVEN_ZERO, hand, "hand Ben: g1 g2 g3")
+        act = position.read(f"Ann plays r{rank} on 1")
+        assert so(Given(position.state, act, (about,), True, {}), about) == found
+
+
+def test_where_hands_move_the_smaller_hand_that_comes_is_told_of() -> None:
+    fewer = table(*SEVEN_ZERO, "hand Ann: r0 r7 r1 y1 y2", "hand Ben: g1 g2")
+    assert hinted(fewer, "Ann plays r0 on 1", "Ann plays r1 on 1")[0] == "You get Cy's hand: 3 cards."
+    assert hinted(fewer, "Ann plays r7 on 1", "Ann draws")[0] == "You can swap hands with Ben, who has 2 cards."
+    assert "Ann gets Cy's hand: 3 cards." in asked_why(fewer, "Ann plays r0 on 1")
+    more = table(*SEVEN_ZERO, "hand Ann: r0 r7 r1", "hand Ben: g1 g2")
+    for play in ("r0", "r7"):
+        assert "hand" not in str(asked_why(more, f"Ann plays {play} on 1")).replace("in a hand", "")
+    kept = table(*SEVEN_ZERO, "hand Ann: r0 r1 W y1", "hand Ben: g1 g2")
+    assert "Wild" in hinted(kept, "Ann plays r1 on 1", "Ann plays r0 on 1")[0]
