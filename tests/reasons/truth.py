@@ -135,14 +135,18 @@ class Truth:
     def _played_on(self, giving: bool = False) -> tuple[GameState, list[Event]]:
         """The position before the next turn, and what happens till then: nobody does what can be declined.
 
-        But they give Threes if ``giving``.
+        But they give Threes if ``giving``. What others choose hits somebody else, if it can: it is not the act that
+        does it. What is drawn and what is turned up nobody knew, and what it brings is not looked at.
         """
         there, happened = (self._laid if giving else self.after).copy(), list[Event]()
-        while (asked := question(there)) is not None and asked.kind not in (TURN, KEEP):  # what was drawn nobody knew
+        while (asked := question(there)) is not None and asked.kind not in (TURN, KEEP):
             answers = legal_answers(there, asked.player)
             gives = giving and asked.kind == THREES
             declined = [act for act in answers if act.verb == PASS and not gives]
-            apply(there, _rather_not_from_pile(declined or answers), happened)
+            spared = [act for act in answers if self.player not in act.to]
+            apply(there, _rather_not_from_pile(declined or spared or answers), happened)
+            if of(happened, events.TurnedUp):
+                break
         return there, happened
 
     def skips(self, player: int) -> bool:

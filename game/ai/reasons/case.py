@@ -10,6 +10,7 @@ from game.ai.reasons.kinds import Reason
 from game.rules import GameState, question
 from game.rules.actions import ANSWER, CALL, GIVE, INTERVENE, NAME, PLAY, SHARE, TAKE, Action
 from game.rules.cards import BLACK, COLOUR, FACE, NO_CARD, NO_COLOUR, RANK, rank_of
+from game.rules.effects.three import Threes
 from game.rules.piles import top_colour
 from game.rules.plays import FITS, PHRASES
 from game.rules.state import NOBODY, PileCard
@@ -132,9 +133,10 @@ class Case:
 
     @property
     def brings(self) -> bool:
-        """Whether the act brings its player cards, or may."""
+        """Whether the act brings its player cards, or may, or Threes are still being given to them."""
         effects = self.rules.number_effects and self.act.verb == PLAY
-        return effects and any(rank_of(face) in BRING for face in self.act.cards)
+        given = any(type(frame) is Threes and frame.taker == self.player for frame in self.before.pending)
+        return given or (effects and any(rank_of(face) in BRING for face in self.act.cards))
 
     @property
     def moves(self) -> bool:
