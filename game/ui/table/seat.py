@@ -290,7 +290,9 @@ class Seat:
 
     def _under_pointer(self) -> Target | None:
         motion = self._story.motion
-        return pointing.at(self._pos, motion.view, motion.plan, self.prompt, self._story.log_places(self.viewer))
+        found = pointing.at(self._pos, motion.view, motion.plan, self.prompt, self._story.log_places(self.viewer))
+        below = self.prompt.facts.watched and motion.plan.boxes["score"].collidepoint(self._pos)
+        return ("player", self.bottom) if found is None and below else found
 
     def _note_pointed(self) -> None:
         """Show a note of the line of the log or the plate pointed at."""

@@ -196,6 +196,13 @@ def test_a_step_closes_what_was_explained_of_the_position_before(scene: TableSce
     assert scene.seat.why is None
 
 
+def test_the_plate_below_means_who_sits_there(scene: TableScene) -> None:
+    settled(scene)
+    press(scene, "p")
+    scene.handle(Intent(intents.POINT, pos=scene.story.motion.plan.boxes["score"].center))
+    assert scene.seat.pointed == ("player", scene.seat.bottom)
+
+
 def test_a_hand_the_pointer_merely_rests_on_is_not_asked_about(scene: TableScene) -> None:
     go_on(scene, 6.0)
     press(scene, "p")
