@@ -39,6 +39,10 @@ class TurningPoint(NamedTuple):
         """What the act done was worth more than the other."""
         return self.worth_done - self.worth_other
 
+    def beside(self, act: Action) -> Action:
+        """Of its two acts the one that this is not."""
+        return self.other if act == self.done else self.done
+
 
 def turning_points(going: Going, player: int) -> list[TurningPoint]:
     """The acts of a player that cost most, or won most against what comes to mind first; in their order."""

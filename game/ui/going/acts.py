@@ -9,10 +9,11 @@ import pygame
 
 from game.rules import actions
 from game.rules.actions import Action
-from game.rules.cards import DRAW_TWO, WILD_DRAW_FOUR, card_of
-from game.rules.views import KEEP, SHARE, THREES
+from game.rules.cards import SKIP, card_of
+from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT, KEEP, SHARE, THREES
 from game.session.review.turning import TurningPoint
 from game.ui.faces import face
+from game.ui.going.words import gifts
 from game.ui.table.paint.art import BACK, card_look
 from game.ui.theme import Theme
 
@@ -39,13 +40,14 @@ def pictured(
 
 def _looks(point: TurningPoint, act: Action, plain: bool) -> list[str]:
     """How the cards look that an act is about: whoever keeps a set keeps what the other act would give."""
-    asked, cards = point.asked, act.cards
+    asked, beside = point.asked, point.beside(act)
+    cards = tuple(face for face, _ in gifts(act, beside)) or act.cards
     if act.verb == actions.PASS and asked.kind in (SHARE, THREES):
-        cards = (point.other if act == point.done else point.done).cards
+        cards = beside.cards
     if cards:
         return [card_look(card_of(one), act.colour, plain) for one in cards[-_MOST:]]
     if act.verb == actions.PASS and asked.kind == KEEP:
         return [card_look(asked.card, plain=plain)]
-    if asked.rank in (DRAW_TWO, WILD_DRAW_FOUR) and act.verb in (actions.PASS, actions.DRAW):
+    if asked.kind in (BACKFIRE, CHALLENGE, DEFLECT) and asked.rank != SKIP and act.verb in (actions.PASS, actions.DRAW):
         return [BACK] * min(max(1, asked.number), _MOST)
     return [BACK] if act.verb == actions.DRAW else []

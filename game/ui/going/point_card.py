@@ -85,7 +85,7 @@ class PointCard(Widget):
         top += (size if beside else pill.get_height()) + theme.px(6)
         below = pygame.Rect(inner.left, top, inner.width, inner.bottom - top)
         better = told.point.done if told.point.gain > 0 else told.point.other
-        head = text("Better: {act}", act=say(in_short(better, told.point.asked.kind), told.names))
+        head = text("Better: {act}", act=self._in_short(better))
         below.height -= _draw_reasons(surface, theme, below, head, told.reasons)
         word = theme.text(text("or"), px=20, colour=theme.palette.plate_soft)
         half = below.width // 2 - max(theme.px(22), word.get_width() // 2 + theme.px(8))
@@ -100,18 +100,20 @@ class PointCard(Widget):
         surface.blit(word, word.get_rect(center=below.center))
         self.ring(surface, theme, 32)
 
+    def _in_short(self, act: Action) -> str:
+        point = self._told.point
+        return say(in_short(act, point.asked.kind, point.beside(act)), self._told.names)
+
     def _side(
         self, theme: Theme, act: Action, over: str, worth: float, other: float, size: tuple[int, int]
     ) -> _Side:
         """An act in a room of that size, what is said over it, and what it was worth beside the ``other``."""
-        told = self._told
         lines = 2 * theme.line_height(px=20)
         head = theme.filling(over, (size[0], lines), px=20, colour=theme.palette.plate_soft, centred=True)
         ink = YELLOW if worth > other else theme.palette.plate_ink
         chance = theme.text(say(percent(hundredths(worth))), BOLD, 22, ink)
         room = size[1] - head.get_height() - chance.get_height() - theme.px(8)
-        short = say(in_short(act, told.point.asked.kind), told.names)
-        name = theme.filling(short, (size[0], max(room // 3, lines)), px=20, centred=True)
+        name = theme.filling(self._in_short(act), (size[0], max(room // 3, lines)), px=20, centred=True)
         return _Side(act, head, name, chance)
 
     def _draw_side(

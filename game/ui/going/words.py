@@ -41,13 +41,30 @@ def ending(state: GameState) -> Message:
     )  # fmt: skip
 
 
-def in_short(act: Action, asked: views.QuestionKind) -> Message:
-    """An act under its picture, where a question of this kind is answered with it."""
+def gifts(act: Action, beside: Action) -> list[tuple[int, int]]:
+    """The faces an act gives away with their takers, but for what the other act gives to the same."""
+    if act.verb not in (actions.GIVE, actions.SHARE):
+        return []
+    rest, found = [*zip(beside.cards, beside.to, strict=False)], list[tuple[int, int]]()
+    for gift in zip(act.cards, act.to, strict=False):
+        if gift in rest:
+            rest.remove(gift)
+        else:
+            found.append(gift)
+    return found
+
+
+def in_short(act: Action, asked: views.QuestionKind, beside: Action) -> Message:
+    """An act under its picture beside another, where a question of this kind is answered with either."""
     to = Listed(tuple(map(Player, act.to)))
     if act.verb == actions.PASS and asked in _PASSING:
         return _PASSING[asked]
-    if act.verb == actions.SHARE:
-        return sentence("Give them away")
+    given = gifts(act, beside)
+    if given:
+        takers = Listed(tuple(map(Player, dict.fromkeys(taker for _, taker in given))))
+        if len(given) == 1:
+            return sentence("{rank} to {to}", rank=Rank(rank_of(given[0][0])), to=takers)
+        return plural("{number} to {to}", "{number} to {to}", len(given), to=takers)
     if act.verb == actions.DRAW and act.where == actions.FROM_PILE:
         return sentence("From the pile")
     if act.verb == actions.TAKE and not act.cards:

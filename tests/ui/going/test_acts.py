@@ -33,7 +33,7 @@ def test_a_card_that_was_kept_is_pictured_and_called_as_at_the_table(host: Sitte
     kept = Action(PASS, 0)
     assert cards_in(host, Question(KEEP, 0, card=card_of(B3)), kept, Action(PLAY, 0, (B3,))) == ["blue-3"]
     assert cards_in(host, Question(NAME, 0), kept, Action(NAME_SOMEBODY, 0, to=(1,))) == []
-    said = [say(in_short(kept, kind)) for kind in (KEEP, SHARE, TURN)]
+    said = [say(in_short(kept, kind, Action(PLAY, 0, (B3,)))) for kind in (KEEP, SHARE, TURN)]
     assert said == ["Keep it", "Keep all", "Pass"], "and of a set all are kept"
 
 
@@ -48,3 +48,19 @@ def test_of_a_set_that_was_kept_its_cards_are_pictured_and_no_other(host: Sitter
     given = Action(GIVE_AWAY, 0, (face_of(RED, 9), face_of(BLUE, 9), WILD_FACE), to=(1, 2, 1))
     assert cards_in(host, Question(SHARE, 0), Action(PASS, 0), given) == ["red-9", "blue-9", "wild"]
     assert cards_in(host, Question(THREES, 0, 1, other=1), Action(PASS, 0), Action(GIVE, 0, (B3,))) == ["blue-3"]
+
+
+def test_two_ways_to_give_cards_away_are_told_apart_by_those_that_go_to_others(host: Sitter) -> None:
+    faces, names = (face_of(RED, 9), face_of(BLUE, 9), WILD_FACE), ("Ann", "Ben", "Cy")
+    one, other = (Action(GIVE_AWAY, 0, faces, to=to) for to in ((1, 2, 1), (2, 2, 1)))
+    assert cards_in(host, Question(SHARE, 0), one, other) == ["red-9"]
+    crossed = Action(GIVE_AWAY, 0, faces, to=(2, 1, 1))
+    beside = ((one, other), (other, one), (one, crossed), (crossed, one), (one, Action(PASS, 0)))
+    assert [say(in_short(act, SHARE, than), names) for act, than in beside] == [
+        "Nine to Ben", "Nine to Cy", "2 to Ben and Cy", "2 to Cy and Ben", "3 to Ben and Cy",
+    ]  # fmt: skip
+
+
+def test_of_a_draw_for_a_number_card_as_many_backs_are_pictured(host: Sitter) -> None:
+    back = Action(ANSWER, 0, (WILD_FACE,))
+    assert cards_in(host, Question(BACKFIRE, 0, 1, 3, 1, 0), Action(PASS, 0), back) == [BACK] * 3
