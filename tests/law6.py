@@ -114,7 +114,7 @@ class Twins:
         """How long the bot waits before it answers, thinking in the program itself or apart."""
         session, put = Session(self.match, state=state), question(state)
         assert put is not None
-        return [before_answer(session, put, 1.0, False, thinks=thinks) for thinks in (False, True)]
+        return [before_answer(session, put, 1.0, False, apart=apart) for apart in (False, True)]
 
     def _by_others(self) -> Action:
         if self.chance.random() < 0.5:

@@ -140,8 +140,11 @@ class Thinker:
 
     def ponder(self, known: GameState, act: Action) -> None:
         """Think for nothing of the only act there is, as long as of a choice: who holds none must not be quicker."""
-        odds = self._memory.recall(known)
         rng = self._lots.stream(ANSWER)
+        if not self._level.worlds:
+            self._at_once(known, [act], rng)
+            return
+        odds = self._memory.recall(known)
         for _ in range(self._level.worlds):
             world, rng = redeal(known, self._seat, rng, odds)
             for _ in range(_CHOICES):

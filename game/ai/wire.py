@@ -11,6 +11,7 @@ from typing import IO, Any, Final, get_args
 
 import msgspec
 
+from game.ai.base import Claim
 from game.ai.reasons import Advice
 from game.rules.actions import Action
 from game.rules.data import state_to_data
@@ -28,7 +29,7 @@ _KINDS: Final[dict[str, type]] = {kind.__name__: kind for kind in get_args(Event
 
 
 class Sit(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """A bot that thinks sits down at a seat, where another may have sat; ``secret`` is what its lots follow from."""
+    """A bot sits down at a seat, where another may have sat; ``secret`` is what its lots follow from."""
 
     seat: int
     name: str
@@ -61,9 +62,9 @@ class Hear(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 class Ask(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    """What does a seat answer, at this moment of its lots? ``sets`` are those of a Rainbow or Run to give away.
+    """What does a seat answer, or claim, at this moment of its lots?
 
-    The acts are listed, or else they follow from the sets.
+    The acts are listed, or else they follow from the ``sets``, of a Rainbow or Run to give away.
     """
 
     number: int
@@ -72,6 +73,7 @@ class Ask(msgspec.Struct, frozen=True, array_like=True, tag=True):
     position: dict[str, Any]
     legal: list[Action]
     sets: list[tuple[int, ...]]
+    claims: bool
 
     def acts(self) -> Sequence[Action]:
         """The legal acts."""
@@ -85,6 +87,13 @@ class Answer(msgspec.Struct, frozen=True, array_like=True, tag=True):
     action: Action
 
 
+class Claimed(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """What the mind that was asked with this number claims, best first."""
+
+    number: int
+    claims: list[Claim]
+
+
 class Advised(msgspec.Struct, frozen=True, array_like=True, tag=True):
     """What the adviser who was asked with this number says."""
 
@@ -93,7 +102,7 @@ class Advised(msgspec.Struct, frozen=True, array_like=True, tag=True):
 
 
 Message = Sit | Stand | Look | Hear | Ask
-Reply = Answer | Advised
+Reply = Answer | Claimed | Advised
 
 _encode: Final = msgspec.msgpack.Encoder().encode
 _message: Final[msgspec.msgpack.Decoder[Message]] = msgspec.msgpack.Decoder(Message)
@@ -124,10 +133,12 @@ def hear(seat: int, events: Iterable[Event]) -> Hear:
     return Hear(seat, [[type(event).__name__, *event] for event in events])
 
 
-def ask(number: int, seat: int, moment: int, position: GameState, legal: Sequence[Action]) -> Ask:
-    """A mind is asked, in a known position."""
+def ask(
+    number: int, seat: int, moment: int, position: GameState, legal: Sequence[Action], *, claims: bool = False
+) -> Ask:
+    """A mind is asked, in a known position, for its answer or for its ``claims``."""
     sets = legal.options if type(legal) is ShareActions else []  # compiled, isinstance takes a list for one
-    return Ask(number, seat, moment, state_to_data(position), [] if sets else list(legal), sets)
+    return Ask(number, seat, moment, state_to_data(position), [] if sets else list(legal), sets, claims)
 
 
 def event_of(told: Told) -> Event:
@@ -142,7 +153,7 @@ def message_of(payload: bytes) -> Message:
 
 
 def reply_of(payload: bytes) -> Reply:
-    """The answer, or the advice, again. Raises msgspec.DecodeError for bytes that are neither."""
+    """The answer, the claims or the advice again. Raises msgspec.DecodeError for bytes that are none of these."""
     return _reply.decode(payload)
 
 

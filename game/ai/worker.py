@@ -6,18 +6,21 @@ It waits at the pipe for as long as nobody asks, and leaves when the pipe ends, 
 from __future__ import annotations
 
 import signal
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import IO
 
+from game import ai
 from game.ai import wire
 from game.ai.advising import Adviser
-from game.ai.base import Sight
-from game.ai.levels import Thinker, thinker
+from game.ai.base import VIEW, Mind, Sight
+from game.ai.levels import Thinker
 from game.ai.lots import Lots
-from game.rules import question
+from game.rules import question, view
 from game.rules.actions import Action
 from game.rules.data import state_from_data
 from game.rules.ruleset import RuleSet
+from game.rules.state import GameState
 from game.rules.views import PRIVATE_QUESTIONS
 
 
@@ -41,7 +44,7 @@ class Thoughts:
     """The minds at the seats of a table."""
 
     def __init__(self) -> None:
-        self._minds: dict[int, tuple[Thinker | Adviser, Lots]] = {}
+        self._minds: dict[int, tuple[Mind | Adviser, Lots]] = {}
 
     def take(self, message: wire.Message) -> wire.Reply | None:
         """Do as a message says; the answer, if it asks."""
@@ -52,14 +55,12 @@ class Thoughts:
         if isinstance(message, wire.Sit):
             lots = Lots(message.secret, message.seat)
             rules = RuleSet(**message.rules)
-            self._minds[message.seat] = thinker(message.name, message.seat, rules, message.players, lots), lots
+            self._minds[message.seat] = ai.new(message.name, message.seat, rules, message.players, lots), lots
             return None
         mind, lots = self._minds[message.seat]
         if isinstance(message, wire.Ask):
             lots.moment = message.moment
-            if isinstance(mind, Adviser):
-                return wire.Advised(message.number, mind.advise(state_from_data(message.position), message.acts()))
-            return wire.Answer(message.number, _decision(mind, message))
+            return _reply(mind, message)
         if isinstance(message, wire.Look):
             mind.look(state_from_data(message.position))
         else:
@@ -68,10 +69,19 @@ class Thoughts:
         return None
 
 
-def _decision(mind: Thinker, asked: wire.Ask) -> Action:
+def _reply(mind: Mind | Adviser, asked: wire.Ask) -> wire.Reply:
     legal, position = asked.acts(), state_from_data(asked.position)
-    if len(legal) > 1:
-        return mind.decide(Sight(position=position), legal)
+    if isinstance(mind, Adviser):
+        return wire.Advised(asked.number, mind.advise(position, legal))
+    if asked.claims:
+        seen = Sight(view(position, asked.seat), position)
+        return wire.Claimed(asked.number, mind.claims(seen, legal) if legal else [])
+    return wire.Answer(asked.number, _decision(mind, asked.seat, position, legal))
+
+
+def _decision(mind: Mind, seat: int, position: GameState, legal: Sequence[Action]) -> Action:
+    if len(legal) > 1 or not isinstance(mind, Thinker):
+        return mind.decide(Sight(view(position, seat) if mind.needs & VIEW else None, position), legal)
     open_question = question(position)
     if open_question is not None and open_question.kind in PRIVATE_QUESTIONS:
         mind.ponder(position, legal[0])

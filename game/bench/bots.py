@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game import ai
 from game.ai.base import Claim, Sight
+from game.ai.wire import Answer, reply_of
 from game.bench.figures import Bound, Figures, median, percentile
 from game.rules import GRAND, legal_answers, legal_claims
 from game.rules.actions import CLAIMS, UNO, Action
@@ -41,32 +42,22 @@ _PERSON: Final = 0
 
 
 class _Timed(Process):
-    """A process of which it is noted how long it thinks, and how often its answer is not there when it is looked for.
-
-    ``seconds`` are of each question, ``missed`` counts those that were not answered at the first look.
-    """
+    """A process of which it is noted how long it thinks: ``seconds`` are of each decision, claims apart."""
 
     def __init__(self) -> None:
         self.seconds: list[float] = []
-        self.missed = 0
-        self._looked = False
         self._begun: deque[float] = deque()
         super().__init__()
 
     def say(self, said: bytes, answered: bool) -> None:
         self._begun.append(time.perf_counter())
-        self._looked = False
         super().say(said, answered)
 
     def take(self, answer: bytes) -> None:
-        self.seconds.append(time.perf_counter() - self._begun.popleft())
+        took = time.perf_counter() - self._begun.popleft()
+        if isinstance(reply_of(answer), Answer):
+            self.seconds.append(took)
         super().take(answer)
-
-    def answer(self) -> bytes | None:
-        found = super().answer()
-        self.missed += found is None and not self._looked
-        self._looked = True
-        return found
 
 
 class _Noted(Session):
@@ -154,7 +145,7 @@ def measure(full: bool = False) -> Figures:
         "think_99_percent_ms": round(percentile(process.seconds, 99) * 1e3, 2),
         "think_worst_ms": round(max(process.seconds) * 1e3, 2),
         "over_0_7_s_percent": round(_percent(second > _LONG for second in process.seconds), 3),
-        "not_ready_percent": round(100 * process.missed / len(process.seconds), 3),
+        "not_ready_percent": round(100 * worker.missed / len(process.seconds), 3),
         "frames": len(thought.frames),
         "late_frames_percent": round(late, 3),
         "late_frames_idle_percent": round(late_idle, 3),

@@ -306,6 +306,8 @@ def _all_hold(done: Sequence[Condition], state: GameState, names: Sequence[str],
 class LessonSession(Session):
     """A step of a lesson being done: not kept on disk; the bots do what the lesson says while they can."""
 
+    directed = True
+
     def __init__(self, lesson: Lesson, number: int) -> None:
         self.lesson = lesson
         self.step_of_lesson = lesson.steps[number]

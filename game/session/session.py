@@ -6,7 +6,7 @@ What people and bots decide is put into one queue, and ``submit`` is the only li
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -64,7 +64,10 @@ class Session:
     one, ``count`` the number of actions so far and ``acknowledged`` how many of them are on disk. ``lots`` is the
     chance of each player. ``fairness`` is what chance chose so far, None where that is not known from the first deal.
     ``question`` is what is asked, and of whom, None when the game is over; ``persons`` are the players that are people.
+    ``directed`` if what bots do is laid down somewhere, so that it is not for them to decide.
     """
+
+    directed = False
 
     def __init__(self, match: Match, slot: Slot | None = None, *, state: GameState | None = None) -> None:
         """Begin a match; with a state, a match without a journal that goes on from that position."""
@@ -280,9 +283,7 @@ class Session:
 
     def bot_claims(self) -> list[Claim]:
         """The claims bots want to make now, best first: a call owed, a colour, a catch."""
-        wanted = [claim for player in self._minds.minds for claim in self.claims_in(self.state, player)]
-        # Who owes a call comes before who would catch them: a bot that forgets has no claim here.
-        return sorted(wanted, key=lambda claim: _ORDER.get(claim.action.verb, len(_ORDER)))
+        return in_order(claim for player in self._minds.minds for claim in self.claims_in(self.state, player))
 
     def hesitation(self, player: int) -> float:
         """How long, between 0 and 1, a player hesitates now; the same however often it is asked."""
@@ -333,6 +334,11 @@ class Session:
     def _locks(self, slot: Slot) -> bool:
         self._lock = _lock(slot)
         return self._lock is None or self._lock.taken
+
+
+def in_order(claims: Iterable[Claim]) -> list[Claim]:
+    """Claims, best first: who owes a call comes before who would catch them, for a bot that forgets has no claim."""
+    return sorted(claims, key=lambda claim: _ORDER.get(claim.action.verb, len(_ORDER)))
 
 
 def _check_bots(match: Match) -> None:

@@ -1,12 +1,13 @@
-"""Thinking apart: the bots of a match that search are asked in another process, and nobody waits for them.
+"""Thinking apart: the bots of a match answer and claim in another process, and nobody waits for them.
 
-What such a bot heard is sent when it is asked. So a process that died is replaced at any time: the next is told it all
+What a bot heard is sent when it is asked. So a process that died is replaced at any time: the next is told it all
 again, and decides the same.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from itertools import groupby
 from typing import Final
 
@@ -14,13 +15,13 @@ import msgspec
 
 from game import ai
 from game.ai import wire
-from game.ai.base import Sight
+from game.ai.base import Claim, Sight
 from game.ai.reasons import Advice, Reason
-from game.rules import known, legal_answers
+from game.rules import known, legal_answers, legal_claims
 from game.rules.actions import Action
-from game.rules.state import NOBODY, GameState
+from game.rules.state import GameState
 from game.session.minds import Heard
-from game.session.session import Session
+from game.session.session import Session, in_order
 from game.session.worker import Process, Worker
 
 #: So often a question is put, each time to another process, before greedy answers it.
@@ -29,67 +30,95 @@ _TRIES: Final = 3
 _PATIENCE: Final = 20.0
 
 
+class _Put:
+    """A question put to a seat: what it answers, what it claims, or what whoever stands behind it advises.
+
+    ``kind`` is the kind of its reply, ``number`` the one it was put with last, ``looked`` whether somebody has looked
+    for the reply.
+    """
+
+    def __init__(self, seat: int, kind: type[wire.Reply]) -> None:
+        self.seat, self.kind = seat, kind
+        self.number = 0
+        self.tries = 0
+        self.since = 0.0
+        self.looked = False
+        self.reply: wire.Reply | None = None
+
+
 class Thinking:
-    """The bots of a match that think in a worker: what they were asked, and what they answered."""
+    """The bots of a match, who think in a worker: what they were asked, and what they answered and claimed."""
 
     def __init__(self, session: Session, worker: Worker) -> None:
         self._session, self._worker = session, worker
-        self._players = frozenset(
-            number for number, player in enumerate(session.match.players) if ai.thinks(player.kind)
-        )
+        self._players = [seat for seat, player in enumerate(session.match.players) if not player.is_person]
         self._process: Process | None = None  # the one that was told
         self._told: dict[int, tuple[list[Heard], int]] = {}  # by seat: of which record how many facts
         self._number = 0  # of the last question
-        self._tries = 0  # to have it answered
-        self._since = 0.0
-        self._asks = NOBODY  # who is to say something: a bot, or whoever stands behind a person
-        self._reply: wire.Reply | None = None
+        self._asked: _Put | None = None
+        self._claims: list[_Put] = []
 
-    def thinks(self, player: int) -> bool:
-        """Whether a player is a bot that thinks apart."""
+    def decides(self, player: int) -> bool:
+        """Whether a player is a bot that decides apart."""
         return player in self._players
 
-    def ask(self) -> None:
-        """Another question has been opened, or the position has changed: the bot that is asked begins to think."""
+    def look(self) -> None:
+        """Something has happened: every bot is asked what it claims, whatever it may, and one perhaps for an answer."""
+        self._claims = [_Put(seat, wire.Claimed) for seat in self._players]
         asked = self._session.question
-        self._begin(asked.player if asked is not None and asked.player in self._players else NOBODY)
+        self._asked = _Put(asked.player, wire.Answer) if asked is not None and asked.player in self._players else None
+        self._put(self._open())
 
     def consult(self, player: int) -> None:
         """A person who is asked wants advice: whoever stands behind them begins to think."""
-        self._begin(player)
+        self._asked = _Put(player, wire.Advised)
+        self._put([self._asked])
 
     def answer(self) -> Action | None:
         """What the bot that is asked answers, if it has come to an end; the same however often it is looked for."""
         reply = self._said()
+        if self._asked is not None and not self._asked.looked:
+            self._asked.looked = True
+            self._worker.missed += reply is None
         return reply.action if isinstance(reply, wire.Answer) else None
+
+    def claims(self) -> list[Claim] | None:
+        """What bots claim now, best first, once all have said so."""
+        self._read()
+        found: list[Claim] = []
+        for put in self._claims:
+            if not isinstance(put.reply, wire.Claimed):
+                return None
+            found += put.reply.claims
+        return in_order(found)
 
     def advice(self) -> list[Advice] | None:
         """What is advised, if whoever was consulted has come to an end; the same however often it is looked for."""
         reply = self._said()
         return reply.advice if isinstance(reply, wire.Advised) else None
 
-    def _begin(self, seat: int) -> None:
-        self._asks, self._tries = seat, 0
-        self._put()
-
     def _said(self) -> wire.Reply | None:
-        if self._reply is None and self._process is not None and self._asks != NOBODY:
-            self._reply = self._heard_from(self._process)
-        return self._reply
+        self._read()
+        return self._asked.reply if self._asked is not None else None
 
-    def _put(self) -> None:
-        self._reply = None
-        seat, state = self._asks, self._session.state
-        if seat == NOBODY:
-            return
-        process = self._worker.process
-        if process is not self._process:
-            self._process, self._told = process, {}
-        self._number += 1
-        self._since = time.monotonic()
-        moment = self._session.lots[seat].moment
-        question = wire.ask(self._number, seat, moment, known(state, seat), legal_answers(state, seat))
-        process.say(b"".join(map(wire.framed, [*self._news(seat), question])), answered=True)
+    def _open(self) -> list[_Put]:
+        """What was asked and not answered yet."""
+        puts = self._claims if self._asked is None else [*self._claims, self._asked]
+        return [put for put in puts if put.reply is None]
+
+    # What is said to the process
+
+    def _put(self, puts: Iterable[_Put]) -> None:
+        for put in puts:
+            process, seat, state = self._worker.process, put.seat, self._session.state
+            if process is not self._process:
+                self._process, self._told = process, {}
+            self._number += 1
+            put.number, put.since = self._number, time.monotonic()
+            moment, claims = self._session.lots[seat].moment, put.kind is wire.Claimed
+            legal = legal_claims(state, seat) if claims else legal_answers(state, seat)
+            question = wire.ask(self._number, seat, moment, known(state, seat), legal, claims=claims)
+            process.say(b"".join(map(wire.framed, [*self._news(seat), question])), answered=True)
 
     def _news(self, seat: int) -> list[wire.Message]:
         """What a mind has to be told before it is asked: who it is, and what it has heard since it was told."""
@@ -111,36 +140,58 @@ class Thinking:
         self._told[seat] = record, len(record)
         return said
 
-    def _heard_from(self, process: Process) -> wire.Reply | None:
-        """The answer to the last question, if it has come and is one."""
-        while (payload := process.answer()) is not None:
+    # What comes back
+
+    def _read(self) -> None:
+        """Take in the replies that have come; whoever does not reply, or not rightly, is replaced."""
+        waiting = {put.number: put for put in self._open()}
+        if not waiting or self._process is None:
+            return
+        while (payload := self._process.answer()) is not None:
             try:
-                found = wire.reply_of(payload)
+                reply = wire.reply_of(payload)
             except msgspec.DecodeError:
-                return self._put_again()
-            if found.number == self._number:  # others are of questions that are no more
-                return found if self._answers(found) else self._put_again()
-        gone = process.gone or time.monotonic() - self._since > _PATIENCE
-        return self._put_again() if gone else None
+                self._put_again()
+                return
+            put = waiting.pop(reply.number, None)  # others are to questions that are no more
+            if put is None:
+                continue
+            if not self._right(put, reply):
+                self._put_again()
+                return
+            put.reply = reply
+        now = time.monotonic()
+        if waiting and (self._process.gone or any(now - put.since > _PATIENCE for put in waiting.values())):
+            self._put_again()
 
-    def _answers(self, reply: wire.Reply) -> bool:
-        asked = self._session.question
+    def _right(self, put: _Put, reply: wire.Reply) -> bool:
+        """Whether a reply is one to the question."""
+        if not isinstance(reply, put.kind):
+            return False
+        if isinstance(reply, wire.Claimed):
+            return all(self._legal(put, claim.action) and claim.after >= 0.0 for claim in reply.claims)
         acts = [reply.action] if isinstance(reply, wire.Answer) else [advice.act for advice in reply.advice]
-        right = isinstance(reply, wire.Answer) == (self._asks in self._players) and bool(acts)
-        return right and asked is not None and all(
-            act.player == asked.player and self._session.why_not(act) is None for act in acts
-        )
+        return bool(acts) and all(self._legal(put, act) for act in acts)
 
-    def _put_again(self) -> wire.Reply | None:
-        """Put the question to another process; in the end greedy answers it."""
+    def _legal(self, put: _Put, act: Action) -> bool:
+        return act.player == put.seat and self._session.why_not(act) is None
+
+    def _put_again(self) -> None:
+        """Put what is not answered yet to another process; in the end greedy answers it."""
         self._worker.replace()
-        self._tries += 1
-        if self._tries < _TRIES:
-            self._put()
-            return None
-        match, seat = self._session.match, self._asks
-        greedy = ai.new("greedy", seat, match.rules, len(match.players), self._session.lots[seat])
-        act = greedy.decide(Sight(self._session.view(seat)), legal_answers(self._session.state, seat))
-        if seat in self._players:
-            return wire.Answer(self._number, act)
-        return wire.Advised(self._number, [Advice(act, (Reason("alike"),))])
+        for put in self._open():
+            put.tries += 1
+            if put.tries >= _TRIES:
+                put.reply = self._of_greedy(put)
+        self._put(self._open())
+
+    def _of_greedy(self, put: _Put) -> wire.Reply:
+        session, seat = self._session, put.seat
+        greedy = ai.new("greedy", seat, session.match.rules, len(session.match.players), session.lots[seat])
+        sight = Sight(session.view(seat))
+        if put.kind is wire.Claimed:
+            return wire.Claimed(put.number, greedy.claims(sight, legal_claims(session.state, seat)))
+        act = greedy.decide(sight, legal_answers(session.state, seat))
+        if put.kind is wire.Answer:
+            return wire.Answer(put.number, act)
+        return wire.Advised(put.number, [Advice(act, (Reason("alike"),))])

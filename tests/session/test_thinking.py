@@ -12,6 +12,7 @@ import pytest
 
 from game import ai
 from game.ai import levels, wire
+from game.ai.base import Claim
 from game.rules import GameState, asked, legal_answers, mask, state_to_data
 from game.rules.actions import DEAL, PASS, Action
 from game.rules.events import Event
@@ -25,8 +26,6 @@ from tests.rules.games import Table, played, text
 from tests.rules.test_secrets import shuffled_for
 from tests.session.playing import play_on
 from tests.workers.playing import Apart, Here, Silent, Stub, bots, decisions, messages, payload
-
-THINKING = tuple(name for name in ai.BOT_NAMES if ai.thinks(name))
 
 
 def thinking(session: Session, *processes: object) -> Thinking:
@@ -42,27 +41,33 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(cast(dict[str, levels.Level], levels.LEVELS), name, few)
 
 
-@pytest.mark.parametrize("level", [*levels.NAMES, "casual:suvi", "sharp:suvi"])
-def test_a_mind_that_is_told_by_wire_decides_as_one_at_the_table(level: str, quick: None) -> None:
-    match = bots("grand", level, level, level)
-    process, compared = Here(), 0
+@pytest.mark.parametrize("name", [*ai.BOT_NAMES, "casual:suvi", "sharp:suvi"])
+def test_a_mind_that_is_told_by_wire_decides_and_claims_as_one_at_the_table(name: str, quick: None) -> None:
+    match = bots("junction", name, name, name)
+    process, compared, claimed = Here(), 0, 0
     apart: list[Thinking] = []
 
-    def both(session: Session) -> Action:
+    def both_answer(session: Session) -> Action:
         nonlocal compared
         compared += 1
-        apart[:] = apart or [thinking(session, process)]
-        apart[0]._players = frozenset(range(3))  # at every level
-        apart[0].ask()
         here, there = session.bot_answer(), apart[0].answer()
         assert there == here == session.bot_answer()
         assert here is not None
         return here
 
-    for _ in decisions(match, both):
+    def both_claim(session: Session) -> list[Claim]:
+        nonlocal claimed
+        apart[:] = apart or [thinking(session, process)]
+        apart[0].look()
+        claims = session.bot_claims()
+        assert apart[0].claims() == claims
+        claimed += len(claims)
+        return claims
+
+    for _ in decisions(match, both_answer, both_claim):
         if compared == 200:
             break
-    assert compared == 200
+    assert compared == 200 and (claimed > 10 or name in ("random", "never"))
 
 
 def test_where_a_match_goes_on_they_decide_alike_too(tmp_path: Path, quick: None) -> None:
@@ -75,7 +80,7 @@ def test_where_a_match_goes_on_they_decide_alike_too(tmp_path: Path, quick: None
         if session.question is None:
             session.submit(Action(DEAL, session.state.next_dealer))
             continue
-        apart.ask()
+        apart.look()
         answer = apart.answer()
         assert answer == session.bot_answer() is not None
         session.submit(answer)
@@ -89,7 +94,7 @@ def test_a_match_goes_as_ever_when_its_process_is_killed_at_random() -> None:
     worker = Worker()
     apart = Apart(worker, likelihood=0.15)
     try:
-        killed = list(islice(decisions(match, apart), 40))
+        killed = list(islice(decisions(match, apart.answer, apart.claims), 40))
     finally:
         worker.close()
     assert killed == list(islice(decisions(match, lambda session: cast(Action, session.bot_answer())), 40))
@@ -105,7 +110,7 @@ def tables() -> Iterator[tuple[Match, GameState, GameState, Action, frozenset[in
         chance = random.Random(seed)
         players = 2 + seed % 4
         thinkers = frozenset(chance.sample(range(players), chance.randint(1, players - 1)))
-        kinds = [chance.choice(THINKING) if number in thinkers else "person" for number in range(players)]
+        kinds = [chance.choice(ai.BOT_NAMES) if number in thinkers else "person" for number in range(players)]
         rules = ("grand", "junction", "classic")[seed % 3]
         match = Match(
             parse_rules(rules), tuple(Player(f"P{number}", kind) for number, kind in enumerate(kinds)), seed
@@ -123,22 +128,24 @@ def _may_be_hidden(state: GameState) -> bool:
 
 
 def test_the_bytes_that_reach_it_are_the_same_whatever_bots_cannot_see() -> None:
-    compared = followed = 0
+    compared = followed = claims = 0
     for match, mine, theirs, action, thinkers in tables():
         sessions = Session(match, state=mine), Session(match, state=theirs)
         processes = Silent(), Silent()
         apart = [thinking(session, process) for session, process in zip(sessions, processes, strict=True)]
         for one in apart:
-            one.ask()
+            one.look()
         assert processes[0].heard == processes[1].heard != []
+        before = len(processes[0].heard)
+        claims += before > 1
         compared += 1
         one, other = (session.submit(action).events for session in sessions)
         if all(_told(one, seat) == _told(other, seat) for seat in thinkers):
             for each in apart:
-                each.ask()
+                each.look()
             assert processes[0].heard == processes[1].heard
-            followed += len(processes[0].heard) == 2
-    assert compared > 150 and followed > 50
+            followed += len(processes[0].heard) > before
+    assert compared > 150 and followed > 50 and claims > 20
 
 
 def _told(events: list[Event], seat: int) -> list[Event]:
@@ -148,7 +155,7 @@ def _told(events: list[Event], seat: int) -> list[Event]:
 def test_no_secret_of_the_match_and_no_seed_goes_there() -> None:
     match = bots("grand", "master", "master")
     session, process = Session(match), Silent()
-    thinking(session, process).ask()
+    thinking(session, process).look()
     sit, hear, ask = messages(process.heard[0])
     assert isinstance(sit, wire.Sit) and isinstance(hear, wire.Hear) and isinstance(ask, wire.Ask)
     assert sit.secret != match.secret and sit.secret != match.chance_of(1 - sit.seat)
@@ -159,14 +166,17 @@ def test_no_secret_of_the_match_and_no_seed_goes_there() -> None:
 def test_only_what_is_new_is_told_again() -> None:
     session, process = Session(bots("grand", "master", "master")), Here()
     apart = thinking(session, process)
-    sat = []
-    while len(process.heard) < 12:
-        apart.ask()
-        sat.append(sum(isinstance(message, wire.Sit) for message in messages(process.heard[-1])))
+    while session.count < 12:
+        apart.look()
         answer = apart.answer()
         assert answer is not None
         session.submit(answer)
-    assert sum(sat) == 2
+    apart.look()
+    said = [message for said in process.heard for message in messages(said)]
+    assert sum(isinstance(message, wire.Sit) for message in said) == 2
+    told = [sum(len(message.events) for message in said if isinstance(message, wire.Hear) and message.seat == seat)
+            for seat in range(2)]  # fmt: skip
+    assert told == [sum(not isinstance(fact, GameState) for fact in session.heard(seat)) for seat in range(2)]
 
 
 # Advice for people
@@ -227,8 +237,8 @@ def test_advice_for_a_question_that_is_no_more_is_thrown_away(quick: None) -> No
     apart.consult(0)
     first = session.advice(0)[0].act
     session.submit(first)
-    apart.ask()
-    assert apart.advice() is None and apart.answer() is None
+    apart.look()
+    assert apart.advice() is None and apart.answer() == session.bot_answer() is not None
 
 
 def test_greedy_advises_when_nobody_else_does() -> None:
@@ -281,7 +291,7 @@ ILLEGAL = Action(PASS, 0)
 def test_after_an_answer_that_is_none_another_is_asked_the_same(says: bytes | Action) -> None:
     session = Session(bots("grand", "master", "master"))
     apart = thinking(session, Says(says), Here())
-    apart.ask()
+    apart.look()
     assert apart.answer() is None
     assert apart.answer() == session.bot_answer() is not None
 
@@ -292,31 +302,77 @@ def test_greedy_answers_when_nobody_else_does() -> None:
     for process in gone:
         process.gone = True
     apart = thinking(session, *gone, Silent())
-    apart.ask()
+    apart.look()
     found = [apart.answer() for _ in range(4)]
     assert found[:2] == [None, None] and found[2] is not None and found[2] == found[3]
     assert session.why_not(found[2]) is None
 
 
+def test_greedy_claims_when_nobody_else_does() -> None:
+    session = Session(bots("grand", "master", "greedy", "never"))
+    gone = [Silent() for _ in range(3)]
+    for process in gone:
+        process.gone = True
+    apart = thinking(session, *gone, Silent())
+    play_until_claimed(session)
+    apart.look()
+    found = [apart.claims() for _ in range(4)]
+    assert found[:2] == [None, None] and found[2] and found[2] == found[3]
+    assert all(session.why_not(claim.action) is None for claim in found[2])
+
+
+def play_until_claimed(session: Session) -> None:
+    """Play on until greedy has something to claim."""
+    while not any(claim.action.player == 1 for claim in session.bot_claims()):
+        answer = session.bot_answer()
+        assert answer is not None
+        session.submit(answer)
+
+
+@pytest.mark.parametrize("claims", [[Claim(ILLEGAL)], [Claim(ILLEGAL._replace(player=9))], [Claim(ILLEGAL, -1.0)]])
+def test_after_claims_that_are_none_another_is_asked_the_same(claims: list[Claim]) -> None:
+    session = Session(bots("grand", "master", "greedy", "never"))
+    play_until_claimed(session)
+    apart = thinking(session, Claims(claims), Here())
+    apart.look()
+    assert apart.claims() is None
+    assert apart.claims() == session.bot_claims() != []
+
+
+class Claims(Here):
+    """One that answers rightly, and claims the same whatever it is asked."""
+
+    def __init__(self, claims: list[Claim]) -> None:
+        super().__init__()
+        self._says = claims
+
+    def say(self, said: bytes, answered: bool) -> None:
+        super().say(said, answered)
+        ask = messages(said)[-1]
+        if isinstance(ask, wire.Ask) and ask.claims:
+            self._answers[-1] = payload(wire.Claimed(ask.number, self._says))
+
+
 def test_an_answer_to_a_question_that_is_no_more_is_thrown_away() -> None:
     session, process = Session(bots("grand", "master", "master")), Here()
     apart = thinking(session, process)
-    apart.ask()
+    apart.look()
     first = session.bot_answer()
     assert first is not None
     session.submit(first)
-    apart.ask()
+    apart.look()
     assert apart.answer() == session.bot_answer()
 
 
-def test_nobody_is_told_of_a_question_to_others() -> None:
-    players = (Player("Ann"), Player("Ben", "greedy"), Player("Cy", "casual"))
-    process = Silent()
+def test_nobody_is_asked_what_a_person_answers_and_every_bot_what_it_claims() -> None:
     for state, _ in played(Table(parse_rules("grand"), 3, 1, asks_all=True), 40):
-        apart = thinking(Session(Match(parse_rules("grand"), players, 1), state=state.copy()), process)
-        apart.ask()
-        assert apart.answer() is None and not any(map(apart.thinks, range(3)))
-    assert process.heard == []
+        process = Silent()
+        apart = thinking(Session(with_a_person(), state=state.copy()), process)
+        apart.look()
+        asks = [ask for said in process.heard for ask in messages(said) if isinstance(ask, wire.Ask)]
+        answers = [asked(state)] if asked(state) in (1, 2) else []
+        assert [(ask.seat, ask.claims) for ask in asks] == [(1, True), (2, True), *((bot, False) for bot in answers)]
+        assert apart.claims() is None and apart.answer() is None
 
 
 # Who holds nothing
@@ -333,7 +389,7 @@ def test_who_has_no_choice_thinks_as_long_of_a_question_only_a_holder_could_answ
         session = Session(Match(parse_rules("grand"), players, 1), state=state.copy())
         question = session.question
         if question is not None and len(legal_answers(state, question.player)) == 1:
-            thinking(session, Here()).ask()
+            thinking(session, Here()).look()
             pondered += question.kind in PRIVATE_QUESTIONS
             assert worlds == [levels.LEVELS["master"].worlds] * pondered
     assert pondered > 5

@@ -27,7 +27,7 @@ from game.session.worker import Worker
 from tests.workers.playing import bots, waited_for
 worker = Worker()
 thinking = Thinking(Session(bots("grand", "master", "master")), worker)
-thinking.ask()
+thinking.look()
 waited_for(thinking.answer)
 print(worker.process.number, flush=True)
 time.sleep(600)
@@ -59,14 +59,14 @@ def test_it_hears_nothing_of_ctrl_c() -> None:
     session, worker = Session(bots("grand", "master", "master")), Worker()
     thinking = Thinking(session, worker)
     try:
-        thinking.ask()
+        thinking.look()
         first = waited_for(thinking.answer)
         number = worker.process.number
         assert number is not None and os.getpgid(number) != os.getpgid(0)
         os.kill(number, signal.SIGINT)
         assert isinstance(first, Action)
         session.submit(first)
-        thinking.ask()
+        thinking.look()
         assert waited_for(thinking.answer) == session.bot_answer()
         assert worker.process.number == number
     finally:

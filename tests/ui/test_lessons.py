@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from game.rules.actions import Action
 from game.rules.cards import FACE, NO_COLOUR, face_text
 from game.session.lesson_progress import Progress
 from game.session.lessons import LEARNER, MISSED, PLAYING, REACHED, lesson_files
+from game.session.worker import Worker
 from game.text import say
 from game.ui import intents
 from game.ui.intents import Intent
@@ -27,6 +29,7 @@ from game.ui.table.place import pointing
 from game.ui.table.question.asking import Target
 from game.ui.table.scene import TableScene
 from game.ui.theme import Theme
+from tests.workers.playing import Silent, Stub
 
 
 def key(name: str) -> Intent:
@@ -96,7 +99,11 @@ def own_button(scene: TableScene, name: str) -> tuple[int, int]:
     return next(button.rect.center for button in scene.policy.buttons if button.name == name)
 
 
-def test_a_lesson_is_done_by_mouse_alone(host: Sitter, tmp_path: Path) -> None:
+@pytest.mark.parametrize("worker", [None, Stub(Silent())])
+def test_a_lesson_is_done_by_mouse_alone_and_its_bots_do_as_it_says_where_others_think_apart(
+    host: Sitter, tmp_path: Path, worker: Stub | None
+) -> None:
+    host.worker = cast(Worker | None, worker)
     host.settings.path = tmp_path / "settings.toml"
     scene = begin(host)
     press(scene, card(scene, "r6"))

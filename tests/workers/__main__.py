@@ -19,7 +19,7 @@ def run(kills: int) -> int:
     compared = 0
     try:
         undisturbed = decisions(match, lambda session: session.bot_answer())
-        for killed, as_ever in zip(decisions(match, apart), undisturbed, strict=True):
+        for killed, as_ever in zip(decisions(match, apart.answer, apart.claims), undisturbed, strict=True):
             compared += 1
             assert killed == as_ever, f"act {compared}: {killed} instead of {as_ever}"
             if apart.kills >= kills:

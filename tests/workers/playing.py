@@ -9,8 +9,10 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from typing import cast
 
 from game.ai import wire
+from game.ai.base import Claim
 from game.ai.worker import Thoughts
 from game.rules.actions import DEAL, Action
 from game.session.match import Match, Player, parse_rules
@@ -57,6 +59,7 @@ class Stub:
 
     def __init__(self, *processes: object) -> None:
         self._processes = list(processes)
+        self.missed = 0
 
     @property
     def process(self) -> object:
@@ -72,7 +75,7 @@ def messages(said: bytes) -> list[wire.Message]:
     return [wire.message_of(each) for each in iter(lambda: wire.receive(line), None)]
 
 
-def payload(answer: wire.Answer) -> bytes:
+def payload(answer: wire.Reply) -> bytes:
     """An answer as the session gets it."""
     found = wire.receive(io.BytesIO(wire.framed(answer)))
     assert found is not None
@@ -84,11 +87,15 @@ def bots(rules: str, *kinds: str, seed: int = 5) -> Match:
     return Match(parse_rules(rules), tuple(Player(f"B{at}", kind) for at, kind in enumerate(kinds)), seed)
 
 
-def decisions(match: Match, answer: Callable[[Session], Action]) -> Iterator[Action]:
-    """Every action of a match in which this is how the question of the moment is answered."""
+def decisions(
+    match: Match,
+    answer: Callable[[Session], Action],
+    claimed: Callable[[Session], list[Claim]] = Session.bot_claims,
+) -> Iterator[Action]:
+    """Every action of a match in which this is how the question of the moment is answered, and what is claimed."""
     session = Session(match)
     while not session.state.winners:
-        claims = session.bot_claims()
+        claims = claimed(session)
         if claims:
             action = claims[0].action
         elif session.question is None:
@@ -109,22 +116,34 @@ def waited_for(found: Callable[[], object]) -> object:
 
 
 class Apart:
-    """Answers from a worker, which is killed with some likelihood while it thinks; ``kills`` counts."""
+    """Answers and claims from a worker, which is killed with some likelihood while it thinks; ``kills`` counts."""
 
     def __init__(self, worker: Worker, likelihood: float = 0.0, seed: int = 1) -> None:
         self.kills = 0
         self._worker, self._likelihood, self._chance = worker, likelihood, random.Random(seed)
         self._thinking: Thinking | None = None
 
-    def __call__(self, session: Session) -> Action:
+    def claims(self, session: Session) -> list[Claim]:
+        """What is claimed in a position that was not seen before."""
         thinking = self._thinking = self._thinking or Thinking(session, self._worker)
-        thinking.ask()
+        thinking.look()
+        self._kill_perhaps()
+        found = waited_for(lambda: [claims] if (claims := thinking.claims()) is not None else [])
+        assert isinstance(found, list)
+        return cast(list[Claim], found[0])
+
+    def answer(self, session: Session) -> Action:
+        """What is answered in that position."""
+        assert self._thinking is not None
+        self._kill_perhaps()
+        found = waited_for(self._thinking.answer)
+        assert isinstance(found, Action)
+        return found
+
+    def _kill_perhaps(self) -> None:
         if self._chance.random() < self._likelihood:
             number = waited_for(lambda: self._worker.process.number)
             time.sleep(self._chance.random() * 0.03)
             with suppress(ProcessLookupError):  # it is dead already, and nobody has missed it
                 os.kill(int(str(number)), signal.SIGKILL)
                 self.kills += 1
-        found = waited_for(thinking.answer)
-        assert isinstance(found, Action)
-        return found

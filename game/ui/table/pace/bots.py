@@ -1,7 +1,7 @@
 """The bots at the table: what each has decided, held back for as long as a person would need.
 
-A question that only a holder could answer, and everybody concerned is asked, is answered by a bot at once, so that its
-beat is the same whatever the bot holds; or by one that thinks, after as long as ever.
+They decide in another process if there is one. A question that only a holder could answer, and everybody concerned is
+asked, is always answered there after the same time, or else at once, so that its beat is the same whatever a bot holds.
 """
 
 from __future__ import annotations
@@ -17,33 +17,46 @@ from game.session.thinking import Thinking
 from game.ui.table.pace.pauses import before_answer, before_claim
 
 _UNKNOWN: Final = -1.0  # seconds: nobody has begun to wait yet
+_LOOK_AGAIN: Final = 0.02  # seconds until it is looked again for what bots claim
 
 
 class Bots:
     """What the bots of a match are about to do; all times are seconds.
 
-    Those that search do so in ``thinking``, if there is such a place.
+    They decide and claim in ``thinking``, if there is such a place.
     """
 
     def __init__(self, session: Session, thinking: Thinking | None = None) -> None:
         self._session, self._thinking = session, thinking
         self._claims: list[tuple[float, Action]] = []
+        self._pause = 0.0  # when claims were asked for
+        self._since = _UNKNOWN  # how long ago, while what bots claim is not known yet
         self._wait = _UNKNOWN
 
     def look(self, pause: float) -> None:
         """Something has happened: who is asked begins to think, and every bot sees what it may claim now."""
-        self._wait = _UNKNOWN
+        self._wait, self._pause = _UNKNOWN, pause
+        self._claims = []
         if self._thinking is not None:
-            self._thinking.ask()
-        self._claims = [
-            (before_claim(self._session, claim, pause), claim.action) for claim in self._session.bot_claims()
-        ]
+            self._thinking.look()
+        self._since = 0.0
+        self._hear()
+
+    def _hear(self) -> None:
+        """What bots claim is known from now on, if all have said so."""
+        claims = self._thinking.claims() if self._thinking is not None else self._session.bot_claims()
+        if claims is not None:
+            self._claims = [(before_claim(self._session, claim, self._pause), claim.action) for claim in claims]
+            self._since = _UNKNOWN
 
     def claim(self, seconds: float, may: Callable[[Action], bool]) -> Action | None:
         """Let time pass: the claim a bot has held back for long enough and may make, if there is one.
 
         A claim that may not be made yet begins to wait only when it may.
         """
+        if self._since >= 0.0:
+            self._since = seconds = self._since + seconds
+            self._hear()
         waiting = []
         for left, claim in self._claims:
             if self._session.why_not(claim) is not None:
@@ -58,8 +71,8 @@ class Bots:
         return None
 
     def catches(self, may: Callable[[Action], bool]) -> bool:
-        """Whether a bot is about to catch somebody, which it does before the game goes on."""
-        return any(claim.verb == CATCH and may(claim) for _, claim in self._claims)
+        """Whether a bot is, or may be, about to catch somebody, which it does before the game goes on."""
+        return self._since >= 0.0 or any(claim.verb == CATCH and may(claim) for _, claim in self._claims)
 
     def answer(self, seconds: float, pause: float, may_intervene: bool) -> Action | None:
         """Let time pass: what the bot that is asked answers, once it has waited for long enough.
@@ -69,17 +82,18 @@ class Bots:
         asked = self._session.question
         if asked is None:
             return None
-        apart = self._thinking if self._thinks(asked) else None
+        apart = self._apart(asked)
         if self._wait < 0.0:
-            self._wait = before_answer(self._session, asked, pause, may_intervene, thinks=apart is not None)
+            self._wait = before_answer(self._session, asked, pause, may_intervene, apart=apart is not None)
         self._wait -= seconds
         if self._wait > 0.0:
             return None
         self._wait = _UNKNOWN
         return apart.answer() if apart is not None else self._session.bot_answer()
 
-    def _thinks(self, asked: Question) -> bool:
-        return self._thinking is not None and self._thinking.thinks(asked.player)
+    def _apart(self, asked: Question) -> Thinking | None:
+        """Where the bot that is asked decides; None if that is here."""
+        return self._thinking if self._thinking is not None and self._thinking.decides(asked.player) else None
 
     def wait_anew(self) -> None:
         """The pace is another: whoever is asked waits from now on, as long as that takes."""
@@ -88,6 +102,8 @@ class Bots:
     def waits(self) -> list[float]:
         """How long it is until each of the things a bot holds back."""
         found = [left for left, _ in self._claims]
+        if self._since >= 0.0:
+            found.append(_LOOK_AGAIN)
         asked = self._session.question
         if asked is not None and asked.player not in self._session.persons:
             found.append(max(0.0, self._wait))
@@ -97,9 +113,7 @@ class Bots:
         """Put into the queue what is answered at once, for its beat is the same whatever is held."""
         # What a bot holds must not show in how long it thinks. A person alone who holds no answer is not bothered.
         asked = self._session.question
-        if asked is None or asked.kind not in PRIVATE_QUESTIONS:
-            return
-        if self._thinks(asked):
+        if asked is None or asked.kind not in PRIVATE_QUESTIONS or self._apart(asked) is not None:
             return
         people = self._session.persons
         answer = self._session.bot_answer()

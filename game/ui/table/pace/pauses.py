@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game import ai
 from game.ai.base import Claim
 from game.ai.characters import somebody
 from game.ai.style import pace
@@ -21,7 +22,8 @@ from game.session.windows import OPEN
 _CATCHES: Final = 0.3  # seconds, of a bot that catches somebody at once, after people have had their time
 _CLAIMS: Final = 0.35
 _OUT_OF_TURN: Final = 1.8  # how much longer a turn waits when it is the person at the screen who may lay out of it
-_THOUGHT: Final = 0.4  # at least, of a bot that thinks apart; just as long of what only a holder could do
+_THOUGHT: Final = 0.4  # at least, of a bot that searches, apart; just as long of what only a holder could do
+_GLANCE: Final = 0.1  # the same of one that decides apart without a search
 _HOLDS: Final = 0.4  # of a bot that lays a card out of turn: always within the breath
 
 
@@ -45,17 +47,19 @@ def before_claim(session: Session, claim: Claim, pause: float) -> float:
 
 
 def before_answer(
-    session: Session, asked: Question, pause: float, may_intervene: bool, *, thinks: bool = False
+    session: Session, asked: Question, pause: float, may_intervene: bool, *, apart: bool = False
 ) -> float:
-    """How long it is before a bot answers; ``thinks`` if it does so apart.
+    """How long it is before a bot answers; ``apart`` if it decides in another process.
 
     Somebody has a pace of their own, but where being asked would tell a hand.
     """
-    if thinks and asked.kind in PRIVATE_QUESTIONS:
-        return _THOUGHT
-    character = somebody(session.match.players[asked.player].kind)
+    kind = session.match.players[asked.player].kind
+    thought = 0.0 if not apart else _THOUGHT if ai.thinks(kind) else _GLANCE
+    if apart and asked.kind in PRIVATE_QUESTIONS:
+        return thought
+    character = somebody(kind)
     if character is not None and asked.kind not in PRIVATE_QUESTIONS:
         pause *= pace(character.patience)
     longer = may_intervene and asked.kind == TURN and out_of_turn(session.state)
     wait = windows.before_answer(session.state, asked, pause) + (_OUT_OF_TURN if longer else 0.0)
-    return max(wait, _THOUGHT) if thinks else wait
+    return max(wait, thought)

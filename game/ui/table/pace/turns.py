@@ -72,7 +72,8 @@ class Turns:
         self._story, self._seat = story, seat
         self._names = tuple(player.name for player in session.match.players)
         thinking = Thinking(session, host.worker) if host.worker is not None else None
-        self._bots, self._hinting = Bots(session, thinking), Hinting(session, thinking)
+        self._bots = Bots(session, None if session.directed else thinking)
+        self._hinting = Hinting(session, thinking)
         self._whys, self.watching = Whys(session), Watching(host, session)
         self.handing = Handing(session)
         self._covers = Covers(host, session, self.handing, story, self.see_as)

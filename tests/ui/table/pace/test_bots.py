@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import cast
 
+import pytest
+
 from game.rules import GRAND, actions, legal_answers
 from game.rules.actions import Action
 from game.rules.views import PRIVATE_QUESTIONS, TURN
@@ -12,7 +14,7 @@ from game.session.session import Match, Player, Session
 from game.session.thinking import Thinking
 from game.session.worker import Worker
 from game.ui.table.pace.bots import Bots
-from tests.workers.playing import Here, Silent, Stub
+from tests.workers.playing import Here, Stub
 
 PAUSE = 0.8
 
@@ -25,6 +27,10 @@ def playing(seed: int = 3) -> tuple[Session, Bots]:
 
 def always(claim: Action) -> bool:
     return True
+
+
+def never(claim: Action) -> bool:
+    return False
 
 
 def test_an_answer_is_held_back_for_the_pause_and_given_once_it_is_over() -> None:
@@ -132,6 +138,29 @@ def test_an_answer_that_is_not_ready_is_looked_for_one_whole_pause_later_and_not
     assert bots.answer(0.1, PAUSE, False) == session.bot_answer() is not None
 
 
+def test_the_game_does_not_go_on_while_it_is_not_known_what_bots_claim() -> None:
+    came = 0
+    for seed in range(12):
+        session, bots, slow = thinking("react", Here(), seed)
+        for _ in range(60):
+            asked = session.question
+            if asked is None:
+                break
+            slow.ready = False
+            bots.look(PAUSE)
+            assert bots.claim(60.0, always) is None and bots.catches(never)
+            assert min(bots.waits()) < 0.1
+            slow.ready = True
+            wanted = [claim.action for claim in session.bot_claims()]
+            made = bots.claim(0.0, always)  # they have waited for longer than anybody holds back a claim
+            assert made in wanted if wanted else made is None
+            assert not bots.catches(never)
+            came += made is not None
+            legal = session.legal(asked.player)
+            session.submit(legal[(seed + session.count) % len(legal)])
+    assert came > 5
+
+
 def test_who_thinks_apart_has_a_moment_for_it_where_bots_do_not_wait() -> None:
     session, bots, slow = thinking("master", Here())
     while (asked := session.question) is not None and not (asked.kind == TURN and asked.player):
@@ -142,20 +171,23 @@ def test_who_thinks_apart_has_a_moment_for_it_where_bots_do_not_wait() -> None:
     assert bots.answer(1.0, 0.0, False) is not None
 
 
-def test_a_bot_that_thinks_about_what_only_a_holder_could_do_always_takes_as_long() -> None:
+@pytest.mark.parametrize("kind", ["sharp", "casual", "greedy"])
+def test_a_bot_that_decides_apart_always_takes_as_long_for_what_only_a_holder_could_do(kind: str) -> None:
     waits = set()
     holders = 0
     for seed in range(30):
-        session, bots, _ = thinking("sharp", Silent(), seed)
+        session, bots, slow = thinking(kind, Here(), seed)
+        slow.ready = True
         for _ in range(60):
             asked = session.question
             if asked is None:
                 break
             if asked.kind in PRIVATE_QUESTIONS and asked.player:
                 bots.look(PAUSE)
+                bots.claim(0.0, never)
                 bots.answer_unseen()
                 assert not session.queue and bots.answer(0.0, PAUSE, False) is None
-                waits.add(min(bots.waits()))
+                waits.add(bots.waits()[-1])
                 holders += len(legal_answers(session.state)) > 1
             legal = session.legal(asked.player)
             session.submit(legal[(seed + session.count) % len(legal)])
