@@ -30,7 +30,7 @@ RISKS: Final = "risks taken, of decisions"
 SALT: Final = "salt taken, of turns it could be"
 LEADER: Final = "hits on the leader, of hits"
 GRUDGES: Final = "hits on who hit it last, of hits"
-HITS: Final = "hits, a turn"
+HITS: Final = "hits, of turns it could hit or spare"
 FORGOTTEN: Final = "calls forgotten"
 MISSED: Final = "catches missed"
 
@@ -84,7 +84,8 @@ class Watched(Minds):
             risky = act.verb == CHALLENGE or (act.verb == PLAY and (len(act.cards) > 1 or bluffs(state, act)))
             self._count(player, RISKS, risky)
         victims = struck(state, act)
-        self._count(player, HITS, bool(victims), asked.kind == TURN)
+        if asked.kind == TURN and len({bool(struck(state, other)) for other in legal_answers(state, player)}) > 1:
+            self._count(player, HITS, bool(victims))
         if len(victims) == 1:
             self._count(player, LEADER, victims[0] == leader(state, player))
             if self._grudges[player].against != NOBODY:
