@@ -83,7 +83,7 @@ class Glance:
     """What one decision about a play looks at, counted once for all ways to play."""
 
     __slots__ = (
-        "any_near", "hand", "next_near", "pepper", "player", "previous_near", "right", "size", "weights",
+        "any_near", "fits", "hand", "next_near", "pepper", "player", "previous_near", "right", "size", "weights",
     )  # fmt: skip
 
     def __init__(self, state: GameState, player: int, weights: list[float]) -> None:
@@ -113,6 +113,7 @@ class Glance:
         if pepper != NOBODY and pepper != player:
             held = len(hands[pepper])
             self.pepper = _NEAR[held] if held < 4 else 0.0
+        self.fits: Final = plays.FITS[state.rules.match_phrases]  # asking the rules again costs time
         self.right: int = -1  # whether a Wild Draw Four would be right, once somebody asks
 
 
@@ -146,30 +147,32 @@ def best_play(
     state: GameState, player: int, must: int, only: int, weights: list[float]
 ) -> tuple[Action | None, float]:
     """The play with the best mark, and its mark; ``must`` has to be among its cards, ``only`` is the one pile."""
-    sight = Glance(state, player, weights)
+    sight: Glance | None = None  # often nothing fits, and there is nothing to look at
     rules = state.rules
     best: Action | None = None
     best_mark = -1e9
-    hand = sight.hand if must == NOBODY else [must]
+    hand = state.hands[player] if must == NOBODY else [must]
     for pile in ALL_OF[state.open_piles]:
         if only not in (NOBODY, pile):
             continue
         entries = state.piles[pile]
         fits = plays.FITS[rules.match_phrases][entries[-1].card][entries[-1].colour] if entries else FACE
         ways = plays.WAYS[pile][player]
-        seen = 0  # the faces looked at, as bits
+        called = NO_COLOUR
         for card in hand:
             face = fits[card]
-            if face is None or seen >> face & 1:
+            if face is None:
                 continue
-            seen |= 1 << face
+            if sight is None:
+                sight = Glance(state, player, weights)
             if face == WILD_DRAW_FOUR_FACE and not _may_lay(state, sight):
                 continue
             if COLOUR[card] == BLACK:
-                colour = answers.best_colour(state, player, pile, weights)
-                mark = mark_of(state, sight, pile, card, colour)
+                if called == NO_COLOUR:
+                    called = answers.best_colour(state, player, pile, weights)
+                mark = mark_of(state, sight, pile, card, called)
                 if mark > best_mark:
-                    best, best_mark = ways[face][colour], mark
+                    best, best_mark = ways[face][called], mark
             else:
                 mark = mark_of(state, sight, pile, card, NO_COLOUR)
                 if mark > best_mark:
@@ -179,6 +182,8 @@ def best_play(
             for choice in plays.set_choices(state, player, total):
                 for action in plays.set_actions(player, choice, total, pile):
                     if must == NOBODY or FACE[must] in action.cards:
+                        if sight is None:
+                            sight = Glance(state, player, weights)
                         mark = mark_of_set(state, sight, pile, action)
                         if mark > best_mark:
                             best, best_mark = action, mark
@@ -214,10 +219,10 @@ def mark_of(state: GameState, sight: Glance, pile: int, card: int, colour: int) 
         return weights[GOING_OUT + rank]
     mark = weights[BASE + rank] + weights[NEXT + rank] * sight.next_near + weights[ANY + rank] * sight.any_near
     mark += weights[POINTS] * _VALUE[card] * (0.1 + sight.any_near)
-    entries = state.piles[pile]
-    if entries and state.rules.accumulation:
-        kind = RUN_KIND[rank]
-        if kind >= 0 and RUN_KIND[RANK[entries[-1].card]] == kind:
+    kind = RUN_KIND[rank]
+    if kind >= 0:
+        entries = state.piles[pile]
+        if entries and RUN_KIND[RANK[entries[-1].card]] == kind and state.rules.accumulation:
             mark += weights[GOES_ON + rank] * (
                 forced_cards(entries) if rank in (DRAW_TWO, WILD_DRAW_FOUR) else run_length(entries)
             )
@@ -245,15 +250,14 @@ def mark_of(state: GameState, sight: Glance, pile: int, card: int, colour: int) 
 def _left(state: GameState, sight: Glance, pile: int, card: int, colour: int, laid: int) -> float:
     """What is left in the hand when a card lies on top: how much fits, and whether a last card can be laid."""
     weights = sight.weights
-    rules = state.rules
-    fits = plays.FITS[rules.match_phrases][card][colour]
+    fits = sight.fits[card][colour]
     called = colour if colour != NO_COLOUR else COLOUR[card]
     other_fits: tuple[int | None, ...] | None = None
     mark = 0.0
     if state.open_piles == 2:
         entries = state.piles[1 - pile]
         if entries:
-            other_fits = plays.FITS[rules.match_phrases][entries[-1].card][entries[-1].colour]
+            other_fits = sight.fits[entries[-1].card][entries[-1].colour]
             if top_colour(entries) == called:
                 mark += weights[ONE_COLOUR] * sight.any_near
     fitting = same = 0
