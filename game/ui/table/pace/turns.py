@@ -313,13 +313,15 @@ class Turns:
         if self._hold or self._bots.catches(self._may_claim):
             return None
         due = self._due
+        if due.what == BOT:
+            may = not self.handing.several and self._seat.prompt.intervention() is not None
+            return self._bots.answer(seconds, self._host.settings.bot_pause, may)
+        if not self._bots.claims_known:
+            return None
         if due.what in (COVER, OFFER, OPEN):
             self._covers.hand_over(due, self._seat.openly)
         elif due.what == DECLINE:
             return Action(PASS, due.player)
-        elif due.what == BOT:
-            may = not self.handing.several and self._seat.prompt.intervention() is not None
-            return self._bots.answer(seconds, self._host.settings.bot_pause, may)
         return None
 
     def waits(self) -> list[float]:
