@@ -42,7 +42,7 @@ _PERSON: Final = 0
 
 
 class _Timed(Process):
-    """A process of which it is noted how long it thinks: ``seconds`` are of each decision, claims apart."""
+    """A process of which it is noted how many ``seconds`` after its question each answer came; claims do not count."""
 
     def __init__(self) -> None:
         self.seconds: list[float] = []
@@ -88,6 +88,8 @@ class _Noted(Session):
 
 class _Again(_Noted):
     """The same match once more: its acts are known, and nobody thinks."""
+
+    directed = True
 
     def __init__(self, match: Match, known: list[Action]) -> None:
         self._known = known

@@ -87,6 +87,8 @@ class Situation:
 class Written(Session):
     """A game that is played from its deal on as it is written."""
 
+    directed = True
+
     def __init__(self, scenario: Scenario, seed: int) -> None:
         happened: list[Event] = []
         state = new_game(scenario.rules, len(scenario.names), seed, happened)

@@ -54,7 +54,6 @@ class Thinking:
         self._players = [seat for seat, player in enumerate(session.match.players) if not player.is_person]
         self._process: Process | None = None  # the one that was told
         self._told: dict[int, tuple[list[Heard], int]] = {}  # by seat: of which record how many facts
-        self._number = 0  # of the last question
         self._asked: _Put | None = None
         self._claims: list[_Put] = []
 
@@ -113,11 +112,11 @@ class Thinking:
             process, seat, state = self._worker.process, put.seat, self._session.state
             if process is not self._process:
                 self._process, self._told = process, {}
-            self._number += 1
-            put.number, put.since = self._number, time.monotonic()
+            self._worker.asked += 1
+            put.number, put.since = self._worker.asked, time.monotonic()
             moment, claims = self._session.lots[seat].moment, put.kind is wire.Claimed
             legal = legal_claims(state, seat) if claims else legal_answers(state, seat)
-            question = wire.ask(self._number, seat, moment, known(state, seat), legal, claims=claims)
+            question = wire.ask(put.number, seat, moment, known(state, seat), legal, claims=claims)
             process.say(b"".join(map(wire.framed, [*self._news(seat), question])), answered=True)
 
     def _news(self, seat: int) -> list[wire.Message]:

@@ -108,11 +108,12 @@ def _begun(module: str) -> subprocess.Popen[bytes]:
 class Worker:
     """The one process at a time in which the bots of a program think.
 
-    ``missed`` counts the answers that were not there when they were looked for first.
+    ``asked`` counts the questions put to it in one match after another, so that no two have the same number; ``missed``
+    counts the answers that were not there when they were looked for first.
     """
 
     def __init__(self, begin: Callable[[], Process] = Process) -> None:
-        self.missed = 0
+        self.asked = self.missed = 0
         self._begin = begin
         self._process: Process | None = None
 

@@ -59,7 +59,7 @@ class Stub:
 
     def __init__(self, *processes: object) -> None:
         self._processes = list(processes)
-        self.missed = 0
+        self.asked = self.missed = 0
 
     @property
     def process(self) -> object:

@@ -54,7 +54,7 @@ class Bots:
 
         A claim that may not be made yet begins to wait only when it may.
         """
-        if self._since >= 0.0:
+        if not self.claims_known:
             self._since = seconds = self._since + seconds
             self._hear()
         waiting = []
@@ -70,14 +70,20 @@ class Bots:
         self._claims = waiting
         return None
 
+    @property
+    def claims_known(self) -> bool:
+        """Whether it is known what bots claim: before that the game does not go on."""
+        return self._since < 0.0
+
     def catches(self, may: Callable[[Action], bool]) -> bool:
-        """Whether a bot is, or may be, about to catch somebody, which it does before the game goes on."""
-        return self._since >= 0.0 or any(claim.verb == CATCH and may(claim) for _, claim in self._claims)
+        """Whether a bot is about to catch somebody, which it does before the game goes on."""
+        return any(claim.verb == CATCH and may(claim) for _, claim in self._claims)
 
     def answer(self, seconds: float, pause: float, may_intervene: bool) -> Action | None:
         """Let time pass: what the bot that is asked answers, once it has waited for long enough.
 
         Who has not come to an end by then is looked at again when as much time has passed once more, and not before.
+        It waits also while what bots claim is not known, so that who does something first follows from no clock.
         """
         asked = self._session.question
         if asked is None:
@@ -85,8 +91,8 @@ class Bots:
         apart = self._apart(asked)
         if self._wait < 0.0:
             self._wait = before_answer(self._session, asked, pause, may_intervene, apart=apart is not None)
-        self._wait -= seconds
-        if self._wait > 0.0:
+        self._wait = max(0.0, self._wait - seconds)
+        if self._wait > 0.0 or not self.claims_known:
             return None
         self._wait = _UNKNOWN
         return apart.answer() if apart is not None else self._session.bot_answer()
@@ -101,9 +107,9 @@ class Bots:
 
     def waits(self) -> list[float]:
         """How long it is until each of the things a bot holds back."""
+        if not self.claims_known:
+            return [_LOOK_AGAIN]
         found = [left for left, _ in self._claims]
-        if self._since >= 0.0:
-            found.append(_LOOK_AGAIN)
         asked = self._session.question
         if asked is not None and asked.player not in self._session.persons:
             found.append(max(0.0, self._wait))

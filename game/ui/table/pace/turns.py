@@ -80,11 +80,11 @@ class Turns:
         self.debts = Debts(session)
         self._glimpse = Glimpse()
         self._played_for: Action | None = None  # what was advised last, and is to be played
-        self._claims_seen = False  # bots have seen what they may claim in the present position
         self._decided = False  # what nobody is to see being asked has been decided for it
         self._told = session.told
         if session.notice:
             seat.tell((text("The saved match"), say(session.notice)))
+        self._bots.look(host.settings.bot_pause)  # before anybody asks for a hint, which is thought of there too
         self.ask()
 
     # What is asked
@@ -216,16 +216,14 @@ class Turns:
         seat.act_made(step.action.player)
         self.handing.acted(asked, step.action, step.events, seat.viewer)
         seat.openly = seat.openly and self._due == Due(OPEN, seat.bottom)
-        self._claims_seen = self._decided = False
+        self._decided = False
+        self._bots.look(self._host.settings.bot_pause)
         self._decide_unseen()
         self.ask()
         return True
 
     def _decide_unseen(self) -> None:
         """Put into the queue at once what nobody is to see being decided: no beat may tell what a hand holds."""
-        if not self._claims_seen:
-            self._claims_seen = True
-            self._bots.look(self._host.settings.bot_pause)
         if self._decided or self._hold or self._session.queue:  # what waits may change the question
             return
         self._decided = True
@@ -313,13 +311,15 @@ class Turns:
         if self._hold or self._bots.catches(self._may_claim):
             return None
         due = self._due
+        if due.what == BOT:
+            may = not self.handing.several and self._seat.prompt.intervention() is not None
+            return self._bots.answer(seconds, self._host.settings.bot_pause, may)
+        if not self._bots.claims_known:
+            return None
         if due.what in (COVER, OFFER, OPEN):
             self._covers.hand_over(due, self._seat.openly)
         elif due.what == DECLINE:
             return Action(PASS, due.player)
-        elif due.what == BOT:
-            may = not self.handing.several and self._seat.prompt.intervention() is not None
-            return self._bots.answer(seconds, self._host.settings.bot_pause, may)
         return None
 
     def waits(self) -> list[float]:

@@ -7,13 +7,18 @@ from typing import cast
 
 import pytest
 
-from game.rules import GRAND, actions, legal_answers
+from game.ai.wire import Claimed, reply_of
+from game.rules import GRAND, actions, asked, legal_answers, new_game
 from game.rules.actions import Action
 from game.rules.views import PRIVATE_QUESTIONS, TURN
 from game.session.session import Match, Player, Session
 from game.session.thinking import Thinking
 from game.session.worker import Worker
+from game.ui.scenes.cover import CoverScene
+from game.ui.screenshot import Sitter
 from game.ui.table.pace.bots import Bots
+from game.ui.table.scene import TableScene
+from tests.ui.table.playing import FRAME
 from tests.workers.playing import Here, Stub
 
 PAUSE = 0.8
@@ -97,11 +102,12 @@ def test_a_bot_answers_what_only_a_holder_could_do_at_once_and_a_person_alone_wh
 
 
 class Slow(Stub):
-    """A worker whose answers lie ready only when they are let through."""
+    """A worker whose replies lie there only when they are let through: all while ``ready``, or ``claims`` alone."""
 
     def __init__(self, minds: Here) -> None:
         super().__init__(minds)
-        self.ready = False
+        self.ready = self.claims = False
+        self._next: bytes | None = None
 
     @property
     def process(self) -> object:
@@ -113,7 +119,11 @@ class Slow(Stub):
         self._processes[0].say(said, answered)
 
     def answer(self) -> bytes | None:
-        return self._processes[0].answer() if self.ready else None
+        self._next = self._next or self._processes[0].answer()
+        if self._next is None or not (self.ready or (self.claims and isinstance(reply_of(self._next), Claimed))):
+            return None
+        found, self._next = self._next, None
+        return found
 
 
 def thinking(kind: str, minds: Here, seed: int = 3) -> tuple[Session, Bots, Slow]:
@@ -129,7 +139,9 @@ def test_an_answer_that_is_not_ready_is_looked_for_one_whole_pause_later_and_not
     while (asked := session.question) is not None and not (asked.kind == TURN and asked.player):
         legal = session.legal(asked.player)
         session.submit(legal[chance.randrange(len(legal))])
+    slow.claims = True
     bots.look(PAUSE)
+    assert bots.claims_known
     assert bots.answer(0.1, PAUSE, False) is None
     assert bots.answer(PAUSE, PAUSE, False) is None
     slow.ready = True
@@ -148,17 +160,57 @@ def test_the_game_does_not_go_on_while_it_is_not_known_what_bots_claim() -> None
                 break
             slow.ready = False
             bots.look(PAUSE)
-            assert bots.claim(60.0, always) is None and bots.catches(never)
+            assert bots.claim(60.0, always) is None and not bots.claims_known
+            assert asked.player == 0 or bots.answer(60.0, PAUSE, False) is None
             assert min(bots.waits()) < 0.1
             slow.ready = True
             wanted = [claim.action for claim in session.bot_claims()]
             made = bots.claim(0.0, always)  # they have waited for longer than anybody holds back a claim
             assert made in wanted if wanted else made is None
-            assert not bots.catches(never)
+            assert bots.claims_known
             came += made is not None
             legal = session.legal(asked.player)
             session.submit(legal[(seed + session.count) % len(legal)])
     assert came > 5
+
+
+def at_table(host: Sitter, *kinds: str) -> tuple[TableScene, Slow]:
+    """The first player of these is asked for a turn at a table on the screen, where bots think apart."""
+    players = tuple(Player(f"P{number}", kind) for number, kind in enumerate(kinds))
+    match = Match(GRAND, players, 1)
+    state = next(state for seed in range(99) if asked(state := new_game(GRAND, len(kinds), seed)) == 0)
+    slow = Slow(Here())
+    host.worker, host.settings.bot_pause = cast(Worker, slow), PAUSE
+    scene = TableScene(host, Session(match, state=state))
+    host.stack.push(scene)
+    host.stack.settle()
+    return scene, slow
+
+
+@pytest.mark.parametrize("kind", ["master", "greedy"])
+def test_a_bot_answers_at_the_same_time_however_late_it_is_known_what_bots_claim(host: Sitter, kind: str) -> None:
+    frames = []
+    for late in range(6):
+        scene, slow = at_table(host, kind, kind, "person")
+        for frame in range(99):
+            slow.ready = frame >= late
+            scene.update(FRAME)
+            if scene.session.count:
+                frames.append(frame)
+                break
+    assert len(frames) == 6 and len(set(frames)) == 1
+
+
+def test_nobody_is_given_the_screen_while_it_is_not_known_what_bots_claim(host: Sitter) -> None:
+    scene, slow = at_table(host, "person", "person", "react")
+    for _ in range(99):
+        scene.update(FRAME)
+        host.stack.settle()
+        assert host.stack.top is scene
+    slow.ready = True
+    scene.update(FRAME)
+    host.stack.settle()
+    assert isinstance(host.stack.top, CoverScene)
 
 
 def test_who_thinks_apart_has_a_moment_for_it_where_bots_do_not_wait() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from game.ai.reasons import Advice, why
@@ -9,6 +11,7 @@ from game.rules.actions import CALL, DEAL, DRAW, PLAY, UNO, Action
 from game.rules.cards import FACE, RANK, WILD_FACE
 from game.rules.state import NOBODY
 from game.session.session import Session
+from game.session.worker import Worker
 from game.ui import intents, pads
 from game.ui.intents import Intent
 from game.ui.screenshot import Sitter
@@ -17,7 +20,8 @@ from game.ui.table.paint.advice import advice_items
 from game.ui.table.paint.picture import items
 from game.ui.table.question.hints import meant
 from game.ui.table.scene import TableScene
-from tests.ui.table.playing import run, seat, seat_at
+from tests.ui.table.playing import FRAME, run, seat, seat_at
+from tests.workers.playing import Here, Stub
 
 ANN, BEN = 0, 1
 TWO_PILES = (
@@ -152,6 +156,14 @@ def test_what_is_to_be_played_at_once_is_played_when_it_has_been_thought_of(host
     assert hinting.play(ANN) is None and hinting.pending
     assert hinting.pass_time(0.0) is None and hinting.shown is None
     assert hinting.pass_time(0.0) == session.advice(ANN)[0].act
+
+
+def test_a_hint_asked_for_before_the_first_frame_of_a_table_comes_too(host: Sitter) -> None:
+    host.worker = cast(Worker, Stub(Here()))
+    scene = seat_at(host, TWO_PILES)
+    press(scene, "h")
+    scene.update(FRAME)
+    assert shown(scene) == scene.session.advice(ANN)[0]
 
 
 def test_the_table_looks_on_until_the_hint_is_there(host: Sitter) -> None:
