@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -21,7 +21,7 @@ from game.ui.table.paint import badges, panels
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.paint.flowing import flowing
 from game.ui.table.paint.picture import Sight
-from game.ui.table.paint.room import beside, lying
+from game.ui.table.paint.room import Lying, beside, lying
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.layout import RATIO, RISE, Layout, Spot, plain_cards
 from game.ui.table.place.window import Letters
@@ -40,8 +40,10 @@ _UNDER_STOCKS, _UNDER_PILES = 9.0, 18.0
 _OVER: Final = 460.0  # over everything that lies on the table, under notes
 _NOTED: Final = 500.0
 _NOTE: Final = 300.0  # how wide what is said of a player is at least
-#: The last why that was shown, and what lay there, with its shape and its place.
-_PLACED: Final[WeakKeyDictionary[Theme, tuple[Hashable, tuple[tuple[int, bool], Rect]]]] = WeakKeyDictionary()
+_Shape = tuple[int, bool]  # how wide a panel is, and whether its lines are small
+#: The panels that were shown last, by what they say and what lay there: the shape and the place of each.
+_PLACED: Final[WeakKeyDictionary[Theme, dict[Hashable, tuple[_Shape, Rect]]]] = WeakKeyDictionary()
+_FEW: Final = 8
 
 
 def advice_items(sight: Sight, letters: Letters, bubbles: Sequence[Rect] = ()) -> Iterator[Item]:
@@ -250,19 +252,14 @@ def _why_item(theme: Theme, sight: Sight, why: Why, bubbles: Sequence[Rect]) -> 
     if why.opened:
         about += [box_of(spot) for key, spot in plan.cards.items() if key[:2] == ("h", why.player)]
     there = lying(plan, bubbles, opened=why.opened)
-    key = why, sight.names, repr((about, there))
-    before = _PLACED.get(theme)
-    if before is None or before[0] != key:
-        found = beside(
-            about,
-            _shapes(plan, theme),
-            lambda shape: _why_panel(theme, sight, why, *shape).get_size(),
-            plan,
-            there,
-            theme.px(10),
-        )
-        before = _PLACED[theme] = key, found
-    (width, dense), box = before[1]
+    (width, dense), box = _placed(
+        theme,
+        (why, sight.names),
+        (about, there),
+        _shapes(plan, theme),
+        lambda shape: _why_panel(theme, sight, why, *shape).get_size(),
+        plan,
+    )
     return Item(("panel", "why"), _OVER, _why_panel(theme, sight, why, width, dense), *box.topleft)
 
 
@@ -338,20 +335,52 @@ def _area(box: Rect) -> int:
 
 
 def note_items(sight: Sight, letters: Letters, advice: Sequence[Rect]) -> Iterator[Item]:
-    """A note, under what it is about, or else where it lies on no advice that is shown."""
+    """A note, near what it is about, where it lies on no advice that is shown and on nobody's hand."""
     if sight.note is None:
         return
-    theme, window = letters.of("log"), Rect((0, 0), sight.plan.size)
-    box, gap = sight.plan.plaques.get(sight.note_of, sight.plan.boxes["log"]), theme.px(8)
-    width = max(box.width, theme.px(_NOTE))
-    picture = panels.note(theme, width, *sight.note, sight.note_key, sight.by_pad)
-    places = [picture.get_rect(topleft=(box.x, box.bottom + gap)), picture.get_rect(bottomleft=(box.x, box.top - gap))]
-    for panel in advice:
-        places += [picture.get_rect(topleft=(panel.x, panel.bottom + gap))]
-        places += [picture.get_rect(topleft=(panel.right + gap, panel.y))]
-    places = [place.clamp(window) for place in places]
-    free = [place for place in places if not place.colliderect(box) and place.collidelist(advice) < 0]
-    yield Item(("panel", "note"), _NOTED, picture, *(free or places)[0].topleft)
+    theme, plan, told = letters.of("log"), sight.plan, sight.note
+    about = plan.plaques.get(sight.note_of, _asked_about(plan, sight.note_about))
+    usual = max((about if about in plan.plaques.values() else plan.boxes["log"]).width, theme.px(_NOTE))
+
+    def picture(width: int) -> pygame.Surface:
+        return panels.note(theme, width, *told, sight.note_key, sight.by_pad)
+
+    (width, _), box = _placed(
+        theme,
+        (told, sight.note_key, sight.by_pad),
+        ([about], lying(plan, advice, opened=True)),
+        [(round(usual * share), False) for share in _SHARES],
+        lambda shape: picture(shape[0]).get_size(),
+        plan,
+    )
+    yield Item(("panel", "note"), _NOTED, picture(width), *box.topleft)
+
+
+def _asked_about(plan: Layout, target: Target | None) -> Rect:
+    """Where a card or a pile lies that was asked about, or else the log, beside which all other notes are."""
+    kind, number = target or ("", 0)
+    if kind == "card" and ("c", number) in plan.cards:
+        return box_of(plan.cards["c", number])
+    return plan.piles[int(number)] if kind == "pile" else plan.boxes["log"]
+
+
+def _placed(
+    theme: Theme,
+    says: Hashable,
+    around: tuple[list[Rect], Lying],
+    shapes: Sequence[_Shape],
+    size_of: Callable[[_Shape], tuple[int, int]],
+    plan: Layout,
+) -> tuple[_Shape, Rect]:
+    """As `beside`, looked for once while a panel says that and nothing else lies around."""
+    kept, key = _PLACED.setdefault(theme, {}), (says, repr(around))
+    found = kept.get(key)
+    if found is None:
+        if len(kept) >= _FEW:
+            kept.clear()
+        about, there = around
+        found = kept[key] = beside(about, shapes, size_of, plan, there, theme.px(10))
+    return found
 
 
 def _above_the_score(plan: Layout, bottom: int, size: tuple[int, int], gap: int) -> Rect:

@@ -22,7 +22,7 @@ from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.paint.picture import Sight
 from game.ui.table.place.layout import Choice, Layout
 from game.ui.table.place.window import Window
-from game.ui.table.question.hints import Why
+from game.ui.table.question.hints import Why, about
 from game.ui.theme import Theme
 from tests.ui.table.places import NAMES
 from tests.ui.table.test_whole import TABLE
@@ -77,3 +77,20 @@ def test_with_all_hands_open_a_why_lies_on_no_hand_and_on_nothing_that_is_played
         about = plan.plaques.get(why.player, plan.boxes["score"])
         assert panel.rect.collidelist([about, *hands(plan), *played_with(plan)]) < 0
         assert Rect((0, 0), size).contains(panel.rect)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.usefixtures("language")
+def test_what_a_card_of_ones_own_does_is_said_where_no_hand_and_no_plate_lies(size: tuple[int, int]) -> None:
+    """But for the longest notes, which in the smallest window have room nowhere else than on a plate."""
+    window = Window(TABLE, Theme(size), STANDARD, 4, 2)
+    for state, _ in explained()[::5]:
+        for seen in (view(state, player) for player in range(4)):
+            plan = window.layout(seen, seen.viewer, Choice())
+            sight = Sight(seen, plan, seen.viewer, PLAYERS)
+            for card in {card % 4: card for card in plan.hand}.values():
+                sight.note, sight.note_about = about(card, GRAND), ("card", card)
+                (note,) = advice.note_items(sight, window.letters, [])
+                plates = list(plan.plaques.values()) if size > SIZES[0] or len(sight.note[1]) < 250 else []
+                assert note.rect.collidelist([*plates, *hands(plan), *played_with(plan)]) < 0
+                assert Rect((0, 0), size).contains(note.rect)
