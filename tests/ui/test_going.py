@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game import paths
 from game.rules.actions import DEAL
 from game.rules.cards import (
     BLUE,
@@ -20,7 +21,7 @@ from game.session.review.asking import Asking, Here
 from game.session.review.believing import Believer
 from game.session.session import Session
 from game.session.worker import Process
-from game.text import say
+from game.text import ENGLISH, languages, say, use
 from game.ui import intents, pads
 from game.ui.going import curve, scales
 from game.ui.going.point_card import PointCard
@@ -191,8 +192,39 @@ def test_with_a_turn_looked_at_its_chances_stand_beside_the_names(
         page.rebuild()
         page.paint(pygame.Surface(host.theme.size))
     accounts = page.asking.accounts
-    after = [account.chances for account in accounts if account.turn <= 3][-1]
-    assert [spot.chances for spot in told] == [accounts[-1].chances, after] and after != accounts[-1].chances
+    before = [account.chances for account in accounts if account.turn < 3][-1]
+    assert [spot.chances for spot in told] == [accounts[-1].chances, before] and before != accounts[-1].chances
+
+
+@pytest.mark.parametrize("language", languages(paths.translations()))
+def test_chances_and_beliefs_of_a_turn_are_of_one_moment_and_called_the_same(host: Sitter, language: str) -> None:
+    page = shown(host)
+    told, written = list[curve.Spot](), list[str]()
+    turning = {page.turn_of(point.number) for point in page.points}
+    names = curve._draw_names
+
+    def noting(draw: Any) -> Any:
+        return lambda *given, **more: written.append(given[1]) or draw(*given, **more)
+
+    use(language, paths.translations())
+    try:
+        for turn in range(1, page.asking.accounts[-1].turn + 1):
+            if turn in turning:
+                continue
+            page._picked = {0: turn}
+            page.rebuild()
+            told.clear()
+            written.clear()
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(curve, "_draw_names", lambda *given: told.append(given[4][1]) or names(*given))
+                patch.setattr(Theme, "filling", noting(Theme.filling))
+                patch.setattr(Theme, "fitted", noting(Theme.fitted))
+                page.paint(pygame.Surface(host.theme.size))
+            assert told[0].chances == page.asking.accounts[page.moment].chances
+            when = {"en": "before turn", "de": "vor Zug", "fr": "avant le tour"}[language]
+            assert len({words for words in written if words.endswith(f"{when} {turn}")}) == 2
+    finally:
+        use(ENGLISH)
 
 
 def test_without_turning_points_the_curve_is_larger_and_it_is_said_that_there_are_none(

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import cycle
+from typing import Any
 
 import pygame
 import pytest
 
-from game.ai.characters import CHARACTERS
+from game import paths
+from game.ai.characters import CHARACTERS, named
+from game.ai.levels import NAMES as LEVELS
 from game.rules.messages import sentence
 from game.session.match import PERSON
 from game.session.rule_choice import RuleChoice
+from game.text import ENGLISH, languages, say, use
 from game.ui import intents
 from game.ui.faces import FACES, face, face_of
 from game.ui.intents import Intent
@@ -19,12 +24,14 @@ from game.ui.new_game import places, presets
 from game.ui.new_game.little_table import little_table
 from game.ui.new_game.places import NAMES, PRESETS, USUAL_LEVEL, Place, Places
 from game.ui.new_game.presets import PresetButton
+from game.ui.new_game.rows import PlaceRow
 from game.ui.new_game.segments import Segments
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
+from game.ui.table.paint.wording import LEVEL_WORDS, temperament
 from game.ui.table.scene import TableScene
 from game.ui.textfield import TextField
-from game.ui.theme import Theme
+from game.ui.theme import TEXT, Theme
 from game.ui.widgets import PRIMARY, Button
 from tests.ui.pages import ENTER, click, come_to_rest, key, move, press, show_at_rest, type_into
 from tests.ui.written import Written
@@ -302,3 +309,37 @@ def test_a_preset_shows_as_many_faces_as_have_room_beside_its_words_and_none_too
     button = PresetButton("preset", rect, "Gemischte Runde", (1, 13, 14, 20), "1", False, lambda: None)
     button.draw(pygame.Surface(rect.size), theme)
     assert len(drawn) == shown
+
+
+@pytest.mark.parametrize("language", languages(paths.translations()))
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_every_row_says_who_it_is_and_how_well_they_play(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int]
+) -> None:
+    """In two columns only how well: whose face it is says how."""
+    drawn, fitted = list[str](), Theme.fitted
+
+    def noting(theme: Theme, words: str, width: int, role: str = TEXT, px: float = 22, colour: Any = None) -> Any:
+        drawn.append(words)
+        assert theme.fits(words, width, role, px), f"{words!r} is shortened"
+        return fitted(theme, words, width, role, px, colour)
+
+    host.theme = Theme(size)
+    use(language, paths.translations())
+    try:
+        for begin in range(len(CHARACTERS)):
+            page, names = shown(host), [*CHARACTERS, *CHARACTERS, *CHARACTERS][begin : begin + 10]
+            for count in (5, 6, 8, 10):
+                bots = tuple(named(level, who) for level, who in zip(cycle(LEVELS), names[:count], strict=False))
+                page.sit_down(places.Preset(sentence("All"), 0, bots))
+                rows = [widget for widget in page.focus.widgets if isinstance(widget, PlaceRow)]
+                assert len(rows) == count
+                for row in rows:
+                    drawn.clear()
+                    with monkeypatch.context() as patch:
+                        patch.setattr(Theme, "fitted", noting)
+                        row.draw(pygame.display.get_surface(), host.theme)
+                    assert say(LEVEL_WORDS[row.place.level]) in drawn
+                    assert count > 5 or say(temperament(row.place.kind)) in drawn
+    finally:
+        use(ENGLISH)

@@ -82,8 +82,8 @@ def writing() -> Iterator[Written]:
             found.lines.update(lines)
         return lines
 
-    def in_rows(theme: Theme, told: Any, room: int) -> Any:
-        rows = break_(theme, told, room)
+    def in_rows(theme: Theme, told: Any, *given: Any) -> Any:
+        rows = break_(theme, told, *given)
         found.texts.append(_joined(told))
         found.lines.update(map(_joined, rows))
         return rows

@@ -45,7 +45,7 @@ class Course(NamedTuple):
     chosen: int
     out: Sequence[int]
     plain: bool  # whether cards do nothing here
-    picked: int = 0  # the turn looked at, where that is no turning point
+    picked: int = 0  # the turn before which it is looked at, where that is no turning point
 
 
 class Spot(NamedTuple):
@@ -110,11 +110,17 @@ def place_of_turn(theme: Theme, scale: Scale, turn: int) -> pygame.Rect:
     return place.inflate(wider, 0)
 
 
+def _looked_at(course: Course) -> int:
+    """Of which account the chances are told: of the last one, or of the last before the turn looked at."""
+    before = (at for at, account in enumerate(course.accounts) if at and account.turn >= course.picked)
+    return next(before, 0) - 1 if course.picked else -1
+
+
 def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, course: Course) -> None:
     """Draw the curve into its board, and who is who beside it."""
     said = text("Who looked like going out first")
     if course.picked:
-        said = text("Who looked like going out first, after turn {number}", number=course.picked)
+        said = text("Who looked like going out first, before turn {number}", number=course.picked)
     head = theme.fitted(said, board.width - _in(theme, 64), BOLD, 26, YELLOW)
     surface.blit(head, (board.left + _in(theme, 32), board.top + _in(theme, 20)))
     scale, told = scale_of(theme, board, course), spots(course.accounts)
@@ -125,8 +131,7 @@ def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, course: Cour
     _draw_points(surface, theme, scale, course, told)
     if told:
         _draw_lines(surface, theme, scale, course, told)
-        picked = [spot for account, spot in zip(course.accounts, told, strict=True) if account.turn <= course.picked]
-        _draw_names(surface, theme, scale, course, (told[-1], (picked or told)[-1]), board)
+        _draw_names(surface, theme, scale, course, (told[-1], told[_looked_at(course)]), board)
 
 
 def _in(theme: Theme, design: float) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
@@ -31,6 +32,12 @@ from game.ui.theme import BOLD, Theme
 from game.ui.widgets import Widget
 
 _RADIUS = 18
+_LEVEL: Final = 21.0  # letters of how well somebody plays
+
+
+def beside_name(theme: Theme) -> int:
+    """How much room a row keeps beside a name, so that it can say how well whoever it is plays."""
+    return max(theme.width(say(words), BOLD, _LEVEL) for words in LEVEL_WORDS.values()) + theme.px(14 + 8)
 
 
 class PlaceRow(Widget):
@@ -80,7 +87,7 @@ class PlaceRow(Widget):
             surface.blit(theme.ring(ring.size, theme.palette.focus, 4, _RADIUS + 4), ring)
 
     def _draw_words(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Below the name how they play, and beside it how well; in a narrow row only the latter."""
+        """Below the name how they play, and beside it how well; in a narrow row only the latter, below."""
         quiet = PAPER if self.chosen else SAND
         field, away = self.parts[0], self.parts[1:]
         below = pygame.Rect(field.left, field.bottom, field.width, self.board.bottom - theme.px(6) - field.bottom)
@@ -89,25 +96,26 @@ class PlaceRow(Widget):
         beside.width = right - beside.left
         level = self.place.level
         if beside.width < theme.px(80):
-            below.width = right - below.left
-            if level:
-                mark = self._dots(theme, level)
-                surface.blit(mark, mark.get_rect(midleft=(below.left + theme.px(4), below.centery)))
-                below = pygame.Rect(below.left + mark.get_width() + theme.px(12), below.top, 0, below.height)
-                below.width = right - below.left
             words = say(LEVEL_WORDS[level]) if level else text("Person")
-            if theme.fits(words, below.width, px=19):
-                said = theme.fitted(words, below.width, px=19, colour=quiet)
-                surface.blit(said, said.get_rect(midleft=(below.left + theme.px(4), below.centery)))
+            end = self.board.right - theme.px(5)
+            below.left = max(self.rect.right, min(below.left + theme.px(4), end - theme.width(words, px=19)))
+            below.width = end - below.left
+            said = theme.fitted(words, below.width, px=19, colour=quiet)
+            surface.blit(said, said.get_rect(midleft=below.midleft))
+            if level:  # the word says it, too: where the dots have no room beside every word there are none
+                mark = self._dots(theme, level)
+                longest = max(theme.width(say(one), px=19) for one in LEVEL_WORDS.values())
+                place = mark.get_rect(midleft=(below.left + longest + theme.px(10), below.centery))
+                if place.right <= below.right:
+                    surface.blit(mark, place)
             return
         below.left += theme.px(8)
         end = beside.left
         if level:
             mark = self._dots(theme, level)
             words = say(LEVEL_WORDS[level])
-            if theme.fits(words, beside.width, BOLD, 21):
-                said = theme.fitted(words, beside.width, BOLD, 21, PAPER)
-                surface.blit(said, said.get_rect(midleft=(beside.left, field.centery)))
+            said = theme.fitted(words, beside.width, BOLD, _LEVEL, PAPER)
+            surface.blit(said, said.get_rect(midleft=(beside.left, field.centery)))
             end = right - mark.get_width()
         nature = text("A person") if self.place.kind == PERSON else say(temperament(self.place.kind))
         if self.place.is_person or self.place.character:

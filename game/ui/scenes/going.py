@@ -346,7 +346,7 @@ class GoingScene(Page):
         )
         heading = theme.filling(head, room.size, BOLD, 26, YELLOW)
         surface.blit(heading, heading.get_rect(midleft=room.midleft))
-        turn = self.turn_of(self.moment + 1)
+        turn = self.picked or self.turn_of(self.moment + 1)
         about = (
             text("of your hand, before turn {number}", number=turn)
             if self._spoken_to

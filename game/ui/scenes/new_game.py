@@ -25,7 +25,7 @@ from game.ui.new_game.choosing import Choosing
 from game.ui.new_game.little_table import little_table
 from game.ui.new_game.places import FEWEST, MOST, PRESETS, Places, Preset
 from game.ui.new_game.presets import PresetButton
-from game.ui.new_game.rows import NameField, PlaceRow
+from game.ui.new_game.rows import NameField, PlaceRow, beside_name
 from game.ui.new_game.segments import Segment, Segments
 from game.ui.page import Page
 from game.ui.rule_words import RULE_SET_WORDS, length, rule_set_sentence, switches_changed
@@ -40,6 +40,8 @@ _LENGTHS: Final = (sentence("Short"), sentence("Medium"), sentence("Full"))
 
 
 _NAME: Final = "name "  # before the number of a place: the field with the name of whoever sits there
+_SMALL_FACE: Final = 66  # where two rows lie beside each other
+_LEAST_NAME: Final = 0.75  # of its usual width a name has at least
 
 
 class NewGameScene(Page):
@@ -238,8 +240,12 @@ class NewGameScene(Page):
     def _row(self, at: int, panel: Panel) -> list[Widget]:
         place, (left, top, width, height) = self.places[at], panel
         single = width > 420
-        face = self.place(left + 8, top + 6, height - 12, height - 12)
+        size = height - 12 if single else min(height - 12, _SMALL_FACE)
+        face = self.place(left + 6, top + (height - size) / 2, size, size)
         spot = self.place(left + height + 6, top + 9, (width * 0.36 if single else width - height - 62), 40)
+        if single:
+            room = self.place(left, top, width - 52, 40).right - spot.left - beside_name(self.theme)
+            spot.width = max(min(spot.width, room), round(spot.width * _LEAST_NAME))
         field = NameField(
             f"{_NAME}{at}", spot, place.name, partial(self.rename, at), px=23,
             title=text("Name of player {number}", number=at + 1), capital=True,

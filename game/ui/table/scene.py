@@ -176,6 +176,7 @@ class TableScene(Scene):
             seat.noted.told,
             seat.noted.key,
             seat.noted.of,
+            seat.noted.about if seat.noted.lasts else None,
             story.log.glow(pointed, room),
             self.host.settings.dim_unplayable,
             story.moods.faces(motion.view),

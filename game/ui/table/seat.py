@@ -53,7 +53,7 @@ class Seat:
         self._pos = (-1, -1)  # of the pointer
         self._rests = False  # the pointer has not been moved since something was done
         self.noted = Noted()
-        self.hint: hints.Hint | None = None  # shown to whoever is asked
+        self.advised: hints.Hint | None = None  # to whoever is asked
         self.why: hints.Why | None = None  # shown of a bot
         self._pressed: Target | None = None
         self._asked: Ask | None = None  # what the focus was last brought to, while a pad is used
@@ -62,6 +62,11 @@ class Seat:
     def hurrying(self) -> bool:
         """Whether what is told is to go faster."""
         return bool(self._hurried_by or self._early)
+
+    @property
+    def hint(self) -> hints.Hint | None:
+        """What is shown of a hint: none while there is a why, for there is room for one of the two."""
+        return self.advised if self.why is None else None
 
     @property
     def viewer(self) -> int:
@@ -150,8 +155,8 @@ class Seat:
         """Let time pass for a note that was asked for."""
         noted = self.noted
         if noted.lasts:
-            noted.left -= seconds
-            if noted.left <= 0.0 or (noted.key and self._meant(noted.about) != noted.told):
+            noted.left, view = noted.left - seconds, self._story.motion.view
+            if noted.left <= 0.0 or (noted.key and hints.meant(view, noted.about, self.prompt) != noted.told):
                 noted.close()
                 self._story.changed = True
 
@@ -375,7 +380,8 @@ class Seat:
         kind, number = pointed or ("", NOBODY)
         # the pointer of an onlooker may lie on a hand by chance: it means a player when it was moved there since an act
         resting = self._rests and self.prompt.facts.watched and not self.focus.shown
-        note, whose = self._meant(pointed), int(number) if kind == "player" and not resting else NOBODY
+        note = hints.meant(self._story.motion.view, pointed, self.prompt)
+        whose = int(number) if kind == "player" and not resting else NOBODY
         if shown is not None and (note is None or kind not in ("card", "pile")):
             if whose not in (NOBODY, shown.player):
                 self._act(("why", whose))
@@ -387,9 +393,6 @@ class Seat:
         else:
             self.tell(told)
             self.noted.key = RULES_KEY.upper() if note is not None else ""
-
-    def _meant(self, pointed: Target | None) -> tuple[str, str] | None:
-        return hints.meant(self._story.motion.view, pointed, self.prompt)
 
     def _how_to_ask(self) -> tuple[str, str]:
         by_pad, bindings = self._host.by_pad, self._host.bindings

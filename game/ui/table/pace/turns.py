@@ -93,7 +93,7 @@ class Turns:
         """The position or what is shown of it has changed: ask what can be asked now."""
         session, story, seat = self._session, self._story, self._seat
         self._hinting.keep()
-        seat.hint = self._hinting.shown
+        seat.advised = self._hinting.shown
         if story.telling:
             seat.why = None
         else:
@@ -145,7 +145,11 @@ class Turns:
         seat = self._seat
         if seat.prompt.ask is None or seat.openly:
             return False
-        seat.why = None  # there is room for one of the two
+        under = seat.why is not None and seat.advised is not None
+        seat.why = None
+        if under and not plays:  # it comes back, as it was
+            seat.changed()
+            return False
         action = self._hinting.play(seat.bottom) if plays else self._hinting.press(seat.bottom)
         return self._follow(action)
 
@@ -170,15 +174,12 @@ class Turns:
         """Show why a bot did what it did last, or of NOBODY the bot that did something last; whether there is one."""
         opened, seat = self.watching.opened or self._session.state.over, self._seat
         seat.why = self._whys.of(player, self._story.told, opened)
-        if seat.why is not None:
-            self._hinting.drop()
-            seat.hint = None
         seat.changed()
         return seat.why is not None
 
     def _follow(self, action: Action | None) -> bool:
         """Show what is advised, or play it, with the call of Uno that it owes; whether it was played."""
-        self._seat.hint = self._hinting.shown
+        self._seat.advised = self._hinting.shown
         self._seat.changed()
         if action is None:
             return False

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from math import hypot
-from typing import Final, NamedTuple
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from typing import Final
+from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import Rect
@@ -21,6 +21,7 @@ from game.ui.table.paint import badges, panels
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.paint.flowing import flowing
 from game.ui.table.paint.picture import Sight
+from game.ui.table.paint.room import Lying, beside, lying
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.layout import RATIO, RISE, Layout, Spot, plain_cards
 from game.ui.table.place.window import Letters
@@ -29,19 +30,20 @@ from game.ui.table.question.hints import Hint, Why, points_at, what
 from game.ui.theme import BOLD, TEXT, Theme
 
 _WIDE: Final = (600.0, 500.0)  # the panels of a hint and of a why, in design pixels
-_NARROWER: Final = 0.8  # of its width, where it then hides no stock
+_SHARES: Final = (1.0, 0.8, 0.65, 1.3, 1.6, 2.0, 0.9, 1.15, 1.45, 1.8, 2.4)  # of how wide a panel is mostly
 _PX: Final = 21.0
 _LEANING: Final = 0.62  # so many widths a card that leans reaches beside its middle
 _HARMLESS: Final = 0.01  # of the panel of a hint may lie on other things
-_BACKS: Final = 0.1  # of what it is to hide a thing on the table, to hide as much of another's hand
-_AWAY: Final = 0.1  # of its area a why may hide more, were it nearer by the width of the table
-_KEPT: Final = ("log", "game", "score", "question", "draw", "do", "pass", "uno", "hint", "why")
 _PRESSES: Final = ((False, False), (True, False), (False, True))  # what each press for a hint shows: `second`, `plays`
 _SOFT: Final = 36.0  # how far the glow goes
 _UNDER_STOCKS, _UNDER_PILES = 9.0, 18.0
 _OVER: Final = 460.0  # over everything that lies on the table, under notes
 _NOTED: Final = 500.0
 _NOTE: Final = 300.0  # how wide what is said of a player is at least
+_Shape = tuple[int, bool]  # how wide a panel is, and whether its lines are small
+#: The panels that were shown last, by what they say and what lay there: the shape and the place of each.
+_PLACED: Final[WeakKeyDictionary[Theme, dict[Hashable, tuple[_Shape, Rect]]]] = WeakKeyDictionary()
+_FEW: Final = 8
 
 
 def advice_items(sight: Sight, letters: Letters, bubbles: Sequence[Rect] = ()) -> Iterator[Item]:
@@ -51,14 +53,7 @@ def advice_items(sight: Sight, letters: Letters, bubbles: Sequence[Rect] = ()) -
         yield from _pointed_at(sight, theme, sight.hint, ask)
         yield _hint_item(theme, sight, sight.hint, ask)
     if sight.why is not None:
-        why, plan = sight.why, sight.plan
-        plate = plan.plaques.get(why.player, plan.boxes["score"])
-        hand = [box_of(spot) for key, spot in plan.cards.items() if key[:2] == ("h", why.player)] if why.opened else []
-        room, gap = _room_beside_stocks(plan, plate, theme), theme.px(10)
-        widths = (room, _widest(plan, theme)) if why.opened else (room,)
-        sizes = [_why_panel(theme, sight, why, width).get_size() for width in widths]
-        best = min((_beside(plate, hand, size, plan, bubbles, gap) for size in sizes), key=lambda found: found.cost)
-        yield Item(("panel", "why"), _OVER, _why_panel(theme, sight, why, best.box.width), *best.box.topleft)
+        yield _why_item(theme, sight, sight.why, bubbles)
 
 
 def hides(sight: Sight, letters: Letters, line: Rect) -> bool:
@@ -212,7 +207,7 @@ def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask, width: int, le
     return theme.newest(f"{name} hint {hint.second} {hint.plays}", key, make)
 
 
-def _why_panel(theme: Theme, sight: Sight, why: Why, width: int) -> pygame.Surface:
+def _why_panel(theme: Theme, sight: Sight, why: Why, width: int, dense: bool) -> pygame.Surface:
     """What somebody did, and what anybody at the table can say for it, or with all hands known all worth saying."""
     name = sight.names[why.player]
     piles, plain = len(sight.view.piles), plain_cards(sight.view.rules)
@@ -220,24 +215,26 @@ def _why_panel(theme: Theme, sight: Sight, why: Why, width: int) -> pygame.Surfa
     last = _left_unsaid(why)
 
     def make() -> pygame.Surface:
-        edge, gap = theme.px(22), theme.px(8)
+        edge, top, gap = (theme.px(design) for design in ((16, 12, 6) if dense else (22, 16, 8)))
+        small, large, first = (18, 18, 20) if dense else (20, _PX, 22)
         room = width - 2 * edge
         title = text("Why did {name} do that?", name=name)
         known = text("all hands open") if why.opened else text("seen by all")
         seen = theme.text(known, TEXT, 18, theme.palette.plate_soft)
-        beside = theme.width(title, BOLD, 22) <= room - seen.get_width() - gap
-        head = theme.filling(title, (room, 2 * theme.line_height(BOLD, 22)), BOLD, 22, YELLOW)
+        one_line = theme.width(title, BOLD, first) <= room - seen.get_width() - gap
+        head = theme.filling(title, (room, 2 * theme.line_height(BOLD, first)), BOLD, first, YELLOW)
         soft = theme.palette.plate_soft
-        lines = [] if beside else [seen]
-        lines += [flowing(theme, parts(told, sight.names), room, 20, soft, plain)[0] for told in why.told]
-        lines += [_numbered(theme, place, reason, sight.names, room, plain) for place, reason in enumerate(reasons, 1)]
+        lines = [] if one_line else [seen]
+        lines += [flowing(theme, parts(told, sight.names), room, small, soft, plain)[0] for told in why.told]
+        for place, reason in enumerate(reasons, 1):
+            lines.append(_numbered(theme, place, reason, sight.names, room, plain, large))
         if last is not None:
-            lines.append(flowing(theme, parts(last, sight.names), room, 20, soft, plain)[0])
-        height = 2 * theme.px(16) + head.get_height() + sum(line.get_height() + gap for line in lines)
+            lines.append(flowing(theme, parts(last, sight.names), room, small, soft, plain)[0])
+        height = 2 * top + head.get_height() + sum(line.get_height() + gap for line in lines)
         picture = theme.plate((width, height), 22, 2, theme.palette.plate_soft, 1.0).copy()
-        y = theme.px(16)
+        y = top
         picture.blit(head, (edge, y))
-        if beside:
+        if one_line:
             picture.blit(seen, seen.get_rect(topright=(width - edge, y + theme.px(4))))
         y += head.get_height()
         for line in lines:
@@ -246,7 +243,24 @@ def _why_panel(theme: Theme, sight: Sight, why: Why, width: int) -> pygame.Surfa
             y += line.get_height()
         return picture
 
-    return theme.newest("wide why" if width == _widest(sight.plan, theme) else "why", (width, why, sight.names), make)
+    return theme.newest(f"why {width} {dense}", (why, sight.names), make)
+
+
+def _why_item(theme: Theme, sight: Sight, why: Why, bubbles: Sequence[Rect]) -> Item:
+    plan = sight.plan
+    about = [plan.plaques.get(why.player, plan.boxes["score"])]
+    if why.opened:
+        about += [box_of(spot) for key, spot in plan.cards.items() if key[:2] == ("h", why.player)]
+    there = lying(plan, bubbles, opened=why.opened)
+    (width, dense), box = _placed(
+        theme,
+        (why, sight.names),
+        (about, there),
+        _shapes(plan, theme),
+        lambda shape: _why_panel(theme, sight, why, *shape).get_size(),
+        plan,
+    )
+    return Item(("panel", "why"), _OVER, _why_panel(theme, sight, why, width, dense), *box.topleft)
 
 
 def _left_unsaid(why: Why) -> Message | None:
@@ -262,12 +276,12 @@ def _left_unsaid(why: Why) -> Message | None:
 
 
 def _numbered(
-    theme: Theme, place: int, reason: Message, names: Sequence[str], room: int, plain: bool
+    theme: Theme, place: int, reason: Message, names: Sequence[str], room: int, plain: bool, px: float = _PX
 ) -> pygame.Surface:
     """A reason with its number before it."""
-    disc = theme.px(30)
+    disc = theme.px(px + 9)
     left = disc + theme.px(12)
-    words, line = flowing(theme, parts(reason, names), room - left, _PX, theme.palette.plate_ink, plain)
+    words, line = flowing(theme, parts(reason, names), room - left, px, theme.palette.plate_ink, plain)
     picture = pygame.Surface((room, max(disc, words.get_height())), pygame.SRCALPHA)
     picture.blit(badges.round_badge(theme, disc, str(place)), (0, max(0, (line - disc) // 2)))
     picture.blit(words, (left, max(0, (disc - line) // 2)))
@@ -289,13 +303,10 @@ def _room_beside_hand(plan: Layout, theme: Theme) -> int:
     return max(narrowest, min([widest, *(round(left) - plan.boxes["score"].left for left in lefts)]))
 
 
-def _room_beside_stocks(plan: Layout, plate: Rect, theme: Theme) -> int:
-    """How wide the panel of a why may be so that it has room at that plate and beside the stocks, or nearly so."""
-    widest = min(theme.px(_WIDE[1]), round(plan.size[0] * 0.46))
-    stocks = plan.stocks[0].unionall(plan.stocks[1:])
-    room = plan.size[0] - stocks.right if plate.centerx > stocks.right else stocks.left
-    beside = plate.centerx > stocks.right or plate.centerx < stocks.left
-    return max(round(widest * _NARROWER), min(widest, room - 3 * theme.px(10))) if beside else widest
+def _shapes(plan: Layout, theme: Theme) -> list[tuple[int, bool]]:
+    """How wide the panel of a why may be, and whether its lines are small: as mostly, narrower, wider, then smaller."""
+    usual = min(theme.px(_WIDE[1]), round(plan.size[0] * 0.46))
+    return [(round(usual * share), dense) for dense in (False, True) for share in _SHARES]
 
 
 def _hand(plan: Layout) -> list[tuple[str, int]]:
@@ -324,20 +335,52 @@ def _area(box: Rect) -> int:
 
 
 def note_items(sight: Sight, letters: Letters, advice: Sequence[Rect]) -> Iterator[Item]:
-    """A note, under what it is about, or else where it lies on no advice that is shown."""
+    """A note, near what it is about, where it lies on no advice that is shown and on nobody's hand."""
     if sight.note is None:
         return
-    theme, window = letters.of("log"), Rect((0, 0), sight.plan.size)
-    box, gap = sight.plan.plaques.get(sight.note_of, sight.plan.boxes["log"]), theme.px(8)
-    width = max(box.width, theme.px(_NOTE))
-    picture = panels.note(theme, width, *sight.note, sight.note_key, sight.by_pad)
-    places = [picture.get_rect(topleft=(box.x, box.bottom + gap)), picture.get_rect(bottomleft=(box.x, box.top - gap))]
-    for panel in advice:
-        places += [picture.get_rect(topleft=(panel.x, panel.bottom + gap))]
-        places += [picture.get_rect(topleft=(panel.right + gap, panel.y))]
-    places = [place.clamp(window) for place in places]
-    free = [place for place in places if not place.colliderect(box) and place.collidelist(advice) < 0]
-    yield Item(("panel", "note"), _NOTED, picture, *(free or places)[0].topleft)
+    theme, plan, told = letters.of("log"), sight.plan, sight.note
+    about = plan.plaques.get(sight.note_of, _asked_about(plan, sight.note_about))
+    usual = max((about if about in plan.plaques.values() else plan.boxes["log"]).width, theme.px(_NOTE))
+
+    def picture(width: int) -> pygame.Surface:
+        return panels.note(theme, width, *told, sight.note_key, sight.by_pad)
+
+    (width, _), box = _placed(
+        theme,
+        (told, sight.note_key, sight.by_pad),
+        ([about], lying(plan, advice, opened=True)),
+        [(round(usual * share), False) for share in _SHARES],
+        lambda shape: picture(shape[0]).get_size(),
+        plan,
+    )
+    yield Item(("panel", "note"), _NOTED, picture(width), *box.topleft)
+
+
+def _asked_about(plan: Layout, target: Target | None) -> Rect:
+    """Where a card or a pile lies that was asked about, or else the log, beside which all other notes are."""
+    kind, number = target or ("", 0)
+    if kind == "card" and ("c", number) in plan.cards:
+        return box_of(plan.cards["c", number])
+    return plan.piles[int(number)] if kind == "pile" else plan.boxes["log"]
+
+
+def _placed(
+    theme: Theme,
+    says: Hashable,
+    around: tuple[list[Rect], Lying],
+    shapes: Sequence[_Shape],
+    size_of: Callable[[_Shape], tuple[int, int]],
+    plan: Layout,
+) -> tuple[_Shape, Rect]:
+    """As `beside`, looked for once while a panel says that and nothing else lies around."""
+    kept, key = _PLACED.setdefault(theme, {}), (says, repr(around))
+    found = kept.get(key)
+    if found is None:
+        if len(kept) >= _FEW:
+            kept.clear()
+        about, there = around
+        found = kept[key] = beside(about, shapes, size_of, plan, there, theme.px(10))
+    return found
 
 
 def _above_the_score(plan: Layout, bottom: int, size: tuple[int, int], gap: int) -> Rect:
@@ -348,51 +391,6 @@ def _above_the_score(plan: Layout, bottom: int, size: tuple[int, int], gap: int)
     if any(plan.cards[card].x - width * _LEANING < place.right for card in _hand(plan)):
         place.bottom = min(place.bottom, round(middle - width * RATIO / 2 - RISE * plan.scale) - gap)
     return place.clamp(Rect((0, 0), plan.size))
-
-
-class _Place(NamedTuple):
-    """Where a panel can lie, and how much that would hide."""
-
-    cost: tuple[bool, float]
-    box: Rect
-
-
-def _beside(
-    plate: Rect, hand: Sequence[Rect], size: tuple[int, int], plan: Layout, bubbles: Sequence[Rect], gap: int
-) -> _Place:
-    """At a plate, or under a panel above, where it hides as little as can be of what is played with, said or held.
-
-    It hides nothing of an open ``hand`` it speaks of and no card that lies open, if that can be; with that hand all
-    others are open, too.
-    """
-    window = Rect((0, 0), plan.size).inflate(-2 * gap, -2 * gap)
-    kept = [*bubbles, *(plan.boxes[name] for name in _KEPT)]
-    kept += [*plan.piles, *plan.stocks, *plan.captions, *plan.plaques.values(), *shaker_boxes(plan)]
-    others, lying = list[Rect](), list[Rect]()
-    for key, spot in plan.cards.items():
-        below = key[1] not in plan.plaques if key[0] == "h" else key[1] in plan.hand
-        (kept if below or hand else lying if key[0] == "c" else others).append(box_of(spot))
-    lefts = [plate.centerx - size[0] // 2, plate.left, plate.right - size[0], plate.right + gap, window.left]
-    lefts += [window.right - size[0]]
-    tops = [plate.bottom + gap, plate.top - gap - size[1], plan.stocks[0].top - gap - size[1]]
-    tops += [plan.boxes["log"].bottom + gap, plan.boxes["game"].bottom + gap]
-    if hand:
-        held = hand[0].unionall(hand[1:])
-        lefts += [held.right + gap, held.left - gap - size[0], plate.left - gap - size[0]]
-        tops += [held.bottom + gap, held.top - gap - size[1], plan.boxes["score"].top - gap - size[1], window.top]
-    lefts += [left for box in lying for left in (box.right + gap, box.left - gap - size[0])]
-    tops += [box.bottom + gap for box in (*lying, *plan.plaques.values())]
-    places = [Rect((left, top), size).clamp(window) for left in lefts for top in tops]
-
-    def hidden(place: Rect, boxes: Sequence[Rect]) -> int:
-        return sum(_area(place.clip(boxes[at])) for at in place.collidelistall(boxes))
-
-    def placed(place: Rect) -> _Place:
-        away = hypot(place.centerx - plate.centerx, place.centery - plate.centery) / window.width
-        cost = hidden(place, kept + lying) + _BACKS * hidden(place, others) + _AWAY * away * _area(place)
-        return _Place((place.collidelist([plate, *hand, *lying]) >= 0, cost), place)
-
-    return min(map(placed, places), key=lambda found: found.cost)
 
 
 def _centred(key: Hashable, z: float, picture: pygame.Surface, box: Rect) -> Item:

@@ -21,8 +21,11 @@ _PX: Final = 20.5  # letters of a line
 _LEFT: Final = 24
 _RIGHT: Final = 18
 _FURTHER: Final = 22  # rows after the first begin further in: a name there begins no line
+_APART: Final = 12  # the rule from what is told
+_RULE: Final = 18.0
 _KEPT: Final = 64  # lines of which it is kept how they are broken
-_BROKEN: Final[WeakKeyDictionary[Theme, dict[tuple[tuple[Part, ...], int], list[list[Part]]]]] = WeakKeyDictionary()
+_Broken = dict[tuple[tuple[Part, ...], int, str], list[list[Part]]]
+_BROKEN: Final[WeakKeyDictionary[Theme, _Broken]] = WeakKeyDictionary()
 
 
 class Line(NamedTuple):
@@ -61,7 +64,7 @@ def log_places(theme: Theme, box: pygame.Rect, lines: Sequence[Line]) -> list[py
     step, left = _step(theme), log_rows(theme, box.size)
     heights: list[int] = []
     for line in reversed(lines):
-        rows = min(len(_broken(theme, line.told, _room(theme, box.size))), log_rows(theme, box.size))
+        rows = min(len(_broken(theme, line.told, _room(theme, box.size), line.rule)), log_rows(theme, box.size))
         if rows > left:
             break
         heights.insert(0, rows * step)
@@ -93,29 +96,43 @@ def _draw_line(theme: Theme, picture: pygame.Surface, place: pygame.Rect, line: 
         bar = place.inflate(theme.px(16), 0)
         picture.blit(theme.panel(bar.size, NIGHT_LIGHT, 0.9, 8), bar)
     step = _step(theme)
-    rows, count = _broken(theme, line.told, place.width)[:], place.height // step
+    mark = _beside(theme, line.rule)
+    rows, count = _broken(theme, line.told, place.width, line.rule)[:], place.height // step
     last, *more = rows[count - 1 :]  # the last row says all for which the panel has no rows
     rows[count - 1 :] = [[*last, *(part for row in more for part in (Part(" "), *row))]]
     for row, parts in enumerate(rows):
         lies = pygame.Rect(place.left, place.top + row * step, place.width, step)
         if row:
             lies.left, lies.width = lies.left + theme.px(_FURTHER), lies.width - theme.px(_FURTHER)
-        told = theme.told(parts, lies.width, _PX)
+        told = theme.told(parts, lies.width - (mark if row == len(rows) - 1 else 0), _PX)
         picture.blit(told, told.get_rect(midleft=lies.midleft))
-    rule = theme.text(rule_mark(line.rule), TEXT, 18, theme.palette.plate_soft)
-    if told.get_width() + theme.px(12) + rule.get_width() <= lies.width:  # what happened matters more
+    if mark:
+        rule = theme.text(rule_mark(line.rule), TEXT, _RULE, theme.palette.plate_soft)
         picture.blit(rule, rule.get_rect(midright=(lies.right, lies.centery)))
 
 
-def _broken(theme: Theme, told: tuple[Part, ...], room: int) -> list[list[Part]]:
-    """What is told in rows that have room, its cards in words; worked out once for each theme."""
+def _beside(theme: Theme, rule: str) -> int:
+    """How much of its last row a line keeps for its rule, if it has one."""
+    mark = rule_mark(rule)
+    return theme.width(mark, TEXT, _RULE) + theme.px(_APART) if mark else 0
+
+
+def _broken(theme: Theme, told: tuple[Part, ...], room: int, rule: str) -> list[list[Part]]:
+    """What is told in rows that have room, its cards in words, the last with room for the rule beside it.
+
+    It is worked out once for each theme.
+    """
     kept = _BROKEN.setdefault(theme, {})
-    found = kept.get((told, room))
+    found = kept.get((told, room, rule))
     if found is None:
         if len(kept) >= _KEPT:
             kept.clear()
         words = [part._replace(face=NO_FACE) for part in told]
-        found = kept[told, room] = in_rows(words, room, partial(_width, theme), theme.px(_FURTHER))
+        wide, further = partial(_width, theme), theme.px(_FURTHER)
+        *first, last = in_rows(words, room, wide, further)
+        left = room - (further if first else 0) - _beside(theme, rule)
+        lines = [last] if wide(last) <= left else in_rows(last, left, wide, 0 if first else further)
+        found = kept[told, room, rule] = [*first, *lines]
     return found
 
 

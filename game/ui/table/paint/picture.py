@@ -59,6 +59,7 @@ class Sight:
     note: tuple[str, str] | None = None
     note_key: str = ""  # opens the rule book where the note is from
     note_of: int = NOBODY  # the player it is about
+    note_about: Target | None = None  # the card or the pile, if it was asked for one
     glow: frozenset[Key] = frozenset()
     dim: bool = True
     moods: Mapping[int, str] = field(default_factory=dict)

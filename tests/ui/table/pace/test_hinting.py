@@ -288,6 +288,31 @@ def test_a_hint_and_a_why_are_not_shown_at_once(host: Sitter) -> None:
     assert shown(scene) is None
 
 
+@pytest.mark.parametrize("by", ["why", "back", "hint"])
+def test_a_hint_comes_back_as_it_was_when_the_why_is_closed(host: Sitter, by: str) -> None:
+    scene = seat(host, 1, 3, seed=8)
+    run(scene, 6.0)
+    press(scene, "s")
+    run(scene, 8.0)
+    press(scene, "h")
+    press(scene, "h")
+    advice, hand = shown(scene), scene.story.motion.plan.cards
+    assert advice is not None and scene.seat.hint is not None and scene.seat.hint.second
+    scene.seat.hover = ("player", BEN)
+    press(scene, "?")
+    keys = {item.key for item in advice_items(scene._seen(), scene.story.window.letters)}
+    assert scene.seat.why is not None and ("panel", "why") in keys and ("panel", "hint") not in keys
+    if by == "why":
+        press(scene, "?")
+    elif by == "back":
+        scene.handle(Intent(intents.BACK))
+    else:
+        press(scene, "h")
+    assert scene.seat.why is None and shown(scene) == advice and scene.story.motion.plan.cards == hand
+    scene.handle(Intent(intents.BACK))
+    assert shown(scene) is None
+
+
 def test_in_a_new_game_nothing_of_the_last_one_is_explained(host: Sitter) -> None:
     scene = seat(host, 1, 3, seed=8)
     run(scene, 6.0)

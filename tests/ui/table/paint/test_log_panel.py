@@ -7,10 +7,14 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.text import Part
+from game import paths
+from game.session.narration import TOLD, narrate
+from game.text import ENGLISH, Part, languages, parts, use
 from game.ui.look import Look
 from game.ui.table.paint.log_panel import Line, log, log_places, log_rows
 from game.ui.theme import BOLD, TEXT, Theme
+from tests.rules.facts import made_up
+from tests.ui.table.places import NAMES
 
 SEVENS = " passes red Seven, green Seven and yellow Seven to "
 PASSED = Line((Part("Ben", True), Part(SEVENS), Part("Cy", True)), "G2.8")
@@ -105,3 +109,42 @@ def test_where_lines_lie_is_asked_in_every_frame_and_measured_once(monkeypatch: 
     assert log_places(theme, box(theme), [CALLED, PASSED]) == first and not measured
     log_places(Theme((800, 600)), box(theme), [CALLED, PASSED])
     assert measured, "another size has letters of its own"
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("language", languages(paths.translations()))
+def test_every_line_that_has_a_rule_shows_it_beside_its_last_row(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+) -> None:
+    """Whatever happens, and however long the names are: neither it nor its rule is cut, nor lies on the other."""
+    theme, shown = Theme(size), list[str]()
+    told, text, wide = Theme.told, Theme.text, list[int]()
+
+    def telling(self: Theme, parts, width, px=22, colour=None):  # type: ignore[no-untyped-def]
+        picture = told(self, parts, width, px, colour)
+        wide[:] = [picture.get_width()]
+        assert "…" not in "".join(part.words for part in parts)
+        return picture
+
+    def writing(self: Theme, words: str, role: str = TEXT, px: float = 22, colour=None):  # type: ignore[no-untyped-def]
+        shown.append(words)
+        picture = text(self, words, role, px, colour)
+        if words == "G6.16":
+            room = box(theme).width - theme.px(24) - theme.px(18)
+            assert wide[0] + picture.get_width() <= room
+        return picture
+
+    monkeypatch.setattr(Theme, "told", telling)
+    monkeypatch.setattr(Theme, "text", writing)
+    use(language, paths.translations())
+    try:
+        for kind in TOLD:
+            message = narrate(made_up(kind), 2)
+            assert message is not None
+            for names in (NAMES, ("Johanna",) * len(NAMES), ("Al",) * len(NAMES)):
+                shown.clear()
+                theme.forget()
+                log(theme, box(theme).size, "", [Line(parts(message, names), "G6.16")], "")
+                assert "G6.16" in shown and not any("…" in words for words in shown)
+    finally:
+        use(ENGLISH)

@@ -90,7 +90,7 @@ def test_the_line_of_the_player_at_the_screen_is_lit_while_it_is_their_turn() ->
     assert theme.palette.turn_light in edges[0] and theme.palette.turn_light not in edges[1]
 
 
-def test_a_line_of_the_log_has_all_the_room_a_rule_would_take_from_it() -> None:
+def test_a_line_of_the_log_shows_its_rule_however_wide_it_is() -> None:
     theme, size = Theme((800, 600)), first().map.places["log"]
     room = round(size.width * theme.scale), round(size.height * theme.scale)
     words = "Ann"
@@ -100,7 +100,7 @@ def test_a_line_of_the_log_has_all_the_room_a_rule_would_take_from_it() -> None:
         pygame.image.tobytes(log_panel.log(theme, room, "", [Line((Part(words),), rule)], ""), "RGBA")
         for rule in ("", "G6.16", "C.opening-draw-two")
     ]
-    assert shown[0] == shown[1] == shown[2]
+    assert len(set(shown)) == 3
     brief = [
         pygame.image.tobytes(log_panel.log(theme, room, "", [Line((Part("Ann"),), rule)], ""), "RGBA")
         for rule in ("", "G6.16", "C.opening-draw-two")
