@@ -53,7 +53,7 @@ CHARACTERS: Final[Mapping[str, Character]] = {
     ),
     "emre": Character(
         "Emre", sentence("generous"), sentence("“Have a Three. Have two, you look hungry.”"), 3, 2, 0, 4,
-        Style(Leanings(leader=-0.8, others=-1.5, gives=2.0)),
+        Style(Leanings(leader=-2.2, others=-4.0, gives=2.0)),
     ),
     "noor": Character(
         "Noor", sentence("catches everything"), sentence("“I heard nothing. That was the trouble.”"), 2, 4, 3, 3,
