@@ -2,6 +2,7 @@
 
 They decide in another process if there is one. A question that only a holder could answer, and everybody concerned is
 asked, is always answered there after the same time, or else at once, so that its beat is the same whatever a bot holds.
+Who needs no search for it answers it while the act before it is still being told.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game import ai
 from game.rules import legal_answers
 from game.rules.actions import CATCH, PASS, Action
 from game.rules.views import PRIVATE_QUESTIONS, Question
@@ -86,8 +88,23 @@ class Bots:
         It waits also while what bots claim is not known, so that who does something first follows from no clock.
         """
         asked = self._session.question
-        if asked is None:
+        if asked is None or self._at_a_glance(asked):
             return None
+        return self._answer(asked, seconds, pause, may_intervene)
+
+    def unseen(self, seconds: float, may: Callable[[Action], bool]) -> Action | None:
+        """Let time pass, whatever is being told: what a bot answers at a glance where only a holder could do anything.
+
+        It comes when it would be given if nothing were told, but a catch that ``may`` be made comes first.
+        """
+        asked = self._session.question
+        if asked is None or not self._at_a_glance(asked):
+            return None
+        if not self.claims_known:
+            self._hear()
+        return None if self.catches(may) else self._answer(asked, seconds, 0.0, False)
+
+    def _answer(self, asked: Question, seconds: float, pause: float, may_intervene: bool) -> Action | None:
         apart = self._apart(asked)
         if self._wait < 0.0:
             self._wait = before_answer(self._session, asked, pause, may_intervene, apart=apart is not None)
@@ -101,16 +118,23 @@ class Bots:
         """Where the bot that is asked decides; None if that is here."""
         return self._thinking if self._thinking is not None and self._thinking.decides(asked.player) else None
 
+    def _at_a_glance(self, asked: Question) -> bool:
+        """Whether only a holder could do anything, and the bot that is asked decides apart without a search."""
+        kind = self._session.match.players[asked.player].kind
+        return asked.kind in PRIVATE_QUESTIONS and self._apart(asked) is not None and not ai.thinks(kind)
+
     def wait_anew(self) -> None:
         """The pace is another: whoever is asked waits from now on, as long as that takes."""
         self._wait = _UNKNOWN
 
-    def waits(self) -> list[float]:
-        """How long it is until each of the things a bot holds back."""
+    def waits(self, *, paused: bool = False) -> list[float]:
+        """How long it is until each of the things a bot holds back; ``paused`` if only what is unseen goes on."""
+        asked = self._session.question
+        if paused and (asked is None or not self._at_a_glance(asked)):
+            return []
         if not self.claims_known:
             return [_LOOK_AGAIN]
-        found = [left for left, _ in self._claims]
-        asked = self._session.question
+        found = [left for left, _ in self._claims if not paused]
         if asked is not None and asked.player not in self._session.persons:
             found.append(max(0.0, self._wait))
         return found

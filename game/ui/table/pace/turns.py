@@ -234,6 +234,14 @@ class Turns:
             if due.what == DECLINE:
                 self._session.put(Action(PASS, due.player))
 
+    def _answer_unseen(self, seconds: float) -> None:
+        """Let time pass, whatever is being told, for a bot that answers what nobody is to see being asked."""
+        if self._hold or self._session.queue:
+            return
+        answer = self._bots.unseen(seconds, self._may_claim)
+        if answer is not None:
+            self._session.put(answer)
+
     # Time
 
     @property
@@ -260,6 +268,7 @@ class Turns:
         if all_seen or (held and not self._glimpse.holds):
             self.ask()
         self._decide_unseen()
+        self._answer_unseen(seconds * self._hurry)
         while session.queue:
             self._step()
         thought = self._hinting.pending
@@ -325,7 +334,7 @@ class Turns:
 
     def waits(self) -> list[float]:
         """How long it is until each of the things that happen by themselves."""
-        found = self._bots.waits() if not self.watching.holds else []
+        found = self._bots.waits(paused=self.watching.holds)
         shortest = self.debts.shortest()
         if shortest is not None:
             found.append(shortest)

@@ -213,6 +213,32 @@ def test_nobody_is_given_the_screen_while_it_is_not_known_what_bots_claim(host: 
     assert isinstance(host.stack.top, CoverScene)
 
 
+def at_once(bots: Bots) -> list[Action | None]:
+    """What bots answer when no time has passed, unseen or at the table."""
+    return [bots.unseen(0.0, never), bots.answer(0.0, PAUSE, False)]
+
+
+def test_nobody_answers_unseen_before_it_is_known_who_claims() -> None:
+    began = 0
+    for seed in range(12):
+        session, bots, slow = thinking("casual", Here(), seed)
+        for _ in range(60):
+            asked = session.question
+            if asked is None:
+                break
+            slow.ready = False
+            bots.look(PAUSE)
+            if asked.kind in PRIVATE_QUESTIONS and asked.player:
+                assert bots.unseen(60.0, always) is None and bots.waits(paused=True) == [min(bots.waits())] != [0.0]
+                slow.ready = True
+                assert bots.answer(0.0, PAUSE, False) is None
+                assert bots.unseen(0.0, always) == session.bot_answer() is not None
+                began += 1
+            legal = session.legal(asked.player)
+            session.submit(legal[(seed + session.count) % len(legal)])
+    assert began > 5
+
+
 def test_who_thinks_apart_has_a_moment_for_it_where_bots_do_not_wait() -> None:
     session, bots, slow = thinking("master", Here())
     while (asked := session.question) is not None and not (asked.kind == TURN and asked.player):
@@ -238,7 +264,7 @@ def test_a_bot_that_decides_apart_always_takes_as_long_for_what_only_a_holder_co
                 bots.look(PAUSE)
                 bots.claim(0.0, never)
                 bots.answer_unseen()
-                assert not session.queue and bots.answer(0.0, PAUSE, False) is None
+                assert not session.queue and not [*filter(None, at_once(bots))]
                 waits.add(bots.waits()[-1])
                 holders += len(legal_answers(session.state)) > 1
             legal = session.legal(asked.player)

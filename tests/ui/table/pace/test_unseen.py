@@ -1,0 +1,96 @@
+"""What bots are asked unseen, because only a holder could do anything, they answer while the act before is told."""
+
+from __future__ import annotations
+
+import random
+from typing import cast
+
+import pytest
+
+from game.rules import GRAND
+from game.rules.views import PRIVATE_QUESTIONS, TURN
+from game.session.match import Match, Player
+from game.session.session import Session
+from game.session.worker import Worker
+from game.ui import intents
+from game.ui.intents import Intent
+from game.ui.screenshot import Sitter
+from game.ui.table.scene import TableScene
+from tests.ui.table.places import NAMES
+from tests.ui.table.playing import answer, seat
+from tests.workers.playing import Here, Stub
+
+FRAME = 1 / 60
+
+
+@pytest.fixture
+def apart(host: Sitter) -> Sitter:
+    """A host at whose tables bots decide apart."""
+    host.worker = cast(Worker, Stub(Here()))
+    return host
+
+
+def asked_unseen(scene: TableScene) -> bool:
+    """Whether a bot is asked what only a holder could do."""
+    session = scene.session
+    asked = session.question
+    return asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player not in session.persons
+
+
+def told(scene: TableScene) -> None:
+    """Let all be told that is being told."""
+    for _ in range(2000):
+        if scene.story.motion.shown is not None:
+            scene.handle(Intent(intents.ACTIVATE))
+        if not scene.story.telling:
+            return
+        scene.update(FRAME)
+    raise AssertionError("it goes on and on")
+
+
+def test_a_card_pressed_while_an_act_is_told_is_chosen_after_it_whatever_bots_are_asked_meanwhile(
+    apart: Sitter,
+) -> None:
+    chosen = 0
+    for seed in range(4):
+        scene, rng = seat(apart, people=1, bots=3, seed=seed), random.Random(seed)
+        apart.settings.animation_speed = 1.0
+        for _ in range(2400):
+            scene.update(FRAME)
+            hand = scene.story.motion.view.hand[:]
+            if scene.session.state.over:
+                break
+            if scene.story.telling and asked_unseen(scene) and hand:
+                scene.seat.choose(("card", hand[0]))
+                told(scene)
+                asked, same = scene.session.question, hand == scene.story.motion.view.hand
+                if same and asked is not None and asked.kind == TURN and asked.player == 0:
+                    assert scene.seat.prompt.chosen() == [hand[0]]
+                    chosen += 1
+            elif not scene.story.telling and scene.seat.prompt.ask is not None:
+                answer(scene, rng)
+    assert chosen > 3
+
+
+def test_an_onlooker_takes_no_step_for_what_is_asked_unseen(apart: Sitter) -> None:
+    apart.settings.bot_pause = 0.0
+    apart.go.table(Session(Match(GRAND, tuple(Player(name, "casual") for name in NAMES[:4]), 7)))
+    apart.stack.settle()
+    scene = apart.stack.top
+    assert isinstance(scene, TableScene)
+    asked = 0
+    for _ in range(100):
+        count = scene.session.count
+        scene.handle(Intent(intents.KEY, key="d", text="d"))
+        for _ in range(600):
+            if scene.session.count == count:
+                scene.update(FRAME)
+        assert scene.session.count > count
+        asked += asked_unseen(scene)
+        told(scene)
+        for _ in range(12):
+            scene.update(FRAME)
+        if scene.session.state.over:
+            break
+        assert not asked_unseen(scene), "the next step is one that can be seen"
+    assert asked > 1
