@@ -23,7 +23,7 @@ _CATCHES: Final = 0.3  # seconds, of a bot that catches somebody at once, after 
 _CLAIMS: Final = 0.35
 _OUT_OF_TURN: Final = 1.8  # how much longer a turn waits when it is the person at the screen who may lay out of it
 _THOUGHT: Final = 0.4  # at least, of a bot that searches, apart; just as long of what only a holder could do
-_GLANCE: Final = 0.1  # the same of one that decides apart without a search
+_GLANCE: Final = 0.05  # the same of one that decides apart without a search, which takes a few thousandths
 _HOLDS: Final = 0.4  # of a bot that lays a card out of turn: always within the breath
 
 
