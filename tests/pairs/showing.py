@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import ClassVar, Final, cast
 from unittest.mock import patch
 
 import pygame
@@ -19,6 +19,7 @@ from game.rules.state import NOBODY
 from game.rules.views import PRIVATE_QUESTIONS
 from game.session.match import Match
 from game.session.session import Session, Step
+from game.session.worker import Worker
 from game.settings import Settings
 from game.text import say
 from game.ui import intents
@@ -35,6 +36,7 @@ from game.ui.table.story.flights import Beat
 from game.ui.table.story.log import Log
 from game.ui.table.story.remarks import Remarks
 from game.ui.theme import Theme
+from tests.workers.playing import Here, Stub
 
 SIZE: Final = (640, 480)
 #: The levels, thinking of less: what is shown and when has nothing to do with how well they play.
@@ -53,6 +55,14 @@ class Heard(Sounds):
 
     def play(self, name: str, loudness: float = 1.0) -> None:
         self.played.append((name, loudness))
+
+
+class Quick(Here):
+    """In the place of the process bots decide in: they think of less, and answer at once."""
+
+    def say(self, said: bytes, answered: bool) -> None:
+        with patch.dict(LEVELS, QUICK):
+            super().say(said, answered)
 
 
 class NotedLog(Log):
@@ -115,8 +125,8 @@ class Showing:
         if Table.drawn:
             host.theme = Table.drawn[0][0]
         self.heard = host.sounds = Heard(host.settings)
-        with patch.dict(LEVELS, QUICK):
-            self.session = NotedSession(match, state=state.copy())
+        host.worker = cast(Worker, Stub(Quick()))
+        self.session = NotedSession(match, state=state.copy())
         self.session.decided = []
         self.log = NotedLog(match)
         self.table = Table(host, self.session, log=self.log)
