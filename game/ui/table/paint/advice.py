@@ -215,8 +215,9 @@ def _why_panel(theme: Theme, sight: Sight, why: Why, width: int, dense: bool) ->
     last = _left_unsaid(why)
 
     def make() -> pygame.Surface:
-        edge, top, gap = (theme.px(design) for design in ((16, 12, 6) if dense else (22, 16, 8)))
-        small, large, first = (18, 18, 20) if dense else (20, _PX, 22)
+        edge, top = (theme.px(design) for design in ((16, 12) if dense else (22, 16)))
+        gap, first = (theme.px(6), 20) if dense else (theme.px(8), 22)
+        small, large = (18, 18) if dense else (20, _PX)
         room = width - 2 * edge
         title = text("Why did {name} do that?", name=name)
         known = text("all hands open") if why.opened else text("seen by all")
