@@ -38,6 +38,7 @@ _LONG: Final = 0.7  # seconds for a decision
 # What has to be held, in percent: answers that are not ready, and late frames more than where nobody thinks.
 _NOT_READY: Final = 0.1
 _LATE_MORE: Final = 0.2
+_MEGABYTES: Final = 160  # of program and worker together
 _PERSON: Final = 0
 
 
@@ -136,6 +137,7 @@ def measure(full: bool = False) -> Figures:
         surface = pygame.display.set_mode(_SIZE)
         thought = _played(surface, worker, process, FULL if full else _DECISIONS)
         megabytes = {"worker_mb": _megabytes(process.number), "program_mb": _megabytes(os.getpid())}
+        megabytes["together_mb"] = round(sum(megabytes.values()), 1)
         idle = _shown_again(surface, thought.games)
     finally:
         worker.close()
@@ -161,6 +163,7 @@ def bounds(figures: Figures) -> dict[str, Bound]:
         "think_99_percent_ms": Bound(_LONG * 1e3),
         "not_ready_percent": Bound(_NOT_READY, figures["decisions"] >= FULL),
         "late_frames_percent": Bound(round(figures["late_frames_idle_percent"] + _LATE_MORE, 3)),
+        "together_mb": Bound(_MEGABYTES),
     }
 
 
@@ -175,6 +178,7 @@ def _played(surface: pygame.Surface, worker: Worker, process: _Timed, decisions:
         while len(process.seconds) < decisions and not session.state.over:
             run.frames.append(_frame(scene, session, surface))
         run.games.append(session)
+        del scene  # before there is another: its drawings count as memory
     return run
 
 
@@ -186,6 +190,7 @@ def _shown_again(surface: pygame.Surface, games: list[_Noted]) -> list[float]:
         scene = _scene(session, surface, None)
         while session.count < len(game.acts):
             frames.append(_frame(scene, session, surface))
+        del scene
     return frames
 
 
