@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import cast
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from game.ai.wire import Claimed, reply_of
 from game.rules import GRAND, actions, asked, legal_answers, new_game
 from game.rules.actions import Action
-from game.rules.views import PRIVATE_QUESTIONS, TURN
+from game.rules.views import PRIVATE_QUESTIONS, TURN, Question
 from game.session.session import Match, Player, Session
 from game.session.thinking import Thinking
 from game.session.worker import Worker
@@ -150,27 +151,33 @@ def test_an_answer_that_is_not_ready_is_looked_for_one_whole_pause_later_and_not
     assert bots.answer(0.1, PAUSE, False) == session.bot_answer() is not None
 
 
-def test_the_game_does_not_go_on_while_it_is_not_known_what_bots_claim() -> None:
-    came = 0
-    for seed in range(12):
-        session, bots, slow = thinking("react", Here(), seed)
+def moments(kind: str, games: int) -> Iterator[tuple[Session, Bots, Slow, Question]]:
+    """Every question early in some games at a table where bots think apart."""
+    for seed in range(games):
+        session, bots, slow = thinking(kind, Here(), seed)
         for _ in range(60):
             asked = session.question
             if asked is None:
                 break
-            slow.ready = False
-            bots.look(PAUSE)
-            assert bots.claim(60.0, always) is None and not bots.claims_known
-            assert asked.player == 0 or bots.answer(60.0, PAUSE, False) is None
-            assert min(bots.waits()) < 0.1
-            slow.ready = True
-            wanted = [claim.action for claim in session.bot_claims()]
-            made = bots.claim(0.0, always)  # they have waited for longer than anybody holds back a claim
-            assert made in wanted if wanted else made is None
-            assert bots.claims_known
-            came += made is not None
+            yield session, bots, slow, asked
             legal = session.legal(asked.player)
             session.submit(legal[(seed + session.count) % len(legal)])
+
+
+def test_the_game_does_not_go_on_while_it_is_not_known_what_bots_claim() -> None:
+    came = 0
+    for session, bots, slow, put in moments("react", 12):
+        slow.ready = False
+        bots.look(PAUSE)
+        assert bots.claim(60.0, always) is None and not bots.claims_known
+        assert put.player == 0 or bots.answer(60.0, PAUSE, False) is None
+        assert min(bots.waits()) < 0.1
+        slow.ready = True
+        wanted = [claim.action for claim in session.bot_claims()]
+        made = bots.claim(0.0, always)  # they have waited for longer than anybody holds back a claim
+        assert made in wanted if wanted else made is None
+        assert bots.claims_known
+        came += made is not None
     assert came > 5
 
 
@@ -220,22 +227,15 @@ def at_once(bots: Bots) -> list[Action | None]:
 
 def test_nobody_answers_unseen_before_it_is_known_who_claims() -> None:
     began = 0
-    for seed in range(12):
-        session, bots, slow = thinking("casual", Here(), seed)
-        for _ in range(60):
-            asked = session.question
-            if asked is None:
-                break
-            slow.ready = False
-            bots.look(PAUSE)
-            if asked.kind in PRIVATE_QUESTIONS and asked.player:
-                assert bots.unseen(60.0, always) is None and bots.waits(paused=True) == [min(bots.waits())] != [0.0]
-                slow.ready = True
-                assert bots.answer(0.0, PAUSE, False) is None
-                assert bots.unseen(0.0, always) == session.bot_answer() is not None
-                began += 1
-            legal = session.legal(asked.player)
-            session.submit(legal[(seed + session.count) % len(legal)])
+    for session, bots, slow, put in moments("casual", 12):
+        slow.ready = False
+        bots.look(PAUSE)
+        if put.kind in PRIVATE_QUESTIONS and put.player:
+            assert bots.unseen(60.0, always) is None and bots.waits(paused=True) == [min(bots.waits())] != [0.0]
+            slow.ready = True
+            assert bots.answer(0.0, PAUSE, False) is None
+            assert bots.unseen(0.0, always) == session.bot_answer() is not None
+            began += 1
     assert began > 5
 
 
@@ -253,20 +253,13 @@ def test_who_thinks_apart_has_a_moment_for_it_where_bots_do_not_wait() -> None:
 def test_a_bot_that_decides_apart_always_takes_as_long_for_what_only_a_holder_could_do(kind: str) -> None:
     waits = set()
     holders = 0
-    for seed in range(30):
-        session, bots, slow = thinking(kind, Here(), seed)
+    for session, bots, slow, put in moments(kind, 30):
         slow.ready = True
-        for _ in range(60):
-            asked = session.question
-            if asked is None:
-                break
-            if asked.kind in PRIVATE_QUESTIONS and asked.player:
-                bots.look(PAUSE)
-                bots.claim(0.0, never)
-                bots.answer_unseen()
-                assert not session.queue and not [*filter(None, at_once(bots))]
-                waits.add(bots.waits()[-1])
-                holders += len(legal_answers(session.state)) > 1
-            legal = session.legal(asked.player)
-            session.submit(legal[(seed + session.count) % len(legal)])
+        if put.kind in PRIVATE_QUESTIONS and put.player:
+            bots.look(PAUSE)
+            bots.claim(0.0, never)
+            bots.answer_unseen()
+            assert not session.queue and not [*filter(None, at_once(bots))]
+            waits.add(bots.waits()[-1])
+            holders += len(legal_answers(session.state)) > 1
     assert len(waits) == 1 and holders > 2
