@@ -45,7 +45,7 @@ CHARACTERS: Final[Mapping[str, Character]] = {
     ),
     "kofi": Character(
         "Kofi", sentence("hoards Wilds"), sentence("“What a lovely Wild. I shall keep it.”"), 1, 3, 1, 5,
-        Style(Leanings(black=-4.0)),
+        Style(Leanings(black=-6.0)),
     ),
     "lupe": Character(
         "Lupe", sentence("goes for the leader"), sentence("“You are winning. Let me help with that.”"), 4, 3, 4, 2,

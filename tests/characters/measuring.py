@@ -25,7 +25,7 @@ from game.session.minds import Minds
 PLAYERS: Final = 4
 
 # The figures: each a number of something, by a number of something else.
-WILDS: Final = "black cards held, a turn"
+WILDS: Final = "turns with a Wild in hand"
 RISKS: Final = "risks taken, of decisions"
 SALT: Final = "salt taken, of turns it could be"
 LEADER: Final = "hits on the leader, of hits"
@@ -77,7 +77,7 @@ class Watched(Minds):
         asked = question(state)
         assert asked is not None
         if asked.kind == TURN:
-            self._count(player, WILDS, sum(COLOUR[card] == BLACK for card in state.hands[player]))
+            self._count(player, WILDS, any(COLOUR[card] == BLACK for card in state.hands[player]))
             if state.salt != player and any(map(_takes_salt, legal_answers(state, player))):
                 self._count(player, SALT, _takes_salt(act))
         if asked.kind == TURN or act.verb == CHALLENGE:
