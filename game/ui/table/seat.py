@@ -83,7 +83,7 @@ class Seat:
         self.prompt.update(facts)
         self.keep_to_what_is_there()
         self.changed()
-        if not self._story.telling:
+        if not (self._story.telling or facts.soon):
             early, self._early = self._early, []
             for target in early:
                 if self.prompt.ask is not None and self.prompt.ask.takes(target):
@@ -107,6 +107,7 @@ class Seat:
         self.openly = openly
         self.focus.focus(None)
         self.hover = self._pressed = self.why = None
+        self._early.clear()
         self.noted.close()
 
     def keep_to_what_is_there(self) -> None:
@@ -132,8 +133,7 @@ class Seat:
 
     def _places(self) -> dict[Target, Rect]:
         """Everything the focus can go to, and where it is."""
-        lines = self._story.log_places(self.viewer)
-        found = pointing.focusable(self._story.motion.plan, self.prompt, lines)
+        found = pointing.focusable(self._story.motion.plan, self.prompt, self._story.log_places(self.viewer))
         return found | dict(self._policy.places())
 
     def waits(self) -> list[float]:
@@ -219,7 +219,8 @@ class Seat:
         """Choose what was pressed: help is given here, everything else is the table's. Whether an act came of it."""
         acted = False
         if self._too_early(target):
-            self._early.append(target)
+            if not (target in _ADVISED and target in self._early):  # however often a hint is asked for, it is one
+                self._early.append(target)
         elif target == ("button", "why"):
             self._explain()
         elif target in _ADVISED:
@@ -244,10 +245,10 @@ class Seat:
     def _too_early(self, target: Target) -> bool:
         """Whether something is meant that is still to be asked for, once all has been told.
 
-        That goes faster then, as while the key for it is held. Cards are chosen once they can be, but nothing is done.
+        That goes faster then, as while the key for it is held. Cards and hints come once they can, but nothing is done.
         """
-        waits = target[0] in _ASKED_FOR or target in _ANSWERS
-        return waits and self._story.telling and not (self.openly or self.prompt.facts.watched)
+        waits, comes = target[0] in _ASKED_FOR or target in _ANSWERS, self._story.telling or self.prompt.facts.soon
+        return waits and comes and not (self.openly or self.prompt.facts.watched)
 
     def _leave(self) -> None:
         self._hurried_by.clear()
@@ -259,8 +260,7 @@ class Seat:
 
     def _show_log(self) -> None:
         self._hurried_by.clear()
-        log = self._story.log
-        self._host.go.log(log, self.viewer, log.entry(self.log_line(), self.log_room()))
+        self._host.go.log(self._story.log, self.viewer, self._story.log.entry(self.log_line(), self.log_room()))
 
     def _mouse(self, intent: Intent) -> None:
         self._rests = self._rests and intent.pos == self._pos

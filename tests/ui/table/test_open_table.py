@@ -68,3 +68,16 @@ def test_on_the_open_table_no_hint_tells_of_the_hand_until_its_owner_looks_first
     assert scene.seat.viewer == ANN and scene.story.motion.plan.hand
     scene.handle(Intent(intents.KEY, key="h", text="h"))
     assert scene.seat.hint is not None
+
+
+def test_what_was_asked_for_early_is_not_meant_by_who_has_the_screen_next(host: Sitter) -> None:
+    scene, position = sit_down(host, "pile 1: y4", "pile 2: r9", "hand Ann: y8 r9 b7", "hand Ben: r3 b5 b6")
+    host.settings.animation_speed = 1.0
+    scene.session.put(position.read("Ann plays y8 on 1"))
+    scene.update(FRAME)
+    while scene.story.waits_to_be_told:
+        scene.update(FRAME)
+    scene.handle(Intent(intents.KEY, key="h", text="h"))
+    assert scene.story.telling and scene.seat.hurrying
+    scene.turns.see_as(BEN, BEN)
+    assert scene.seat.prompt.ask is not None and scene.seat.hint is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from game.rules.actions import PLAY
+from game.rules.actions import PLAY, Action
 from game.rules.cards import FACE, FACE_OF_TEXT
 from game.rules.events import UnoCalled
 from game.rules.views import TURN
@@ -14,7 +14,7 @@ from game.ui import intents, pads
 from game.ui.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.wording import temperament
-from game.ui.table.question.hints import Why
+from game.ui.table.question.hints import Hint, Why
 from game.ui.table.scene import TableScene
 from game.ui.table.seat import Seat
 from game.ui.theme import Theme
@@ -127,6 +127,63 @@ def test_a_card_pressed_before_somebody_elses_turn_is_not_chosen_in_ones_own(hos
         if scene.seat.prompt.ask is not None:
             break
     assert scene.session.count > 1 and scene.seat.prompt.chosen() == []
+
+
+def ask_for_a_hint(scene: TableScene, times: int = 1) -> None:
+    for _ in range(times):
+        scene.handle(Intent(intents.KEY, key="h", text="h"))
+
+
+def test_a_hint_asked_for_while_the_deal_is_told_comes_once_after_it_however_often_it_was_asked_for(
+    host: Sitter,
+) -> None:
+    scene = begun(host)
+    count = scene.session.count
+    ask_for_a_hint(scene, 5)
+    assert scene.seat.hint is None
+    told(scene)
+    assert scene.seat.hint == Hint(*scene.session.advice(0), False)
+    assert scene.session.count == count
+
+
+def test_who_wants_to_be_played_for_before_it_is_asked_for_a_play_plays_nothing(host: Sitter) -> None:
+    scene = begun(host)
+    count = scene.session.count
+    scene.handle(Intent(intents.KEY, key="s", text="s"))
+    told(scene)
+    scene.update(0.02)
+    assert scene.session.count == count and scene.seat.hint is None
+
+
+@pytest.mark.parametrize("landed", [False, True])
+def test_a_hint_for_a_card_just_drawn_can_be_asked_for_before_it_was_seen(host: Sitter, landed: bool) -> None:
+    scene = seat_at(host, ["players: Ann Ben", "hand Ann: r9 b1 g4", "hand Ben: r2 r3 g5", "pile 1: y5", "pile 2: y6",
+                           "stock 1: g7 y8 b3", "turn: Ann"])  # fmt: skip
+    host.settings.animation_speed = 1.0
+    scene.seat.choose(("stock", 0))
+    assert scene.story.telling
+    if landed:
+        told(scene)
+        assert scene.turns._glimpse.holds
+    ask_for_a_hint(scene)
+    told(scene)
+    assert scene.seat.hint is None, "nobody has seen the card"
+    run(scene, 0.5)
+    assert scene.seat.hint is not None
+
+
+def test_a_hint_asked_for_before_somebody_elses_turn_does_not_come_in_ones_own(host: Sitter) -> None:
+    scene = seat_at(host, ["players: Ann Ben", "hand Ann: r9 b1 g4", "hand Ben: r2 r3 g5", "pile 1: r5", "pile 2: g6",
+                           "turn: Ann"])  # fmt: skip
+    host.settings.animation_speed = 1.0
+    scene.turns.act(Action(PLAY, 0, (FACE_OF_TEXT["r9"],), 0))
+    assert scene.story.telling
+    ask_for_a_hint(scene)
+    for _ in range(2000):
+        scene.update(0.02)
+        if scene.seat.prompt.ask is not None:
+            break
+    assert scene.session.count > 1 and scene.seat.hint is None
 
 
 def test_before_the_first_game_of_a_match_nothing_is_said_to_be_over(host: Sitter) -> None:

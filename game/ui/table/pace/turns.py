@@ -104,11 +104,12 @@ class Turns:
         looks = not story.telling and self._due.what == LOOK
         callers, owing = self.debts.claims(seat.viewer), self.debts.owing()
         offered = self._covers.offered(story.cards_to_come)
+        soon = self._glimpse.holds
         seat.ask(
             Facts(
                 seat.bottom, story.motion.view, asked, legal, self._names, session.why_not, looks, seat.openly,
                 callers, owing, offered, self.watching.on, self.watching.paused, self.watching.opened,
-                self._host.settings.hints,
+                self._host.settings.hints, soon,
             )
         )  # fmt: skip
 

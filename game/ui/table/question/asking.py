@@ -40,6 +40,7 @@ class Facts(NamedTuple):
     paused: bool = False
     opened: bool = False  # every hand
     hints: bool = True  # whether the person likes to be offered advice
+    soon: bool = False  # it is asked on once a card just drawn was seen
 
     @property
     def me(self) -> Player:
@@ -122,7 +123,7 @@ class Ask:
 
     def takes(self, early: Target) -> bool:
         """Whether what was pressed before it was asked for is chosen now: nothing is done by that yet."""
-        return False
+        return early == ("button", "hint")
 
     def leads_on(self) -> bool:
         """Whether the answering button leads somewhere now; one that does not says why when it is pressed."""

@@ -249,7 +249,9 @@ class Laying(Ask):
 
     def takes(self, early: Target) -> bool:
         kind, card = early
-        return kind == "card" and self.asked.kind != KEEP and card in self.facts.view.hand and card not in self.chosen
+        if kind != "card":
+            return super().takes(early)
+        return self.asked.kind != KEEP and card in self.facts.view.hand and card not in self.chosen
 
     def leads_on(self) -> bool:
         if self.pile != NOBODY:
