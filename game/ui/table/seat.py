@@ -61,7 +61,7 @@ class Seat:
     @property
     def hurrying(self) -> bool:
         """Whether what is told is to go faster."""
-        return bool(self._hurried_by or self._early)
+        return bool(self._hurried_by or (self._early and self._story.telling))
 
     @property
     def hint(self) -> hints.Hint | None:

@@ -62,9 +62,11 @@ def facts_of(state: GameState, player: int) -> Facts:
     )
 
 
-def seat(host: Sitter, people: int, bots: int, seed: int = 3, rules: RuleSet = GRAND) -> TableScene:
-    """A new match, with the people before the bots."""
-    players = [Player(name, "person" if i < people else "greedy", i + 1) for i, name in enumerate(NAMES)]
+def seat(
+    host: Sitter, people: int, bots: int, seed: int = 3, rules: RuleSet = GRAND, kind: str = "greedy"
+) -> TableScene:
+    """A new match, with the people before the bots, which are of a kind."""
+    players = [Player(name, "person" if i < people else kind, i + 1) for i, name in enumerate(NAMES)]
     host.settings.bot_pause = 0.0
     host.settings.animation_speed = 8.0
     scene = TableScene(host, Session(Match(rules, tuple(players[: people + bots]), seed)))

@@ -104,6 +104,12 @@ class Bots:
             self._hear()
         return None if self.catches(may) else self._answer(asked, seconds, 0.0, False)
 
+    @property
+    def asked_unseen(self) -> bool:
+        """Whether a bot is asked what only a holder could do: nobody sees that, and somebody else may be next."""
+        asked = self._session.question
+        return asked is not None and asked.kind in PRIVATE_QUESTIONS and asked.player not in self._session.persons
+
     def _answer(self, asked: Question, seconds: float, pause: float, may_intervene: bool) -> Action | None:
         apart = self._apart(asked)
         if self._wait < 0.0:

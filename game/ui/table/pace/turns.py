@@ -104,7 +104,7 @@ class Turns:
         looks = not story.telling and self._due.what == LOOK
         callers, owing = self.debts.claims(seat.viewer), self.debts.owing()
         offered = self._covers.offered(story.cards_to_come)
-        soon = self._glimpse.holds
+        soon = self._glimpse.holds or self._bots.asked_unseen
         seat.ask(
             Facts(
                 seat.bottom, story.motion.view, asked, legal, self._names, session.why_not, looks, seat.openly,

@@ -40,7 +40,7 @@ class Facts(NamedTuple):
     paused: bool = False
     opened: bool = False  # every hand
     hints: bool = True  # whether the person likes to be offered advice
-    soon: bool = False  # it is asked on once a card just drawn was seen
+    soon: bool = False  # it is asked on once a card just drawn was seen, or a bot has answered unseen
 
     @property
     def me(self) -> Player:
