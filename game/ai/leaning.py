@@ -87,7 +87,7 @@ class Taste:
             pull += lean.gives
         hits = [self._of_hit(known, act.player, victim) for victim in struck(known, act)]
         if hits:
-            pull += max(hits) if verb == PLAY and rank_of(act.cards[-1]) == 1 else sum(hits) / len(hits)
+            pull += max(hits) if verb == PLAY and 1 in map(rank_of, act.cards) else sum(hits) / len(hits)
         return pull / 100
 
     def _of_cards(self, known: GameState, act: Action) -> float:
@@ -159,10 +159,10 @@ def struck(known: GameState, act: Action) -> Sequence[int]:
     if act.verb in (PLAY, ANSWER):
         if act.verb == ANSWER and isinstance(frame, ForcedDraw) and rank_of(act.cards[0]) not in _DRAWS:
             return (frame.blame,)
-        rank = rank_of(act.cards[-1])
-        if rank in _DRAWS or rank == SKIP:
+        ranks = [rank_of(face) for face in act.cards]
+        if ranks[-1] in _DRAWS or ranks[-1] == SKIP:
             return (known.step(player),)
-        return known.turn_order(player)[1:] if rank in (0, 1) and known.rules.number_effects else ()
+        return known.turn_order(player)[1:] if known.rules.number_effects and (0 in ranks or 1 in ranks) else ()
     if (act.verb == NAME and type(frame) is NameDrawer) or (act.verb == GIVE and type(frame) is GiveCard):
         return act.to
     return act.to if act.verb == SWAP else ()

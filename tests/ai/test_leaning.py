@@ -77,6 +77,21 @@ def test_a_draw_two_hits_the_next_a_one_anybody_and_its_name_the_named() -> None
     assert [struck(position.state, act) for act in named] == [act.to for act in named]
 
 
+@pytest.mark.parametrize("laid", ["y0 y8", "y8 y0", "y1 y7", "y7 y1", "y0 y1 y7"])
+def test_a_set_hits_wherever_in_it_its_zero_or_its_one_lies(laid: str) -> None:
+    position = table("hand Ann: y0 y1 y7 y8 b7", "pile 1: y8")
+    assert set(struck(position.state, position.read(f"Ann plays {laid} on 1"))) == {BEN, CY}
+
+
+def test_who_goes_for_one_player_likes_a_set_with_a_one_as_much_as_the_one_alone() -> None:
+    position = table("hand Ann: y1 y7 b7", "hand Ben: g1 g2 g3", "hand Cy: g4", "pile 1: y8", "pile 2: y3")
+    taste = Taste(Leanings(leader=4.0, others=-2.0), ANN)
+    alone, first, last = (position.read(f"Ann plays {laid}") for laid in ("y1 on 2", "y1 y7 on 1", "y7 y1 on 1"))
+    other = position.read("Ann plays y7 on 2")
+    for hit in (alone, first, last):
+        assert taste.choose(position.state, [other, hit], [0.5, 0.49], 0, MARKED) == hit
+
+
 def test_a_grudge_is_borne_against_who_hit_last() -> None:
     position = table("hand Ann: y1 y5 y6", "hand Ben: y2 y3", "pile 1: y7")
     grudge, other = Grudge(BEN), Grudge(CY)
