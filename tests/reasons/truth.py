@@ -32,6 +32,7 @@ class Truth:
         self.events: list[Event] = []
         apply(self.after, self.act, self.events)
         self._laid = self.after.copy()
+        self._turns_up = bool(of(self.events, events.TurnedUp))
         if self.act.verb not in (DRAW, CHALLENGE, TAKE, GIVE, SHARE):
             self._decline()
         turned_up = [number for number, event in enumerate(self.events) if isinstance(event, events.TurnedUp)]
@@ -83,8 +84,11 @@ class Truth:
 
     @property
     def lessens(self) -> bool:
-        """Whether nothing but what the act leaves is in its player's hand before the next turn, and all of that."""
-        return {*self._played_on(giving=True)[0].hands[self.player]} == {*self.left}
+        """Whether nothing but what the act leaves is in its player's hand before the next turn, and all of that.
+
+        What a card brings that is turned up with the act itself, nobody could know.
+        """
+        return self._turns_up or {*self._played_on(giving=True)[0].hands[self.player]} == {*self.left}
 
     @property
     def moved(self) -> bool:
@@ -135,19 +139,20 @@ class Truth:
     def _played_on(self, giving: bool = False) -> tuple[GameState, list[Event]]:
         """The position before the next turn, and what happens till then: nobody does what can be declined.
 
-        But they give Threes if ``giving``. What others choose hits somebody else, if it can: it is not the act that
-        does it. What is drawn and what is turned up nobody knew, and what it brings is not looked at.
+        But they give the player Threes if ``giving``. What others choose hits somebody else, if it can: it is not the
+        act that does it. What is drawn and what is turned up nobody knew, and what it brings is not looked at.
         """
-        there, happened = (self._laid if giving else self.after).copy(), list[Event]()
+        there = (self._laid if giving else self.after).copy()
+        told = _Told(there)
         while (asked := question(there)) is not None and asked.kind not in (TURN, KEEP):
             answers = legal_answers(there, asked.player)
-            gives = giving and asked.kind == THREES
+            gives = giving and asked.kind == THREES and asked.other == self.player
             declined = [act for act in answers if act.verb == PASS and not gives]
             spared = [act for act in answers if self.player not in act.to]
-            apply(there, _rather_not_from_pile(declined or spared or answers), happened)
-            if of(happened, events.TurnedUp):
-                break
-        return there, happened
+            apply(there, _rather_not_from_pile(declined or spared or answers), told)
+            if told.turned_up is not None:
+                return told.turned_up, told.happened
+        return there, told.happened
 
     def skips(self, player: int) -> bool:
         return any(player in event.skipped for event in of(self.events, events.Skipped))
@@ -160,6 +165,20 @@ class Truth:
         there = self.after.copy()
         there.hands[self.player] = [card]
         return [act.where for act in legal_plays(there, self.player) if len(act.cards) == 1]
+
+
+class _Told:
+    """Who is told what happens at a table. ``turned_up`` is how it stands when the first card is turned up."""
+
+    def __init__(self, table: GameState) -> None:
+        self.happened: list[Event] = []
+        self.turned_up: GameState | None = None
+        self._table = table
+
+    def append(self, event: Event, /) -> None:
+        self.happened.append(event)
+        if self.turned_up is None and isinstance(event, events.TurnedUp):
+            self.turned_up = self._table.copy()
 
 
 def _rather_not_from_pile(acts: Sequence[Action]) -> Action:

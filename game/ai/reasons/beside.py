@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from game.ai.reasons.case import FEW, LAST, Case, Found
+from game.ai.reasons.case import FEW, LAST, PASSED, Case, Found
 from game.ai.reasons.course import passes_to
-from game.ai.reasons.guessing import PASSED
 from game.ai.reasons.kinds import Reason
 from game.rules.actions import DRAW, FROM_PILE, GIVE, NAME, PASS, PLAY, SHARE, TAKE
 from game.rules.cards import (

@@ -9,8 +9,11 @@ from game.ai.reasons.course import Course, course
 from game.ai.reasons.kinds import Reason
 from game.rules import GameState, question
 from game.rules.actions import ANSWER, CALL, GIVE, INTERVENE, NAME, PLAY, SHARE, TAKE, Action
-from game.rules.cards import BLACK, COLOUR, FACE, NO_CARD, NO_COLOUR, RANK, rank_of
+from game.rules.cards import BLACK, COLOUR, DRAW_TWO, FACE, NO_CARD, NO_COLOUR, RANK, WILD_DRAW_FOUR, rank_of
+from game.rules.draws import Drawing, ForcedDraw
+from game.rules.effects.four import TakeCard
 from game.rules.effects.three import Threes
+from game.rules.frames import CardEffect, Draws, Fine
 from game.rules.piles import top_colour
 from game.rules.plays import FITS, PHRASES
 from game.rules.state import NOBODY, PileCard
@@ -31,6 +34,16 @@ GIVES: Final = 5
 
 #: The ranks that bring their player other cards, or may.
 BRING: Final = (3, 4, 7, 9)
+
+#: The rank that sends play to somebody.
+_SENDS: Final = 2
+
+#: The ranks that all players pass on.
+PASSED: Final = (7, 9)
+
+#: The ranks whose card forces a draw by itself, and the frames that begin with who gets cards, and how many.
+_FORCING: Final = (DRAW_TWO, WILD_DRAW_FOUR)
+_COMING: Final = (ForcedDraw, Drawing, Draws, Fine, TakeCard)
 
 #: The ranks that move hands by the house rule Seven and Zero: a Zero all of them.
 MOVE: Final = (0, 7)
@@ -129,14 +142,37 @@ class Case:
         if self.moves:
             return []
         gone = {card for event in self.course.handed_on if event.player == self.player for card in event.cards}
+        if self.course.next == NOBODY:  # what is still to be passed on, no event tells of
+            laid = self.act.cards if self.act.verb == PLAY else ()
+            ranks = {*map(rank_of, laid), *(RANK[effect.card] for effect in self._effects)}
+            gone.update(card for card in self.left if self.rules.number_effects and RANK[card] in ranks & {*PASSED})
         return [card for card in self.left if card not in gone]
 
     @property
     def brings(self) -> bool:
-        """Whether the act brings its player cards, or may, or Threes are still being given to them."""
+        """Whether the act brings its player cards, or may, or others of this turn are still to come to them."""
         effects = self.rules.number_effects and self.act.verb == PLAY
+        return self._awaits or (effects and any(rank_of(face) in BRING for face in self.act.cards))
+
+    @property
+    def _awaits(self) -> bool:
+        """Whether cards come to the player, or may, by what is still pending whatever the act is."""
+        left = [frame[1] for frame in self.before.pending[:-1] if type(frame) in _COMING and frame[0] == self.player]
         given = any(type(frame) is Threes and frame.taker == self.player for frame in self.before.pending)
-        return given or (effects and any(rank_of(face) in BRING for face in self.act.cards))
+        return any(left) or given or any(self._brought(effect) for effect in self._effects)
+
+    def _brought(self, effect: CardEffect) -> bool:
+        """Whether a card that is still to take effect brings the player of the act cards, or may."""
+        rank = RANK[effect.card]
+        sent = any(RANK[below.card] == _SENDS for below in self._effects)  # the cards above count as somebody else's
+        if self.rules.number_effects and rank in (BRING if sent or effect.actor == self.player else PASSED):
+            return True
+        return effect.actor != self.player and (rank in _FORCING or (rank == 0 and self.rules.number_effects))
+
+    @property
+    def _effects(self) -> list[CardEffect]:
+        """Cards laid before that are still to take effect."""
+        return [frame for frame in self.before.pending if isinstance(frame, CardEffect)]
 
     @property
     def moves(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.ai.reasons.case import Case, Found
+from game.ai.reasons.case import PASSED, Case, Found
 from game.ai.reasons.course import passes_to
 from game.ai.reasons.kinds import Reason
 from game.rules.actions import ANSWER, CALL, DRAW, PASS, PLAY
@@ -18,8 +18,6 @@ from game.rules.views import KEEP, TURN
 
 #: Of so few cards often none fits.
 SMALL: Final = 3
-#: The ranks that all players pass on.
-PASSED: Final = (7, 9)
 
 
 def guesses(case: Case) -> Iterator[Found]:

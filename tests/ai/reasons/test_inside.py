@@ -8,7 +8,7 @@ from game.ai.reasons import Reason, hint, why
 from game.ai.reasons.kinds import KINDS
 from game.rules import known
 from game.rules.cards import FACE_OF_TEXT
-from tests.positions import ANN, table
+from tests.positions import ANN, Position, table
 from tests.reasons.asking import asked_why, hinted
 from tests.reasons.checking import so
 from tests.reasons.gathering import Given
@@ -59,3 +59,38 @@ def test_where_hands_move_the_smaller_hand_that_comes_is_told_of() -> None:
         assert "hand" not in str(asked_why(more, f"Ann plays {play} on 1")).replace("in a hand", "")
     kept = table(*SEVEN_ZERO, "hand Ann: r0 r1 W y1", "hand Ben: g1 g2")
     assert "Wild" in hinted(kept, "Ann plays r1 on 1", "Ann plays r0 on 1")[0]
+
+
+def left_in_hand(position: Position, act: str) -> list[str]:
+    """What is said of what an act leaves, with all hands open; all that is said of it is so."""
+    done = position.read(act)
+    reasons = why(position.state, done, {}, True)
+    assert all(so(Given(position.state, done, reasons, False, {}, True), reason) for reason in reasons), reasons
+    return [reason.kind for reason in reasons if KINDS[reason.kind].theme in ("left", "pair")]
+
+
+def test_who_gives_a_set_away_in_the_middle_of_a_draw_is_not_said_to_be_left_with_two_cards() -> None:
+    for hand, before, told in (("r3 g3 b3 b1 g5", (), []), ("r3 g3 b3 b1", ("Ben draws from 1",), ["two_left"])):
+        position = table("hand Ann: rD y8 b8", f"hand Ben: {hand}", "hand Cy: b2 gS b6", "pile 1: r9", "pile 2: y3")
+        position.play("Ann plays rD on 1", *before, "Ben draws from pile")
+        assert position.asked == "Ben share"
+        assert left_in_hand(position, "Ben shares r3 y3 g3 to Ann, b3 to Cy") == told
+
+
+def test_what_is_still_to_be_passed_on_is_not_said_to_stay_nor_what_still_comes_to_be_missing() -> None:
+    position = table("hand Ann: y1 y7 g2 g7 b7", "hand Ben: W b2", "pile 1: y8", "pile 2: g9")
+    assert left_in_hand(position, "Ann plays y1 y7 on 1") == []
+    position.play("Ann plays y1 y7 on 1", "Ann names Ben")
+    assert left_in_hand(position, "Ben answers with W:b") == []
+    position = table("hand Ann: y1 y6 g2 g7 b7", "hand Ben: W b2", "pile 1: y7", "pile 2: g9")
+    assert left_in_hand(position, "Ann plays y1 y6 on 1") == ["more_fit"]
+    position.play("Ann plays y1 y6 on 1", "Ann names Ben")
+    assert left_in_hand(position, "Ben answers with W:b") == ["last_fits"]
+
+
+def test_who_gives_a_set_away_before_another_four_takes_a_card_is_not_said_to_be_left_with_one() -> None:
+    for below, told in (("y4", []), ("y8", ["uno"])):
+        position = table("hand Ann: y4 r7 r8 y1", "hand Ben: r9", f"pile 1: {below}/Cy", "pile 2: b3")
+        position.play("Ann plays y4 on 1", "Ann takes from Ben")
+        assert position.asked == "Ann share"
+        assert left_in_hand(position, "Ann shares r7 r8 to Ben, r9 to Cy") == told
