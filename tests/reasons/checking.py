@@ -22,6 +22,7 @@ from game.rules.cards import (
     rank_of,
     value,
 )
+from game.rules.effects.five import NameGiver
 from game.rules.moves import draw_sources
 from game.rules.piles import run_length, top_colour
 from game.rules.plays import legal_plays, top_colours
@@ -205,6 +206,12 @@ def _names(truth: Truth) -> int:
     return asked.number if naming and asked is not None else 0
 
 
+def _named_before(truth: Truth) -> bool:
+    """Whether somebody has been named for a Five of this run."""
+    asking = truth.before.pending[-1]
+    return isinstance(asking, NameGiver) and asking.named
+
+
 def _may_swap(truth: Truth, said: Reason) -> bool:
     """Whether the player is asked whose hand to take, and there is none with fewer cards."""
     asked = question(truth.after)
@@ -368,7 +375,8 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     and (truth.asked.kind, truth.asked.rank) == (ASKED_FOR_NAME, 5),
     "is_next": lambda truth, said: truth.settled and truth.next == said.player,
     "leads": lambda truth, said: _leads(truth.before, said.player),
-    "spares": lambda truth, _: truth.act.verb == PASS,
+    "spares": lambda truth, _: truth.act.verb == PASS and not _named_before(truth),
+    "spares_more": lambda truth, _: truth.act.verb == PASS and _named_before(truth),
     "better_hand": lambda truth, said: truth.cards(said.player) == said.number < truth.cards(truth.player),
     "open_eight": lambda truth, said: any(FACE[card] == said.card for card in truth.before.faceup),
     "not_called": lambda truth, said: truth.act.verb == CATCH and truth.cards(said.player) == 1,

@@ -285,7 +285,8 @@ KINDS: Final[Mapping[str, Kind]] = {
                       sentence("Whoever is named could give {actor} the card.")),
     "is_next": _open("next", sentence("{player} comes next.")),
     "leads": _open("match", sentence("{player} leads the match.")),
-    "spares": Kind("whom", sentence("Nobody gets rid of a card."), sentence("Nobody gets rid of a card.")),
+    "spares": _open("whom", sentence("Nobody gets rid of a card.")),
+    "spares_more": _open("whom", sentence("Nobody gets rid of another card.")),
     "better_hand": Kind("whom", plural(
         "{player} has one card, and you have {amount}.",
         "{player} has {number} cards, and you have {amount}.", LATER), plural(

@@ -36,6 +36,7 @@ from game.rules.cards import (
     rank_of,
     value,
 )
+from game.rules.effects.five import NameGiver
 from game.rules.piles import RUN_KIND, top_colour
 from game.rules.state import NOBODY
 from game.rules.views import BACKFIRE, DEFLECT, KEEP, RECOVER, THREES, TURN
@@ -281,7 +282,8 @@ def _kept_back(case: Case) -> Iterator[Found]:
     if asked is None:
         return
     if asked.kind == ASKED_FOR_NAME and case.act.verb == PASS:
-        yield 2.0, Reason("spares")
+        asking = case.before.pending[-1]
+        yield 2.0, Reason("spares_more" if type(asking) is NameGiver and asking.named else "spares")
         yield 1.2, Reason("could_get")
     if asked.kind == TURN and case.act.verb == DRAW and fewest >= FAR:
         yield 0.7, Reason("nobody_near", number=fewest)

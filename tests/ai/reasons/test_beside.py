@@ -151,3 +151,11 @@ def test_beside_a_zero_a_card_is_said_only_to_count_its_own() -> None:
     position = table("hand Ann: r9 r0 y1 b7 b6", "rules: classic", "pile 2:", "pile 1: r5", "turn: Ann")
     told = str(hinted(position, "Ann plays r9 on 1", "Ann plays r0 on 1"))
     assert "It counts 9 points in your hand." in told and "Zero" not in told
+
+
+def test_who_names_nobody_more_for_a_run_of_fives_is_not_said_to_have_spared_all() -> None:
+    position = table("hand Ann: b5 y2 y3", "hand Ben: r8 g1 g2", "pile 1: b5/Cy")
+    position.play("Ann plays b5 on 1")
+    assert asked_why(position, "Ann passes")[0] == "Nobody gets rid of a card."
+    position.play("Ann names Ben", "Ben gives g1 to Cy")
+    assert asked_why(position, "Ann passes")[0] == "Nobody gets rid of another card."
