@@ -96,13 +96,12 @@ def _follows(truth: Truth, reason: Reason) -> bool:
 
 
 def _hidden(truth: Truth, reason: Reason) -> bool:
-    """At least so many are out of sight for somebody who remembers all, at most those in others' hands and stocks."""
+    """At most so many are out of sight: those in others' hands and stocks, of which some may be known."""
     before, colour = truth.before, reason.colour
     unseen = sum(COLOUR[card] == colour for player, hand in enumerate(before.hands) if player != truth.player
                  for card in hand if card not in before.faceup)  # fmt: skip
     unseen += sum(COLOUR[card] == colour for stock in before.stocks for card in stock)
-    deck = sum(COLOUR[card] == colour for card in DECKS[before.rules.deck])
-    return 0 < reason.number <= deck and reason.number <= unseen + sum(len(pile) for pile in before.piles)
+    return 0 < reason.number <= unseen and colour in {truth.colour_of(pile) for pile in range(truth.after.open_piles)}
 
 
 def _handed_on(truth: Truth, reason: Reason) -> bool:
@@ -125,6 +124,15 @@ def _fits_now(truth: Truth, reason: Reason) -> bool:
     there = truth.before.copy()
     there.hands[truth.player] = [card for card in there.hands[truth.player] if FACE[card] == reason.card]
     return any(len(act.cards) == 1 for act in legal_plays(there, truth.player))
+
+
+def _gives_misfit(truth: Truth, reason: Reason) -> bool:
+    """Whether the one card given away could not be laid now, were it its giver's turn."""
+    there = truth.before.copy()
+    there.pending[-1:] = [Turn(truth.player)]
+    there.hands[truth.player] = [card for card in there.hands[truth.player] if FACE[card] == reason.card]
+    fits = any(len(act.cards) == 1 for act in legal_plays(there, truth.player))
+    return [reason.card] == [*truth.act.cards] and not fits
 
 
 def _fitting_now(truth: Truth) -> set[int]:
@@ -164,10 +172,6 @@ def _leads(state: GameState, player: int) -> bool:
     better = 1 if state.rules.scoring == "winner" else -1
     others = [score for other, score in enumerate(state.scores) if other != player]
     return all(better * (state.scores[player] - score) > 0 for score in others)
-
-
-def _without_rank(rank: int) -> Callable[[Truth, Reason], bool]:
-    return lambda truth, _: all(rank_of(face) != rank for face in truth.act.cards)
 
 
 def _last(truth: Truth, kind: type[events.SaltGiven] | type[events.PepperGiven]) -> int:
@@ -304,16 +308,13 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "fewer": lambda truth, _: truth.cards(truth.player) - len(truth.left) == 1,
     "points": lambda truth, said: value(truth.before.hands[truth.player][
         [FACE[card] for card in truth.before.hands[truth.player]].index(truth.act.cards[0])]) == said.number,
-    "pair": lambda truth, said: any(RANK[card] == rank_of(said.card) for card in truth.stays),
+    "pair": lambda truth, said: [said.card] == [*truth.act.cards]
+    and any(RANK[card] == rank_of(said.card) and truth.on_piles(card) for card in truth.stays),
     "others_get": lambda truth, said: any(FACE[card] == said.card for card in truth.left)
     and truth.asked is not None and truth.asked.kind in (ASKED_TO_SHARE, ASKED_TO_GIVE),
     "brings": lambda truth, said: truth.takes() == said.number,
     "keeps": _keeps,
     "keeps_for": lambda truth, said: _keeps(truth, said) and truth.follower == said.player,
-    "takes_nothing": _without_rank(4),
-    "gets_no_threes": _without_rank(3),
-    "gets_no_sevens": _without_rank(7),
-    "gets_no_nines": _without_rank(9),
     "no_backfire": lambda truth, _: not of(truth.events, events.Forced) and not _names(truth),
     "nothing_fits": lambda truth, said: not legal_plays(truth.before, truth.player) and _lies_on_top(truth, said),
     "nobody_near": lambda truth, said: min(truth.others()) == said.number,
@@ -377,12 +378,13 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "leads": lambda truth, said: _leads(truth.before, said.player),
     "spares": lambda truth, _: truth.act.verb == PASS and not _named_before(truth),
     "spares_more": lambda truth, _: truth.act.verb == PASS and _named_before(truth),
-    "better_hand": lambda truth, said: truth.cards(said.player) == said.number < truth.cards(truth.player),
+    "better_hand": lambda truth, said: truth.cards(said.player) == said.number < said.amount
+    and truth.cards(truth.player) == said.amount and truth.act.to == (said.player,),
     "open_eight": lambda truth, said: any(FACE[card] == said.card for card in truth.before.faceup),
     "not_called": lambda truth, said: truth.act.verb == CATCH and truth.cards(said.player) == 1,
     "same_card": lambda truth, _: FACE[truth.before.piles[0][-1].card] == truth.act.cards[0],
-    "misfit": lambda truth, said: not _fits_now(truth, said),
-    "misfit_one": lambda truth, said: not _fits_now(truth, said),
+    "misfit": _gives_misfit,
+    "misfit_one": _gives_misfit,
     "new_card": lambda truth, _: truth.act.verb == DRAW and bool(draw_sources(truth.before)),
     "holds_back": lambda truth, said: any(FACE[card] == said.card for card in truth.left) and 1 not in truth.others(),
     "only": lambda truth, _: len(answers := legal_answers(truth.before, truth.player)) == 1

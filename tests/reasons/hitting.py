@@ -20,6 +20,17 @@ def _hit(truth: Truth, reason: Reason) -> bool:
     return few and truth.forced(reason.player) == reason.amount and truth.loses_turn(reason.player)
 
 
+def _named(truth: Truth, reason: Reason) -> bool:
+    """Whether somebody must draw so many, or is named to, which is not forced yet where others are asked first."""
+    named = truth.act.to == (reason.player,) and not truth.forced(reason.player)
+    return named or truth.forced(reason.player) == reason.number
+
+
+def _rightly_one(truth: Truth, reason: Reason) -> bool:
+    """Whether this is the one colour on top, and nothing of it in the hand."""
+    return _rightly(truth, reason) and top_colours(truth.before) == {reason.colour}
+
+
 def _hit_surely(truth: Truth, reason: Reason) -> bool:
     """Whether nothing can spare the player: no card they hold, and no challenge."""
     caught = CHALLENGE in truth.answers_of(reason.player) and not _rightly(truth, reason)
@@ -45,15 +56,15 @@ HITTING: Mapping[str, Callable[[Truth, Reason], bool]] = {
     **dict.fromkeys(("hits_answered", "draws_answered"), _hit_answered),
     "hits_surely": _hit_surely,
     "draws_surely": _hit_surely,
-    "named": lambda truth, said: truth.forced(said.player) in (said.number, 0),
-    "named_but": lambda truth, said: truth.forced(said.player) in (said.number, 0) and truth.wild(said.player),
-    "named_surely": lambda truth, said: truth.forced(said.player) in (said.number, 0) and not truth.wild(said.player),
+    "named": _named,
+    "named_but": lambda truth, said: _named(truth, said) and truth.wild(said.player),
+    "named_surely": lambda truth, said: _named(truth, said) and not truth.wild(said.player),
     "hits_but": lambda truth, said: _hit(truth, said) and truth.wild(said.player),
     "draws_but": lambda truth, said: _hit(truth, said) and truth.wild(said.player),
     "hits_caught": lambda truth, said: _hit(truth, said) and not _rightly(truth, said),
     "draws_caught": lambda truth, said: _hit(truth, said) and not _rightly(truth, said),
     "rightly": _rightly,
-    "rightly_one": _rightly,
+    "rightly_one": _rightly_one,
     "rightly_number": lambda truth, said: _rightly(truth, said)
     and truth.before.rules.wild_draw_four_checks == "colour_or_number",
     "bluff": lambda truth, said: set(said.colours) == top_colours(truth.before) & {COLOUR[card] for card in truth.left}

@@ -1,13 +1,13 @@
-"""Whether what a reason says of a card that is taken from a pile, or left there, is so."""
+"""Whether what a reason says of a card that is taken from a pile, or left there, and of what another brings, is so."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
 from game.ai.reasons import Reason
-from game.rules import GameState, known
-from game.rules.actions import DRAW, FROM_PILE
-from game.rules.cards import BLACK, COLOUR, DRAW_TWO, FACE, RANK, WILD, WILD_DRAW_FOUR, colour_of, value
+from game.rules import GameState, known, legal_answers
+from game.rules.actions import DRAW, FROM_PILE, PLAY, Action
+from game.rules.cards import BLACK, COLOUR, DRAW_TWO, FACE, RANK, WILD, WILD_DRAW_FOUR, colour_of, rank_of, value
 from game.rules.giving import Share
 from game.rules.plays import legal_plays
 from tests.reasons.truth import Truth
@@ -31,8 +31,9 @@ def _holding(state: GameState, player: int, truth: Truth) -> GameState:
 
 
 def _others_of_top(truth: Truth, said: Reason) -> int:
-    """How many cards in the hand have the colour of the top that could be taken."""
-    assert COLOUR[truth.taken] == said.colour
+    """How many cards in the hand have the colour of the top that could be taken; -1 where that is another colour."""
+    if COLOUR[truth.taken] != said.colour:
+        return -1
     return sum(COLOUR[card] == said.colour for card in truth.before.hands[truth.player])
 
 
@@ -47,6 +48,25 @@ def _gives_away(truth: Truth, said: Reason, run: bool) -> bool:
     frame = truth.after.pending[-1]
     sets = frame.open_options(truth.after) if isinstance(frame, Share) and frame.player == truth.player else []
     return any(len(faces) == said.number and run == (len({*map(colour_of, faces)} - {BLACK}) == 1) for faces in sets)
+
+
+def _another_brings(truth: Truth, said: Reason) -> bool:
+    """Whether the act lays no Four, and one that does brings so many cards."""
+    others = _with(truth, 4)
+    return bool(others) and any(Truth(truth.given._replace(act=act)).takes() == said.number for act in others)
+
+
+def _not_laid(rank: int) -> Callable[[Truth, Reason], bool]:
+    """Whether the act lays none of a rank, and another could."""
+    return lambda truth, _: bool(_with(truth, rank))
+
+
+def _with(truth: Truth, rank: int) -> list[Action]:
+    """The plays with a card of a rank; nothing where the act is one."""
+    if any(rank_of(face) == rank for face in truth.act.cards):
+        return []
+    plays = legal_answers(truth.before, truth.player)
+    return [act for act in plays if act.verb == PLAY and any(rank_of(face) == rank for face in act.cards)]
 
 
 TAKING: Mapping[str, Callable[[Truth, Reason], bool]] = {
@@ -64,4 +84,8 @@ TAKING: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "leaves_misfit": lambda truth, said: _top(truth, said) and not _fits_if_taken(truth, said)
     and _covers_hidden(truth),
     "leaves_top": _top,
+    "takes_nothing": _another_brings,
+    "gets_no_threes": _not_laid(3),
+    "gets_no_sevens": _not_laid(7),
+    "gets_no_nines": _not_laid(9),
 }  # fmt: skip
