@@ -104,7 +104,10 @@ def _parser() -> argparse.ArgumentParser:
     # The same two options before and after the command; a subcommand must not undo what stood before it.
     common = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
     common.add_argument(
-        "--seed", type=number("--seed", 0, _LARGEST_SEED), metavar="N", help=text("where chance starts from")
+        "--seed",
+        type=number("--seed", 0, _LARGEST_SEED),
+        metavar="N",
+        help=text("where chance starts from; default 1 for simulate, arena and fit"),
     )
     common.add_argument(
         "--data-dir", type=_folder, metavar="FOLDER", help=text("keep matches and settings in this folder")
