@@ -1,7 +1,8 @@
 """Asking again: what the bots decided and claimed in a game, with the cards they could not see lying elsewhere.
 
 Who is asked where everything it can see is the same, and decides the same, has not looked at anything else. It is done
-in a process of its own, since bots that search take their time.
+in a process of its own, since bots that search take their time. A game that is not over can be gone through as well: so
+whoever was asked is asked again, with a choice or without, for how many had one would tell what they hold.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Final, NamedTuple
 
-from game.rules import GameState, claimable, known, legal_answers, redeal
+from game.rules import GameState, claimable, known, redeal
 from game.rules.actions import CLAIMS, DEAL, Action
 from game.rules.chance import seeded
 from game.session.match import Match
@@ -39,7 +40,7 @@ class Found(NamedTuple):
 
 
 def ask_again(match: Match, acts: Sequence[Action]) -> Iterator[Found]:
-    """Ask the bots again wherever they had a choice in the last game of a match; how far that is after each act."""
+    """Ask the bots again wherever they were asked in the last game of a match; how far that is after each act."""
     session = Session(match)
     bots = [player for player in range(len(match.players)) if player not in session.persons]
     begins = max((number for number, act in enumerate(acts, 1) if act.verb == DEAL), default=0)
@@ -47,7 +48,8 @@ def ask_again(match: Match, acts: Sequence[Action]) -> Iterator[Found]:
     decisions = claims = different = 0
     for number, act in enumerate(acts):
         if number >= begins:
-            answering = [] if act.verb in CLAIMS else [bot for bot in bots if _has_a_choice(session, bot)]
+            asked = session.question
+            answering = [bot for bot in bots if asked is not None and asked.player == bot and act.verb not in CLAIMS]
             claiming = bots if claimable(session.state) else []
             due = [(session.answer_in, bot) for bot in answering] + [(session.claims_in, bot) for bot in claiming]
             for decides, bot in due:
@@ -58,12 +60,6 @@ def ask_again(match: Match, acts: Sequence[Action]) -> Iterator[Found]:
             yield Found((number - begins) / (len(acts) - begins), decisions, claims, different)
         session.submit(act)
     yield Found(1.0, decisions, claims, different)
-
-
-def _has_a_choice(session: Session, bot: int) -> bool:
-    """Whether a bot is asked now, and has more than one answer."""
-    asked = session.question
-    return asked is not None and asked.player == bot and len(legal_answers(session.state, bot)) > 1
 
 
 def _differs(decides: _Decides, state: GameState, bot: int, rng: int) -> tuple[bool, int]:

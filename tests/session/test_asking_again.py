@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.base import Claim, Sight
 from game.ai.levels import Thinker
-from game.rules import GameState
+from game.rules import GameState, known, legal_answers, question
 from game.rules.actions import DEAL, Action
 from game.rules.ruleset import GRAND
 from game.session import minds
@@ -68,6 +68,28 @@ def test_only_the_last_game_is_gone_through() -> None:
     assert session.fairness is not None
     session.submit(Action(DEAL, session.state.next_dealer))
     assert list(ask_again(session.match, session.fairness.acts)) == [Found(1.0, 0, 0)]
+
+
+def test_how_often_bots_were_asked_follows_from_what_all_see() -> None:
+    """The page can be looked at in the middle of a game: who could have answered, and did not, is not to be told."""
+    match = Match(GRAND, (Player("Ann", "person"), *(Player(f"P{number}", "greedy") for number in range(3))), 6 << 80)
+    session, asked, choices = Session(match), 0, 0
+    while session.count < 150 and not session.state.over:
+        claims = [claim.action for claim in session.bot_claims() if session.why_not(claim.action) is None]
+        seen = question(known(session.state, 0))
+        assert seen is not None
+        if claims:
+            act: Action | None = claims[0]
+        else:
+            asked += seen.player != 0
+            legal = legal_answers(session.state, seen.player)
+            choices += seen.player != 0 and len(legal) > 1
+            act = session.bot_answer() if seen.player else legal[session.count % len(legal)]
+        assert act is not None
+        session.submit(act)
+    assert session.fairness is not None
+    last = list(ask_again(match, session.fairness.acts))[-1]
+    assert last.decisions - last.claims == asked > choices > 0
 
 
 def until_over(asking: AskingAgain) -> None:
