@@ -80,8 +80,8 @@ def report(found: Explained, games: list[Game]) -> list[str]:
         ),
         secret,
         text(
-            "Not checked: that these fingerprints were shown, and these acts done. Only those who sat at the table can "
-            "say:"
+            "Not checked: that these fingerprints were shown, and these acts done, by these players and these rules. "
+            "Only those who sat at the table can say:"
         ),
     ]
     for game in games:

@@ -84,6 +84,12 @@ def test_a_file_is_read_with_a_limit(tmp_path: Path) -> None:
     assert verify(tmp_path / "fair.json", out) == UNREADABLE and "too large" in out.getvalue()
 
 
+def test_who_played_and_by_which_rules_is_not_covered_and_said_not_to_be(tmp_path: Path) -> None:
+    strangers = [{**player, "name": player["name"] + "!"} for player in OVER["players"]]
+    code, words = said(tmp_path, json.dumps({**OVER, "players": strangers}).encode())
+    assert code == IN_ORDER and "by these players and these rules" in words
+
+
 def test_acts_cut_short_or_going_on_are_found() -> None:
     for acts in (OVER["acts"][:-1], [], [*OVER["acts"], [len(OVER["acts"]) + 1, "draw", 0, [], 0, -1, []]]):
         assert is_found(json.dumps({**OVER, "acts": acts}).encode())
