@@ -94,3 +94,12 @@ def test_who_gives_a_set_away_before_another_four_takes_a_card_is_not_said_to_be
         position.play("Ann plays y4 on 1", "Ann takes from Ben")
         assert position.asked == "Ann share"
         assert left_in_hand(position, "Ann shares r7 r8 to Ben, r9 to Cy") == told
+
+
+def test_who_has_the_pepper_is_not_said_to_be_left_with_two_cards_where_a_two_has_them_take_one() -> None:
+    for above, top, told in (("b4", "b7", []), ("b6", "b9", ["two_fit"])):
+        position = table(
+            f"hand Ann: b1 b2 {above} y5", "hand Ben: W r5 r6", f"pile 1: {top}", "pile 2: r9", "pepper: Ben"
+        )
+        position.play(f"Ann plays b1 b2 {above} on 1", "Ann names Ben")
+        assert left_in_hand(position, "Ben answers with W:r") == told
