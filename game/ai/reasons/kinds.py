@@ -109,8 +109,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "covers": _open("cover", sentence("It covers the {card}, which {player} could take otherwise.")),
     "ends_run": _open("cover", sentence("It covers the {card}: nobody can add to that any more.")),
     "new_colour": _open("colour", plural(
-        "{player} is next with one card, and has to follow {colour} there.",
-        "{player} is next with {number} cards, and has to follow {colour} there.", LATER)),
+        "{player} is next with one card, and finds {colour} there.",
+        "{player} is next with {number} cards, and finds {colour} there.", LATER)),
     "turns_into": _open("colour", sentence("{actor} turned {colours} into {colour}.")),
     "follows": _open("colour", sentence("It follows {colour}.")),
     "only_there": _open("colour", sentence("It fits on {pile:object} only.")),
