@@ -20,6 +20,8 @@ from game.rules.views import BACKFIRE, CHALLENGE, PRIVATE_QUESTIONS
 GIVEN: Final = 2
 #: What counts less is said of an act alone only for want of better.
 _SLIGHT: Final = 0.7
+#: What counts so much is said of the best card though the next best does it as well, where there is room.
+_WEIGHTY: Final = 1.5
 #: What all see anyhow: it is said only for want of anything else.
 _PLAIN: Final = "follows"
 #: What all says how many cards go.
@@ -55,9 +57,17 @@ def hint(
     other = Case(position, next_best, drew, opened=True)
     mine, theirs = _all(best, other), _all(other, best)
     more, less = _first(_beyond(mine, theirs)), _first(_beyond(theirs, mine))
-    for_best = more or _at_least(best, other, _slight(_no_less(mine, theirs)), bool(less))
+    no_less = _no_less(mine, theirs)
+    for_best = _first_of_all(best, no_less, more) if more else _at_least(best, other, _slight(no_less), bool(less))
     for_other = less or (Reason("little" if more else "alike"),)
     return [Advice(best.act, _warned(best, other, for_best)), Advice(other.act, _warned(other, best, for_other))]
+
+
+def _first_of_all(best: Case, found: Iterable[Found], telling: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    """What tells the best act from the next, after the weightiest of what a card does anyhow, if there is room."""
+    said = {KINDS[reason.kind].theme for reason in telling}
+    weighty = [each for each in found if each[0] >= _WEIGHTY and KINDS[each[1].kind].theme not in said]
+    return (*(_first(weighty, GIVEN - len(telling)) if best.lays else ()), *telling)
 
 
 def _at_least(best: Case, other: Case, found: Sequence[Found], less: bool) -> tuple[Reason, ...]:

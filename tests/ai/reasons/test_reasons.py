@@ -94,6 +94,22 @@ def test_the_best_of_acts_that_are_alike_is_still_explained() -> None:
     assert told[0] == "You name who draws a card.", told
 
 
+def test_what_the_best_card_does_weighs_most_even_where_the_next_best_does_it_too() -> None:
+    position = table("hand Ann: yD rD r1 r5 b6", "hand Ben: g1 g2 g3 g4", "pile 1: gD/Cy", "pile 2: b8")
+    acts = [position.read(f"Ann plays {face} on 1") for face in ("rD", "yD")]
+    best, other = hint(known(position.state, ANN), acts, {}, choice=True)
+    draws = "Ben draws 4 and loses the turn, unless a Wild sends it back."
+    assert words(best.reasons, ANN, True) == [draws, "4 of your other coloured cards fit then."]
+    assert draws not in words(other.reasons, ANN, True), "which was said"
+
+
+def test_of_two_colours_for_a_wild_it_is_first_said_whom_it_sends_the_draw_to() -> None:
+    position = table("hand Ann: rD y1 y5", "hand Ben: W g1 g2 g5 b1")
+    position.play("Ann plays rD on 1")
+    told = hinted(position, "Ben answers with W:g", "Ben answers with W:b")
+    assert told == ["Ann draws 2 cards in your place.", "You hold 3 green cards, and of no other colour more."]
+
+
 def test_nothing_is_left_to_draw_only_where_a_draw_was_owed_and_no_card_can_come() -> None:
     position = table("rules: replay", "pile 2:", "pile 1: y3 y9", "hand Ann: b7 rP yP", "turn: Ann")
     position.play("Ann plays yP")
