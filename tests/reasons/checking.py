@@ -371,6 +371,7 @@ CHECKS: Mapping[str, Callable[[Truth, Reason], bool]] = {
     "may_go": lambda truth, said: _helped(truth) and said.player not in (truth.player, *truth.act.to)
     and truth.cards(said.player) == said.number,
     "gets": _given,
+    "gets_one": _given,
     "gets_again": _given_again,
     "could_get": lambda truth, _: truth.asked is not None
     and (truth.asked.kind, truth.asked.rank) == (ASKED_FOR_NAME, 5),

@@ -29,6 +29,8 @@ _FEWER: Final = ("fewer", "sheds", "two_left", "uno", "goes_out")
 #: What is another reason with another card, and with another player.
 _BY_CARD: Final = ("keeps", "keeps_for", "others_get")
 _BY_PLAYER: Final = ("not_helped", "gets", "may_go")
+#: What says how many cards somebody gets.
+_GETS: Final = ("gets", "gets_one")
 
 
 class Advice(NamedTuple):
@@ -174,8 +176,8 @@ def _most(found: Iterable[Found]) -> dict[tuple[str, int, int], float]:
 
 def _same(reason: Reason) -> tuple[str, int, int]:
     """What two reasons have in common that speak for the same: some are another for each card, or player."""
-    kind = "fewer" if reason.kind in _FEWER else reason.kind
-    return kind, reason.card if reason.kind in _BY_CARD else 0, reason.player if reason.kind in _BY_PLAYER else 0
+    kind = "fewer" if reason.kind in _FEWER else "gets" if reason.kind in _GETS else reason.kind
+    return kind, reason.card if reason.kind in _BY_CARD else 0, reason.player if kind in _BY_PLAYER else 0
 
 
 def _first(found: Iterable[Found], given: int | None = GIVEN) -> tuple[Reason, ...]:

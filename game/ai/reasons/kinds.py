@@ -119,9 +119,9 @@ KINDS: Final[Mapping[str, Kind]] = {
                        sentence("The only colour {actor} held was {colour}.")),
     "calls_most": Kind("colour", plural(
         "You hold one {colour} card, and no two of any other colour.",
-        "You hold {number} {colour} cards, and of no other colour more.", LATER), plural(
+        "You hold {number} {colour} cards, and no more of any other colour.", LATER), plural(
         "{actor} held one {colour} card, and no two of any other colour.",
-        "{actor} held {number} {colour} cards, and of no other colour more.", LATER)),
+        "{actor} held {number} {colour} cards, and no more of any other colour.", LATER)),
     "one_colour": Kind("left", sentence("Your other cards are all {colour} then."),
                        sentence("{actor}'s other cards are all {colour} then.")),
     "last_of_colour": Kind("odd", sentence("It is your only {colour} card."),
@@ -129,10 +129,10 @@ KINDS: Final[Mapping[str, Kind]] = {
     "colour_gone": Kind("odd", sentence("You have no {colour} cards left then."),
                         sentence("{actor} has no {colour} cards left then.")),
     "few_hidden": Kind("hidden", plural(
-        "Only one card of {colour} is still hidden from you.",
-        "Only {number} cards of {colour} are still hidden from you.", LATER), plural(
-        "Only one card of {colour} was still hidden from {actor}.",
-        "Only {number} cards of {colour} were still hidden from {actor}.", LATER)),
+        "Only one {colour} card is still hidden from you.",
+        "Only {number} {colour} cards are still hidden from you.", LATER), plural(
+        "Only one {colour} card was still hidden from {actor}.",
+        "Only {number} {colour} cards were still hidden from {actor}.", LATER)),
     # Shakers, seats and hands
     "salt": Kind("salt", sentence("The salt takes your two dearest cards off your count."),
                  sentence("The salt takes two cards off {actor}'s count.")),
@@ -174,7 +174,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "fewer": Kind("goes", sentence("You get rid of a card."), sentence("{actor} got rid of a card.")),
     "points": Kind("points", sentence("It counts {number} points in your hand."),
                    sentence("It counts {number} points in a hand.")),
-    "dearer": Kind("points", sentence("It counts {number} points in your hand, and the {card} {amount}.")),
+    "dearer": Kind("points", sentence("It counts {number} points in your hand, the {card} only {amount}.")),
     "pair": Kind("pair", sentence("You have another {rank}, which fits on it."),
                  sentence("{actor} has another {rank}, which fits on it.")),
     "keeps": Kind("keeps", sentence("It keeps your {card} for later.")),
@@ -278,6 +278,9 @@ KINDS: Final[Mapping[str, Kind]] = {
     "gets": _open("whom", plural(
         "{player} has one card, and gets {amount} more.",
         "{player} has {number} cards, and gets {amount} more.", LATER)),
+    "gets_one": _open("whom", plural(
+        "{player} has one card, and gets another.",
+        "{player} has {number} cards, and gets another.", LATER)),
     "gets_again": _open("whom", plural(
         "{player} has no card left, and gets one.",
         "{player} has no card left, and gets {number}.", LATER)),
@@ -303,7 +306,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "alike": Kind("only", sentence("There is hardly a difference.")),
     "either_pile": Kind("only", sentence("It hardly matters on which pile.")),
     "ahead": Kind("only", sentence("Played through, it comes out a little better.")),
-    "little": Kind("only", sentence("Nothing in particular speaks for it.")),
+    "little": Kind("only", sentence("It has nothing over the best one.")),
 }  # fmt: skip
 
 

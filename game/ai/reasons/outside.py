@@ -261,7 +261,8 @@ def _given(case: Case) -> Iterator[Found]:
         if not cards:
             yield 4.0, Reason("gets_again", to, number)
         elif cards <= FEW or cards == min(case.counts[player] for player in case.others):
-            yield 2.4 - 0.2 * min(cards, FEW) + 0.2 * number, Reason("gets", to, cards, number)
+            kind = "gets" if number > 1 else "gets_one"
+            yield 2.4 - 0.2 * min(cards, FEW) + 0.2 * number, Reason(kind, to, cards, number)
 
 
 def _unhelped(case: Case) -> Iterator[Found]:

@@ -29,7 +29,7 @@ def test_a_card_is_kept_for_nobody_whom_it_would_not_hit() -> None:
 def test_a_card_that_counts_more_is_told_of_beside_the_other() -> None:
     position = table("hand Ann: r8 r5 y1 b7 b6", "salt: Ann")
     told = hinted(position, "Ann plays r8 on 1", "Ann plays r5 on 1")
-    assert "It counts 8 points in your hand, and the red Five 5." in told
+    assert "It counts 8 points in your hand, the red Five only 5." in told
     assert not [line for line in hinted(position, "Ann plays r5 on 1", "Ann plays r8 on 1") if "points" in line]
 
 

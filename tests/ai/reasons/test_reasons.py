@@ -107,7 +107,7 @@ def test_of_two_colours_for_a_wild_it_is_first_said_whom_it_sends_the_draw_to() 
     position = table("hand Ann: rD y1 y5", "hand Ben: W g1 g2 g5 b1")
     position.play("Ann plays rD on 1")
     told = hinted(position, "Ben answers with W:g", "Ben answers with W:b")
-    assert told == ["Ann draws 2 cards in your place.", "You hold 3 green cards, and of no other colour more."]
+    assert told == ["Ann draws 2 cards in your place.", "You hold 3 green cards, and no more of any other colour."]
 
 
 def test_nothing_is_left_to_draw_only_where_a_draw_was_owed_and_no_card_can_come() -> None:
@@ -154,7 +154,7 @@ def test_of_black_cards_which_fit_anyhow_it_is_not_said_that_they_do() -> None:
 def test_of_a_colour_that_is_called_it_is_said_whether_it_is_the_only_one() -> None:
     for hand, told in (("F b7 b1", "The only colour Ann held was blue."),
                        ("F b7", "The only colour Ann held was blue."),
-                       ("F b7 b1 g2", "Ann held 2 blue cards, and of no other colour more."),
+                       ("F b7 b1 g2", "Ann held 2 blue cards, and no more of any other colour."),
                        ("F b7 g2", "Ann held one blue card, and no two of any other colour.")):  # fmt: skip
         assert told in asked_why(table(f"hand Ann: {hand}"), "Ann plays F:b on 2", opened=True)
 
@@ -213,7 +213,7 @@ def test_a_five_may_give_a_card_to_who_is_near_the_end_or_to_who_names() -> None
 
 
 def test_whoever_is_near_the_end_or_has_no_card_left_is_said_to_get_one() -> None:
-    for hand, told in (("g5", "Cy has one card, and gets 1 more."), ("g5 g6 g7 g8", None)):
+    for hand, told in (("g5", "Cy has one card, and gets another."), ("g5 g6 g7 g8", None)):
         position = table("hand Ann: r5 y1 b7 b6", "hand Ben: g1 g2 g3", f"hand Cy: {hand}")
         position.play("Ann plays r5 on 1", "Ann names Ben")
         assert (told in asked_why(position, "Ben gives g1 to Cy")) == (told is not None)
@@ -254,7 +254,7 @@ def test_of_an_act_that_has_nothing_over_a_better_one_it_is_not_said_that_they_h
     acts = [position.read("Ann names Dee"), position.read("Ann names Cy")]
     best, other = hint(known(position.state, ANN), acts, {}, True)
     assert words(best.reasons, ANN, True) == ["Of the others, Dee has the fewest cards: 3."]
-    assert words(other.reasons, ANN, True) == ["Nothing in particular speaks for it."]
+    assert words(other.reasons, ANN, True) == ["It has nothing over the best one."]
 
 
 def test_what_holds_of_another_act_still_more_is_not_said_for_the_best() -> None:
