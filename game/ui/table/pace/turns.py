@@ -6,10 +6,11 @@ import math
 from collections.abc import Iterable
 from typing import Final
 
-from game.rules.actions import ANSWER, CATCH, GIVE, PASS, PLAY, SHARE, UNO, Action
+from game.rules import legal_answers
+from game.rules.actions import ANSWER, CATCH, DRAW, GIVE, PASS, PLAY, SHARE, UNO, Action
 from game.rules.events import mask
 from game.rules.state import CATCHABLE, NOBODY
-from game.rules.views import KEEP, Question
+from game.rules.views import KEEP, PRIVATE_QUESTIONS, Question
 from game.session.session import Session
 from game.session.thinking import Thinking
 from game.text import say, text
@@ -207,6 +208,7 @@ class Turns:
 
     def _step(self) -> bool:
         """Let the session take the next action, and see what follows at once."""
+        self._make_way()
         asked, seat, before = self._session.question, self._seat, self._session.state
         step = self._session.step()
         if step is None or not step.events:  # an illegal play that is fined is refused, and something happens
@@ -223,6 +225,14 @@ class Turns:
         self._decide_unseen()
         self.ask()
         return True
+
+    def _make_way(self) -> None:
+        """Decline unseen what the card just drawn did not complete, where another one is meant to follow."""
+        queue, asked = self._session.queue, self._session.question
+        if asked is None or not queue or (queue[0].verb, queue[0].player) != (DRAW, asked.player):
+            return
+        if asked.kind in PRIVATE_QUESTIONS and len(legal_answers(self._session.state)) == 1:
+            queue.appendleft(Action(PASS, asked.player))
 
     def _decide_unseen(self) -> None:
         """Put into the queue at once what nobody is to see being decided: no beat may tell what a hand holds."""

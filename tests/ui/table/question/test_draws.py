@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import GameState, apply, question
+from game.rules import GameState, apply, legal_answers, question
 from game.rules.actions import DRAW, FROM_PILE, PASS, Action
-from game.rules.views import BACKFIRE, DRAWING
+from game.rules.views import BACKFIRE, DRAWING, SHARE
 from game.session.session import Match, Player, Session
 from game.ui import intents
 from game.ui.intents import Intent
@@ -86,16 +86,12 @@ def test_a_draw_whose_opposite_pile_is_used_up_goes_on_by_one_press() -> None:
     assert len(prompt.ask.then) == asked.number - 1
 
 
-def test_one_press_draws_all_cards_at_the_table(host: Sitter) -> None:
-    state = drawing()
-    asked = question(state)
-    assert asked is not None
+def after_one_press(host: Sitter, state: GameState, person: int) -> GameState:
+    """How it stands at a table with one person, once they have pressed the button that draws all."""
     players = tuple(
-        Player(name, "person" if player == asked.player else "greedy", player + 1)
+        Player(name, "person" if player == person else "greedy", player + 1)
         for player, name in enumerate(NAMES[: state.players])
     )
-    del state.hands[asked.player][1:]  # no card drawn completes a Rainbow, which would be asked about first
-    held, piles = len(state.hands[asked.player]), [len(pile) for pile in state.piles]
     scene = TableScene(host, Session(Match(state.rules, players, 1), state=state))
     host.settings.bot_pause = 1000.0
     host.stack.push(scene)
@@ -103,6 +99,47 @@ def test_one_press_draws_all_cards_at_the_table(host: Sitter) -> None:
     run(scene, 0.2)
     scene.handle(Intent(intents.KEY, key="p", text="p"))
     run(scene, 0.1)
-    now = scene.session.state
+    return scene.session.state
+
+
+def asks_after_each() -> GameState:
+    """A position in which somebody draws cards, and is asked after each what they can only decline."""
+    for state in positions_by_question()[DRAWING]:
+        asked, before = question(state), state.copy()
+        assert asked is not None
+        before.asks_all = True
+        after = before.copy()
+        many = asked.number > 1 and "P" in buttons(prompt_of(state))
+        if many and all(only_declined(after, asked.player) for _ in range(asked.number)):
+            return before
+    raise AssertionError("random play never came to such a draw")
+
+
+def only_declined(state: GameState, player: int) -> bool:
+    """Whether a card drawn is asked about, and the answer is no."""
+    apply(state, Action(DRAW, player, where=0))
+    asked = question(state)
+    if asked is None or asked.kind != SHARE or len(legal_answers(state)) > 1:
+        return False
+    apply(state, Action(PASS, player))
+    return True
+
+
+def test_one_press_draws_all_cards_though_it_is_asked_what_the_first_completes(host: Sitter) -> None:
+    state = asks_after_each()
+    asked = question(state)
+    assert asked is not None
+    held = len(state.hands[asked.player])
+    now = after_one_press(host, state, asked.player)
+    assert len(now.hands[asked.player]) == held + asked.number
+
+
+def test_one_press_draws_all_cards_at_the_table(host: Sitter) -> None:
+    state = drawing()
+    asked = question(state)
+    assert asked is not None
+    del state.hands[asked.player][1:]  # no card drawn completes a Rainbow, which would be asked about first
+    held, piles = len(state.hands[asked.player]), [len(pile) for pile in state.piles]
+    now = after_one_press(host, state, asked.player)
     assert len(now.hands[asked.player]) == held + asked.number
     assert [len(pile) for pile in now.piles] == piles
