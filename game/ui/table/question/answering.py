@@ -83,6 +83,14 @@ class Sources(Ask):
 
     def said(self) -> Message:
         me, left, pile = self.facts.me, self.asked.number, self.facts.pile(self.asked.pile)
+        if not _chooses(self):  # nothing lies there that could be taken
+            return plural(
+                "{player}, draw a card: none can be taken from {pile:object}.",
+                "{player}, draw {number} cards: none can be taken from {pile:object}.",
+                left,
+                player=me,
+                pile=pile,
+            )
         if len(self.facts.view.stocks) > 1:
             return plural(
                 "{player}, draw a card from either draw pile, or take the top of {pile:object}.",

@@ -81,6 +81,7 @@ def test_a_draw_whose_opposite_pile_is_used_up_goes_on_by_one_press() -> None:
     asked, prompt = question(state), prompt_of(state)
     assert asked is not None and asked.kind == DRAWING
     assert buttons(prompt) == {"D": f"Draw {asked.number}"}
+    assert "none can be taken from the" in prompt.said().words
     first = prompt.choose(("button", "draw"))
     assert first is not None and first.where == 0 and prompt.ask is not None
     assert len(prompt.ask.then) == asked.number - 1
