@@ -139,8 +139,12 @@ def luck(found: Sum) -> Message:
 
 
 def play(found: Sum) -> Message:
-    """How somebody played, against what is usual."""
-    number = hundredths(found.play)
+    """How somebody played, against what is usual: in wins, unless the acts of a long game add up to more than all."""
+    number, won = hundredths(found.play), hundredths(found.before)
+    if won + number > 100:
+        return sentence("far better than usual")
+    if won + number < 0:
+        return sentence("far worse than usual")
     if number > 0:
         return plural("{number} win more in 100 than usual", "{number} wins more in 100 than usual", number)
     if number < 0:
