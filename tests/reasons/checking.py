@@ -84,7 +84,8 @@ def _covers(truth: Truth, reason: Reason) -> bool:
 def _ends_run(truth: Truth, reason: Reason) -> bool:
     """Whether the top is of a rank that adds up, and the run on the pile is that of the cards laid alone."""
     where = truth.act.where
-    adds = truth.before.rules.accumulation and rank_of(reason.card) in (0, 1, SKIP, DRAW_TWO, WILD_DRAW_FOUR)
+    rules, numbers = truth.before.rules, (0, 1) if truth.before.rules.number_effects else ()
+    adds = rules.accumulation and rank_of(reason.card) in (*numbers, SKIP, DRAW_TWO, WILD_DRAW_FOUR)
     covered = FACE[truth.before.piles[where][-1].card] == reason.card
     return covered and adds and run_length(truth.after.piles[where]) <= len(truth.act.cards)
 

@@ -136,7 +136,8 @@ def _covers(case: Case, top: int) -> Iterator[Found]:
     victims = case.course.lost - {case.player}
     if victims and case.before.open_piles == 2 and (COLOUR[top] == BLACK or RANK[top] == DRAW_TWO):
         yield 3.2 if COLOUR[top] == BLACK else 1.4, Reason("covers", min(victims), card=FACE[top])
-    adding = RUN_KIND[RANK[top]] if case.rules.accumulation else NOBODY
+    plain = RANK[top] < SKIP and not case.rules.number_effects  # it does nothing, however many there are of it
+    adding = RUN_KIND[RANK[top]] if case.rules.accumulation and not plain else NOBODY
     if adding in HURTS and adding != RUN_KIND[rank_of(case.act.cards[0])]:
         yield 0.9, Reason("ends_run", card=FACE[top])
 

@@ -195,6 +195,8 @@ def test_a_card_that_others_could_add_to_is_better_covered() -> None:
     for pile, play in (("r9", "r7"), ("r1", "r1")):  # a Nine adds to nothing, a One is added to
         other = table(f"hand Ann: {play} y1 y4 b2", f"pile 1: {pile}", "pile 2: y6")
         assert "covers" not in str(asked_why(other, f"Ann plays {play} on 1"))
+    plain = table("rules: grand number_effects=off", "hand Ann: r7 y1 y4 b2", "pile 1: r1", "pile 2: y6")
+    assert "covers" not in str(asked_why(plain, "Ann plays r7 on 1")), "a One does nothing there"
 
 
 def test_a_card_is_not_covered_for_what_would_cost_only_who_adds_to_it_or_help_others() -> None:
