@@ -16,6 +16,7 @@ from game.ui.theme import DESIGN
 _GAP: Final = 16
 _SINGLE: Final = 5  # so many places come under each other, more in two columns
 _ROWS: Final = (96, 86)  # how high a row is with few places and with more
+_NARROW_ROWS: Final = (110, 92)  # or in two columns
 _EDGE: Final = 24
 _COLUMN: Final = 880  # how wide everything is where it comes under each other
 _HEADING: Final = 160  # the number of the chosen place, and beside it the kind
@@ -58,7 +59,7 @@ class Plan:
         left, top, width, height = self.table
         columns = 1 if count <= _SINGLE else 2
         down = -(-count // columns)
-        high = _ROWS[0] if down < _SINGLE else _ROWS[1]
+        high = (_ROWS if columns == 1 else _NARROW_ROWS)[down >= _SINGLE]
         first = top + height - _EDGE - 64 - 12 - down * high
         wide = (width - 2 * _EDGE - (columns - 1) * 12) / columns
         return [

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
+from game.ai.characters import CHARACTERS
 from game.session.match import PERSON
 from game.text import say, text
 from game.ui import backdrop, intents
@@ -21,6 +22,7 @@ from game.ui.colours import (
     PAPER,
     SAND,
     YELLOW,
+    Colour,
 )
 from game.ui.faces import CALM, GLAD, face
 from game.ui.intents import Intent
@@ -28,16 +30,70 @@ from game.ui.new_game.marks import dots, number, sign
 from game.ui.new_game.places import Place
 from game.ui.table.paint.wording import LEVEL_WORDS, temperament
 from game.ui.textfield import TextField
-from game.ui.theme import BOLD, Theme
+from game.ui.theme import BOLD, TEXT, Theme
 from game.ui.widgets import Widget
 
 _RADIUS = 18
 _LEVEL: Final = 21.0  # letters of how well somebody plays
+_NAME: Final = 23.0  # of a name
+_SHORT: Final = 18.0  # of how and how well somebody plays, where two rows lie beside each other
+_FACE, _FIELD, _AWAY, _DOT = 66.0, 46.0, 44.0, 10.0  # a face there, a name, the way out, a dot of how well they play
 
 
 def beside_name(theme: Theme) -> int:
     """How much room a row keeps beside a name, so that it can say how well whoever it is plays."""
-    return max(theme.width(say(words), BOLD, _LEVEL) for words in LEVEL_WORDS.values()) + theme.px(14 + 8)
+    return _longest_level(theme, BOLD, _LEVEL) + theme.px(14 + 8)
+
+
+class Narrow(NamedTuple):
+    """Where the parts of a row lie of which there are two beside each other, in real pixels."""
+
+    face: pygame.Rect
+    name: pygame.Rect
+    away: pygame.Rect
+    level: pygame.Rect
+    nature: pygame.Rect
+
+
+def narrow(theme: Theme, board: pygame.Rect) -> Narrow:
+    """What somebody is like lies at the foot: beside the face if it has room there whoever it is, or else below it."""
+    edge, seam, gap = theme.room(5), theme.room(9), theme.room(10)
+    line, longest = theme.line_height(TEXT, _SHORT), _longest_nature(theme)
+    right, foot, top = board.right - seam, board.bottom - theme.room(6) - line, board.top + edge
+    side = min(board.height - 2 * edge, theme.room(_FACE))
+    beside = right - (board.left + edge + side + gap)
+    if longest <= beside:
+        face_place = pygame.Rect(board.left + edge, board.centery - side // 2, side, side)
+        nature = pygame.Rect(right - beside, foot, beside, line)
+    else:
+        side = min(side, foot - top)
+        face_place = pygame.Rect(board.left + edge, (top + foot - side) // 2, side, side)
+        nature = pygame.Rect(board.left + seam, foot, right - board.left - seam, line)
+    left, gone, between = face_place.right + gap, theme.room(_AWAY), theme.room(6)
+    name = pygame.Rect(left, top, right - gone - between - left, theme.room(_FIELD))
+    away = pygame.Rect(right - gone, top, gone, min(gone, foot - top))
+    strong = theme.px(7 * _DOT)  # how much the dots take
+    if longest + strong <= beside:
+        level = pygame.Rect(left, foot, strong, line)
+        nature.left, nature.width = level.right, right - level.right
+        name.height = min(foot - between // 2 - top, name.height)
+    else:
+        level = pygame.Rect(left, 0, right - left, line)
+        least = theme.line_height(BOLD, _NAME) + theme.room(10)
+        if foot - line - top < least or level.width < _longest_level(theme, TEXT, _SHORT):
+            level.size = strong, theme.px(_DOT)
+        name.height = min(foot - level.height - between - top, name.height)
+        level.top = (name.bottom + foot - level.height) // 2
+        away.height = min(away.height, (foot if level.right <= away.left else level.top) - top)
+    return Narrow(face_place, name, away, level, nature)
+
+
+def _longest_nature(theme: Theme) -> int:
+    return max(theme.width(say(somebody.temperament), px=_SHORT) for somebody in CHARACTERS.values())
+
+
+def _longest_level(theme: Theme, role: str, px: float) -> int:
+    return max(theme.width(say(words), role, px) for words in LEVEL_WORDS.values())
 
 
 class PlaceRow(Widget):
@@ -53,8 +109,10 @@ class PlaceRow(Widget):
         place: Place,
         chosen: bool,
         on_press: Callable[[], None],
+        lying: Narrow | None = None,
     ) -> None:
         super().__init__(name, face_place)
+        self.lying = lying
         self.board, self.parts = board, list(parts)
         self.at, self.place, self.chosen, self.on_press = at, place, chosen, on_press
 
@@ -81,52 +139,64 @@ class PlaceRow(Widget):
         surface.blit(face(theme, self.place.face, size, GLAD if self.hovered or self.ringed else CALM), disc)
         mark = number(theme, self.at + 1, size * 9 // 20)
         surface.blit(mark, mark.get_rect(bottomleft=(disc.left - size // 12, disc.bottom)))
-        self._draw_words(surface, theme)
+        if self.lying is not None:
+            self._draw_narrow(surface, theme, self.lying)
+        else:
+            self._draw_words(surface, theme)
         if self.ringed:
             ring = self.board.inflate(theme.px(8), theme.px(8))
             surface.blit(theme.ring(ring.size, theme.palette.focus, 4, _RADIUS + 4), ring)
 
     def _draw_words(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Below the name how they play, and beside it how well; in a narrow row only the latter, below."""
-        quiet = PAPER if self.chosen else SAND
+        """Below the name how they play, and beside it how well."""
         field, away = self.parts[0], self.parts[1:]
         below = pygame.Rect(field.left, field.bottom, field.width, self.board.bottom - theme.px(6) - field.bottom)
         right = (away[0].left if away else self.board.right) - theme.px(8)
         beside = pygame.Rect(field.right + theme.px(14), self.board.top, 0, self.board.height)
         beside.width = right - beside.left
         level = self.place.level
-        if beside.width < theme.px(80):
-            words = say(LEVEL_WORDS[level]) if level else text("Person")
-            end = self.board.right - theme.px(5)
-            below.left = max(self.rect.right, min(below.left + theme.px(4), end - theme.width(words, px=19)))
-            below.width = end - below.left
-            said = theme.fitted(words, below.width, px=19, colour=quiet)
-            surface.blit(said, said.get_rect(midleft=below.midleft))
-            if level:  # the word says it, too: where the dots have no room beside every word there are none
-                mark = self._dots(theme, level)
-                longest = max(theme.width(say(one), px=19) for one in LEVEL_WORDS.values())
-                place = mark.get_rect(midleft=(below.left + longest + theme.px(10), below.centery))
-                if place.right <= below.right:
-                    surface.blit(mark, place)
-            return
         below.left += theme.px(8)
         end = beside.left
         if level:
             mark = self._dots(theme, level)
-            words = say(LEVEL_WORDS[level])
-            said = theme.fitted(words, beside.width, BOLD, _LEVEL, PAPER)
+            said = theme.fitted(say(LEVEL_WORDS[level]), beside.width, BOLD, _LEVEL, PAPER)
             surface.blit(said, said.get_rect(midleft=(beside.left, field.centery)))
             end = right - mark.get_width()
-        nature = text("A person") if self.place.kind == PERSON else say(temperament(self.place.kind))
         if self.place.is_person or self.place.character:
-            said = theme.fitted(nature, end - theme.px(10) - below.left, px=20, colour=quiet)
+            said = theme.fitted(self._nature(), end - theme.px(10) - below.left, px=20, colour=self._quiet)
             surface.blit(said, said.get_rect(midleft=(below.left, below.centery)))
             below.left += said.get_width() + theme.px(10)
         if level:
             surface.blit(mark, mark.get_rect(midleft=(max(beside.left, below.left), below.centery)))
 
-    def _dots(self, theme: Theme, level: str) -> pygame.Surface:
-        return dots(theme, level, YELLOW, CLOTH_PALE if self.chosen else EARTH_PALE)
+    def _draw_narrow(self, surface: pygame.Surface, theme: Theme, lying: Narrow) -> None:
+        """Under the name how well they play, in a word or at least in dots, and under that how."""
+        level, left = self.place.level, lying.level.left + theme.px(4)
+        words = lying.level.height > theme.px(_DOT) and lying.level.bottom <= lying.nature.top
+        if level and words:
+            said = theme.fitted(say(LEVEL_WORDS[level]), lying.level.right - left, px=_SHORT, colour=self._quiet)
+            surface.blit(said, said.get_rect(midleft=(left, lying.level.centery)))
+            left += _longest_level(theme, TEXT, _SHORT) + theme.px(10)
+        if level:  # the word says it, too: where the dots have no room beside every word there are none
+            mark = self._dots(theme, level, _DOT)
+            place = mark.get_rect(midleft=(left, lying.level.centery))
+            if not words or place.right <= lying.level.right:
+                surface.blit(mark, place)
+        if self.place.is_person or self.place.character or not words:
+            said = theme.fitted(self._nature(), lying.nature.width, px=_SHORT, colour=self._quiet)
+            first = lying.nature.left if level else min(lying.nature.left, lying.level.left)
+            surface.blit(said, said.get_rect(midleft=(first, lying.nature.centery)))
+
+    @property
+    def _quiet(self) -> Colour:
+        return PAPER if self.chosen else SAND
+
+    def _nature(self) -> str:
+        """How they play, or that it is a person."""
+        return text("A person") if self.place.kind == PERSON else say(temperament(self.place.kind))
+
+    def _dots(self, theme: Theme, level: str, px: float = 13) -> pygame.Surface:
+        return dots(theme, level, YELLOW, CLOTH_PALE if self.chosen else EARTH_PALE, px)
 
 
 class NameField(TextField):

@@ -25,7 +25,7 @@ from game.ui.new_game.choosing import Choosing
 from game.ui.new_game.little_table import little_table
 from game.ui.new_game.places import FEWEST, MOST, PRESETS, Places, Preset
 from game.ui.new_game.presets import PresetButton
-from game.ui.new_game.rows import NameField, PlaceRow, beside_name
+from game.ui.new_game.rows import NameField, PlaceRow, beside_name, narrow
 from game.ui.new_game.segments import Segment, Segments
 from game.ui.page import Page
 from game.ui.rule_words import RULE_SET_WORDS, length, rule_set_sentence, switches_changed
@@ -40,7 +40,7 @@ _LENGTHS: Final = (sentence("Short"), sentence("Medium"), sentence("Full"))
 
 
 _NAME: Final = "name "  # before the number of a place: the field with the name of whoever sits there
-_SMALL_FACE: Final = 66  # where two rows lie beside each other
+_NARROW: Final = 420  # a row that is no wider lies beside another
 _LEAST_NAME: Final = 0.75  # of its usual width a name has at least
 
 
@@ -238,25 +238,26 @@ class NewGameScene(Page):
         return widgets
 
     def _row(self, at: int, panel: Panel) -> list[Widget]:
-        place, (left, top, width, height) = self.places[at], panel
-        single = width > 420
-        size = height - 12 if single else min(height - 12, _SMALL_FACE)
-        face = self.place(left + 6, top + (height - size) / 2, size, size)
-        spot = self.place(left + height + 6, top + 9, (width * 0.36 if single else width - height - 62), 40)
-        if single:
+        place, board, (left, top, width, height) = self.places[at], self.place(*panel), panel
+        lying = None if width > _NARROW else narrow(self.theme, board)
+        if lying is not None:
+            face, spot, away = lying.face, lying.name, lying.away
+        else:
+            face = self.place(left + 6, top + 6, height - 12, height - 12)
+            spot = self.place(left + height + 6, top + 9, width * 0.36, 40)
             room = self.place(left, top, width - 52, 40).right - spot.left - beside_name(self.theme)
             spot.width = max(min(spot.width, room), round(spot.width * _LEAST_NAME))
+            away = self.place(left + width - 52, top + (height - 44) / 2, 44, 44)
         field = NameField(
             f"{_NAME}{at}", spot, place.name, partial(self.rename, at), px=23,
             title=text("Name of player {number}", number=at + 1), capital=True,
         )  # fmt: skip
         parts: list[Widget] = [field]
         if len(self.places) > FEWEST:
-            away = self.place(left + width - 52, top + (height - 44) / 2 if single else top + 7, 44, 44)
             parts.append(Button(f"remove {at}", away, "×", partial(self._remove, at), style=SOFT, px=28))
         row = PlaceRow(
-            f"place {at}", self.place(*panel), face, [part.rect for part in parts], at, place,
-            at == self.places.chosen, partial(self.choose, at),
+            f"place {at}", board, face, [part.rect for part in parts], at, place,
+            at == self.places.chosen, partial(self.choose, at), lying,
         )  # fmt: skip
         return [row, *parts]
 
