@@ -10,7 +10,8 @@ import pytest
 
 from game.rules.book import RULES
 from game.text import ENGLISH, OPENING, TEST, use
-from game.ui.table.paint import advice, log_panel, plates
+from game.ui.table.paint import log_panel, plates
+from game.ui.table.paint.flowing import Flow
 from game.ui.theme import Theme
 from game.ui.typeface import Typeface
 from tests.whole import whole
@@ -75,6 +76,16 @@ def writing() -> Iterator[Written]:
 
         return drawn
 
+    def unnoted(draw: Callable[..., Any]) -> Callable[..., Any]:
+        def drawn(*given: Any) -> Any:
+            depth[0] += 1
+            try:
+                return draw(*given)
+            finally:
+                depth[0] -= 1
+
+        return drawn
+
     def wrapped(theme: Theme, words: str, *given: Any, **more: Any) -> list[str]:
         lines: list[str] = wrap(theme, words, *given, **more)
         if not depth[0]:
@@ -120,7 +131,8 @@ def writing() -> Iterator[Written]:
             patch.setattr(owner, name, noted(getattr(owner, name), _joined))
         patch.setattr(Theme, "told", noted(told, _joined))
         patch.setattr(Typeface, "render", noted(Typeface.render, str))
-        patch.setattr(advice, "flowing", noted(advice.flowing, _joined))
+        patch.setattr(Flow, "add", noted(Flow.add, _joined))
+        patch.setattr(Flow, "picture", unnoted(Flow.picture))
         patch.setattr(plates, "_told", noted(plates._told, _joined))
         patch.setattr(log_panel, "_broken", in_rows)
         patch.setattr(Theme, "wrap", wrapped)

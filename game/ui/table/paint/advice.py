@@ -1,16 +1,15 @@
-"""Advice as pictures: the panels of a hint and of a why, the lamp and the warm glow over what a hint is about."""
+"""Advice as pictures: the panel of a hint, notes, the lamp and the warm glow over what a hint is about."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Final
-from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import Rect
 
 from game.ai.reasons import said
-from game.rules.messages import Message, Player, sentence
+from game.rules.messages import sentence
 from game.text import text
 from game.text.saying import parts
 from game.ui import pads
@@ -19,18 +18,18 @@ from game.ui.hint_marks import hint_mark
 from game.ui.shapes import rounded
 from game.ui.table.paint import badges, panels
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
-from game.ui.table.paint.flowing import flowing
+from game.ui.table.paint.flowing import Numbered, flow
 from game.ui.table.paint.picture import Sight
-from game.ui.table.paint.room import Lying, beside, lying
+from game.ui.table.paint.room import SHARES, lying, placed
 from game.ui.table.paint.stage import Item
+from game.ui.table.paint.why_panel import why_panel
 from game.ui.table.place.layout import RATIO, RISE, Layout, Spot, plain_cards
 from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Ask, Target
-from game.ui.table.question.hints import Hint, Why, points_at, what
-from game.ui.theme import BOLD, TEXT, Theme
+from game.ui.table.question.hints import Hint, points_at, what
+from game.ui.theme import BOLD, Theme
 
-_WIDE: Final = (600.0, 500.0)  # the panels of a hint and of a why, in design pixels
-_SHARES: Final = (1.0, 0.8, 0.65, 1.3, 1.6, 2.0, 0.9, 1.15, 1.45, 1.8, 2.4)  # of how wide a panel is mostly
+_WIDE: Final = (600.0, 500.0)  # how wide the panel of a hint is mostly, and at least, in design pixels
 _PX: Final = 21.0
 _LEANING: Final = 0.62  # so many widths a card that leans reaches beside its middle
 _HARMLESS: Final = 0.01  # of the panel of a hint may lie on other things
@@ -40,10 +39,6 @@ _UNDER_STOCKS, _UNDER_PILES = 9.0, 18.0
 _OVER: Final = 460.0  # over everything that lies on the table, under notes
 _NOTED: Final = 500.0
 _NOTE: Final = 300.0  # how wide what is said of a player is at least
-_Shape = tuple[int, bool]  # how wide a panel is, and whether its lines are small
-#: The panels that were shown last, by what they say and what lay there: the shape and the place of each.
-_PLACED: Final[WeakKeyDictionary[Theme, dict[Hashable, tuple[_Shape, Rect]]]] = WeakKeyDictionary()
-_FEW: Final = 8
 
 
 def advice_items(sight: Sight, letters: Letters, bubbles: Sequence[Rect] = ()) -> Iterator[Item]:
@@ -53,7 +48,8 @@ def advice_items(sight: Sight, letters: Letters, bubbles: Sequence[Rect] = ()) -
         yield from _pointed_at(sight, theme, sight.hint, ask)
         yield _hint_item(theme, sight, sight.hint, ask)
     if sight.why is not None:
-        yield _why_item(theme, sight, sight.why, bubbles)
+        picture, box = why_panel(letters, sight, sight.why, bubbles)
+        yield Item(("panel", "why"), _OVER, picture, *box.topleft)
 
 
 def hides(sight: Sight, letters: Letters, line: Rect) -> bool:
@@ -178,10 +174,12 @@ def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask, width: int, le
         lamp = badges.lamp(theme, theme.px(42))
         title = theme.text(head, BOLD, 28, YELLOW)
         left = lamp.get_width() + gap + title.get_width() + theme.px(16)
-        does, _ = flowing(theme, parts(act, sight.names), room - left, 25, theme.palette.plate_ink, plain)
-        lines = [_numbered(theme, place, reason, sight.names, room, plain) for place, reason in enumerate(reasons, 1)]
+        ink = theme.palette.plate_ink
+        does = flow(theme, parts(act, sight.names), 25, ink, plain).picture(room - left)
+        said_ = [flow(theme, parts(reason, sight.names), _PX, ink, plain) for reason in reasons]
+        lines = [Numbered(theme, number, words, _PX).picture(room) for number, words in enumerate(said_, 1)]
         across = room - (mark.get_width() + gap if mark is not None else 0)
-        below, _ = flowing(theme, parts(foot, sight.names), across, 20, theme.palette.plate_soft, plain)
+        below = flow(theme, parts(foot, sight.names), 20, theme.palette.plate_soft, plain).picture(across)
         top = max(does.get_height(), lamp.get_height())
         height = 2 * theme.px(18) + top + sum(line.get_height() + gap for line in lines) + below.get_height() + 2 * gap
         picture = theme.plate((width, max(height, least)), 22, 2, theme.palette.plate_soft, 1.0).copy()
@@ -207,88 +205,6 @@ def _hint_panel(theme: Theme, sight: Sight, hint: Hint, ask: Ask, width: int, le
     return theme.newest(f"{name} hint {hint.second} {hint.plays}", key, make)
 
 
-def _why_panel(theme: Theme, sight: Sight, why: Why, width: int, dense: bool) -> pygame.Surface:
-    """What somebody did, and what anybody at the table can say for it, or with all hands known all worth saying."""
-    name = sight.names[why.player]
-    piles, plain = len(sight.view.piles), plain_cards(sight.view.rules)
-    reasons = [said(reason, why.player, piles, to_actor=False) for reason in why.reasons]
-    last = _left_unsaid(why)
-
-    def make() -> pygame.Surface:
-        edge, top = (theme.px(design) for design in ((16, 12) if dense else (22, 16)))
-        gap, first = (theme.px(6), 20) if dense else (theme.px(8), 22)
-        small, large = (18, 18) if dense else (20, _PX)
-        room = width - 2 * edge
-        title = text("Why did {name} do that?", name=name)
-        known = text("all hands open") if why.opened else text("seen by all")
-        seen = theme.text(known, TEXT, 18, theme.palette.plate_soft)
-        one_line = theme.width(title, BOLD, first) <= room - seen.get_width() - gap
-        head = theme.filling(title, (room, 2 * theme.line_height(BOLD, first)), BOLD, first, YELLOW)
-        soft = theme.palette.plate_soft
-        lines = [] if one_line else [seen]
-        lines += [flowing(theme, parts(told, sight.names), room, small, soft, plain)[0] for told in why.told]
-        for place, reason in enumerate(reasons, 1):
-            lines.append(_numbered(theme, place, reason, sight.names, room, plain, large))
-        if last is not None:
-            lines.append(flowing(theme, parts(last, sight.names), room, small, soft, plain)[0])
-        height = 2 * top + head.get_height() + sum(line.get_height() + gap for line in lines)
-        picture = theme.plate((width, height), 22, 2, theme.palette.plate_soft, 1.0).copy()
-        y = top
-        picture.blit(head, (edge, y))
-        if one_line:
-            picture.blit(seen, seen.get_rect(topright=(width - edge, y + theme.px(4))))
-        y += head.get_height()
-        for line in lines:
-            y += gap
-            picture.blit(line, (edge, y))
-            y += line.get_height()
-        return picture
-
-    return theme.newest(f"why {width} {dense}", (why, sight.names), make)
-
-
-def _why_item(theme: Theme, sight: Sight, why: Why, bubbles: Sequence[Rect]) -> Item:
-    plan = sight.plan
-    about = [plan.plaques.get(why.player, plan.boxes["score"])]
-    if why.opened:
-        about += [box_of(spot) for key, spot in plan.cards.items() if key[:2] == ("h", why.player)]
-    there = lying(plan, bubbles, opened=why.opened)
-    (width, dense), box = _placed(
-        theme,
-        (why, sight.names),
-        (about, there),
-        _shapes(plan, theme),
-        lambda shape: _why_panel(theme, sight, why, *shape).get_size(),
-        plan,
-    )
-    return Item(("panel", "why"), _OVER, _why_panel(theme, sight, why, width, dense), *box.topleft)
-
-
-def _left_unsaid(why: Why) -> Message | None:
-    """What is said where all that is known does not explain an act."""
-    given, player = len(why.reasons), Player(why.player)
-    if why.opened:
-        return None if given else sentence("There was no special reason.")
-    if not why.by_hand:
-        return None if given else sentence("Nothing on the table explains that.")
-    if given == 0:
-        return sentence("Only {player}'s hand explains that.", player=player)
-    return sentence("The rest only {player}'s hand explains.", player=player) if given == 1 else None
-
-
-def _numbered(
-    theme: Theme, place: int, reason: Message, names: Sequence[str], room: int, plain: bool, px: float = _PX
-) -> pygame.Surface:
-    """A reason with its number before it."""
-    disc = theme.px(px + 9)
-    left = disc + theme.px(12)
-    words, line = flowing(theme, parts(reason, names), room - left, px, theme.palette.plate_ink, plain)
-    picture = pygame.Surface((room, max(disc, words.get_height())), pygame.SRCALPHA)
-    picture.blit(badges.round_badge(theme, disc, str(place)), (0, max(0, (line - disc) // 2)))
-    picture.blit(words, (left, max(0, (disc - line) // 2)))
-    return picture
-
-
 # Where they lie
 
 
@@ -302,12 +218,6 @@ def _room_beside_hand(plan: Layout, theme: Theme) -> int:
     widest, narrowest = _widest(plan, theme), theme.px(_WIDE[1])
     lefts = [spot.x - spot.width * _LEANING for spot in map(plan.cards.__getitem__, _hand(plan))]
     return max(narrowest, min([widest, *(round(left) - plan.boxes["score"].left for left in lefts)]))
-
-
-def _shapes(plan: Layout, theme: Theme) -> list[tuple[int, bool]]:
-    """How wide the panel of a why may be, and whether its lines are small: as mostly, narrower, wider, then smaller."""
-    usual = min(theme.px(_WIDE[1]), round(plan.size[0] * 0.46))
-    return [(round(usual * share), dense) for dense in (False, True) for share in _SHARES]
 
 
 def _hand(plan: Layout) -> list[tuple[str, int]]:
@@ -346,12 +256,12 @@ def note_items(sight: Sight, letters: Letters, advice: Sequence[Rect]) -> Iterat
     def picture(width: int) -> pygame.Surface:
         return panels.note(theme, width, *told, sight.note_key, sight.by_pad)
 
-    (width, _), box = _placed(
+    width, box = placed(
         theme,
         (told, sight.note_key, sight.by_pad),
         ([about], lying(plan, advice, opened=True)),
-        [(round(usual * share), False) for share in _SHARES],
-        lambda shape: picture(shape[0]).get_size(),
+        [(worse, round(usual * share)) for share, worse in SHARES],
+        lambda width: picture(width).get_size(),
         plan,
     )
     yield Item(("panel", "note"), _NOTED, picture(width), *box.topleft)
@@ -363,25 +273,6 @@ def _asked_about(plan: Layout, target: Target | None) -> Rect:
     if kind == "card" and ("c", number) in plan.cards:
         return box_of(plan.cards["c", number])
     return plan.piles[int(number)] if kind == "pile" else plan.boxes["log"]
-
-
-def _placed(
-    theme: Theme,
-    says: Hashable,
-    around: tuple[list[Rect], Lying],
-    shapes: Sequence[_Shape],
-    size_of: Callable[[_Shape], tuple[int, int]],
-    plan: Layout,
-) -> tuple[_Shape, Rect]:
-    """As `beside`, looked for once while a panel says that and nothing else lies around."""
-    kept, key = _PLACED.setdefault(theme, {}), (says, repr(around))
-    found = kept.get(key)
-    if found is None:
-        if len(kept) >= _FEW:
-            kept.clear()
-        about, there = around
-        found = kept[key] = beside(about, shapes, size_of, plan, there, theme.px(10))
-    return found
 
 
 def _above_the_score(plan: Layout, bottom: int, size: tuple[int, int], gap: int) -> Rect:

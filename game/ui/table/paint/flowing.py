@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -11,51 +11,156 @@ from game.rules.cards import card_of
 from game.text.saying import NO_FACE, Part
 from game.ui.colours import WHITE, Colour
 from game.ui.shapes import rounded
+from game.ui.table.paint import badges
 from game.ui.table.paint.art import card_look
 from game.ui.theme import BOLD, TEXT, Theme
 
 #: A card among words is so many lines high.
 _TALL: Final = 1.4
 _SHAPE: Final = 5 / 7
+_DISC: Final = 9.0  # so much larger than letters is the disc with a number
+_DOT: Final = "·"
+_BESIDE: Final = (12.0, 6.0)  # so far from it are the words that all lie beside it, and those that go on below it
 
 
-def flowing(
-    theme: Theme, parts: Sequence[Part], width: int, px: float, colour: Colour | None = None, plain: bool = False
-) -> tuple[pygame.Surface, int]:
-    """A message at most so many real pixels wide, and how high its first line is.
+class _Piece(NamedTuple):
+    """Letters of one kind, a card, or a number on its disc, so far from the beginning of its word."""
+
+    part: Part
+    left: int
+    colour: Colour | None
+    number: int = 0
+
+
+class _Word(NamedTuple):
+    """What cannot be parted, and the space before it where another is."""
+
+    pieces: list[_Piece]
+    space: int
+    wide: int
+    high: int
+
+
+class Flow:
+    """Messages one after another in letters of one size, of which it is known how high they are before they are drawn.
 
     ``plain`` if number cards have no pictograms.
     """
-    line, space = theme.line_height(TEXT, px), theme.width(" ", TEXT, px)
 
-    def side_by_side(row: Sequence[Part]) -> list[tuple[pygame.Surface, int]]:
-        """The pieces of a row, each with where it begins."""
-        pieces, left = list[tuple[pygame.Surface, int]](), 0
-        for part in row:
-            word = part.words.lstrip(" ")
-            left += space if word != part.words else 0
-            if part.face != NO_FACE:
-                piece = small_card(theme, part.face, round(line * _TALL), plain)
-            elif word:
-                piece = theme.text(word, BOLD if part.name else TEXT, px, colour)
-            else:  # the space before a name or a card
-                continue
-            pieces.append((piece, left))
-            left += piece.get_width()
-        return pieces
+    def __init__(self, theme: Theme, px: float, plain: bool = False) -> None:
+        self._theme, self._px, self._plain = theme, px, plain
+        self._line = theme.line_height(TEXT, px)
+        self._words: list[_Word] = []
 
-    def wide(row: Sequence[Part]) -> int:
-        return max((left + piece.get_width() for piece, left in side_by_side(row)), default=0)
+    def add(self, parts: Sequence[Part], colour: Colour | None = None, number: int = 0, dot: bool = False) -> None:
+        """One more message, after its number if it has one, or after a dot if it is not the first."""
+        if dot and self._words:
+            self._words.append(self._dot(colour))
+        theme, space = self._theme, self._theme.width(" ", TEXT, self._px)
+        beside = disc(theme, self._px) + theme.px(_BESIDE[1])
+        for at, word in enumerate(_words(parts)):
+            pieces, wide, high = list[_Piece](), 0, self._line
+            spaced = bool(word) and word[0].words.startswith(" ")
+            if at == 0 and number:
+                pieces.append(_Piece(Part(""), 0, None, number))
+                wide, high = beside, max(high, disc(theme, self._px))
+            for place, part in enumerate(word):
+                letters = part.words.lstrip(" ")
+                wide += space if letters != part.words and (place or not spaced) else 0
+                if part.face != NO_FACE or letters:
+                    pieces.append(_Piece(part._replace(words=letters), wide, colour))
+                if part.face != NO_FACE:
+                    tall = round(self._line * _TALL)
+                    wide, high = wide + round(tall * _SHAPE), max(high, tall)
+                elif letters:
+                    wide += theme.width(letters, BOLD if part.name else TEXT, self._px)
+            if pieces:
+                begins = at == 0 and bool(self._words)
+                self._words.append(_Word(pieces, space if spaced or begins else 0, wide, high))
 
-    rows = [side_by_side(row) for row in in_rows(parts, width, wide)]
-    heights = [max([line, *(piece.get_height() for piece, _ in row)]) for row in rows]
-    picture = pygame.Surface((width, sum(heights)), pygame.SRCALPHA)
-    top = 0
-    for row, height in zip(rows, heights, strict=True):
-        for piece, left in row:
-            picture.blit(piece, (left, top + (height - piece.get_height()) // 2))
-        top += height
-    return picture, heights[0]
+    def _dot(self, colour: Colour | None) -> _Word:
+        theme, px = self._theme, self._px
+        space = theme.width(" ", TEXT, px)
+        return _Word([_Piece(Part(_DOT), 0, colour)], space, theme.width(_DOT, TEXT, px), self._line)
+
+    def height(self, width: int) -> int:
+        """How high the picture is that is at most so many real pixels wide."""
+        return sum(high for high, _ in self._rows(width))
+
+    def first(self, width: int) -> int:
+        """How high its first line is."""
+        return self._rows(width)[0][0]
+
+    def picture(self, width: int) -> pygame.Surface:
+        """It is so wide, and as high as it takes."""
+        rows = self._rows(width)
+        picture = pygame.Surface((width, sum(high for high, _ in rows)), pygame.SRCALPHA)
+        top = 0
+        for high, row in rows:
+            for left, word in row:
+                for piece in word.pieces:
+                    drawn = self._drawn(piece)
+                    picture.blit(drawn, (left + piece.left, top + (high - drawn.get_height()) // 2))
+            top += high
+        return picture
+
+    def _rows(self, width: int) -> list[tuple[int, list[tuple[int, _Word]]]]:
+        """The rows, each with its height and with where its words begin."""
+        rows, high, row, across = list[tuple[int, list[tuple[int, _Word]]]](), self._line, list[tuple[int, _Word]](), 0
+        for word in self._words:
+            if row and across + word.space + word.wide > width:
+                rows.append((high, row))
+                high, row = self._line, []
+            left = across + word.space if row else 0
+            row.append((left, word))
+            across, high = left + word.wide, max(high, word.high)
+        return [*rows, (high, row)]
+
+    def _drawn(self, piece: _Piece) -> pygame.Surface:
+        theme, part = self._theme, piece.part
+        if piece.number:
+            return badges.round_badge(theme, disc(theme, self._px), str(piece.number))
+        if part.face != NO_FACE:
+            return small_card(theme, part.face, round(self._line * _TALL), self._plain)
+        return theme.text(part.words, BOLD if part.name else TEXT, self._px, piece.colour)
+
+
+class Numbered:
+    """A message with its number before it, beside which all its words lie."""
+
+    def __init__(self, theme: Theme, number: int, flow: Flow, px: float) -> None:
+        self._theme, self._number, self._flow = theme, number, flow
+        self._disc = disc(theme, px)
+        self._left = self._disc + theme.px(_BESIDE[0])
+
+    def height(self, width: int) -> int:
+        """How high the picture is that is so many real pixels wide."""
+        room = width - self._left
+        return max(self._disc, self._flow.height(room) + self._down(room))
+
+    def picture(self, width: int) -> pygame.Surface:
+        """It is so wide, and as high as it takes."""
+        room = width - self._left
+        picture = pygame.Surface((width, self.height(width)), pygame.SRCALPHA)
+        badge = badges.round_badge(self._theme, self._disc, str(self._number))
+        picture.blit(badge, (0, max(0, (self._flow.first(room) - self._disc) // 2)))
+        picture.blit(self._flow.picture(room), (self._left, self._down(room)))
+        return picture
+
+    def _down(self, room: int) -> int:
+        return max(0, (self._disc - self._flow.first(room)) // 2)
+
+
+def disc(theme: Theme, px: float) -> int:
+    """How large the disc with a number is beside letters of a size."""
+    return theme.px(px + _DISC)
+
+
+def flow(theme: Theme, parts: Sequence[Part], px: float, colour: Colour | None = None, plain: bool = False) -> Flow:
+    """One message."""
+    found = Flow(theme, px, plain)
+    found.add(parts, colour)
+    return found
 
 
 def in_rows(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from functools import cache
 
@@ -14,9 +15,10 @@ from game.rules.state import NOBODY
 from game.session.match import Match, Player
 from game.session.session import Session
 from game.text import ENGLISH, languages, use
+from game.ui.look import Look
 from game.ui.screenshot import Sitter
 from game.ui.table.pace.whys import Whys
-from game.ui.table.paint import advice
+from game.ui.table.paint import advice, room, why_panel
 from game.ui.table.paint.art import STANDARD
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.paint.picture import Sight
@@ -27,7 +29,6 @@ from game.ui.theme import Theme
 from tests.ui.table.places import NAMES
 from tests.ui.table.test_whole import TABLE
 
-PLAYERS = tuple(Player(name, "greedy", number) for number, name in enumerate(NAMES[:4], 13))
 SIZES = ((800, 600), (1280, 720), (3840, 2160))
 SEVERAL = 6  # acts between two positions
 
@@ -40,19 +41,23 @@ def language(host: Sitter, request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 @cache
-def explained() -> list[tuple[GameState, Why]]:
-    """Positions of four bots, each with why one of them did what it did, all hands known."""
-    session = Session(Match(GRAND, PLAYERS, 5))
+def explained(count: int = 4) -> list[tuple[GameState, Why]]:
+    """Positions of so many bots, each with why one of them did what it did, all hands known."""
+    session = Session(Match(GRAND, bots(count), 5))
     whys, found = Whys(session), list[tuple[GameState, Why]]()
     while not session.state.over and len(found) < 20:
         answer, before, asked = session.bot_answer(), session.state, session.question
         assert answer is not None
         step = session.submit(answer)
         whys.done(before, asked, step.action, step.events, 0)
-        why = whys.of(session.count % 4, session.count * 100, opened=True)
+        why = whys.of(session.count % count, session.count * 100, opened=True)
         if why is not None and session.count % SEVERAL == 0:
             found.append((session.state.copy(), why))
     return found
+
+
+def bots(count: int) -> tuple[Player, ...]:
+    return tuple(Player(name, "greedy", 13 + number % 8) for number, name in enumerate(NAMES[:count]))
 
 
 def hands(plan: Layout) -> list[Rect]:
@@ -72,11 +77,92 @@ def test_with_all_hands_open_a_why_lies_on_no_hand_and_on_nothing_that_is_played
     assert len(explained()) == 20
     for state, why in explained():
         plan = window.layout(view(state, NOBODY), 0, Choice())
-        sight = Sight(view(state, NOBODY), plan, 0, PLAYERS, why=why)
+        sight = Sight(view(state, NOBODY), plan, 0, bots(4), why=why)
         (panel,) = advice.advice_items(sight, window.letters)
         about = plan.plaques.get(why.player, plan.boxes["score"])
         assert panel.rect.collidelist([about, *hands(plan), *played_with(plan)]) < 0
         assert Rect((0, 0), size).contains(panel.rect)
+
+
+@pytest.mark.parametrize("count", [2, 4, 10])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.usefixtures("language")
+def test_with_all_hands_open_a_why_hides_no_plate_no_button_and_not_the_log(size: tuple[int, int], count: int) -> None:
+    window = Window(TABLE, Theme(size), STANDARD, count, 2)
+    assert max(len(why.reasons) for _, why in explained(count)) >= 4
+    for state, why in explained(count):
+        plan = window.layout(view(state, NOBODY), 0, Choice())
+        sight = Sight(view(state, NOBODY), plan, 0, bots(count), why=why)
+        (panel,) = advice.advice_items(sight, window.letters)
+        there = room.lying(plan, opened=True)
+        assert panel.rect.collidelist([*there.plates, *there.buttons, there.log]) < 0
+
+
+@pytest.mark.parametrize("large", [1.5, 2.0])
+@pytest.mark.parametrize("count", [4, 10])
+@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.usefixtures("language")
+def test_in_large_print_a_why_lies_in_the_window_and_on_nothing_that_is_played_with(
+    size: tuple[int, int], count: int, large: float
+) -> None:
+    window = Window(TABLE, Theme(size, Look(large)), STANDARD, count, 2)
+    for state, why in explained(count)[::3]:
+        plan = window.layout(view(state, NOBODY), 0, Choice())
+        (panel,) = advice.advice_items(Sight(view(state, NOBODY), plan, 0, bots(count), why=why), window.letters)
+        assert Rect((0, 0), size).contains(panel.rect)
+        assert panel.rect.collidelist([*hands(plan), *played_with(plan)]) < 0
+
+
+@pytest.mark.usefixtures("host")
+def test_what_the_window_is_too_small_for_begins_where_the_window_does() -> None:
+    plan = Window(TABLE, Theme(SIZES[0]), STANDARD, 4, 2).layout(view(explained()[0][0], NOBODY), 0, Choice())
+    sizes = {"low": (2000, 700), "high": (300, 1400)}
+    found = room.beside([plan.plaques[1]], [(0.0, "high"), (0.1, "low")], sizes.__getitem__, plan, room.lying(plan), 4)
+    assert found == ("low", Rect((0, 0), sizes["low"]))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.usefixtures("language")
+def test_a_why_is_as_large_as_was_reckoned_in_each_of_its_shapes(size: tuple[int, int]) -> None:
+    window = Window(TABLE, Theme(size), STANDARD, 4, 2)
+    state, why = max(explained(), key=lambda one: len(one[1].reasons))
+    plan = window.layout(view(state, NOBODY), 0, Choice())
+    panel = why_panel._Panel(Sight(view(state, NOBODY), plan, 0, bots(4), why=why), why)
+    shapes = why_panel._shapes(plan, window.letters)
+    assert [worse for worse, _ in shapes] == sorted(worse for worse, _ in shapes)
+    for _, shape in shapes[::7]:
+        picture = panel.picture(shape)
+        room_ = shape.width - 2 * shape.theme.px(shape.style.edge)
+        written = sum(line.height(room_) for line in panel._lines(shape))
+        assert picture.get_size() == panel.size(shape) and picture.get_height() > written
+
+
+def test_rooms_are_all_that_is_free_and_as_large_as_can_be() -> None:
+    window, rng = Rect(3, 5, 24, 18), random.Random(7)
+    for boxes in ([box(rng) for _ in range(count)] for count in (0, 1, 2, 3, 5, 8, 12) for _ in range(12)):
+        free = set(map(tuple, room.rooms(window, boxes)))
+        assert free == largest(window, boxes)
+        large = {one for one in free if one[2] >= 4 and one[3] >= 3}
+        assert set(map(tuple, room.rooms(window, boxes, (4, 3)))) == large
+
+
+def box(rng: random.Random) -> Rect:
+    return Rect(rng.randrange(26), rng.randrange(22), rng.randrange(1, 9), rng.randrange(1, 9))
+
+
+def largest(window: Rect, boxes: list[Rect]) -> set[tuple[int, ...]]:
+    """All free rooms of which none lies in another, found by trying all there are."""
+    lefts = {window.left, *(other.right for other in boxes)}
+    rights = {window.right, *(other.left for other in boxes)}
+    tops = {window.top, *(other.bottom for other in boxes)}
+    bottoms = {window.bottom, *(other.top for other in boxes)}
+    every = [
+        Rect(left, top, right - left, bottom - top)
+        for left in lefts for right in rights if left < right
+        for top in tops for bottom in bottoms if top < bottom
+    ]  # fmt: skip
+    free = [one for one in every if window.contains(one) and one.collidelist(boxes) < 0]
+    return {tuple(one) for one in free if not any(other != one and other.contains(one) for other in free)}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -87,7 +173,7 @@ def test_what_a_card_of_ones_own_does_is_said_where_no_hand_and_no_plate_lies(si
     for state, _ in explained()[::5]:
         for seen in (view(state, player) for player in range(4)):
             plan = window.layout(seen, seen.viewer, Choice())
-            sight = Sight(seen, plan, seen.viewer, PLAYERS)
+            sight = Sight(seen, plan, seen.viewer, bots(4))
             for card in {card % 4: card for card in plan.hand}.values():
                 sight.note, sight.note_about = about(card, GRAND), ("card", card)
                 (note,) = advice.note_items(sight, window.letters, [])
