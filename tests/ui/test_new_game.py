@@ -3,35 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import cycle
-from typing import Any
 
 import pygame
 import pytest
 
-from game import paths
-from game.ai.characters import CHARACTERS, named
-from game.ai.levels import NAMES as LEVELS
+from game.ai.characters import CHARACTERS
 from game.rules.messages import sentence
 from game.session.match import PERSON
 from game.session.rule_choice import RuleChoice
-from game.text import ENGLISH, languages, say, use
 from game.ui import intents
 from game.ui.faces import FACES, face, face_of
 from game.ui.intents import Intent
 from game.ui.look import Look
-from game.ui.new_game import marks, places, presets, rows
+from game.ui.new_game import places, presets
 from game.ui.new_game.little_table import little_table
 from game.ui.new_game.places import NAMES, PRESETS, USUAL_LEVEL, Place, Places
 from game.ui.new_game.presets import PresetButton
-from game.ui.new_game.rows import PlaceRow
 from game.ui.new_game.segments import Segments
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
-from game.ui.table.paint.wording import LEVEL_WORDS, temperament
 from game.ui.table.scene import TableScene
 from game.ui.textfield import TextField
-from game.ui.theme import BOLD, TEXT, Theme
+from game.ui.theme import Theme
 from game.ui.widgets import PRIMARY, Button
 from tests.ui.pages import ENTER, click, come_to_rest, key, move, press, show_at_rest, type_into
 from tests.ui.written import Written
@@ -309,68 +302,3 @@ def test_a_preset_shows_as_many_faces_as_have_room_beside_its_words_and_none_too
     button = PresetButton("preset", rect, "Gemischte Runde", (1, 13, 14, 20), "1", False, lambda: None)
     button.draw(pygame.Surface(rect.size), theme)
     assert len(drawn) == shown
-
-
-@pytest.mark.parametrize("language", languages(paths.translations()))
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
-def test_every_row_says_whole_what_each_bot_is_like_and_how_well_they_play(
-    host: Sitter, monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int]
-) -> None:
-    """Where rows are narrow dots may say how well."""
-    drawn, fitted, dotted = list[str](), Theme.fitted, list[str]()
-
-    def noting(theme: Theme, words: str, width: int, role: str = TEXT, px: float = 22, colour: Any = None) -> Any:
-        drawn.append(words)
-        assert theme.fits(words, width, role, px), f"{words!r} is shortened"
-        return fitted(theme, words, width, role, px, colour)
-
-    def dotting(theme: Theme, level: str, *others: Any) -> Any:
-        dotted.append(level)
-        return marks.dots(theme, level, *others)
-
-    monkeypatch.setattr(rows, "dots", dotting)
-    host.theme = Theme(size)
-    use(language, paths.translations())
-    try:
-        for begin in range(len(CHARACTERS)):
-            page, names = shown(host), [*CHARACTERS, *CHARACTERS, *CHARACTERS][begin : begin + 10]
-            for count in (5, 6, 8, 10):
-                bots = tuple(named(level, who) for level, who in zip(cycle(LEVELS), names[:count], strict=False))
-                page.sit_down(places.Preset(sentence("All"), 0, bots))
-                seen = [widget for widget in page.focus.widgets if isinstance(widget, PlaceRow)]
-                assert len(seen) == count
-                for row in seen:
-                    drawn.clear()
-                    dotted.clear()
-                    with monkeypatch.context() as patch:
-                        patch.setattr(Theme, "fitted", noting)
-                        row.draw(pygame.display.get_surface(), host.theme)
-                    assert say(temperament(row.place.kind)) in drawn
-                    assert say(LEVEL_WORDS[row.place.level]) in drawn or (dotted == [row.place.level] and count > 5)
-    finally:
-        use(ENGLISH)
-
-
-@pytest.mark.parametrize("language", languages(paths.translations()))
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1000, 1000), (3840, 2160)])
-@pytest.mark.parametrize("large", [1.0, 1.1, 1.5, 2.0])
-def test_in_a_narrow_row_no_part_lies_on_another(
-    host: Sitter, language: str, size: tuple[int, int], large: float
-) -> None:
-    host.settings.text_size = large
-    host.theme = Theme(size, Look(large))
-    use(language, paths.translations())
-    try:
-        page = NewGameScene(host)
-        for count in (6, 8, 10):
-            page.sit_down(places.Preset(sentence("All"), 0, ("casual",) * count))
-            page.enter()
-            for row in [widget for widget in page.focus.widgets if isinstance(widget, PlaceRow)]:
-                assert row.lying is not None
-                parts = list(row.lying)
-                assert all(row.board.contains(part) and min(part.size) > 0 for part in parts)
-                assert all(part.collidelist(parts[:at]) < 0 for at, part in enumerate(parts))
-                letters = host.theme.line_height(BOLD, 23) * 5 // 6
-                assert row.lying.name.height >= letters, "a name has room"
-    finally:
-        use(ENGLISH)
