@@ -17,6 +17,7 @@ from game.ui.look import Look
 from game.ui.new_game import marks, places, rows
 from game.ui.new_game.cards import CharacterCard
 from game.ui.new_game.rows import PlaceRow
+from game.ui.new_game.segments import Segments
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.wording import LEVEL_WORDS, temperament
@@ -126,5 +127,25 @@ def test_what_a_character_says_ends_above_its_traits(
                 high = [high for words, high in said if words == say(widget.who.saying)]
                 assert all(one <= room_of[-1].height for one in high)
                 assert high or large > 1.0
+    finally:
+        use(ENGLISH)
+
+
+@pytest.mark.parametrize("language", languages(paths.translations()))
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_the_level_says_its_key_and_whole_words_in_every_language(
+    host: Sitter, language: str, size: tuple[int, int]
+) -> None:
+    host.theme = Theme(size)
+    use(language, paths.translations())
+    try:
+        page = shown(host)
+        page.sit_down(places.PRESETS[-1])  # bots alone
+        level = next(widget for widget in page.focus.widgets if widget.name == "level")
+        assert isinstance(level, Segments)
+        lie = level.places()
+        assert level.rect.right - lie[-1].right >= host.theme.px(60), "its key lies there"
+        for segment, place in zip(level.segments, lie, strict=True):
+            assert host.theme.fits(segment.words, place.width, BOLD, level.text_px)
     finally:
         use(ENGLISH)

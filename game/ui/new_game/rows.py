@@ -171,7 +171,7 @@ class PlaceRow(Widget):
 
     def _draw_narrow(self, surface: pygame.Surface, theme: Theme, lying: Narrow) -> None:
         """Under the name how well they play, in a word or at least in dots, and under that how."""
-        level, left = self.place.level, lying.level.left + theme.px(4)
+        level, left = self.place.level, lying.level.left
         words = lying.level.height > theme.px(_DOT) and lying.level.bottom <= lying.nature.top
         if level and words:
             said = theme.fitted(say(LEVEL_WORDS[level]), lying.level.right - left, px=_SHORT, colour=self._quiet)

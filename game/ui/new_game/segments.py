@@ -62,10 +62,11 @@ class Segments(Widget):
         self.text_px = px
         self._gap = theme.px(8)
         room, chip = rect.width - len(self.segments) * 3 * self._gap, theme.px(64)
-        beside = [self._wanted(theme, segment, True) for segment in self.segments]
-        self._stacked = sum(beside) > room
-        self._wide = [self._wanted(theme, segment, False) for segment in self.segments] if self._stacked else beside
-        self._chip = chip if key and sum(self._wide) + chip <= room else 0
+        beside, below = ([self._wanted(theme, segment, at) for segment in self.segments] for at in (True, False))
+        keyed = room - chip if key else room  # dots go below the words before the key has no room
+        self._stacked = sum(beside) > (keyed if sum(below) <= keyed else room)
+        self._wide = below if self._stacked else beside
+        self._chip = chip if key and sum(self._wide) <= keyed else 0
 
     def handle(self, intent: Intent) -> bool:
         if intent.kind == intents.MOVE and intent.direction in ("left", "right"):
