@@ -16,6 +16,7 @@ from game.text import ENGLISH, languages, say, use
 from game.ui.look import Look
 from game.ui.new_game import marks, places, rows
 from game.ui.new_game.cards import CharacterCard
+from game.ui.new_game.presets import PresetButton
 from game.ui.new_game.rows import PlaceRow
 from game.ui.new_game.segments import Segments
 from game.ui.scenes.new_game import NewGameScene
@@ -147,5 +148,18 @@ def test_the_level_says_its_key_and_whole_words_in_every_language(
         assert level.rect.right - lie[-1].right >= host.theme.px(60), "its key lies there"
         for segment, place in zip(level.segments, lie, strict=True):
             assert host.theme.fits(segment.words, place.width, BOLD, level.text_px)
+    finally:
+        use(ENGLISH)
+
+
+@pytest.mark.parametrize("language", languages(paths.translations()))
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+def test_all_presets_are_written_in_letters_of_one_size(host: Sitter, language: str, size: tuple[int, int]) -> None:
+    host.theme = Theme(size)
+    use(language, paths.translations())
+    try:
+        buttons = [widget for widget in shown(host).focus.widgets if isinstance(widget, PresetButton)]
+        assert len(buttons) == len(places.PRESETS)
+        assert len({button.letters(host.theme) for button in buttons}) == 1
     finally:
         use(ENGLISH)

@@ -17,6 +17,7 @@ from game.ui.widgets import Button
 _FACES: Final = 4  # at most, beside each other
 _LEAST_FACES: Final = 2  # fewer are no table
 _SMALLEST: Final = 24  # real pixels: a face so small can still be told from others
+_EDGE: Final = 14  # design pixels beside all that lies on it
 _LARGEST, _LEAST = 21, 17  # design pixels of its letters
 
 
@@ -35,6 +36,11 @@ class PresetButton(Button):
     ) -> None:
         super().__init__(name, rect, label, on_press, key=key, px=_LARGEST)
         self.faces, self.chosen = tuple(faces[:_FACES]), chosen
+        self.largest = _LARGEST
+
+    def letters(self, theme: Theme) -> int:
+        """How large its letters can be, in design pixels; the smallest if there is no room for those either."""
+        return self._lie(theme)[1] or _LEAST
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         fill, lit = (CLOTH, CLOTH_LIGHT) if self.chosen else (NIGHT, NIGHT_LIGHT)
@@ -43,44 +49,64 @@ class PresetButton(Button):
         if self.chosen:
             seam = place.inflate(-theme.px(10), -theme.px(10))
             surface.blit(backdrop.seam(theme, seam.size, 21), seam)
-        inner = place.inflate(-2 * theme.px(14), 0)
-        mark = hint_mark(theme, self.hint, "", self.by_pad, CREAM)
-        end = inner.right - (mark.get_width() + theme.px(8) if mark is not None else 0)
-        left = inner.left
-        size = min(theme.px(40), place.height // 2)
-        words = None
-        for count in range(len(self.faces) if size >= _SMALLEST else 0, _LEAST_FACES - 1, -1):
-            cluster = size + (count - 1) * size // 3 + theme.px(10)
-            words = self._words(theme, (end - left - cluster, place.height))
-            if words is not None:
-                for at in reversed(range(count)):
-                    shown = face(theme, self.faces[at], size)
-                    surface.blit(shown, shown.get_rect(midleft=(left + at * size // 3, place.centery)))
-                left += cluster
-                break
-        if words is None:
-            words = self._words(theme, (end - left, place.height))
-        if words is None:  # what it is called matters more than its key
-            mark = None
+        inner, size = place.inflate(-2 * theme.px(_EDGE), 0), self._face(theme)
+        count, px = self._lie(theme)
+        if px:
+            mark = self._mark(theme)
+            if mark is not None:
+                surface.blit(mark, mark.get_rect(midright=(inner.right, place.centery)))
+            words = _paragraph(theme, self.label, self._room(theme, count), px)
+        else:  # what it is called matters more than its key
             words = theme.filling(self.label, (inner.width, place.height), BOLD, self.text_px, PAPER)
-        if mark is not None:
-            surface.blit(mark, mark.get_rect(midright=(inner.right, place.centery)))
-        surface.blit(words, words.get_rect(midleft=(left, place.centery)))
+        for at in reversed(range(count)):
+            shown = face(theme, self.faces[at], size)
+            surface.blit(shown, shown.get_rect(midleft=(inner.left + at * size // 3, place.centery)))
+        surface.blit(words, words.get_rect(midleft=(inner.left + self._cluster(theme, count), place.centery)))
         self.ring(surface, theme, 26)
 
-    def _words(self, theme: Theme, room: tuple[int, int]) -> pygame.Surface | None:
-        """What it is called, on one line or two of a like length; None if a room has no room for that."""
-        for px in range(_LARGEST, _LEAST - 1, -1):
-            lines = theme.wrap(self.label, room[0], BOLD, px)
-            widest = max(theme.width(line, BOLD, px) for line in lines)
-            if len(lines) <= 2 and widest <= room[0] and len(lines) * theme.line_height(BOLD, px) <= room[1]:
-                break
-        else:
-            return None
-        narrow = room[0]
-        while len(lines) > 1 and len(theme.wrap(self.label, narrow - 1, BOLD, px)) == len(lines):
-            narrow -= 1
-            if max(theme.width(line, BOLD, px) for line in theme.wrap(self.label, narrow, BOLD, px)) > narrow:
-                narrow += 1
-                break
-        return theme.paragraph(self.label, narrow, BOLD, px, PAPER)
+    def _mark(self, theme: Theme) -> pygame.Surface | None:
+        return hint_mark(theme, self.hint, "", self.by_pad, CREAM)
+
+    def _face(self, theme: Theme) -> int:
+        return min(theme.px(40), self.rect.height // 2)
+
+    def _cluster(self, theme: Theme, count: int) -> int:
+        """How wide so many faces are, with the gap beside them."""
+        return self._face(theme) + (count - 1) * self._face(theme) // 3 + theme.px(10) if count else 0
+
+    def _room(self, theme: Theme, count: int) -> int:
+        """How wide its words can be between so many faces and its key."""
+        mark = self._mark(theme)
+        key = mark.get_width() + theme.px(8) if mark is not None else 0
+        return self.rect.width - 2 * theme.px(_EDGE) - key - self._cluster(theme, count)
+
+    def _lie(self, theme: Theme) -> tuple[int, int]:
+        """How many faces have room beside its words, and how large those are: 0 if there is none beside its key.
+
+        Some faces matter more than large letters, and large letters more than all faces.
+        """
+        faces = range(len(self.faces) if self._face(theme) >= _SMALLEST else 0, _LEAST_FACES - 1, -1)
+        for counts in (faces, (0,)):
+            for px in range(self.largest, _LEAST - 1, -1):
+                for count in counts:
+                    if _fits(theme, self.label, (self._room(theme, count), self.rect.height), px):
+                        return count, px
+        return 0, 0
+
+
+def _fits(theme: Theme, label: str, room: tuple[int, int], px: int) -> bool:
+    """Whether a room has room for words on one line or two."""
+    lines = theme.wrap(label, room[0], BOLD, px)
+    widest = max(theme.width(line, BOLD, px) for line in lines)
+    return len(lines) <= 2 and widest <= room[0] and len(lines) * theme.line_height(BOLD, px) <= room[1]
+
+
+def _paragraph(theme: Theme, label: str, width: int, px: int) -> pygame.Surface:
+    """Words on one line or two of a like length."""
+    count, narrow = len(theme.wrap(label, width, BOLD, px)), width
+    while count > 1:
+        lines = theme.wrap(label, narrow - 1, BOLD, px)
+        if len(lines) != count or max(theme.width(line, BOLD, px) for line in lines) >= narrow:
+            break
+        narrow -= 1
+    return theme.paragraph(label, narrow, BOLD, px, PAPER)

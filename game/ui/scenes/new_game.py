@@ -208,17 +208,17 @@ class NewGameScene(Page):
         return self._plan.panels
 
     def build(self) -> list[Widget]:
-        widgets: list[Widget] = []
-        for at, (preset, panel) in enumerate(zip(PRESETS, self._plan.presets, strict=True)):
-            widgets.append(
-                PresetButton(
-                    f"preset {at}", self.place(*panel), say(preset.label), preset.faces, f"{at + 1}",
-                    self.places.is_as(preset), partial(self.sit_down, preset),
-                )
-            )  # fmt: skip
-        widgets += self._table_widgets()
-        widgets += self.choosing.widgets(self._plan)
-        return [*widgets, *self._bar_widgets()]
+        presets = [
+            PresetButton(
+                f"preset {at}", self.place(*panel), say(preset.label), preset.faces, f"{at + 1}",
+                self.places.is_as(preset), partial(self.sit_down, preset),
+            )
+            for at, (preset, panel) in enumerate(zip(PRESETS, self._plan.presets, strict=True))
+        ]  # fmt: skip
+        even = min(preset.letters(self.theme) for preset in presets)
+        for preset in presets:
+            preset.largest = even
+        return [*presets, *self._table_widgets(), *self.choosing.widgets(self._plan), *self._bar_widgets()]
 
     def _table_widgets(self) -> list[Widget]:
         left, top, width, height = self._plan.table
