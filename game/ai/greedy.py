@@ -1,4 +1,4 @@
-"""The greedy bot: does what the advice thinks best at the moment, from what its player may see and no more."""
+"""The greedy bot: does what it thinks best at the moment, from what its player may see and no more."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.ai.advice import calls, draws, others
-from game.ai.advice.colours import best_colour
-from game.ai.advice.plays import DRAWING, Plays
-from game.ai.advice.table import Table
+from game.ai.thoughts import calls, draws, others
+from game.ai.thoughts.colours import best_colour
+from game.ai.thoughts.plays import DRAWING, Plays
+from game.ai.thoughts.table import Table
 from game.rules import views
 from game.rules.actions import ANSWER, CALL, PASS, Action
 from game.rules.cards import REVERSE, rank_of
@@ -25,7 +25,7 @@ class Greedy:
     needs_view: bool = True
 
     def answer(self, view: View | None, legal: Sequence[Action], rng: int) -> tuple[Action, int]:
-        """The best answer by the advice; where there is but one, as at the next deal, that one."""
+        """The answer it thinks best; where there is but one, as at the next deal, that one."""
         if view is None or view.question is None or len(legal) == 1:
             return legal[0], rng
         return decide(Table(view), view.question, legal), rng

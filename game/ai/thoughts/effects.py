@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.ai.advice.table import Table
-from game.ai.advice.worth import value
+from game.ai.thoughts.table import Table
+from game.ai.thoughts.worth import value
 from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, rank_of
 
 #: What it costs that a player goes out before me.

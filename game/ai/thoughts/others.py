@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.advice.table import Table
-from game.ai.advice.worth import AVERAGE, kept, least_wanted, value
+from game.ai.thoughts.table import Table
+from game.ai.thoughts.worth import AVERAGE, kept, least_wanted, value
 from game.rules.actions import GIVE, NAME, PASS, SHARE, SWAP, TAKE, Action
 from game.rules.cards import FACE, RANK
 from game.rules.views import Question

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.ai.advice.colours import best_colour
-from game.ai.advice.table import Table
-from game.ai.advice.worth import AVERAGE, kept
+from game.ai.thoughts.colours import best_colour
+from game.ai.thoughts.table import Table
+from game.ai.thoughts.worth import AVERAGE, kept
 from game.rules.actions import ANSWER, CHALLENGE, DRAW, FROM_PILE, PASS, Action
 from game.rules.cards import BLACK, DRAW_TWO, FACE, WILD_DRAW_FOUR, WILD_DRAW_FOUR_FACE, WILD_FACE, colour_of
 from game.rules.knowing import HONEST

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from game.ai.advice.colours import best_colour
-from game.ai.advice.effects import comes_back, comes_back_from, effect, for_another
-from game.ai.advice.table import Table
-from game.ai.advice.worth import kept
+from game.ai.thoughts.colours import best_colour
+from game.ai.thoughts.effects import comes_back, comes_back_from, effect, for_another
+from game.ai.thoughts.table import Table
+from game.ai.thoughts.worth import kept
 from game.rules.actions import PLAY, Action
 from game.rules.cards import BLACK, DRAW_TWO, WILD_DRAW_FOUR, WILD_DRAW_FOUR_FACE, colour_of, rank_of
 from game.rules.piles import RUN_KIND, forced_cards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.advice.table import Table
+from game.ai.thoughts.table import Table
 from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, colour_of, rank_of
 
 #: By rank. A Wild turns a draw back and can always be the last card; with a Four nobody goes out, with a

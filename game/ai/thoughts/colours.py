@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.ai.advice.table import Table
-from game.ai.advice.worth import value
+from game.ai.thoughts.table import Table
+from game.ai.thoughts.worth import value
 from game.rules.cards import COLOURS, colour_of
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.ai.advice.colours import best_colour
-from game.ai.advice.plays import DRAWING, Plays
-from game.ai.advice.table import Table
+from game.ai.thoughts.colours import best_colour
+from game.ai.thoughts.plays import DRAWING, Plays
+from game.ai.thoughts.table import Table
 from game.rules.actions import CALL, CATCH, INTERVENE, PLAY, UNO, Action
 from game.rules.cards import BLACK, COLOURS, FACE, NO_COLOUR, RANK, WILD_DRAW_FOUR_FACE, colour_of
 from game.rules.cards import COLOUR as COLOUR_OF
