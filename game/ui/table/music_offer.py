@@ -21,7 +21,7 @@ from game.ui.theme import BOLD
 from game.ui.widgets import PRIMARY, SOFT, Button
 
 WANTED: Final = 0.4  # how loud music is for whoever wants it
-_ROUNDS: Final = 2  # of the table, after which who has not answered wants to be left alone
+_ROUNDS: Final = 1  # of the table, after which who has not answered wants the log, not music
 _ABOVE: Final = 480  # the log lies under it, and notes that were asked for lie over it
 
 
@@ -33,7 +33,7 @@ def match_policy(host: Host, session: Session) -> Policy:
 
 
 class MusicOffer(Policy):
-    """A match, and an offer of music that goes when it is answered, or by itself when two rounds have been played."""
+    """A match, and an offer of music that goes when it is answered, or by itself when a round has been played."""
 
     def __init__(self, host: Host, session: Session) -> None:
         super().__init__(host, session)
