@@ -75,7 +75,8 @@ def _shapes(plan: Layout, letters: Letters) -> list[tuple[float, _Shape]]:
     shares = [(style, share, worse) for style in _STYLES for share, worse in SHARES]
     shares += [(style, share, worse) for style in _STYLES[2:] for share, worse in _FINE]
     found = list[tuple[float, _Shape]]()
-    for theme, smaller in {letters.theme: _SMALLER, letters.of("question"): 0.0}.items():
+    themes = {letters.least: 2 * _SMALLER, letters.theme: _SMALLER, letters.of("question"): 0.0}
+    for theme, smaller in themes.items():
         usual = min(theme.px(_WIDE), round(plan.size[0] * 0.46))
         found += [(worse + style.worse + smaller, _Shape(round(usual * share), style, theme))
                   for style, share, worse in shares]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Final
 
 from pygame import Rect
@@ -26,6 +27,11 @@ class Letters:
         self._grown = grown
         self._themes: dict[float, Theme] = {}
         self.theme = chosen if chosen.letters <= ROOM else chosen.scaled(ROOM)
+
+    @cached_property
+    def least(self) -> Theme:
+        """The theme for what would hide something otherwise: in letters no larger than usual."""
+        return self.theme if self.theme.letters <= 1.0 else self.theme.scaled(1.0)
 
     def of(self, kind: str) -> Theme:
         """The theme for a kind of panel."""

@@ -113,6 +113,16 @@ def test_in_large_print_a_why_lies_in_the_window_and_on_nothing_that_is_played_w
         assert panel.rect.collidelist([*hands(plan), *played_with(plan)]) < 0
 
 
+@pytest.mark.parametrize("large", [1.0, 1.5, 2.0])
+@pytest.mark.usefixtures("host")
+def test_large_letters_of_a_why_become_as_small_as_usual_before_it_hides_anything(large: float) -> None:
+    window = Window(TABLE, Theme(SIZES[1], Look(large)), STANDARD, 7, 2)
+    plan = window.layout(view(explained(7)[0][0], NOBODY), 0, Choice())
+    shapes = why_panel._shapes(plan, window.letters)
+    assert min(shape.theme.letters for _, shape in shapes) <= 1.0
+    assert shapes[0][1].theme is window.letters.of("question") and window.letters.least is window.letters.least
+
+
 @pytest.mark.usefixtures("host")
 def test_what_the_window_is_too_small_for_begins_where_the_window_does() -> None:
     plan = Window(TABLE, Theme(SIZES[0]), STANDARD, 4, 2).layout(view(explained()[0][0], NOBODY), 0, Choice())
