@@ -265,7 +265,7 @@ KINDS: Final[Mapping[str, Kind]] = {
         "The others have one card each.", "The others have {number} cards each.", LATER)),
     "has_pepper": Kind("shakers", sentence("{player} has the pepper: the next Two sends play there.")),
     "pepper_spared": Kind("spared", sentence(
-        "{player}, to whom the next Two sends play, gets rid of none.")),
+        "{player}, to whom the next Two sends play, gets rid of no card.")),
     "has_salt": Kind("shakers", sentence("{player} has the salt: a card more or less matters less there.")),
     "plays_last": _open("next", sentence("{player} has a card less then, but plays last of the others.")),
     "plays_after": Kind("next", sentence("{player} has a card less then, but plays after {other}.")),

@@ -93,7 +93,7 @@ def test_whoever_is_named_taken_from_or_spared_is_said_to_be_so_with_their_shake
     taken.play("Ann plays r4 on 1")
     less = "Cy has the salt: a card more or less matters less there."
     assert hinted(taken, "Ann takes from Cy", "Ann takes from Dee") == [
-        "Dee, to whom the next Two sends play, gets rid of none.", less,
+        "Dee, to whom the next Two sends play, gets rid of no card.", less,
     ]  # fmt: skip
     assert less in hinted(taken, "Ann takes from Cy", "Ann takes from Ben")
     assert "pepper" not in str(hinted(taken, "Ann takes from Cy", "Ann takes from Ben")), "it touches neither"
