@@ -49,7 +49,7 @@ def ask_again(match: Match, acts: Sequence[Action]) -> Iterator[Found]:
     for number, act in enumerate(acts):
         if number >= begins:
             asked = session.question
-            answering = [bot for bot in bots if asked is not None and asked.player == bot and act.verb not in CLAIMS]
+            answering = [asked.player] if asked is not None and asked.player in bots and act.verb not in CLAIMS else []
             claiming = bots if claimable(session.state) else []
             due = [(session.answer_in, bot) for bot in answering] + [(session.claims_in, bot) for bot in claiming]
             for decides, bot in due:

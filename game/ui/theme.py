@@ -165,15 +165,16 @@ class Theme:
     ) -> pygame.Surface:
         """Words in a room, on as many lines as it takes rather than smaller; as `fitted` has them if it is too low."""
         for size in (px, self._fitting([(words, role)], room[0], px)):
-            if self._lies_in(words, room, role, size):
+            if self.lies_in(words, room, role, size):
                 return self.paragraph(words, room[0], role, size, colour, centred)
         return self.fitted(words, room[0], role, px, colour)
 
     def holds(self, words: str, room: tuple[int, int], role: str = TEXT, px: float = 22) -> bool:
         """Whether a room of so many real pixels has room for all the words, on as many lines as it takes."""
-        return self._lies_in(words, room, role, self._fitting([(words, role)], room[0], px))
+        return self.lies_in(words, room, role, self._fitting([(words, role)], room[0], px))
 
-    def _lies_in(self, words: str, room: tuple[int, int], role: str, px: float) -> bool:
+    def lies_in(self, words: str, room: tuple[int, int], role: str, px: float) -> bool:
+        """Whether it has room for them in letters of just that size."""
         lines = self.wrap(words, room[0], role, px)
         widest = max(self.width(line, role, px) for line in lines)
         return widest <= room[0] and len(lines) * self.line_height(role, px) <= room[1]

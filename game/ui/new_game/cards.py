@@ -122,11 +122,7 @@ class CharacterCard(Tile):
     def _draw_saying(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
         """What it says, unless the card has no room for all of it."""
         said, colour = say(self.who.saying), INK if self.chosen else SAND
-
-        def high(px: float) -> int:
-            return len(theme.wrap(said, room.width, TEXT, px)) * theme.line_height(TEXT, px)
-
-        px = next((px for px in (20, 19, 18, 17, 16) if high(px) <= room.height), None)
+        px = next((px for px in (20, 19, 18, 17, 16) if theme.lies_in(said, room.size, TEXT, px)), None)
         if px is not None:
             surface.blit(theme.paragraph(said, room.width, TEXT, px, colour), room)
 

@@ -88,17 +88,11 @@ class PresetButton(Button):
         faces = range(len(self.faces) if self._face(theme) >= _SMALLEST else 0, _LEAST_FACES - 1, -1)
         for counts in (faces, (0,)):
             for px in range(self.largest, _LEAST - 1, -1):
+                high = min(self.rect.height, 2 * theme.line_height(BOLD, px))
                 for count in counts:
-                    if _fits(theme, self.label, (self._room(theme, count), self.rect.height), px):
+                    if theme.lies_in(self.label, (self._room(theme, count), high), BOLD, px):
                         return count, px
         return 0, 0
-
-
-def _fits(theme: Theme, label: str, room: tuple[int, int], px: int) -> bool:
-    """Whether a room has room for words on one line or two."""
-    lines = theme.wrap(label, room[0], BOLD, px)
-    widest = max(theme.width(line, BOLD, px) for line in lines)
-    return len(lines) <= 2 and widest <= room[0] and len(lines) * theme.line_height(BOLD, px) <= room[1]
 
 
 def _paragraph(theme: Theme, label: str, width: int, px: int) -> pygame.Surface:
