@@ -15,6 +15,7 @@ import pygame
 
 from game import __version__, paths, settings
 from game.rules.messages import Message, sentence
+from game.session.files import make_folder, write_durably
 from game.text import speak, text
 from game.ui import intents
 from game.ui.bindings import Bindings
@@ -83,6 +84,7 @@ class App:
             self.frame(meant, seconds)
             if self.worker is None and self._frames > 1:
                 self._begin_worker()  # after the first frame, which should not wait for it
+                self._keep_private()
             if rest == 0.0:
                 clock.tick(FRAMES_A_SECOND)
 
@@ -104,6 +106,12 @@ class App:
 
         self.worker = Worker()
         self.worker.start()
+
+    def _keep_private(self) -> None:
+        from game.session.private import keep_private
+
+        for folder in {self.data_dir, paths.settings_dir(self.data_dir)}:
+            keep_private(folder, paths.is_usual(folder))
 
     def quit(self) -> None:
         """Take all scenes off the stack, each of which saves what it has."""
@@ -277,8 +285,8 @@ def write_report(data_dir: Path, error: Exception) -> Path | None:
     print(written, file=sys.stderr)
     report = data_dir / f"crash-{time.strftime('%Y-%m-%d-%H%M%S')}.txt"
     try:
-        data_dir.mkdir(parents=True, exist_ok=True)
-        report.write_text(written, encoding="utf-8")
+        make_folder(data_dir)
+        write_durably(report, written.encode("utf-8"))
     except OSError:
         return None
     return report

@@ -54,14 +54,21 @@ def data_dir(chosen: str | Path | None = None) -> Path:
 
 def settings_dir(data: Path) -> Path:
     """The folder of the player's settings: a data folder chosen by hand keeps them too."""
-    if data != _usual_data_dir():
-        return data
-    from platformdirs import user_config_path
+    return data if data != _usual_data_dir() else _usual_settings_dir()
 
-    return user_config_path(_APPLICATION, appauthor=False)
+
+def is_usual(folder: Path) -> bool:
+    """Whether a folder is one of those the program makes for a player who chose none."""
+    return folder in (_usual_data_dir(), _usual_settings_dir())
 
 
 def _usual_data_dir() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path(_APPLICATION, appauthor=False)
+
+
+def _usual_settings_dir() -> Path:
+    from platformdirs import user_config_path
+
+    return user_config_path(_APPLICATION, appauthor=False)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from game.asked import About, bound, number, seconds, switch, words
 from game.rules.messages import Listed, Message, sentence
-from game.session.files import free_name, parse_toml, read_limited, write_durably
+from game.session.files import free_name, make_folder, parse_toml, read_limited, write_durably
 from game.session.letters import is_name
 
 FILE_NAME: Final = "settings.toml"
@@ -150,7 +150,7 @@ class Settings:
             return
         try:
             path = Path(os.path.realpath(self.path))  # a link is written through
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             text = self._edited(path)
             if text is None:
                 if os.path.lexists(path):  # whatever is in it stays on disk

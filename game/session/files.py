@@ -13,6 +13,11 @@ from typing import Any, Final
 #: Nothing is waited for when a file is opened, and nothing inherited by other programs.
 _OPENING: Final = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
 _NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
+#: What a file and a folder of the player allow, on systems that know such things: everything to the player alone.
+FILE_MODE: Final = 0o600
+FOLDER_MODE: Final = 0o700
+#: And a file to give away: what the player allows elsewhere.
+SHARED_MODE: Final = 0o666
 
 
 class TooLarge(ValueError):
@@ -23,14 +28,15 @@ class LineTooLong(ValueError):
     """A text has a line that is longer than any this program writes; it was not parsed."""
 
 
-def open_file(path: Path, flags: int, follow: bool = True) -> int:
+def open_file(path: Path, flags: int, follow: bool = True, mode: int = FILE_MODE) -> int:
     """A handle of a file; raises OSError for what is none, a pipe or a device, without touching it.
 
-    With `follow` off also for a link: what is written into a folder of the game reaches nothing elsewhere.
+    With `follow` off also for a link: what is written into a folder of the game reaches nothing elsewhere. `mode` is
+    that of a file that is made.
     """
     with contextlib.suppress(FileNotFoundError):
         _must_be_file(path, os.stat(path, follow_symlinks=follow))
-    handle = os.open(path, flags | _OPENING | (0 if follow else _NO_LINK), 0o644)
+    handle = os.open(path, flags | _OPENING | (0 if follow else _NO_LINK), mode)
     try:
         _must_be_file(path, os.fstat(handle))
     except OSError:
@@ -69,7 +75,7 @@ def parse_toml(data: bytes, longest: int) -> dict[str, Any]:
     return tomllib.loads(data.decode("utf-8"))
 
 
-def write_durably(path: Path, data: bytes, keep: Path | None = None) -> None:
+def write_durably(path: Path, data: bytes, keep: Path | None = None, mode: int = FILE_MODE) -> None:
     """Replace a file so that old or new contents are on disk, never half; `keep` gets the older generation.
 
     A link is replaced, not followed. Raises OSError, and then nothing has changed but perhaps that `keep` has it.
@@ -77,7 +83,7 @@ def write_durably(path: Path, data: bytes, keep: Path | None = None) -> None:
     new = path.with_name(path.name + ".new")
     new.unlink(missing_ok=True)
     try:
-        with open(open_file(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, follow=False), "wb") as file:
+        with open(open_file(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, follow=False, mode=mode), "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -100,6 +106,16 @@ def sync_folder(folder: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder where there is none, and those it lies in: for the player alone. Raises OSError."""
+    if not folder.is_dir():
+        make_folder(folder.parent)
+        with contextlib.suppress(FileExistsError):  # another copy of the program was quicker
+            os.mkdir(folder, FOLDER_MODE)
+    if not folder.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
 
 
 def free_name(folder: Path, stem: str) -> Path:

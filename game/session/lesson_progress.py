@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from game.rules.messages import Message, sentence
-from game.session.files import TooLarge, free_name, parse_toml, read_limited, write_durably
+from game.session.files import TooLarge, free_name, make_folder, parse_toml, read_limited, write_durably
 
 FILE_NAME: Final = "lessons.toml"
 FORMAT: Final = 1
@@ -43,7 +43,7 @@ class Progress:
             return
         try:
             path = Path(os.path.realpath(self._path))  # a link is written through
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             if self._damaged:
                 os.replace(path, free_name(path.parent, "lessons.damaged"))
                 self._damaged = False

@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from game.session.files import free_name, open_file
+from game.session.files import free_name, make_folder, open_file
 
 if sys.platform == "win32":
     import msvcrt
@@ -34,7 +34,7 @@ class Lock:
 
     def __init__(self, path: Path) -> None:
         """Try to take the lock; raises OSError where there can be none (a folder that cannot be written)."""
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         if os.path.islink(path) or (os.path.lexists(path) and not os.path.isfile(path)):
             os.replace(path, free_name(path.parent, "lock.aside"))  # it is somebody's, and would lock nothing
         self._handle = open_file(path, os.O_RDWR | os.O_CREAT, follow=False)

@@ -15,7 +15,16 @@ from typing import Final
 
 from game.rules.messages import Message, sentence
 from game.rules.ruleset import RULE_SETS, RuleSetError
-from game.session.files import LineTooLong, TooLarge, free_name, parse_toml, read_limited, write_durably
+from game.session.files import (
+    SHARED_MODE,
+    LineTooLong,
+    TooLarge,
+    free_name,
+    make_folder,
+    parse_toml,
+    read_limited,
+    write_durably,
+)
 from game.session.match import switch_names
 from game.session.rule_choice import RuleChoice
 from game.text import Trouble
@@ -206,7 +215,7 @@ class Presets:
     def _keep(self, presets: list[Preset]) -> None:
         try:
             path = Path(os.path.realpath(self.path))  # a link is written through
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             if self._damaged and path.exists():  # whatever is in it stays on disk
                 path.replace(free_name(path.parent, "presets.damaged"))
             write_durably(path, write(presets))
@@ -222,7 +231,7 @@ def hand_out(preset: Preset, path: Path, replacing: bool = False) -> None:
             raise PresetError(sentence("{path} is a folder; add a name for the file.", path=str(path)))
         if path.exists() and not replacing:
             raise PresetError(sentence("There is a file called {file} already.", file=path.name))
-        write_durably(path, write([preset]))
+        write_durably(path, write([preset]), mode=SHARED_MODE)
     except (OSError, ValueError) as error:  # a path may be typed that no path can be
         if isinstance(error, OSError) and error.strerror:
             why = sentence("{file} cannot be written: {why}.", file=path.name, why=error.strerror)

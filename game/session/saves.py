@@ -26,7 +26,7 @@ from game.rules import apply, state_to_data, why_not
 from game.rules.events import Event, GameStarted
 from game.rules.messages import Message, plural, sentence
 from game.rules.state import GameState
-from game.session.files import TooLarge, free_name, read_limited, sync_folder, write_durably
+from game.session.files import TooLarge, free_name, make_folder, read_limited, sync_folder, write_durably
 from game.session.journal import LARGEST_JOURNAL, MOST_ACTS, Contents, Writer
 from game.session.match import Match
 from game.session.match_file import FORMAT, LARGEST_MATCH, Kept, SaveError, match_bytes, read_file, read_match
@@ -131,7 +131,7 @@ class Slot:
                     write_durably(self.current / wrong[0], self._files[wrong[0]])
                 del wrong[0]
             if loaded.damaged and not loaded.torn and journal.exists():
-                shutil.copyfile(journal, free_name(self.current, "journal.damaged"))
+                write_durably(free_name(self.current, "journal.damaged"), journal.read_bytes())
             if not os.path.lexists(journal) or journal.is_symlink():  # what it leads to is not the game's to change
                 write_durably(journal, loaded.journal)
             sync_folder(self.current)
@@ -173,7 +173,7 @@ class Slot:
 
     def _restore(self, journal: bytes) -> None:
         """Write the match again, after somebody has taken it away while it was played."""
-        self.current.mkdir(parents=True, exist_ok=True)
+        make_folder(self.current)
         self._fill(self.current, journal)
         sync_folder(self.folder)
 
@@ -183,7 +183,7 @@ class Slot:
             new.unlink()
         elif new.exists():
             shutil.rmtree(new)
-        new.mkdir(parents=True)
+        make_folder(new)
         return new
 
     def snapshot(self, state: GameState, count: int, seen: Sequence[int]) -> Callable[[], None]:
