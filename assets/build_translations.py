@@ -4,7 +4,8 @@
     python assets/build_translations.py --new de   begin a language
 
 `translations/grand-uno.pot` has every message that `sentence`, `plural` and `text` declare, what the things in them
-are called in each form, the words of the lessons, and the captions of the examples. A language is translated in
+are called in each form, the words of the lessons, and the captions of the examples. Where English has one word for
+what other languages tell apart, the message is declared with a context. A language is translated in
 `LC_MESSAGES/grand-uno.po` of its folder; what is compiled of it lies beside that, for the game reads nothing else. A
 language may have forms of its own: it writes ``{card:genitive}``, and adds entries with that context. The exit code is
 1 if something is wrong with a language, as `wrong` tells.
@@ -13,14 +14,15 @@ language may have forms of its own: it writes ``{card:genitive}``, and adds entr
 from __future__ import annotations
 
 import argparse
+import ast
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
 from typing import Final
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -39,17 +41,17 @@ FOLDER: Final = ROOT / "assets" / "translations"
 TEMPLATE: Final = FOLDER / f"{DOMAIN}.pot"
 #: A place in words that a library fills in, as argparse does.
 _OF_LIBRARY: Final = re.compile(r"%(?:\(\w+\))?[rs]")
-#: What declares a message, and which of what it takes are its sentences.
-_DECLARING: Final = {"sentence": None, "text": None, "plural": (1, 2)}
+#: What declares a message, and how many sentences it takes.
+_DECLARING: Final = {"sentence": 1, "text": 1, "plural": 2}
 
 
 def template() -> Catalog:
     """Everything there is to say."""
     found = Catalog(project="Grand Uno", charset="utf-8")
-    declared = extract_from_dir(str(ROOT / "game"), [("**.py", "python")], keywords=_DECLARING, strip_comment_tags=True)
-    for file, line, message, _, _ in declared:
-        if message:
-            found.add(message, locations=[(f"game/{file}", line)], flags=["python-brace-format"])
+    for file in _files(ROOT / "game"):
+        for line, message, context in declared(file.read_text("utf-8")):
+            place = (file.relative_to(ROOT).as_posix(), line)
+            found.add(message, locations=[place], flags=["python-brace-format"], context=context)
     for form, english in words():
         found.add(english, context=form or None)
     for file in lesson_files(ROOT / "levels" / "lessons"):
@@ -65,8 +67,29 @@ def template() -> Catalog:
     return found
 
 
+def declared(code: str) -> Iterator[tuple[int, str | tuple[str, ...], str | None]]:
+    """The messages that code declares: the line, the sentence or the one for one and for many, and the context."""
+    calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        number = _DECLARING.get(call.func.id, 0) if isinstance(call.func, ast.Name) else 0
+        said = [ast.literal_eval(one) for one in call.args[:number] if isinstance(one, ast.Constant)]
+        if said and len(said) == number:
+            contexts = [ast.literal_eval(given.value) for given in call.keywords if given.arg == "context"]
+            yield call.args[0].lineno, said[0] if number == 1 else tuple(said), contexts[0] if contexts else None
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """The code of a folder, then that of the folders in it."""
+    yield from sorted(folder.glob("*.py"))
+    for inner in sorted(folder.glob("*/")):
+        yield from _files(inner)
+
+
 def wrong(catalogue: Catalog) -> list[str]:
-    """What is wrong with a language: not said, no longer said, other places than the English, forms without words."""
+    """What is wrong with a language: not said, no longer said, other places than the English, forms without words.
+
+    An entry marked as fuzzy is wrong too, however good its words: it is left out of what the game reads.
+    """
     found = [f"“{_english(message)}” is no longer said" for message in catalogue.obsolete.values()]
     asked: set[str] = set()
     for message in catalogue:
@@ -77,12 +100,15 @@ def wrong(catalogue: Catalog) -> list[str]:
         if not all(said) or len(said) != (catalogue.num_plurals if message.pluralizable else 1):
             found.append(f"“{english[0]}” is not said")
             continue
+        if message.fuzzy:
+            found.append(f"“{english[0]}” is fuzzy: see whether its words are right and take the mark away")
         for translated in said:
             free = {"number"} if message.pluralizable else set()  # one of something may be said without it
             if places(translated) | free != places(english[-1]) | free:
                 found.append(f"“{translated}” has other places than “{english[-1]}”")
             asked |= {form for _, _, form, _ in Formatter().parse(translated) if form}
-    has = {message.context for message in catalogue if message.context}
+    things = {english for _, english in words()}
+    has = {message.context for message in catalogue if message.context and message.id in things}
     found += [f"the form “{form}” has no words" for form in sorted(asked - has)]
     found += [f"the form “{form}” is never asked for" for form in sorted(has - asked - set(FORMS))]
     return found

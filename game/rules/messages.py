@@ -5,7 +5,9 @@ belongs to, where it is found for translation by the name of the function that m
 
     sentence("The {card} does not fit.", card=Face(face))
     plural("{player} draws a card.", "{player} draws {number} cards.", 2, player=Player(1))
+    sentence("Delete", context="key")
 
+The last one has a context, for English has one word for the key and for deleting, and other languages have two.
 `game/text` says it. Nobody else reads the words of a message, cuts them or puts two of them together. Things of
 different kinds are never equal, as two tuples would be: what was said of a message is kept.
 """
@@ -69,11 +71,15 @@ class Listed:
 
 
 class Message(NamedTuple):
-    """A sentence and what stands in its named places; ``plural`` is said where its ``number`` is not one."""
+    """A sentence and what stands in its named places; ``plural`` is said where its ``number`` is not one.
+
+    ``context`` tells it from another message of the same English words.
+    """
 
     english: str
     values: tuple[tuple[str, Value], ...] = ()
     plural: str = ""
+    context: str = ""
 
     def about(self, **values: Value) -> Message:
         """A message that was declared with its places empty, with something in them."""
@@ -84,9 +90,9 @@ class Message(NamedTuple):
 Value: TypeAlias = "int | str | Player | Face | Rank | Colour | Pile | Switch | Listed | Message"
 
 
-def sentence(english: str, **values: Value) -> Message:
+def sentence(english: str, *, context: str = "", **values: Value) -> Message:
     """Declare a message: a whole sentence, or all that a button or a heading says."""
-    return Message(english, tuple(values.items()))
+    return Message(english, tuple(values.items()), context=context)
 
 
 #: The number of a message about a number of things that is declared with its places empty, see `Message.about`.

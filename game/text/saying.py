@@ -78,9 +78,9 @@ def parts(message: Message, names: Sequence[str] = (), as_typed: bool = False) -
     return _parts(message, tuple(names), as_typed)
 
 
-def text(english: str, **values: Value) -> str:
+def text(english: str, *, context: str = "", **values: Value) -> str:
     """What the screen itself declares and has to say, in words."""
-    return _said(Message(english, tuple(values.items())), (), False)
+    return _said(Message(english, tuple(values.items()), context=context), (), False)
 
 
 @lru_cache(_KEPT)
@@ -106,7 +106,7 @@ def _filled(message: Message, names: Sequence[str], as_typed: bool) -> list[Part
     def fill(place: str, form: str) -> list[Part]:
         return _value(values[place], form, names, as_typed)
 
-    return _placed(_pattern(message.english, message.plural, number), fill)
+    return _placed(_pattern(message, number), fill)
 
 
 def _met(found: Sequence[Part]) -> list[Part]:
@@ -120,10 +120,12 @@ def _met(found: Sequence[Part]) -> list[Part]:
     return said
 
 
-def _pattern(english: str, plural: str, number: int) -> str:
+def _pattern(message: Message, number: int = 0) -> str:
     """A sentence with its places still open; of two for one and for many the one for a number."""
-    catalogue = _tongue.catalogue
-    return catalogue.ngettext(english, plural, number) if plural else catalogue.gettext(english)
+    catalogue, english = _tongue.catalogue, message.english
+    if message.context:
+        return catalogue.pgettext(message.context, english)
+    return catalogue.ngettext(english, message.plural, number) if message.plural else catalogue.gettext(english)
 
 
 def _word(english: str, form: str) -> str:
@@ -169,4 +171,4 @@ def _list(several: list[list[Part]], any_of: bool) -> list[Part]:
 
 
 def _joined(way: Message, some: list[Part], more: list[Part]) -> list[Part]:
-    return _placed(_pattern(way.english, "", 0), lambda place, _: some if place == "some" else more)
+    return _placed(_pattern(way), lambda place, _: some if place == "some" else more)

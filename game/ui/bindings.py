@@ -89,7 +89,7 @@ _CALLED: Final[Mapping[str, Message]] = {
     "tab": sentence("Tab"),
     "space": sentence("Space"),
     "backspace": sentence("Backspace"),
-    "delete": sentence("Delete"),
+    "delete": sentence("Delete", context="key"),
     "left shift": sentence("Shift"),
     "right shift": sentence("Right Shift"),
     "left ctrl": sentence("Ctrl"),

@@ -179,8 +179,8 @@ class SwitchRow(Widget):
             mark = pad_mark(theme, pads.X, 30)
             surface.blit(mark, mark.get_rect(midright=(place.right - theme.px(8), place.centery)))
             room.width -= mark.get_width()
-        words = text("Back: {value}", value=value_of(self.usual))
+        words = text("Back to {value}", value=value_of(self.usual))
         if not theme.fits(words, room.width, px=20):
-            words = text("Back")
+            words = text("Back", context="value")
         usual = theme.fitted(words, room.width, px=20, colour=PAPER)
         surface.blit(usual, usual.get_rect(center=room.center))

@@ -84,7 +84,7 @@ def test_a_language_says_all_there_is_and_nothing_else(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_game_reads_is_what_was_translated(language: str) -> None:
     anew = BytesIO()
-    write_mo(anew, translated(language))
+    write_mo(anew, translated(language), use_fuzzy=True)
     anew.seek(0)
     with (FOLDER / language / "LC_MESSAGES" / "grand-uno.mo").open("rb") as compiled:
         read, said = (
@@ -153,6 +153,25 @@ def test_what_is_wrong_with_a_language_is_told(changed: dict[object, object], co
     building().updated(catalogue, THERE_IS)
     found = building().wrong(catalogue)
     assert len(found) == bool(complaint) and all(complaint in what for what in found)
+
+
+def test_an_entry_that_is_fuzzy_is_wrong_though_it_has_words() -> None:
+    catalogue = small(*GOOD.values())  # type: ignore[arg-type]
+    catalogue.get("{player} passes").flags.add("fuzzy")
+    building().updated(catalogue, THERE_IS)
+    (found,) = building().wrong(catalogue)
+    assert "“{player} passes” is fuzzy" in found
+
+
+def test_one_word_in_two_contexts_is_two_messages() -> None:
+    there_is = small(("Delete", "", None), ("Delete", "", "key"))
+    catalogue = small(("Delete", "Löschen", None))
+    building().updated(catalogue, there_is)
+    assert building().wrong(catalogue) == ["“Delete” is not said"]
+    catalogue.get("Delete", "key").string = "Entf"
+    building().updated(catalogue, there_is)
+    assert building().wrong(catalogue) == []
+    assert (catalogue.get("Delete").string, catalogue.get("Delete", "key").string) == ("Löschen", "Entf")
 
 
 def test_a_language_keeps_its_own_forms_and_what_was_said_once_may_return() -> None:

@@ -32,6 +32,11 @@ def declarations() -> Iterator[tuple[str, ast.Call]]:
 DECLARED = list(declarations())
 
 
+def contexts(call: ast.Call) -> Iterator[str]:
+    """The context a message is declared with, or nothing."""
+    yield from (ast.literal_eval(keyword.value) for keyword in call.keywords if keyword.arg == "context")
+
+
 def test_there_are_messages() -> None:
     assert len(DECLARED) > 300
 
@@ -46,7 +51,7 @@ def test_what_is_declared_is_written_out_whole() -> None:
 
 def test_a_message_names_what_stands_in_it() -> None:
     for place, call in DECLARED:
-        given = {keyword.arg for keyword in call.keywords}
+        given = {keyword.arg for keyword in call.keywords} - {"context"}
         if call.func.id == "plural":  # type: ignore[attr-defined]
             assert "number" not in given, place
             if getattr(call.args[2], "id", "") != "LATER":
@@ -64,6 +69,9 @@ def test_a_message_names_what_stands_in_it() -> None:
 def test_nobody_hands_prose_to_a_message_as_a_name() -> None:
     for place, call in DECLARED:
         for keyword in call.keywords:
+            if keyword.arg == "context":
+                assert isinstance(keyword.value, ast.Constant) and keyword.value.value, place
+                continue
             prose = isinstance(keyword.value, ast.JoinedStr) or (
                 isinstance(keyword.value, ast.Constant) and isinstance(keyword.value.value, str)
             )

@@ -9,7 +9,7 @@ import pytest
 from game.paths import assets
 from game.rules.cards import FACE_OF_TEXT
 from game.rules.messages import Colour, Face, Listed, Message, Pile, Player, Rank, plural, sentence
-from game.text import ENGLISH, say, use
+from game.text import ENGLISH, say, text, use
 
 NAMES = ("Ann", "Max")
 
@@ -74,3 +74,5 @@ def test_only_one_is_singular(number: int, said: str) -> None:
 def test_one_english_word_for_two_things_is_two_messages() -> None:
     assert say(sentence("{rank}", rank=Rank(1))) == "Eins"
     assert say(Message("One card")) == "Eine Karte"
+    assert say(sentence("Delete")) == text("Delete") == "Löschen"
+    assert say(sentence("Delete", context="key")) == text("Delete", context="key") == "Entf"

@@ -21,7 +21,7 @@ from game.session.lessons import lesson_files, load_lesson
 from game.text.things import words
 from game.ui.rule_words import RULE_SET_WORDS
 from game.ui.tables import shipped
-from tests.text.test_declared import DECLARED
+from tests.text.test_declared import DECLARED, contexts
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -83,6 +83,13 @@ def test_the_template_has_what_is_declared_and_called_something_and_nothing_else
     told = {(message.english,) for message in of_lessons_and_examples()}
     tables = {(said,) for table in shipped() for said in (table.title, table.credit)}
     assert spoken() == written_in_code() | called | told | tables
+
+
+def test_the_template_has_the_contexts_that_are_declared_and_no_others() -> None:
+    things = {english for _, english in words()}
+    has = {(entry.id, entry.context) for entry in template() if entry.context and entry.id not in things}
+    assert has == {(call.args[0].value, context) for _, call in DECLARED for context in contexts(call)}  # type: ignore[attr-defined]
+    assert has
 
 
 def test_a_thing_has_an_entry_for_each_form_a_sentence_may_ask_for() -> None:

@@ -174,7 +174,7 @@ class KeyboardScene(Page):
             ("space", text("Space"), 2, partial(self.type, " "), pads.Y, SOFT),
             ("left", "‹", 1.25, partial(self._step, -1), pads.LEFT_SHOULDER, SOFT),
             ("right", "›", 1.25, partial(self._step, 1), pads.RIGHT_SHOULDER, SOFT),
-            ("delete", text("Delete"), 1.75, self._delete, pads.X, SOFT),
+            ("delete", text("Delete", context="letter"), 1.75, self._delete, pads.X, SOFT),
         )
         left = float(_LEFT)
         for name, label, wide, press, pad, style in functions:

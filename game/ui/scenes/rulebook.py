@@ -140,7 +140,7 @@ class RuleBookScene(Page):
             label = text("Pause") if showing.playing else text("Show again") if showing.over else text("Show")
         states = (
             ("play", label, showing is not None),
-            ("back", text("Back"), showing is not None and showing.at > 0),
+            ("back", text("Back", context="step"), showing is not None and showing.at > 0),
             ("next", text("Next"), showing is not None and not showing.over),
         )
         for name, words, enabled in states:
@@ -240,7 +240,7 @@ class RuleBookScene(Page):
         buttons: list[Button] = []
         for at, (name, label, hint, press, style) in enumerate(
             (
-                ("back", text("Back"), "‹", self._previous, PLAIN),
+                ("back", text("Back", context="step"), "‹", self._previous, PLAIN),
                 ("play", text("Show"), "Space", self._play, PRIMARY),
                 ("next", text("Next"), "›", self._next, PLAIN),
             )
