@@ -64,7 +64,7 @@ MAY_APPLY = {
 }
 MOVERS = {"moves", "draws", "turns", "scoring"}
 #: What those modules only look up.
-LOOKS = {"draw_sources", "holds", "hand_value", "out_of_turn", "partner"}
+LOOKS = {"draw_sources", "holds", "hand_value", "out_of_turn", "partner", "side"}
 QUEUE_READERS = {"get", "wait", "poll", "peek", "clear", "pump"}
 
 

@@ -31,7 +31,7 @@ from game.rules.effects.replay import Again
 from game.rules.effects.three import Threes
 from game.rules.events import Event
 from game.rules.plays import played_rightly
-from game.rules.scoring import partner
+from game.rules.scoring import partner, side
 from game.rules.state import NOBODY, GameState
 from game.rules.turns import Keep, Turn
 
@@ -102,7 +102,7 @@ class Taste:
         return pull
 
     def _of_hit(self, known: GameState, player: int, victim: int) -> float:
-        if victim == partner(known.rules, player):
+        if victim in side(known.rules, player):
             return 0.0
         lean = self._leanings
         pull = lean.leader if victim == leader(known, player) else lean.others

@@ -118,7 +118,7 @@ def remark(
 ) -> Message | None:
     """What a character, who is this player, says to what has just happened: not what they said ``before``.
 
-    ``mate`` is their partner, or they themselves. None where there is nothing to say, or the character is none.
+    ``mate`` is their partner, or NOBODY. None where there is nothing to say, or the character is none.
     """
     for event in reversed(happened):
         found = _occasion(event, player, mate)

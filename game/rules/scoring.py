@@ -42,15 +42,20 @@ def end_game(state: GameState, blocked: bool, out: Out) -> None:
 
 
 def partner(rules: RuleSet, player: int) -> int:
-    """The other player of a team, who without teams is the same: partners are persons, whatever seats they swap."""
-    return (player + 2) % 4 if rules.teams else player
+    """The other player of a team, whatever seats they swap; NOBODY where no teams play."""
+    return (player + 2) % 4 if rules.teams else NOBODY
+
+
+def side(rules: RuleSet, player: int) -> tuple[int, ...]:
+    """The players who win together (H.teams): partners, or a player alone."""
+    return (player, partner(rules, player)) if rules.teams else (player,)
 
 
 def _points(state: GameState) -> list[int]:
     """What each player scores for this game (G9.4)."""
     players = range(state.players)
     caught = [hand_value(state, player) for player in players]
-    safe = {player for out in state.out for player in (out, partner(state.rules, out))}
+    safe = {player for out in state.out for player in side(state.rules, out)}
     if state.rules.scoring != "winner":
         return [0 if player in safe else caught[player] for player in players]
     if state.rules.teams:
@@ -71,11 +76,11 @@ def _winners(state: GameState) -> tuple[int, ...]:
         return ()
     if rules.scoring == "penalty_out":
         lost = {player for player, score in enumerate(scores) if score >= rules.target}
-        lost |= {partner(rules, player) for player in lost}
+        lost = {mate for player in lost for mate in side(rules, player)}
         if len(lost) < state.players:
             return tuple(player for player in range(state.players) if player not in lost)
     # Partners win together, by what they have together (H.teams).
-    totals = [sum(scores[mate] for mate in {player, partner(rules, player)}) for player in range(state.players)]
+    totals = [sum(scores[mate] for mate in side(rules, player)) for player in range(state.players)]
     best = max(totals) if rules.scoring == "winner" else min(totals)
     return tuple(player for player, total in enumerate(totals) if total == best)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules.events import GameBlocked, KeeperChosen, MatchWon, Scored, WentOut
-from game.rules.scoring import hand_value
+from game.rules.ruleset import RULE_SETS
+from game.rules.scoring import hand_value, partner, side
 from game.rules.state import NOBODY
 from tests.positions import ANN, BEN, CY, of, table, words
 
@@ -120,6 +123,13 @@ def test_partners_are_safe_together_where_teams_play() -> None:
     position = table("rules: grand teams=on scoring=winner", *four)
     position.play("Ann plays rS on 1")
     assert position.state.points == [63, 0, 63, 0]
+
+
+def test_only_where_teams_play_somebody_has_a_partner() -> None:
+    alone, teams = RULE_SETS["classic"], replace(RULE_SETS["classic"], teams=True)
+    assert [partner(alone, player) for player in range(4)] == [NOBODY] * 4
+    assert [side(alone, player) for player in range(4)] == [(0,), (1,), (2,), (3,)]
+    assert [side(teams, player) for player in range(4)] == [(0, 2), (1, 3), (2, 0), (3, 1)]
 
 
 def test_partners_win_the_match_together_by_what_they_have_together() -> None:

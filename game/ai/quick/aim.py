@@ -9,7 +9,7 @@ from math import exp
 from typing import Final
 
 from game.rules.scoring import hand_value, partner
-from game.rules.state import GameState
+from game.rules.state import NOBODY, GameState
 
 #: How much the scores count in the first game of a match, and how much more near its end.
 FIRST: Final = 0.1
@@ -30,7 +30,7 @@ def worth(state: GameState, viewer: int, chances: list[float]) -> float:
     rules = state.rules
     players = state.players
     mate = partner(rules, viewer)
-    own = chances[viewer] if mate == viewer else chances[viewer] + chances[mate]
+    own = chances[viewer] if mate == NOBODY else chances[viewer] + chances[mate]
     near = _near(state)
     scores = FIRST + LAST * near
     scale = OF_GAMES if rules.scoring == "games" else max(20.0, SCALE * rules.target)

@@ -9,7 +9,7 @@ from game.ai.quick import search, weights
 from game.rules import apply, chance, known, redeal
 from game.rules.actions import Action
 from game.rules.ruleset import RuleSet
-from game.rules.scoring import partner
+from game.rules.scoring import side
 from game.rules.state import NOBODY, GameState
 
 #: So many decisions are played on before the estimate is asked.
@@ -103,4 +103,4 @@ def means(rows: Sequence[Sequence[float]]) -> list[float]:
 
 def of_side(values: Sequence[float], state: GameState, player: int) -> float:
     """What is a player's, with a partner's where teams play."""
-    return sum(values[mate] for mate in {player, partner(state.rules, player)})
+    return sum(values[mate] for mate in side(state.rules, player))

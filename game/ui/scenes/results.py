@@ -12,6 +12,7 @@ from game.rules.actions import DEAL, Action
 from game.rules.cards import value
 from game.rules.messages import Listed, Message, Player, plural, sentence
 from game.rules.scoring import partner
+from game.rules.state import NOBODY
 from game.session.session import Session
 from game.text import say, text
 from game.ui import backdrop, pads
@@ -115,7 +116,7 @@ class ResultsScene(Page):
             return say(lost, self.names)
         winner = state.winners[0]
         mate = partner(state.rules, winner)
-        if mate != winner and scoring != "winner":
+        if mate != NOBODY and scoring != "winner":
             both = state.scores[winner] + state.scores[mate]
             points = plural("{number} point together", "{number} points together", both)
         else:
@@ -148,7 +149,7 @@ class ResultsScene(Page):
         if player == state.keeper and state.rules.scoring == "penalty":
             parts.append(sentence("keeps score"))
         mate = partner(state.rules, player)
-        if mate != player:
+        if mate != NOBODY:
             parts.append(sentence("with {name}", name=self.names[mate]))
         if player == state.next_dealer and not state.winners:
             parts.append(sentence("deals next"))

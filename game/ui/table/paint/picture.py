@@ -258,7 +258,7 @@ def _badges(found: list[Item], sight: Sight, theme: Theme) -> None:
 
 
 def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
-    plan, names = sight.plan, sight.names
+    plan = sight.plan
     box, theme = plan.boxes["log"], letters.of("log")
     title, key = text("What just happened"), "" if sight.by_pad else LOG_KEY.upper()
     found.append(_in(("panel", "log"), 200, log_panel.log(theme, box.size, title, sight.lines, key), box))
@@ -266,11 +266,8 @@ def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
     marked = (sight.hover == ("button", "menu"), sight.focus == ("button", "menu"))
     game = panels.game(letters.of("game"), box.size, wording.game_line(sight.view), *marked)
     found.append(_in(("panel", "game"), 200, game, box))
-    box, who = plan.boxes["score"], sight.players[sight.bottom]
-    score = wording.score_line(sight.view, sight.bottom, names, sight.flags.get(sight.bottom))
-    _seat_colour(found, sight, letters.theme, sight.bottom, box)
-    line = panels.score(letters.of("score"), box.size, who.face, score, _has_turn(sight, sight.bottom))
-    found.append(_in(("panel", "score"), 200, line, box))
+    if sight.bottom not in sight.away:  # while seats change their plate is on its way
+        _score(found, sight, letters)
     if sight.trouble:
         room = plan.boxes["question"].width
         picture = panels.note(theme, min(room, theme.px(560)), text("Not saved"), say(sight.trouble))
@@ -284,6 +281,15 @@ def _panels(found: list[Item], sight: Sight, letters: Letters) -> None:
         if said.words and not sight.unasked:
             picture = panels.question(letters.of("question"), box.size, said.words, said.kind, said.rule)
             found.append(_in(("panel", "question"), 210, picture, box))
+
+
+def _score(found: list[Item], sight: Sight, letters: Letters) -> None:
+    """The plate of whoever sits at the bottom."""
+    box, who = sight.plan.boxes["score"], sight.players[sight.bottom]
+    score = wording.score_line(sight.view, sight.bottom, sight.names, sight.flags.get(sight.bottom))
+    _seat_colour(found, sight, letters.theme, sight.bottom, box)
+    line = panels.score(letters.of("score"), box.size, who.face, score, _has_turn(sight, sight.bottom))
+    found.append(_in(("panel", "score"), 200, line, box))
 
 
 def _buttons(found: list[Item], sight: Sight, letters: Letters) -> None:

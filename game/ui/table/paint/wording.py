@@ -12,6 +12,7 @@ from game.rules.cards import BLACK, COLOUR, COLOURS, DRAW_TWO, FACE, NO_COLOUR, 
 from game.rules.messages import Colour, Face, Message, Rank, Value, plural, sentence
 from game.rules.ruleset import RULE_SETS, RuleSet
 from game.rules.scoring import partner
+from game.rules.state import NOBODY
 from game.rules.views import PileView, View
 from game.session.match import PERSON
 from game.session.rule_choice import for_people
@@ -160,7 +161,7 @@ def score_line(view: View, player: int, names: Sequence[str], flag: Message | No
         text("{name} · {points}", name=name, points=points),
         name,
     )
-    if mate == player:
+    if mate == NOBODY:
         return text("{name} · {score} · {cards}", name=name, score=score, cards=cards), *short
     with_mate = text("{name}, with {mate} · {score} · {cards}", name=name, mate=names[mate], score=score, cards=cards)
     return with_mate, *short

@@ -37,6 +37,13 @@ def test_points_are_said_of_everybody_once_there_are_any() -> None:
     assert about(view, 2, "sharp", 0)[0] == "your partner · 0 points"
 
 
+@pytest.mark.parametrize("teams", [False, True])
+def test_nobody_is_their_own_partner(teams: bool) -> None:
+    view = view_of(4)
+    view.rules = replace(GRAND, teams=teams)
+    assert about(view, 0, "person", 0) == ()
+
+
 def test_of_somebody_pointed_at_it_is_said_how_they_play_and_stand() -> None:
     view = view_of(4)
     view.scores = [12, 107, 0, 1]
