@@ -15,7 +15,7 @@ GROUPS: Final[Mapping[str, tuple[Message, Message]]] = {
     "table": (sentence("Table"), sentence("Table, faces, backs")),
     "sound": (sentence("Sound"), sentence("Cards, shakers, music")),
     "sight": (sentence("Seeing and reading"), sentence("Size, colours, motion")),
-    "keys": (sentence("Keys and pads"), sentence("Every key can move")),
+    "keys": (sentence("Keys and pads"), sentence("Every key can be changed")),
     "language": (sentence("Language"), OWN_NAME),
 }
 

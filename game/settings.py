@@ -95,8 +95,8 @@ class Settings:
     )  # fmt: skip
     text_size: float = number(
         1.0, 0.75, 2.0,
-        About("sight", sentence("Text size"), sentence("Every word. The page follows when you let go."), step=0.05,
-              ends="letter", lays_out=True),
+        About("sight", sentence("Text size"), sentence("Applies to all text. The page changes when you let go."),
+              step=0.05, ends="letter", lays_out=True),
     )  # fmt: skip
     interface_scale: float = number(
         1.0, 0.75, 2.0,

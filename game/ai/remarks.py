@@ -39,7 +39,7 @@ REMARKS: Final[Mapping[str, Mapping[str, Sequence[Message]]]] = {
         LOST: (sentence("Again. Same stakes."), sentence("The next one is mine."), sentence("I can stop any time.")),
     },
     "ida": {
-        TURNED: (sentence("I was counting on that."), sentence("As calculated."), sentence("One Wild less, then.")),
+        TURNED: (sentence("I was counting on that."), sentence("As calculated."), sentence("One Wild fewer, then.")),
         STRUCK: (
             sentence("Noted. Every single one."), sentence("An unlikely sum."), sentence("I had planned otherwise."),
         ),

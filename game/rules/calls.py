@@ -137,7 +137,7 @@ def uno_refusal(state: GameState, player: int) -> Refusal | None:
 def catch_refusal(state: GameState, action: Action) -> Refusal | None:
     """Why a player may not catch another now."""
     if len(action.to) != 1 or not 0 <= action.to[0] < state.players or action.to[0] == action.player:
-        return Refusal("G8.2", sentence("You can catch another player, and nobody else."))
+        return Refusal("G8.2", sentence("You can only catch another player."))
     if state.owes[action.to[0]] == OWES_DISCOVERED:
         return Refusal(
             "G8.3",

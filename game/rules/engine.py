@@ -165,7 +165,7 @@ def why_not(state: GameState, action: Action) -> Refusal | None:
                 return frame.refusal(state, action)
             return Refusal("G6.5", sentence("Only the player of this card may call its colour."))
         if action.verb == CALL:
-            return Refusal("G6.5", sentence("No colour is open."))
+            return Refusal("G6.5", sentence("There is no colour to call."))
         return Refusal("G3.6", sentence("Someone else must decide first."))
     return window.refusal(state, action)
 

@@ -115,7 +115,7 @@ class Share(NamedTuple):
         if len(set(action.to)) < 2:
             return Refusal("G7.1", sentence("Give the cards to at least two other players."))
         if action != Action(SHARE, self.player, action.cards, to=action.to):
-            return Refusal("G7.1", sentence("Giving away names only cards and players."))
+            return Refusal("G7.1", sentence("Say only which cards go to which players."))
         return None
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:

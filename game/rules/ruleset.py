@@ -149,7 +149,7 @@ class RuleSet:
         "A player who plays a Six on their own Nine, or a Nine on their own Six, walks round the table.", "G6.15",
     )  # fmt: skip
     eights: str = _switch(
-        CARDS, "all", "Eights", "Whose Eights are laid face up when an Eight is played.", "G6.17", ("all", "own")
+        CARDS, "all", "Eights", "Whose Eights go face up when an Eight is played.", "G6.17", ("all", "own")
     )
     call: str = _switch(
         CALLING, "person", "Calling Uno", "Each player calls, or the program calls for everybody.", "G8.1",

@@ -204,12 +204,12 @@ def test_the_time_that_is_left_runs_out_on_the_screen(host: Sitter, size: tuple[
 def test_the_cover_says_why_it_asks_somebody_only_where_everybody_knows(host: Sitter) -> None:
     cover = CoverScene(host, Session(Match(GRAND, PLAYERS, 1)), ANN, lambda _: None, turn=True)
     assert cover.heading() == "Ann, it is your turn"
-    assert CoverScene(host, Session(Match(GRAND, PLAYERS, 1)), ANN, lambda _: None).heading() == "Ann, take the screen"
+    assert CoverScene(host, Session(Match(GRAND, PLAYERS, 1)), ANN, lambda _: None).heading() == "Ann, over to you"
     sitting = Sitting(host, NOBODY)
     assert sitting.cover.heading() == "Does anyone want to look?"
     assert sitting.cover.note().startswith(("Everybody else: Can you", "Can you give Threes?"))
     sitting.press(BEN)
-    assert sitting.cover.heading() == "Ben, take the screen"
+    assert sitting.cover.heading() == "Ben, over to you"
 
 
 def test_the_rule_book_opens_over_a_cover_and_is_on_the_pause_over_it(host: Sitter) -> None:

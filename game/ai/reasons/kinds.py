@@ -266,9 +266,9 @@ KINDS: Final[Mapping[str, Kind]] = {
     "has_pepper": Kind("shakers", sentence("{player} has the pepper: the next Two sends play there.")),
     "pepper_spared": Kind("spared", sentence(
         "{player}, to whom the next Two sends play, gets rid of no card.")),
-    "has_salt": Kind("shakers", sentence("{player} has the salt: a card more or less matters less there.")),
-    "plays_last": _open("next", sentence("{player} has a card less then, but plays last of the others.")),
-    "plays_after": Kind("next", sentence("{player} has a card less then, but plays after {other}.")),
+    "has_salt": Kind("shakers", sentence("{player} has the salt: one card more or fewer matters less there.")),
+    "plays_last": _open("next", sentence("{player} then has one card fewer, but plays last of the others.")),
+    "plays_after": Kind("next", sentence("{player} then has one card fewer, but plays after {other}.")),
     "not_helped": _open("spared", plural(
         "{player}, who has one card, gets rid of none.",
         "{player}, who has {number} cards, gets rid of none.", LATER)),
@@ -305,8 +305,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "only": Kind("only", sentence("There is nothing else you can do.")),
     "alike": Kind("only", sentence("There is hardly a difference.")),
     "either_pile": Kind("only", sentence("It hardly matters on which pile.")),
-    "ahead": Kind("only", sentence("Played through, it comes out a little better.")),
-    "little": Kind("only", sentence("It has nothing over the best one.")),
+    "ahead": Kind("only", sentence("In trial games it does a little better.")),
+    "little": Kind("only", sentence("No better than the first choice.")),
 }  # fmt: skip
 
 

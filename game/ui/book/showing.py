@@ -45,7 +45,7 @@ _ASKED: Final = {
     KEEP: sentence("plays or keeps it"),
     COLOUR: sentence("calls the colour"),
     DRAWING: sentence("draws"),
-    BACKFIRE: sentence("may backfire"),
+    BACKFIRE: sentence("may send it back"),
     CHALLENGE: sentence("may challenge"),
     RECOVER: sentence("may recover"),
     NAME: sentence("names somebody"),

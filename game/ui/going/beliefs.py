@@ -29,7 +29,7 @@ def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Seq
     widest = theme.width(say(percent(100)), BOLD, 20) + theme.px(4)
     most = max(1, min(_MOST, place.width // widest))
     guesses, besides = guesses[:most], [guess.card for guess in guesses[most:]]
-    held = theme.fitted(text("What was held"), place.width, BOLD, 20)
+    held = theme.fitted(text("The actual cards"), place.width, BOLD, 20)
     right = sum(guess.right for guess in guesses)
     note = theme.filling(
         say(told_right(right, len(guesses))), (place.width, 2 * theme.line_height(px=20)), px=20,

@@ -92,7 +92,7 @@ class PointCard(Widget):
         point, room = told.point, (half, below.height)
         sides = (
             self._side(theme, point.done, say(told.doer), point.worth_done, point.worth_other, room),
-            self._side(theme, point.other, text("What else"), point.worth_other, point.worth_done, room),
+            self._side(theme, point.other, text("Instead"), point.worth_other, point.worth_done, room),
         )
         lefts = below.left, below.right - half
         for left, side in zip(lefts, sides, strict=True):

@@ -126,8 +126,8 @@ def gained(point: TurningPoint) -> int:
 def gain(number: int) -> Message:
     """What an act cost or won, in hundredths of a chance: a per cent more of a chance would be something else."""
     if number < 0:
-        return plural("{number} win fewer in 100", "{number} wins fewer in 100", -number)
-    return plural("{number} win more in 100", "{number} wins more in 100", number)
+        return plural("−{number} win in 100", "−{number} wins in 100", -number)
+    return plural("+{number} win in 100", "+{number} wins in 100", number)
 
 
 def luck(found: Sum) -> Message:
@@ -146,9 +146,9 @@ def play(found: Sum) -> Message:
     if won + number < 0:
         return sentence("far worse than usual")
     if number > 0:
-        return plural("{number} win more in 100 than usual", "{number} wins more in 100 than usual", number)
+        return plural("{number} more win in 100 than usual", "{number} more wins in 100 than usual", number)
     if number < 0:
-        return plural("{number} win fewer in 100 than usual", "{number} wins fewer in 100 than usual", -number)
+        return plural("{number} fewer win in 100 than usual", "{number} fewer wins in 100 than usual", -number)
     return sentence("as usual")
 
 

@@ -168,7 +168,7 @@ class CoverScene(Page):
             return text("Does anyone want to look?")
         if self._turn and self.taker == self._due:
             return text("{name}, it is your turn", name=who.name)
-        return text("{name}, take the screen", name=who.name)
+        return text("{name}, over to you", name=who.name)
 
     def note(self) -> str:
         """What all others do meanwhile."""

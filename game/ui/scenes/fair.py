@@ -161,16 +161,16 @@ class FairScene(ScrollingPage):
         asking = self.asking
         if asking is None:
             return sentence(
-                "The cards they could not see are laid elsewhere, and they decide all of this game again, "
-                "calls and catches too. Whoever never peeked decides the same."
+                "The cards they could not see are dealt out differently and every decision of this game is "
+                "asked again, calls and catches too. A bot that never peeked decides the same."
             )
         _, decisions, claims, different = asking.found
         if asking.failed:
             return sentence("The bots could not be asked to the end.")
         if different:
             return plural(
-                "{different} of {number} decision was another. That must not be.",
-                "{different} of {number} decisions were others. That must not be.",
+                "{different} of {number} decision changed. That should never happen.",
+                "{different} of {number} decisions changed. That should never happen.",
                 decisions,
                 different=different,
             )

@@ -308,7 +308,7 @@ class GoingScene(Page):
     def _draw_note(self, surface: pygame.Surface, theme: Theme) -> None:
         """Of what the chances are, which are not the same in the curve and on the cards of turning points."""
         room = self.place(788, 948, 532, 96)
-        words = text("The curve knows all hands; a turning point, what one could know.")
+        words = text("The curve sees every hand. Turning points count only what the player could know.")
         size = room.width - theme.px(32), room.height
         note = theme.lined(words, size, px=20, colour=theme.palette.plate_soft, centred=True)
         surface.blit(theme.plate(room.size), room)

@@ -314,11 +314,11 @@ class SettingsScene(ScrollingPage):
         surface.blit(heading, heading.get_rect(midleft=self.place(488, 192, 0, 0).topleft))
         if not self.rows:
             quiet = theme.palette.plate_soft
-            nothing = theme.fitted(text("No setting is called that."), self.view.width, px=24, colour=quiet)
+            nothing = theme.fitted(text("No setting found."), self.view.width, px=24, colour=quiet)
             surface.blit(nothing, (self.view.left + theme.px(20), self.view.top))
         shown = text("Preview")
         if self.comparing:
-            shown = text("As it was before") if self._has_changed() else text("As it usually is")
+            shown = text("As it was before") if self._has_changed() else text("Default settings")
         preview = theme.fitted(shown, self.place(1296, 192, 528, 0).width, BOLD, 30, YELLOW)
         head = preview.get_rect(midleft=self.place(1296, 192, 0, 0).topleft)
         surface.blit(preview, head)
@@ -334,7 +334,7 @@ class SettingsScene(ScrollingPage):
         surface.blit(theme.plate(place.size), place)
         mark = tick(theme, theme.px(30))
         room = place.width - theme.px(60) - (0 if trouble else mark.get_width())
-        kept = say(trouble) if trouble else text("Every change is kept at once")
+        kept = say(trouble) if trouble else text("Changes are saved as you make them")
         words = theme.filling(kept, (room, place.height), px=22, colour=YELLOW if trouble else CREAM)
         left = place.centerx - (words.get_width() + (0 if trouble else mark.get_width() + theme.px(10))) // 2
         if not trouble:

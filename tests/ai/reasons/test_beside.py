@@ -40,7 +40,7 @@ def test_of_two_with_as_many_cards_whoever_plays_later_is_helped() -> None:
     assert "plays" not in str(hinted(named, "Ann names Cy", "Ann names Dee")), "who plays sooner is no worse for it"
     helped = table(*four, "hand Ann: r4 y1 b7 b6", "hand Dee: b1 b2")
     helped.play("Ann plays r4 on 1")
-    later = "Cy has a card less then, but plays after Ben."
+    later = "Cy then has one card fewer, but plays after Ben."
     assert hinted(helped, "Ann takes from Cy", "Ann takes from Ben") == [later]
     assert hinted(helped, "Ann takes from Cy", "Ann takes from Dee") == [
         "Of the others, nobody has more cards than Cy: 4.", "Dee, who has 2 cards, gets rid of none.",
@@ -91,7 +91,7 @@ def test_whoever_is_named_taken_from_or_spared_is_said_to_be_so_with_their_shake
             "hand Dee: b1 b2 b3 b4 b5 b6", "pepper: Dee", "salt: Cy")  # fmt: skip
     taken = table(*four, "hand Ann: r4 y1 b7 b6")
     taken.play("Ann plays r4 on 1")
-    less = "Cy has the salt: a card more or less matters less there."
+    less = "Cy has the salt: one card more or fewer matters less there."
     assert hinted(taken, "Ann takes from Cy", "Ann takes from Dee") == [
         "Dee, to whom the next Two sends play, gets rid of no card.", less,
     ]  # fmt: skip

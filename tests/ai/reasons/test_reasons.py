@@ -256,14 +256,14 @@ def test_of_an_act_that_has_nothing_over_a_better_one_it_is_not_said_that_they_h
     acts = [position.read("Ann names Dee"), position.read("Ann names Cy")]
     best, other = hint(known(position.state, ANN), acts, {}, True)
     assert words(best.reasons, ANN, True) == ["Of the others, Dee has the fewest cards: 3."]
-    assert words(other.reasons, ANN, True) == ["It has nothing over the best one."]
+    assert words(other.reasons, ANN, True) == ["No better than the first choice."]
 
 
 def test_what_holds_of_another_act_still_more_is_not_said_for_the_best() -> None:
     position = table("rules: classic", "pile 2:", "pile 1: r9", "hand Ann: r2 r3 y2 g5 g6 g7", "turn: Ann")
     acts = [position.read("Ann plays r3 on 1"), position.read("Ann plays r2 on 1")]
     best, other = hint(known(position.state, ANN), acts, {}, True)
-    assert words(best.reasons, ANN, True) == ["Played through, it comes out a little better."]
+    assert words(best.reasons, ANN, True) == ["In trial games it does a little better."]
     assert "You have another Two, which fits on it." in words(other.reasons, ANN, True)
 
 

@@ -26,7 +26,7 @@ def shown_hand(
     found = [
         Item(("shown", "panel"), 3000, theme.plate((whole, height), 30, 3, YELLOW), left, top)
     ]
-    held_then = text("{name} held these cards when the Wild Draw Four was laid", name=name)
+    held_then = text("{name} held these cards when the Wild Draw Four was played", name=name)
     title = theme.fitted(held_then, whole - theme.px(60), BOLD, 24)
     found.append(Item(("shown", "title"), 3001, title, (plan.size[0] - title.get_width()) // 2, top + theme.px(18)))
     said, quiet = text("Only you see them. Press any key or click to go on."), theme.palette.plate_soft

@@ -173,4 +173,4 @@ def _left_unsaid(why: Why) -> Message | None:
         return None if given else sentence("Nothing on the table explains that.")
     if given == 0:
         return sentence("Only {player}'s hand explains that.", player=player)
-    return sentence("The rest only {player}'s hand explains.", player=player) if given == 1 else None
+    return sentence("{player}'s hand explains the rest.", player=player) if given == 1 else None

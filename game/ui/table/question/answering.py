@@ -228,7 +228,7 @@ _LABELS: Final = {
 _WAYS: Final = {
     (False, False, False): sentence("{player}, draw {number} for {other}'s {card:object}."),
     (True, False, False): sentence(
-        "{player}, draw {number} for {other}'s {card:object}, or let it backfire with a Wild."
+        "{player}, draw {number} for {other}'s {card:object}, or send it back with a Wild."
     ),
     (False, True, False): sentence(
         "{player}, draw {number} for {other}'s {card:object}, or pass it on with a {passing:object}."
@@ -238,13 +238,13 @@ _WAYS: Final = {
     ),
     (False, False, True): sentence("{player}, draw {number} for {other}'s {card:object}, or challenge it."),
     (True, False, True): sentence(
-        "{player}, draw {number} for {other}'s {card:object}, challenge it, or let it backfire with a Wild."
+        "{player}, draw {number} for {other}'s {card:object}, challenge it, or send it back with a Wild."
     ),
     (False, True, True): sentence(
         "{player}, draw {number} for {other}'s {card:object}, challenge it, or pass it on with a {passing:object}."
     ),
     (True, True, True): sentence(
-        "{player}, draw {number} for {other}'s {card:object}, challenge it, pass it on, or let it backfire."
+        "{player}, draw {number} for {other}'s {card:object}, challenge it, pass it on, or send it back."
     ),
 }
 
