@@ -22,9 +22,10 @@ from game.session.journal import Record
 from game.session.letters import is_name
 from game.session.match import Match, Player, switch_names
 from game.session.match_file import rules_of
+from game.session.secret import LONGEST_WORD, is_word, part_fingerprint
 from game.text import Trouble
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 #: What the file is called in the folder of a match.
 FILE: Final = "fair.json"
 #: Bytes it may have.
@@ -68,7 +69,7 @@ class GameData(msgspec.Struct, forbid_unknown_fields=True):
         return Source(self.salt, int(self.chance, 16))
 
 
-class _FairData(msgspec.Struct, forbid_unknown_fields=True):
+class _FairData1(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     format: Annotated[int, msgspec.Meta(ge=1, le=2**31)]
     program: _Text
     rules: dict[_Text, bool | int | _Text]
@@ -80,11 +81,34 @@ class _FairData(msgspec.Struct, forbid_unknown_fields=True):
     acts: Annotated[tuple[Record, ...], msgspec.Meta(max_length=100_000)]
 
 
-class Explained(NamedTuple):
-    """What such a file says. ``match`` has a secret only if ``over``."""
+class _FairData(_FairData1, kw_only=True):
+    part_fingerprint: _Digits64
+    word: Annotated[str, msgspec.Meta(max_length=LONGEST_WORD)]
+    part: _Digits32 | None
 
+
+class _FormatOnly(msgspec.Struct):
+    format: int
+
+
+class Mixing(NamedTuple):
+    """How the secret was made: the fingerprint shown of the program's part, the word, and when it is over the part."""
+
+    part_fingerprint: str
+    word: str
+    part: int | None
+
+
+class Explained(NamedTuple):
+    """What such a file says. ``match`` has a secret only if ``over``, and no word: ``mixing`` says how it was made.
+
+    Of a file of format 1 nothing is known of that.
+    """
+
+    program: str
     match: Match
     over: bool
+    mixing: Mixing | None
     first_dealer: int
     games: tuple[GameData, ...]
     acts: tuple[Action, ...]
@@ -107,6 +131,9 @@ def explanation(match: Match, fairness: Fairness, over: bool) -> bytes:
         "players": [_PlayerData(player.name, player.kind) for player in match.players],
         "chosen_dealer": match.dealer,
         "first_dealer": fairness.games[0].dealer,
+        "part_fingerprint": part_fingerprint(match.part),
+        "word": match.word,
+        "part": f"{match.part:032x}" if over else None,
         "secret": f"{match.secret:032x}" if over else None,
         "games": _lines(games),
         "acts": _lines((number, *act) for number, act in enumerate(fairness.acts, 1)),
@@ -122,11 +149,17 @@ def _lines(things: Iterable[Any]) -> msgspec.Raw:
 def explained(data: bytes) -> Explained:
     """What a file says, all of it possible at a table; raises BadFile with a sentence."""
     try:
-        found = msgspec.json.decode(data, type=_FairData)
+        written = msgspec.json.decode(data, type=_FormatOnly).format
+        found = msgspec.json.decode(data, type=_FairData1 if written == 1 else _FairData)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise BadFile(sentence("This is not a file that explains the games of a match.")) from None
-    if found.format != FORMAT:
+    if not 1 <= written <= FORMAT:
         raise BadFile(sentence("This file was written by another version of the program."))
+    mixing = None
+    if isinstance(found, _FairData):
+        if not is_word(found.word) or (found.part is None) != (found.secret is None):
+            raise BadFile(sentence("The word in it cannot be one."))
+        mixing = Mixing(found.part_fingerprint, found.word, None if found.part is None else int(found.part, 16))
     players = tuple(Player(player.name, player.kind) for player in found.players)
     if not all(is_name(word) for player in players for word in (player.name, player.kind)):
         raise BadFile(sentence("A name in it cannot be one."))
@@ -147,4 +180,4 @@ def explained(data: bytes) -> Explained:
     assert secret <= LARGEST_SECRET, "it has 32 digits"
     match = Match(rules, players, secret, found.chosen_dealer)
     done = tuple(act for act in acts if act is not None)
-    return Explained(match, found.secret is not None, found.first_dealer, found.games, done)
+    return Explained(found.program, match, found.secret is not None, mixing, found.first_dealer, found.games, done)

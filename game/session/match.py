@@ -12,6 +12,7 @@ from game.rules.chance import one_way
 from game.rules.frames import Out
 from game.rules.messages import Listed, sentence
 from game.rules.ruleset import RULE_SETS, RuleSet, RuleSetError, with_switches
+from game.session.secret import mixed
 
 PERSON: Final = "person"
 
@@ -34,14 +35,20 @@ class Player:
 class Match:
     """A match before its first card: rules, players and secret decide all that is not a decision.
 
-    ``secret`` (see secret.py) is never shown. ``dealer`` is the first dealer where the rules let one be chosen (G1.3),
-    else None.
+    The secret is the program's ``part`` with a ``word`` of the players mixed in (see secret.py); it is never shown, nor
+    is the part. ``dealer`` is the first dealer where the rules let one be chosen (G1.3), else None.
     """
 
     rules: RuleSet
     players: tuple[Player, ...]
-    secret: int = field(repr=False)
+    part: int = field(repr=False)
     dealer: int | None = None
+    word: str = ""
+
+    @property
+    def secret(self) -> int:
+        """What all chance of the match follows from."""
+        return mixed(self.part, self.word)
 
     @property
     def has_people(self) -> bool:

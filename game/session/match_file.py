@@ -16,10 +16,12 @@ from game.rules.ruleset import RuleSet, RuleSetError, with_switches
 from game.session.files import TooLarge, read_limited
 from game.session.letters import is_name
 from game.session.match import Match, Player, switch_names, value_text
-from game.session.secret import secret_of
+from game.session.secret import LONGEST_WORD, is_word, secret_of
 from game.text import Trouble
 
-FORMAT: Final = 2
+FORMAT: Final = 3
+#: The oldest format whose acts do what they do today: a match of one before it goes on as a new one.
+SAME_ACTS: Final = 2
 #: Bytes a ``match.json`` may have.
 LARGEST_MATCH: Final = 64 * 1024
 
@@ -45,23 +47,30 @@ class _PlayerData(msgspec.Struct, forbid_unknown_fields=True):
 _Players = Annotated[tuple[_PlayerData, ...], msgspec.Meta(min_length=2, max_length=10)]
 
 
-class _MatchData(msgspec.Struct, forbid_unknown_fields=True):
+class _Started(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     format: _Number
     program: _Text
     rules: dict[_Text, bool | int | _Text]
     players: _Players
-    secret: Annotated[int, msgspec.Meta(ge=0)]
     dealer: _Dealer | None = None
+
+
+class _MatchData(_Started, kw_only=True):
+    part: Annotated[int, msgspec.Meta(ge=0)]
+    word: Annotated[str, msgspec.Meta(max_length=LONGEST_WORD)] = ""
     from_position: bool = False  # it begins at a position, not with a deal
 
 
-class _MatchData1(msgspec.Struct, forbid_unknown_fields=True):
-    format: _Number
-    program: _Text
-    rules: dict[_Text, bool | int | _Text]
-    players: _Players
+class _MatchData2(_Started, kw_only=True):
+    secret: Annotated[int, msgspec.Meta(ge=0)]
+    from_position: bool = False
+
+
+class _MatchData1(_Started, kw_only=True):
     seed: _Number
-    dealer: _Dealer | None = None
+
+
+_FORMATS: Final = {FORMAT: _MatchData, 2: _MatchData2}  # all others before them are as the first
 
 
 class Kept(NamedTuple):
@@ -77,7 +86,10 @@ def match_bytes(match: Match, from_position: bool = False) -> bytes:
     """The contents of ``match.json``."""
     players = tuple(_PlayerData(player.name, player.kind, player.face) for player in match.players)
     switches = {name: getattr(match.rules, name) for name in switch_names()}
-    data = _MatchData(FORMAT, __version__, switches, players, match.secret, match.dealer, from_position)
+    data = _MatchData(
+        format=FORMAT, program=__version__, rules=switches, players=players, dealer=match.dealer,
+        part=match.part, word=match.word, from_position=from_position,
+    )  # fmt: skip
     return msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n"
 
 
@@ -105,29 +117,34 @@ def read_match(folder: Path) -> Kept:
             raise SaveError(
                 sentence("The saved match was written by a newer version of the program, and waits untouched for it.")
             )
-        found: _MatchData | _MatchData1
-        if written == FORMAT:
-            found = msgspec.json.decode(data, type=_MatchData)
-        else:
-            found = msgspec.json.decode(data, type=_MatchData1)
+        found = msgspec.json.decode(data, type=_FORMATS.get(written, _MatchData1))
         _check_texts(found)
         rules = rules_of(found.rules)
         check_table(rules, len(found.players))
         if found.dealer is not None and found.dealer >= len(found.players):
             raise RuleSetError(sentence("Its first dealer is not at the table."))
-        secret = found.secret if isinstance(found, _MatchData) else secret_of(found.seed)
-        if secret > LARGEST_SECRET:
+        part, word = _part_and_word(found)
+        if part > LARGEST_SECRET:
             raise RuleSetError(sentence("Its secret is too large."))
+        if not is_word(word):
+            raise RuleSetError(sentence("The word in it cannot be one."))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise SaveError(sentence("The saved match cannot be opened. Its match.json is damaged.")) from None
     except RuleSetError as error:
         raise SaveError(sentence("The saved match cannot be opened. {why}", why=error.message)) from None
     players = tuple(Player(player.name, player.kind, player.face) for player in found.players)
-    from_position = isinstance(found, _MatchData) and found.from_position
-    return Kept(Match(rules, players, secret, found.dealer), zlib.crc32(data), written, from_position)
+    from_position = not isinstance(found, _MatchData1) and found.from_position
+    return Kept(Match(rules, players, part, found.dealer, word), zlib.crc32(data), written, from_position)
 
 
-def _check_texts(found: _MatchData | _MatchData1) -> None:
+def _part_and_word(found: _MatchData | _MatchData2 | _MatchData1) -> tuple[int, str]:
+    """The program's part of the secret, and the word mixed into it."""
+    if isinstance(found, _MatchData):
+        return found.part, found.word
+    return (found.secret if isinstance(found, _MatchData2) else secret_of(found.seed)), ""
+
+
+def _check_texts(found: _Started) -> None:
     """Hold to the rules of settings whatever might be shown."""
     words = (found.program, *found.rules, *(value for value in found.rules.values() if isinstance(value, str)))
     names = (name for player in found.players for name in (player.name, player.kind))

@@ -29,7 +29,16 @@ from game.rules.state import GameState
 from game.session.files import TooLarge, free_name, make_folder, read_limited, sync_folder, write_durably
 from game.session.journal import LARGEST_JOURNAL, MOST_ACTS, Contents, Writer
 from game.session.match import Match
-from game.session.match_file import FORMAT, LARGEST_MATCH, Kept, SaveError, match_bytes, read_file, read_match
+from game.session.match_file import (
+    FORMAT,
+    LARGEST_MATCH,
+    SAME_ACTS,
+    Kept,
+    SaveError,
+    match_bytes,
+    read_file,
+    read_match,
+)
 from game.session.minds import count_seen
 from game.session.past import Again, Past, Recalled
 from game.session.snapshot import Position, read_old_snapshot, read_snapshot, snapshot_bytes
@@ -237,7 +246,7 @@ def load(folder: Path) -> Loaded:
     data = read_file(journal, LARGEST_JOURNAL) if there else b""
     contents = Contents(data)
     newest = max(contents.actions, default=0)
-    if kept.format < FORMAT:
+    if kept.format < SAME_ACTS:
         return _renewed(folder, kept, newest)
     read = {name: read_snapshot(folder / name, match, kept.crc) for name in (*_SNAPSHOTS, *_starts(kept))}
     wrong = [

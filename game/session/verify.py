@@ -18,6 +18,7 @@ from game.session.fair import KINDS, Book, Game, Source, Witness, fingerprint, i
 from game.session.fair_file import LARGEST, BadFile, Explained, explained
 from game.session.files import TooLarge, read_limited
 from game.session.letters import printable
+from game.session.secret import mixed, part_fingerprint
 from game.text import say, text
 
 IN_ORDER, FORGED, UNREADABLE = range(3)
@@ -66,24 +67,39 @@ def report(found: Explained, games: list[Game]) -> list[str]:
         len(games),
     )
     if found.over:
-        secret = text("Salts, chance and the first dealer follow from the secret of the match.")
+        secret = [text("Salts, chance and the first dealer follow from the secret of the match.")]
     else:
-        secret = text(
-            "Not checked: where salts, chance and the first dealer come from. That can be done when the match is over "
-            "and its secret in the file."
-        )
+        secret = [
+            text(
+                "Not checked: where salts, chance and the first dealer come from. That can be done when the match is "
+                "over and its secret in the file."
+            )
+        ]
+    if found.mixing is None:
+        secret.append(text("Written before a word could be mixed in: the secret is the program's alone."))
+    elif not found.over:
+        secret.append(text("Not checked: that the word was mixed in. That can be done when the match is over, too."))
+    elif found.mixing.word:
+        secret.append(text("The secret is the program's part with the word “{word}” mixed in.", word=found.mixing.word))
+    else:
+        secret.append(text("The secret is the program's part alone: no word was mixed in."))
     lines = [
         say(whole),
         text(
             "Each deck, each reshuffle and each lot is the one its fingerprint was made of, and follows from chance "
             "that was fixed when the deck was shuffled."
         ),
-        secret,
+        *secret,
         text(
-            "Not checked: that these fingerprints were shown, and these acts done, by these players and these rules. "
-            "Only those who sat at the table can say:"
+            "Not checked: that these fingerprints were shown, this word given and these acts done, by these players "
+            "and these rules, and that version {program} of the program wrote the file. Only those who sat at the "
+            "table can say:",
+            program=printable(found.program),
         ),
     ]
+    if found.mixing is not None:
+        shown = in_groups(found.mixing.part_fingerprint)
+        lines.append(text("New game · The program's part: {shown}", shown=shown))
     for game in games:
         for mark, shown in zip(game.marks, game.fingerprints, strict=True):
             what = KINDS[mark.kind]
@@ -93,7 +109,9 @@ def report(found: Explained, games: list[Game]) -> list[str]:
 
 def check(found: Explained) -> list[Game]:
     """The games of a file as they are played again; raises Forged where that is not what the file says."""
+    _check_dealer(found)
     if found.over:
+        _check_mixing(found)
         _check_sources(found)
     state, book = _played(found)
     if len(book.games) < len(found.games) or not state.over or bool(state.winners) != found.over:
@@ -116,6 +134,24 @@ def check(found: Explained) -> list[Game]:
         if len(said.marks) < len(chosen):
             raise Forged(sentence("Game {number}: something that chance chose is missing.", number=game.number))
     return book.games
+
+
+def _check_dealer(found: Explained) -> None:
+    """The first dealer is the one that was chosen, where the rules let one be chosen, and nowhere else (G1.3)."""
+    chosen = found.match.dealer
+    can_choose = found.match.rules.first_dealer == "chosen"
+    if not (found.first_dealer == (chosen or 0) if can_choose else chosen is None):
+        raise Forged(sentence("The first dealer is not the one that was chosen."))
+
+
+def _check_mixing(found: Explained) -> None:
+    mixing = found.mixing
+    if mixing is None or mixing.part is None:
+        return
+    if part_fingerprint(mixing.part) != mixing.part_fingerprint:
+        raise Forged(sentence("The program's part of the secret does not have the fingerprint shown of it."))
+    if mixed(mixing.part, mixing.word) != found.match.secret:
+        raise Forged(sentence("The secret is not the program's part with the word mixed in."))
 
 
 def _check_sources(found: Explained) -> None:

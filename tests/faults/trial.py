@@ -106,7 +106,7 @@ def no_match(data_dir: Path) -> None:
 
 def begin(slot: Slot) -> Session:
     """Begin a new match."""
-    return Session(Match(GRAND, BOTS.players, 77), slot)
+    return Session(Match(GRAND, BOTS.players, 77, word="Igel"), slot)
 
 
 def go_on(slot: Slot) -> Session:

@@ -9,25 +9,28 @@ from functools import cache
 from typing import Any
 
 from game.rules.actions import DEAL, Action
-from game.session.fair import deal_of, fingerprint
+from game.session.fair import deal_of, fingerprint, source_of
 from game.session.fair_file import explained, explanation
 from game.session.match import Match, Player, parse_rules
+from game.session.secret import part_fingerprint
 from game.session.session import Session
 from game.session.verify import Forged, check
 
 #: Short matches with many reshuffles and cards taken, by rules; of each one that is over, and one that is not.
 TABLES = (
-    ("grand target=20", 3, "greedy"), ("grand target=20", 7, "random"),
-    ("classic target=20 next_dealer=random", 2, "never"),
+    ("grand target=20", 3, "greedy", ""), ("grand target=20", 7, "random", "Zwölf \"graue\" Igel"),
+    ("classic target=20 next_dealer=random", 2, "never", "tea"),
+    ("classic target=20 first_dealer=chosen", 2, "greedy", "x"),
 )  # fmt: skip
 
 File = dict[str, Any]
 
 
-def play(rules: str, players: int, bot: str, secret: int, games: int = 0) -> Session:
+def play(rules: str, players: int, bot: str, part: int, games: int = 0, word: str = "") -> Session:
     """A match played to its end, or so many games of it."""
     seats = tuple(Player(f"P{number}", bot if number else "greedy") for number in range(players))
-    session = Session(Match(parse_rules(rules), seats, secret))
+    by = parse_rules(rules)
+    session = Session(Match(by, seats, part, 1 if by.first_dealer == "chosen" else None, word))
     while not (session.state.over and (session.state.winners or session.state.game_number == games)):
         if session.state.over:
             act: Action | None = Action(DEAL, session.state.next_dealer)
@@ -43,10 +46,11 @@ def play(rules: str, players: int, bot: str, secret: int, games: int = 0) -> Ses
 def genuine() -> tuple[bytes, ...]:
     """Files that are in order."""
     found = []
-    for rules, players, bot in TABLES:
-        for secret in (11, 12):
+    for rules, players, bot, word in TABLES:
+        for part in (11, 12):
             for games in (0, 1):
-                session = play(rules if not games else rules.replace("20", "500"), players, bot, secret << 90, games)
+                aim = rules.replace("20", "500") if games else rules
+                session = play(aim, players, bot, part << 90, games, word)
                 assert session.fairness is not None
                 found.append(explanation(session.match, session.fairness, bool(session.state.winners)))
     return tuple(found)
@@ -137,8 +141,51 @@ def secret(file: File, chance: random.Random) -> File | None:
     return None
 
 
+def part(file: File, chance: random.Random) -> File | None:
+    """Another part of the program, be it with its fingerprint."""
+    if file["part"] is None:
+        return None
+    other = chance.getrandbits(128)
+    file["part"] = f"{other:032x}"
+    if chance.random() < 0.5:
+        file["part_fingerprint"] = part_fingerprint(other)
+    return None
+
+
+def part_shown(file: File, chance: random.Random) -> File | None:
+    """Another fingerprint of the program's part than the one shown."""
+    if file["part"] is not None:
+        file["part_fingerprint"] = f"{chance.getrandbits(256):064x}"
+    return None
+
+
+def word(file: File, chance: random.Random) -> File | None:
+    """Another word, or none."""
+    if file["part"] is not None:
+        file["word"] = chance.choice([other for other in ("", "coffee", "Tea", "é") if other != file["word"]])
+    return None
+
+
+def word_left_out(file: File, chance: random.Random) -> File | None:
+    """A match dealt as if nobody had given a word: everything follows from the program's part, but the secret."""
+    if file["part"] is None or not file["word"]:
+        return None
+    file["secret"] = file["part"]
+    for number, game in enumerate(file["games"], 1):
+        source = source_of(int(file["part"], 16), number)
+        game["salt"], game["chance"] = source.salt, f"{source.chance:016x}"
+    return None
+
+
+def dealer(file: File, chance: random.Random) -> File | None:
+    """Somebody else was chosen to deal first, or nobody should have been."""
+    players = range(len(file["players"]))
+    file["chosen_dealer"] = chance.choice([player for player in players if player != file["chosen_dealer"]])
+    return None
+
+
 FORGERIES: tuple[Callable[[File, random.Random], File | None], ...] = (
-    deck, reshuffle, choice, left_out, another_deck, salt, secret,
+    deck, reshuffle, choice, left_out, another_deck, salt, secret, part, part_shown, word, word_left_out, dealer,
 )  # fmt: skip
 
 

@@ -134,7 +134,7 @@ def bases(folder: Path, number: int) -> list[Base]:
         rules, players = random_table(seed * 7919 + 3, 0)
         everybody = tuple(Player(f"P{place}", _KINDS[(place + seed) % 4], place) for place in range(players))
         slot, chance = Slot(folder / f"{seed}"), random.Random(seed)
-        session = Session(Match(rules, everybody, seed), slot)
+        session = Session(Match(rules, everybody, seed, word="Igel" * (seed % 2)), slot)
         for _ in range(_SAVED):
             action = decide(session, chance)
             if action is None:

@@ -74,7 +74,7 @@ def test_a_file_that_cannot_be_read_is_as_good_as_none(tmp_path: Path, how: str)
 
 def test_what_the_journal_does_not_say_too_is_not_believed(tmp_path: Path) -> None:
     ours = played(tmp_path / "ours", 3, acts=20)
-    theirs = played(tmp_path / "theirs", *range(1, 31), acts=30, match=replace(BOTS, secret=99))
+    theirs = played(tmp_path / "theirs", *range(1, 31), acts=30, match=replace(BOTS, part=99))
     file, other = (Slot(tmp_path / whose).current / FILE for whose in ("ours", "theirs"))
     file.write_bytes(other.read_bytes())
     pairs = zip(ours.past.acts, theirs.past.acts, strict=False)

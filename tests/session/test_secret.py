@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -10,14 +11,14 @@ import pytest
 
 from game.ai.lots import ANSWER, CLAIM, WAIT, Lots
 from game.ai.plain import Plain
-from game.rules import GRAND, Question, mask, question
+from game.rules import GRAND, Question, mask, new_game, question
 from game.rules.actions import PASS, PLAY, Action
 from game.rules.chance import LARGEST_SECRET
 from game.rules.events import Asked, Drawn, NobodyNamed
 from game.rules.views import BACKFIRE, PRIVATE_QUESTIONS, TURN
 from game.session.match import Match, Player
 from game.session.minds import Minds, count_seen
-from game.session.secret import new_secret, secret_of
+from game.session.secret import LONGEST_WORD, as_word, is_word, mixed, new_secret, part_fingerprint, secret_of
 from game.session.session import Session, Slot
 from tests.positions import table
 from tests.session.playing import BOTS, play_on
@@ -165,3 +166,32 @@ def test_bots_that_may_think_elsewhere_have_lots_of_another_secret() -> None:
     of_the_match = [Lots(77, number).stream(ANSWER) for number in range(4)]
     assert streams[:2] == of_the_match[:2] and not set(streams[2:]) & set(of_the_match)
     assert len({match.lots(number)._secret for number in (2, 3)} - {77}) == 2
+
+
+# The word of the players.
+
+
+def test_without_a_word_the_secret_is_the_programs_part_and_a_seed_plays_the_same_cards_as_ever() -> None:
+    part = secret_of(6)
+    assert mixed(part, "") == part
+    players = (Player("Ann", "greedy"), Player("Ben", "greedy"))
+    assert Match(GRAND, players, part).begin().hands == new_game(GRAND, 2, part, as_secret=True).hands
+
+
+def test_a_word_leads_to_another_secret_which_follows_from_both() -> None:
+    part = new_secret()
+    found = {mixed(part, word) for word in ("", "a", "b", "ab", "é")} | {mixed(part ^ 1, "a")}
+    assert len(found) == 6 and all(0 <= secret <= LARGEST_SECRET for secret in found)
+    assert mixed(part, "a") == mixed(part, "a")
+    assert mixed(7, "salt") == 0x18119FA7F33BA04B8CE3A15296FEC59C, "written down, so that it never changes"
+
+
+def test_the_fingerprint_of_the_part_is_the_sha_256_of_its_digits() -> None:
+    part = 11 << 90
+    assert part_fingerprint(part) == sha256(b"grand-uno part " + f"{part:032x}".encode()).hexdigest()
+
+
+def test_a_word_is_written_in_one_way_and_only_in_letters_that_can_be_seen() -> None:
+    assert as_word("  e\u0301 a ") == "\u00e9 a"
+    assert all(map(is_word, ("", "a", "Zwölf Igel", "x" * LONGEST_WORD)))
+    assert not any(map(is_word, ("x" * (LONGEST_WORD + 1), "a\n", "\x1b[2J", "\u202e", " a", "e\u0301")))
