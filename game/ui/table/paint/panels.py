@@ -236,11 +236,18 @@ def picker_places(size: tuple[int, int], count: int) -> list[pygame.Rect]:
     return [pygame.Rect(round(i * step), 0, round(step), size[1]) for i in range(count)]
 
 
-def score(theme: Theme, size: tuple[int, int], number: int, ways: Sequence[str], active: bool) -> pygame.Surface:
-    """The line of the player at the screen: face, name, points, number of cards; lit while it is their turn."""
+def score(
+    themes: Sequence[Theme], size: tuple[int, int], number: int, ways: Sequence[str], cards: int, active: bool
+) -> pygame.Surface:
+    """The line of the player at the screen: face, what is said of them, number of cards; lit while they are asked.
 
+    The first of several ways that has room is said, in letters of the first theme in which it has.
+    """
+    theme = themes[0]
     disc = round(size[1] * 0.84)
     gap = (size[1] - disc) // 2
+    badge = pygame.Rect(0, 0, round(size[1] * 0.52), round(size[1] * 0.72))
+    badge.midright = (size[0] - size[1] // 4, size[1] // 2)
 
     def with_face() -> pygame.Surface:
         picture = theme.plate(size, None, 3 if active else 0, theme.palette.turn_light).copy()
@@ -249,14 +256,26 @@ def score(theme: Theme, size: tuple[int, int], number: int, ways: Sequence[str],
 
     def make() -> pygame.Surface:
         picture = theme.cached(("score", size, number, active), with_face).copy()
+        picture.blit(badges.count_badge(themes[-1], badge.size, cards), badge)
         left = gap * 2 + disc
-        room = size[0] - left - size[1] // 3
-        said = first_fit(theme, ways[:-1], room, px=22)
-        text = theme.fitted(said if theme.fits(said, room, BOLD, 22) else ways[-1], room, BOLD, 22)
-        picture.blit(text, text.get_rect(midleft=(left, size[1] // 2)))
+        said = _said_of(themes, ways, (badge.left - gap - left, size[1]))
+        picture.blit(said, said.get_rect(midleft=(left, size[1] // 2)))
         return picture
 
-    return theme.cached(("score", size, number, tuple(ways), active), make)
+    return theme.cached(("score", size, number, tuple(ways), cards, active), make)
+
+
+def _said_of(themes: Sequence[Theme], ways: Sequence[str], room: tuple[int, int]) -> pygame.Surface:
+    """The first of several ways that has room, its lines beneath each other; a name above others may be cut."""
+    for way in ways:
+        lines = way.split("\n")
+        px = 22.0 if len(lines) == 1 else 18.0
+        for theme in themes:
+            if all(theme.fits(line, room[0], BOLD, px) for line in lines[1:] or lines):
+                pieces = [theme.fitted(line, room[0], BOLD, px) for line in lines]
+                if sum(piece.get_height() for piece in pieces) <= room[1]:
+                    return _beneath(pieces)
+    return themes[-1].filling(ways[-1], room, BOLD, 22)
 
 
 def game(theme: Theme, size: tuple[int, int], ways: Sequence[str], lit: bool, focus: bool) -> pygame.Surface:

@@ -288,7 +288,10 @@ def _score(found: list[Item], sight: Sight, letters: Letters) -> None:
     box, who = sight.plan.boxes["score"], sight.players[sight.bottom]
     score = wording.score_line(sight.view, sight.bottom, sight.names, sight.flags.get(sight.bottom))
     _seat_colour(found, sight, letters.theme, sight.bottom, box)
-    line = panels.score(letters.of("score"), box.size, who.face, score, _has_turn(sight, sight.bottom))
+    themes, cards = (letters.of("score"), letters.theme, letters.least), sight.view.counts[sight.bottom]
+    asked = sight.prompt is not None and sight.prompt.ask is not None and sight.prompt.facts.player == sight.bottom
+    lit = asked or _has_turn(sight, sight.bottom)
+    line = panels.score(themes, box.size, who.face, score, cards, lit)
     found.append(_in(("panel", "score"), 200, line, box))
 
 

@@ -150,21 +150,15 @@ def about(view: View, player: int, kind: str, bottom: int) -> tuple[str, ...]:
 
 
 def score_line(view: View, player: int, names: Sequence[str], flag: Message | None = None) -> tuple[str, ...]:
-    """The line of the person at the screen, the longest way to say it first; ``flag`` is what just befell them."""
-    name, points, count = names[player], view.scores[player], view.counts[player]
+    """What is said of whoever sits at the bottom, the longest way first; ``flag`` is what just befell them."""
+    name, mate = names[player], partner(view.rules, player)
     if flag is not None:
         return text("{name} · {flag}", name=name, flag=flag), say(flag)
-    mate, cards = partner(view.rules, player), _cards(count)
-    score = plural("{number} point", "{number} points", points)
-    short = (
-        text("{name} · {score} · {count}", name=name, score=score, count=count),
-        text("{name} · {points}", name=name, points=points),
-        name,
-    )
+    score = plural("{number} point", "{number} points", view.scores[player])
+    ways = text("{name} · {score}", name=name, score=score), f"{name}\n{say(score)}", name
     if mate == NOBODY:
-        return text("{name} · {score} · {cards}", name=name, score=score, cards=cards), *short
-    with_mate = text("{name}, with {mate} · {score} · {cards}", name=name, mate=names[mate], score=score, cards=cards)
-    return with_mate, *short
+        return ways
+    return text("{name}, with {mate} · {score}", name=name, mate=names[mate], score=score), *ways
 
 
 def colour_of_seat(view: View, player: int) -> int:

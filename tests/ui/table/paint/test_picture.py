@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
 from pygame import Rect
 
 from game import paths
-from game.rules.views import View
+from game.rules import question
+from game.rules.messages import plural
+from game.rules.views import BACKFIRE, View
 from game.session.match import Player
-from game.text import ENGLISH, Part, languages, use
+from game.text import ENGLISH, Part, languages, say, use
 from game.ui.look import Look
-from game.ui.table.paint import log_panel, panels, wording
+from game.ui.table.paint import log_panel
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.log_panel import Line
 from game.ui.table.paint.picture import Sight, items
@@ -27,6 +30,7 @@ from game.ui.tables import Table, first, shipped
 from game.ui.theme import TEXT, Theme
 from game.ui.widgets import CLAIM, Face, button_picture
 from tests.ui.table.places import NAMES, view_of
+from tests.ui.table.playing import facts_of, positions_by_question
 from tests.ui.written import Written
 
 LANGUAGES = tuple(languages(paths.translations()))
@@ -75,19 +79,53 @@ def test_no_words_lie_on_others_whoever_holds_the_shakers(table: Table, size: tu
             assert all(Rect((0, 0), size).inflate(4, 4).contains(place) for place in found.values())
 
 
-def test_where_a_long_name_leaves_no_room_for_points_it_stands_there_whole(written: Written) -> None:
-    theme, size = Theme((800, 600)), first().map.places["score"]
-    room = round(size.width * theme.scale), round(size.height * theme.scale)
-    panels.score(theme, room, 1, wording.score_line(view_of(2), 0, ("Maximiliane", "Ben")), False)
-    panels.score(theme, room, 1, wording.score_line(view_of(2), 0, ("Al", "Ben")), False)
-    assert "Maximiliane" in written and "Al" not in written and not written.cut
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "letters"), [((800, 600), 1.0), ((800, 600), 2.0), ((1280, 720), 1.5)])
+def test_the_player_at_the_screen_is_told_points_with_their_unit_and_cards(
+    size: tuple[int, int], letters: float, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(language, paths.translations())
+    view, drawn = view_of(4), list[str]()
+    view.scores[0] = 412
+    window = Window(first().map, Theme(size, Look(letters)), Deck(), 4, 2)
+    monkeypatch.setattr(Theme, "text", _noting(Theme.text, drawn))
+    monkeypatch.setattr(Theme, "glyphs", _noting(Theme.glyphs, drawn))
+    worded(window, view)
+    points = say(plural("{number} point", "{number} points", 412))
+    assert any(words.endswith(points) for words in drawn)
+    assert any(words.startswith("Ann") for words in drawn) and str(view.counts[0]) in drawn
 
 
-def test_the_line_of_the_player_at_the_screen_is_lit_while_it_is_their_turn() -> None:
-    theme = Theme((800, 600))
-    lit, dark = (panels.score(theme, (300, 60), 1, ("Ann", "Ann"), active) for active in (True, False))
-    edges = [{picture.get_at((150, y))[:3] for y in range(3)} for picture in (lit, dark)]
-    assert theme.palette.turn_light in edges[0] and theme.palette.turn_light not in edges[1]
+def _noting(draw: Callable[..., pygame.Surface], drawn: list[str]) -> Callable[..., pygame.Surface]:
+    def noted(theme: Theme, words: str, *more: Any) -> pygame.Surface:
+        drawn.append(words)
+        return draw(theme, words, *more)
+
+    return noted
+
+
+def lit(sight: Sight, window: Window) -> bool:
+    """Whether the line of the player at the screen is lit."""
+    picture = next(item.picture for item in items(sight, window.letters, window.art) if item.key == ("panel", "score"))
+    edge = {picture.get_at((picture.get_width() // 2, y))[:3] for y in range(3)}
+    return window.letters.theme.palette.turn_light in edge
+
+
+def test_the_line_of_the_player_at_the_screen_is_lit_while_they_are_asked() -> None:
+    answering = positions_by_question()[BACKFIRE][0]
+    asked = question(answering)
+    assert asked is not None and asked.player != answering.active
+    window = Window(first().map, Theme((1280, 720)), Deck(), answering.players, 2)
+    other = next(player for player in range(answering.players) if player not in (asked.player, answering.active))
+    for player, bright in (
+        (asked.player, True),
+        (answering.active, True),  # it is their turn
+        (other, False),
+    ):
+        prompt = Prompt(facts_of(answering, player))
+        plan = window.layout(prompt.facts.view, player, Choice())
+        people = [Player(name, "person", 1) for name in NAMES[: answering.players]]
+        assert lit(Sight(prompt.facts.view, plan, player, people, prompt), window) == bright
 
 
 def test_a_line_of_the_log_shows_its_rule_however_wide_it_is() -> None:
