@@ -19,6 +19,8 @@ TO_CALL: Final = 3.0
 OPEN: Final = 1.3
 #: After every card that somebody may be about to lay another on, out of turn.
 BREATH: Final = 0.6
+#: To claim what has just lit, before any bot takes it away, however quick that bot is.
+FAIR: Final = 0.5
 #: How long a bot waits before it plays, if nobody chose another pace.
 PAUSE: Final = 0.8
 

@@ -14,6 +14,7 @@ from game import paths
 from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import FACE, NO_COLOUR, face_text
+from game.rules.state import CATCHABLE
 from game.session.lesson_progress import Progress
 from game.session.lessons import LEARNER, MISSED, PLAYING, REACHED, lesson_files
 from game.session.worker import Worker
@@ -243,6 +244,20 @@ def test_another_act_misses_the_goal_and_the_step_can_be_done_again(host: Sitter
     run(host)
     again = top(host)
     assert (again.policy.outcome, again.policy.number, again.session.count) == (PLAYING, 0, 0)
+
+
+def test_once_a_step_has_failed_nothing_is_left_to_call_or_to_catch(host: Sitter) -> None:
+    scene = begin(host, 7, 1)
+    run(host, 8.0)
+    assert scene.seat.prompt.catches()
+    for name in ("d", "p"):
+        scene.handle(key(name))
+        run(host)
+    assert scene.policy.outcome == MISSED
+    assert any(owes in CATCHABLE for owes in scene.session.state.owes)
+    prompt = scene.seat.prompt
+    assert not prompt.catches() and not prompt.owes
+    assert not any(button.enabled for button in prompt.buttons() if button.name != "why")
 
 
 def test_a_lesson_that_cannot_be_written_down_as_done_is_told_about(host: Sitter, tmp_path: Path) -> None:

@@ -9,9 +9,8 @@ from pygame import Rect
 
 from game.rules.state import NOBODY
 from game.ui import intents, pads
-from game.ui.bindings import LOG_KEY, RULES_KEY, UNDO, called, key_of
+from game.ui.bindings import LOG_KEY, RULES_KEY, UNDO, key_of
 from game.ui.focus import Focus
-from game.ui.hint_marks import button_name
 from game.ui.intents import Intent
 from game.ui.scene import Host
 from game.ui.table.noted import TOLD, Noted, Told
@@ -20,6 +19,7 @@ from game.ui.table.paint.picture import Sight
 from game.ui.table.place import pointing
 from game.ui.table.place.layout import Choice
 from game.ui.table.policy import BESIDES, Policy
+from game.ui.table.pressing import ADVISED, claims, how_to_ask, is_asked_for, meant
 from game.ui.table.question import hints
 from game.ui.table.question.asking import Ask, Facts, Target
 from game.ui.table.question.prompts import Prompt
@@ -30,12 +30,7 @@ _ALWAYS: Final = frozenset(
     {intents.BACK, intents.POINT, intents.HURRY, intents.MOVE, intents.NEXT, intents.PREVIOUS, intents.PAD}
 )
 _DISMISSES: Final = frozenset({intents.PRESS, intents.ACTIVATE, intents.KEY, intents.BACK, intents.PAD})
-_ADVISED: Final = (("button", "hint"), ("button", "for me"))
 _HELPS: Final = {pads.SELECT: "why", pads.LEFT_STICK: "hint", pads.RIGHT_STICK: "for me"}  # buttons of a pad
-#: What waits until it is asked for: such a press hastens what is told before that.
-_ASKED_FOR: Final = frozenset({"card", "pile", "stock"})
-_ANSWERS: Final = frozenset({*_ADVISED, ("button", "draw"), ("button", "do"), ("button", "pass")})
-_CLAIMS: Final = ("catch", "colour", "intervene", "person", BESIDES)  # can be chosen while something is being told
 
 
 class Seat:
@@ -187,6 +182,10 @@ class Seat:
             self._mean(intent)
         elif intent.kind in _DISMISSES:
             self._story.dismiss()
+            self._pos = intent.pos if intent.kind == intents.PRESS else self._pos
+            target = meant(intent, self._act_of(intent), self.prompt, self.focus.focused, self._under_pointer())
+            if claims(target, self.prompt):  # it is lit beside the hand that is shown
+                self._mean(intent)
 
     def _mean(self, intent: Intent) -> None:
         kind = intent.kind
@@ -197,7 +196,7 @@ class Seat:
         elif kind == intents.ACTIVATE or (intent.key == "space" and not self._act_of(intent)):
             # The same key hurries what is being told; meanwhile only a claim can be meant, or anything by an onlooker.
             target, free = self.focus.focused, not self._story.telling or self.prompt.facts.watched
-            if target is not None and (free or target[0] in _CLAIMS):
+            if target is not None and (free or target[0] == BESIDES or claims(target, self.prompt)):
                 self.focus.show(True)
                 self.choose(target)
         elif kind == intents.BACK:
@@ -217,13 +216,13 @@ class Seat:
 
     def choose(self, target: Target) -> bool:
         """Choose what was pressed: help is given here, everything else is the table's. Whether an act came of it."""
-        acted = False
+        acted, open_row = False, self.prompt.colours()
         if self._too_early(target):
-            if not (target in _ADVISED and target in self._early):  # however often a hint is asked for, it is one
+            if not (target in ADVISED and target in self._early):  # however often a hint is asked for, it is one
                 self._early.append(target)
         elif target == ("button", "why"):
             self._explain()
-        elif target in _ADVISED:
+        elif target in ADVISED:
             acted = self._host.settings.hints and not self._policy.hint() and self._act(target)
         elif target[0] == "log":
             self._show_log()
@@ -237,7 +236,7 @@ class Seat:
             else:
                 acted = self._act(target)
             colours = self.prompt.colours()
-            if colours and self.focus.shown:
+            if colours and not open_row:  # keys and pads go on from there, whatever opened it
                 self.focus.focus(("colour", colours[0]))
         self.changed()
         return acted
@@ -247,8 +246,8 @@ class Seat:
 
         That goes faster then, as while the key for it is held. Cards and hints come once they can, but nothing is done.
         """
-        waits, comes = target[0] in _ASKED_FOR or target in _ANSWERS, self._story.telling or self.prompt.facts.soon
-        return waits and comes and not (self.openly or self.prompt.facts.watched)
+        comes = self._story.telling or self.prompt.facts.soon
+        return comes and is_asked_for(target) and not (self.openly or self.prompt.facts.watched)
 
     def _leave(self) -> None:
         self._hurried_by.clear()
@@ -359,6 +358,9 @@ class Seat:
             self.changed()
         elif (target := self.prompt.key(intent.text or intent.key, act)) is not None:
             self.choose(target)
+            if self.prompt.colours():
+                self.focus.show(True)
+                self.changed()
 
     def _act_of(self, intent: Intent) -> str:
         """The act at the table that a key stands for, or nothing."""
@@ -386,15 +388,10 @@ class Seat:
             if whose not in (NOBODY, shown.player):
                 self._act(("why", whose))
             return
-        told = note or hints.nothing_of(self._story.players, whose) or self._how_to_ask()
+        told = note or hints.nothing_of(self._story.players, whose) or how_to_ask(self._host)
         again = self.noted.lasts and told == self.noted.told
         if ((note is None or again) and self._act(("why", whose))) or again:
             self.noted.close()
         else:
             self.tell(told)
             self.noted.key = RULES_KEY.upper() if note is not None else ""
-
-    def _how_to_ask(self) -> tuple[str, str]:
-        by_pad, bindings = self._host.by_pad, self._host.bindings
-        key = button_name(bindings.button(pads.SELECT)) if by_pad else called(bindings.keys("?")[0])
-        return hints.how_to_ask(key, by_pad)

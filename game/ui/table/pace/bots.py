@@ -7,15 +7,18 @@ Who needs no search for it answers it while the act before it is still being tol
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Final
 
 from game import ai
 from game.rules import legal_answers
-from game.rules.actions import CATCH, PASS, Action
-from game.rules.views import PRIVATE_QUESTIONS, Question
+from game.rules.actions import CALL, CATCH, INTERVENE, PASS, Action
+from game.rules.turns import out_of_turn
+from game.rules.views import PRIVATE_QUESTIONS, TURN, Question, View
 from game.session.session import Session
 from game.session.thinking import Thinking
+from game.ui.table.pace.lit import Lit
 from game.ui.table.pace.pauses import before_answer, before_claim
 
 _UNKNOWN: Final = -1.0  # seconds: nobody has begun to wait yet
@@ -30,9 +33,10 @@ class Bots:
 
     def __init__(self, session: Session, thinking: Thinking | None = None) -> None:
         self._session, self._thinking = session, thinking
-        self._claims: list[tuple[float, Action]] = []
+        self._lit = Lit(session)
+        self._claims: list[tuple[float, Action]] = []  # after how long, from when each is lit
         self._pause = 0.0  # when claims were asked for
-        self._since = _UNKNOWN  # how long ago, while what bots claim is not known yet
+        self.claims_known = False  # before that the game does not go on
         self._wait = _UNKNOWN
 
     def look(self, pause: float) -> None:
@@ -41,7 +45,7 @@ class Bots:
         self._claims = []
         if self._thinking is not None:
             self._thinking.look()
-        self._since = 0.0
+        self.claims_known = False
         self._hear()
 
     def _hear(self) -> None:
@@ -49,33 +53,23 @@ class Bots:
         claims = self._thinking.claims() if self._thinking is not None else self._session.bot_claims()
         if claims is not None:
             self._claims = [(before_claim(self._session, claim, self._pause), claim.action) for claim in claims]
-            self._since = _UNKNOWN
+            self.claims_known = True
 
-    def claim(self, seconds: float, may: Callable[[Action], bool]) -> Action | None:
-        """Let time pass: the claim a bot has held back for long enough and may make, if there is one.
+    def see(
+        self, seconds: float, reacting: float, view: View, telling: bool, may: Callable[[Action], bool]
+    ) -> None:
+        """Let time pass for the claims that are lit, as `Lit.pass_time` does."""
+        self._lit.pass_time(seconds, reacting, view, telling, may)
 
-        A claim that may not be made yet begins to wait only when it may.
-        """
+    def claim(self, may: Callable[[Action], bool], *, at_once: bool = False) -> Action | None:
+        """The claim a bot has held back for long enough and may make, if there is one; ``at_once`` whichever it may."""
         if not self.claims_known:
-            self._since = seconds = self._since + seconds
             self._hear()
-        waiting = []
-        for left, claim in self._claims:
-            if self._session.why_not(claim) is not None:
-                continue
-            if not may(claim):
-                waiting.append((left, claim))
-            elif left <= seconds:
+        self._claims = [(wait, claim) for wait, claim in self._claims if self._session.why_not(claim) is None]
+        for wait, claim in self._claims:
+            if may(claim) and (at_once or self._lit.left(claim, wait) <= 0.0):
                 return claim
-            else:
-                waiting.append((left - seconds, claim))
-        self._claims = waiting
         return None
-
-    @property
-    def claims_known(self) -> bool:
-        """Whether it is known what bots claim: before that the game does not go on."""
-        return self._since < 0.0
 
     def catches(self, may: Callable[[Action], bool]) -> bool:
         """Whether a bot is about to catch somebody, which it does before the game goes on."""
@@ -115,10 +109,17 @@ class Bots:
         if self._wait < 0.0:
             self._wait = before_answer(self._session, asked, pause, may_intervene, apart=apart is not None)
         self._wait = max(0.0, self._wait - seconds)
-        if self._wait > 0.0 or not self.claims_known:
+        if self._wait > 0.0 or not self.claims_known or (seconds < math.inf and self._fair_left() > 0.0):
             return None
         self._wait = _UNKNOWN
         return apart.answer() if apart is not None else self._session.bot_answer()
+
+    def _fair_left(self) -> float:
+        """How long people still have for a claim that ends with the answer of the bot that is asked."""
+        asked = self._session.question
+        if asked is not None and asked.kind == TURN and out_of_turn(self._session.state):
+            return self._lit.left(Action(INTERVENE, asked.player), 0.0)
+        return self._lit.left(Action(CALL, asked.player), 0.0) if asked is not None and asked.open else 0.0
 
     def _apart(self, asked: Question) -> Thinking | None:
         """Where the bot that is asked decides; None if that is here."""
@@ -140,9 +141,9 @@ class Bots:
             return []
         if not self.claims_known:
             return [_LOOK_AGAIN]
-        found = [left for left, _ in self._claims if not paused]
+        found = [self._lit.left(claim, wait) for wait, claim in self._claims if not paused]
         if asked is not None and asked.player not in self._session.persons:
-            found.append(max(0.0, self._wait))
+            found.append(max(0.0, self._wait, self._fair_left()))
         return found
 
     def answer_unseen(self) -> None:

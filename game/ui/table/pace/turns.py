@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from game.rules import legal_answers
-from game.rules.actions import ANSWER, CATCH, DRAW, GIVE, PASS, PLAY, SHARE, UNO, Action
+from game.rules.actions import ANSWER, CATCH, CLAIMS, DRAW, GIVE, PASS, PLAY, SHARE, UNO, Action
 from game.rules.events import mask
 from game.rules.state import CATCHABLE, NOBODY
 from game.rules.views import KEEP, PRIVATE_QUESTIONS, Question
@@ -85,7 +85,7 @@ class Turns:
         self._told = session.told
         if session.notice:
             seat.tell((text("The saved match"), say(session.notice)))
-        self._bots.look(host.settings.bot_pause)  # before anybody asks for a hint, which is thought of there too
+        self._bots.look(self.watching.pause)  # before anybody asks for a hint, which is thought of there too
         self.ask()
 
     # What is asked
@@ -99,7 +99,7 @@ class Turns:
             seat.why = None
         else:
             self.watching.see(session.state)
-        asks = seat.viewer != NOBODY or seat.openly
+        asks = self._policy.open and (seat.viewer != NOBODY or seat.openly)
         asked = self._glimpse.asks(story.motion.view.question) if asks and not story.telling else None
         legal = session.legal(seat.bottom) if asks else ()
         looks = not story.telling and self._due.what == LOOK
@@ -136,9 +136,14 @@ class Turns:
     def act(self, action: Action, then: Iterable[Action] = ()) -> bool:
         """Carry out what somebody decided, after what waits to be; whether that was possible.
 
-        What they mean ``then`` follows as long as nothing else is asked meanwhile.
+        What they mean ``then`` follows as long as nothing else is asked meanwhile. A claim comes before what waits,
+        which might take it away: it was lit.
         """
-        for decided in (action, *then):
+        if action.verb in CLAIMS:
+            self._session.queue.appendleft(action)
+        else:
+            self._session.put(action)
+        for decided in then:
             self._session.put(decided)
         return self._step()
 
@@ -221,7 +226,7 @@ class Turns:
         self.handing.acted(asked, step.action, step.events, seat.viewer)
         seat.openly = seat.openly and self._due == Due(OPEN, seat.bottom)
         self._decided = False
-        self._bots.look(self._host.settings.bot_pause)
+        self._bots.look(self.watching.pause)
         self._decide_unseen()
         self.ask()
         return True
@@ -269,12 +274,14 @@ class Turns:
         story.take_up(session.settled)  # an act is shown as done only when it is on disk
         telling, to_come, held = story.telling, story.cards_to_come, self._glimpse.holds
         flying = _drawn_flies(session.question, story.motion)
+        self._pass_uno_time(seconds)  # before anything else is told: it is seen only when this frame is drawn
         self._covers.pass_time(seconds)
         story.pass_time(seconds, seconds * host.settings.animation_speed * self._hurry)
         seat.prompt.happening = story.happening
         seat.pass_time(seconds)
         self._glimpse.pass_time(seconds, flying or _drawn_flies(session.question, story.motion))
-        self._pass_uno_time(seconds)
+        if self._policy.open and not self.watching.holds:
+            self._bots.see(seconds, seconds * self._hurry, story.motion.view, story.telling, self._may_claim)
         all_seen = (telling and not story.telling) or (to_come and not story.cards_to_come)
         if all_seen or (held and not self._glimpse.holds):
             self.ask()
@@ -326,7 +333,7 @@ class Turns:
 
     def _decision(self, seconds: float) -> Action | None:
         """What a bot, or nobody, does now; the screen is handed over where somebody else is to decide."""
-        claim = self._bots.claim(seconds, self._may_claim)
+        claim = self._bots.claim(self._may_claim, at_once=seconds == math.inf)
         if claim is not None:
             return claim
         if self._hold or self._bots.catches(self._may_claim):
@@ -334,7 +341,7 @@ class Turns:
         due = self._due
         if due.what == BOT:
             may = not self.handing.several and self._seat.prompt.intervention() is not None
-            return self._bots.answer(seconds, self._host.settings.bot_pause, may)
+            return self._bots.answer(seconds, self.watching.pause, may)
         if not self._bots.claims_known:
             return None
         if due.what in (COVER, OFFER, OPEN):

@@ -11,7 +11,6 @@ from game.rules.views import View
 from game.session.session import Session
 from game.settings import ASKED
 from game.text import say
-from game.ui.keeping import keep
 from game.ui.scene import Host
 from game.ui.table.paint.art import card_look
 from game.ui.table.place.layout import Key, plain_cards, sorted_hand
@@ -34,6 +33,7 @@ class Watching:
         self.paused = False
         self.opened = False
         self._steps = False  # the next step is wanted
+        self._pause: float | None = None  # chosen for this table alone
         self._hands: Sequence[Sequence[int]] = ()
 
     def choose(self, button: str) -> bool:
@@ -50,19 +50,22 @@ class Watching:
             self._change_pace(slower=button == SLOWER)
         return True
 
+    @property
+    def pause(self) -> float:
+        """How long bots wait here, in seconds: as the settings say, until another pace is chosen for this table."""
+        return self._host.settings.bot_pause if self._pause is None else self._pause
+
     def _change_pace(self, *, slower: bool) -> None:
-        """Have the next pace the settings offer, which is kept as there; at either end it stays what it is."""
-        now = self._host.settings.bot_pause
+        """Have the next pace the settings offer, at this table; at either end it stays what it is."""
+        now = self.pause
         if slower:
-            pause = min((pause for pause in _PACES if pause > now), default=now)
+            self._pause = min((pause for pause in _PACES if pause > now), default=now)
         else:
-            pause = max((pause for pause in _PACES if pause < now), default=now)
-        if pause != now:
-            keep(self._host, {"bot_pause": pause})
+            self._pause = max((pause for pause in _PACES if pause < now), default=now)
 
     def pace(self) -> tuple[str, str]:
         """The pace of bots in words, as the settings call it."""
-        now = self._host.settings.bot_pause
+        now = self.pause
         return say(ASKED["bot_pause"].label), say(_PACES[min(_PACES, key=lambda pause: abs(pause - now))])
 
     @property

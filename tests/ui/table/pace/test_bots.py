@@ -39,6 +39,14 @@ def never(claim: Action) -> bool:
     return False
 
 
+def claimed(session: Session, bots: Bots, seconds: float) -> Action | None:
+    """What bots claim so many seconds after all that can be claimed has lit."""
+    view = session.view(0)
+    for passed in (0.0, seconds):
+        bots.see(passed, passed, view, False, always)
+    return bots.claim(always)
+
+
 def test_an_answer_is_held_back_for_the_pause_and_given_once_it_is_over() -> None:
     session, bots = playing()
     chance = random.Random(1)
@@ -64,16 +72,17 @@ def test_a_claim_is_made_when_its_time_has_come_and_dropped_when_it_may_be_made_
             asked = session.question
             if asked is None:
                 break
+            bots = Bots(session)  # who has just sat down: no claim has been lit for long
             bots.look(PAUSE)
             wanted = [claim.action for claim in session.bot_claims()]
             if wanted:
-                assert bots.claim(0.0, always) is None, "a person has time to be first"
-                assert bots.claim(60.0, always) in wanted
+                assert claimed(session, bots, 0.0) is None, "a person has time to be first"
+                assert claimed(session, bots, 60.0) in wanted
                 made += 1
             legal = session.legal(asked.player)
             session.queue.clear()
             session.submit(legal[(seed + session.count) % len(legal)])
-            left = bots.claim(60.0, always)  # of what was wanted before that act
+            left = claimed(session, bots, 60.0)  # of what was wanted before that act
             may_be = [claim for claim in wanted if session.why_not(claim) is None]
             assert left in may_be if may_be else left is None
             dropped += len(wanted) - len(may_be)
@@ -169,12 +178,12 @@ def test_the_game_does_not_go_on_while_it_is_not_known_what_bots_claim() -> None
     for session, bots, slow, put in moments("react", 12):
         slow.ready = False
         bots.look(PAUSE)
-        assert bots.claim(60.0, always) is None and not bots.claims_known
+        assert claimed(session, bots, 60.0) is None and not bots.claims_known
         assert put.player == 0 or bots.answer(60.0, PAUSE, False) is None
         assert min(bots.waits()) < 0.1
         slow.ready = True
         wanted = [claim.action for claim in session.bot_claims()]
-        made = bots.claim(0.0, always)  # they have waited for longer than anybody holds back a claim
+        made = claimed(session, bots, 0.0)  # they have waited for longer than anybody holds back a claim
         assert made in wanted if wanted else made is None
         assert bots.claims_known
         came += made is not None
@@ -257,7 +266,7 @@ def test_a_bot_that_decides_apart_always_takes_as_long_for_what_only_a_holder_co
         slow.ready = True
         if put.kind in PRIVATE_QUESTIONS and put.player:
             bots.look(PAUSE)
-            bots.claim(0.0, never)
+            bots.claim(never)
             bots.answer_unseen()
             assert not session.queue and not [*filter(None, at_once(bots))]
             waits.add(bots.waits()[-1])

@@ -12,7 +12,7 @@ from game.rules import GRAND
 from game.rules.state import NOBODY
 from game.session.match import Match, Player
 from game.session.session import Session, Slot
-from game.settings import FILE_NAME, load
+from game.settings import FILE_NAME
 from game.ui import intents, pads
 from game.ui.intents import Intent
 from game.ui.scenes.results import ResultsScene
@@ -165,7 +165,7 @@ def test_why_is_there_for_who_looks_on(scene: TableScene) -> None:
     assert scene.seat.why is not None
 
 
-def test_the_pace_goes_through_those_of_the_settings_and_is_kept_and_shown_for_a_moment(
+def test_the_pace_goes_through_those_of_the_settings_and_is_that_of_this_table_alone(
     scene: TableScene, tmp_path: Path
 ) -> None:
     settings = scene.host.settings
@@ -173,9 +173,9 @@ def test_the_pace_goes_through_those_of_the_settings_and_is_kept_and_shown_for_a
     seen = []
     for key in "+++----=":
         press(scene, key)
-        assert load(tmp_path).bot_pause == settings.bot_pause
+        assert settings.bot_pause == 0.6 and not (tmp_path / FILE_NAME).exists()
         assert scene.seat.noted.told is not None and scene.seat.noted.told[0] == "Pace of bots"
-        seen.append((settings.bot_pause, scene.seat.noted.told[1]))
+        seen.append((scene.turns.watching.pause, scene.seat.noted.told[1]))
     assert seen == [
         (0.4, "Quick"), (0.0, "No wait"), (0.0, "No wait"),
         (0.4, "Quick"), (0.8, "Usual"), (1.5, "Slow"), (2.5, "Very slow"),
@@ -238,7 +238,7 @@ def test_another_pace_holds_for_the_bot_that_waits_already(scene: TableScene) ->
     assert scene.session.count == waited
     for _ in range(5):
         press(scene, "+")
-    assert scene.host.settings.bot_pause == 0.0
+    assert scene.turns.watching.pause == 0.0
     go_on(scene, 1.0)
     assert scene.session.count > waited
 
@@ -250,7 +250,7 @@ def test_the_pace_is_changed_by_pad_with_the_focus_staying_where_it_is(evening: 
     evening.let_time_pass()
     evening.focus_on(("button", "slower"))
     evening.tap("a", "a", "a")
-    assert load(evening.app.data_dir).bot_pause == 2.5
+    assert evening.table.turns.watching.pause == 2.5 and evening.app.settings.bot_pause == 0.8
     assert evening.table.seat.focus.focused == ("button", "slower")
 
 
