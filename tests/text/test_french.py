@@ -107,3 +107,20 @@ def test_none_and_one_are_singular() -> None:
     cards = Message("{number} card", plural="{number} cards")
     said = [say(cards._replace(values=(("number", number),))) for number in (0, 1, 2)]
     assert said == ["0 carte", "1 carte", "2 cartes"]
+
+
+@pytest.mark.parametrize(
+    ("english", "said"),
+    [
+        ("Play {cards:object} on {pile:object}.", "Pose l’Inversion bleue à gauche."),
+        ("Play {cards:object} on {pile:object}, or keep it.", "Pose l’Inversion bleue à gauche, ou garde la carte."),
+        ("Keep {cards:object}: it does not fit.", "Garde l’Inversion bleue : la carte n’est pas jouable ici."),
+        (
+            "Choose a pile for {cards:object}: both piles fit.",
+            "Choisis une pile pour l’Inversion bleue : les deux conviennent.",
+        ),
+    ],
+)
+def test_a_chosen_card_has_its_article(english: str, said: str) -> None:
+    chosen = Message(english, (("cards", Face(FACE_OF_TEXT["bR"])), ("pile", Pile(0, 2))))
+    assert say(chosen).replace(NO_BREAK, " ") == said

@@ -76,3 +76,13 @@ def test_one_english_word_for_two_things_is_two_messages() -> None:
     assert say(Message("One card")) == "Eine Karte"
     assert say(sentence("Delete")) == text("Delete") == "Löschen"
     assert say(sentence("Delete", context="key")) == text("Delete", context="key") == "Entf"
+
+
+def test_the_card_that_is_left_is_the_subject() -> None:
+    left = sentence("It leaves you one card, the {card}, which fits then.", card=face("gS"))
+    assert say(left) == "Der grüne Aussetzer ist dann deine letzte Karte und passt."
+
+
+def test_a_player_asked_by_name_stays_you() -> None:
+    drew = sentence("{player} drew the {card:object}: it fits, so play it.", player=Player(0), card=face("gS"))
+    assert say(drew, NAMES) == "Ann, du hast den grünen Aussetzer gezogen: Die Karte passt, leg sie."

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from game.text import ENGLISH, language, languages, of_system, speak, text, use
+from game import paths
+from game.session.lessons import lesson_files, load_lesson
+from game.text import ENGLISH, language, languages, of_system, say, speak, text, use
 from tests.text.catalogues import write_catalogue
 
 KNOWN = ("en", "de", "fr", "pt_BR")
@@ -57,3 +60,15 @@ def test_the_language_chosen_goes_before_what_the_system_asks_for(tmp_path: Path
     assert (language(), text("Play")) == ("en", "Play")
     speak("tlh", {}, tmp_path)
     assert language() == "en"
+
+
+@pytest.mark.parametrize("spoken", sorted(languages(paths.translations())))
+@pytest.mark.parametrize("button", ["Draw", "Challenge", "Give away"])
+def test_a_lesson_names_a_button_as_the_button_is_named(spoken: str, button: str) -> None:
+    lessons = [load_lesson(file) for file in lesson_files(paths.levels() / "lessons")]
+    hints = [step.hint for lesson in lessons for step in lesson.steps]
+    naming = [hint for hint in hints if re.search(rf"{button} \([A-Z]\)", hint.english)]
+    assert naming
+    use(spoken, paths.translations())
+    for hint in naming:
+        assert f"{text(button)} (" in say(hint)
