@@ -43,10 +43,10 @@ def mixed(part: int, word: str) -> int:
 
 
 def as_word(typed: str) -> str:
-    """What was typed as it is mixed in: without spaces round it, and each letter written in one way (NFC)."""
-    return unicodedata.normalize("NFC", typed.strip())
+    """What was typed as it is mixed in: without spaces round it, not too long, each letter written in one way (NFC)."""
+    return unicodedata.normalize("NFC", typed.strip())[:LONGEST_WORD].strip()
 
 
 def is_word(word: str) -> bool:
     """Whether something can be mixed in, or is empty: of letters that can be seen, and not too long."""
-    return len(word) <= LONGEST_WORD and word.isprintable() and word == as_word(word)
+    return word.isprintable() and word == as_word(word)

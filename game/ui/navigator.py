@@ -48,6 +48,11 @@ class Navigator(Ways):
 
         self._host.stack.push(RulesSetupScene(self._host, choice, players, on_done))
 
+    def word(self, part: int, word: str, on_change: Callable[[str], None]) -> None:
+        from game.ui.scenes.word import WordScene
+
+        self._host.stack.push(WordScene(self._host, part, word, on_change))
+
     def presets(self, choice: RuleChoice, on_use: Callable[[RuleChoice], None], dropped: str = "") -> None:
         from game.ui.scenes.presets import PresetsScene
 

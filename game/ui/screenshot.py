@@ -221,6 +221,10 @@ def _new_game(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.go.new_game()
 
 
+def _word(host: Sitter, session: Session, happened: list[Event]) -> None:
+    host.go.word(_SEED, "", lambda _: None)
+
+
 def _rules_setup(host: Sitter, session: Session, happened: list[Event]) -> None:
     from game.session.rule_choice import RuleChoice
 
@@ -338,6 +342,7 @@ def _cover(host: Sitter, session: Session, happened: list[Event]) -> None:
 _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
     "title": _title,
     "new-game": _new_game,
+    "word": _word,
     "rules-setup": _rules_setup,
     "rulebook": _rulebook,
     "presets": _presets,

@@ -38,6 +38,9 @@ class Ways(Protocol):
     def rules_setup(self, choice: RuleChoice, players: int, on_done: Callable[[RuleChoice], None]) -> None:
         """To the rules a match will have with so many players; ``on_done`` is told which were chosen."""
 
+    def word(self, part: int, word: str, on_change: Callable[[str], None]) -> None:
+        """To the word that is mixed into the deck after the program's part; ``on_change`` is told what stands there."""
+
     def presets(self, choice: RuleChoice, on_use: Callable[[RuleChoice], None], dropped: str = "") -> None:
         """To the rules kept under names; ``dropped`` is the path of a file with more of them."""
 

@@ -10,6 +10,7 @@ import pytest
 
 from game.rules.ruleset import GRAND
 from game.session.match import Match, Player
+from game.session.secret import part_fingerprint
 from game.session.session import Session, Slot
 from game.text import say
 from game.ui.scenes.fair import Entry, FairScene
@@ -52,7 +53,8 @@ def test_when_it_is_over_what_the_fingerprints_were_taken_of_is_shown(host: Sitt
     assert session.fairness is not None
     (game,) = session.fairness.games
     page = page_of(host, session)
-    entries = [row for row in page.rows if isinstance(row, Entry)]
+    part, *entries = [row for row in page.rows if isinstance(row, Entry)]
+    assert part.shown == part_fingerprint(session.match.part) and part.says.endswith("No word was mixed in.")
     assert [entry.says for entry in entries] == [f"{game.source.salt} {mark.says}" for mark in game.marks]
     assert [entry.shown for entry in entries] == game.fingerprints
     assert f"{session.match.secret:x}" not in " ".join(entry.says for entry in entries)

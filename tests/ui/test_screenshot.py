@@ -27,6 +27,7 @@ salt: Ben
     [
         "title",
         "new-game",
+        "word",
         "rules-setup",
         "rulebook",
         "presets",

@@ -10,6 +10,7 @@ import pygame
 from game.rules.messages import Listed, Message, plural, sentence
 from game.session.asking_again import AskingAgain
 from game.session.fair import KINDS, Game, in_groups
+from game.session.secret import part_fingerprint
 from game.session.session import Session
 from game.text import say, text
 from game.ui import backdrop
@@ -141,8 +142,8 @@ class FairScene(ScrollingPage):
             return text("This match was not followed from its first deal on, so its decks have no fingerprints.")
         if not self.session.state.over:
             return text(
-                "As soon as cards are shuffled, you see their fingerprint. It gives nothing away. After the game you "
-                "see the cards, and can check that nothing was changed."
+                "You see the fingerprint of the cards as soon as they are shuffled, its first figures at the draw "
+                "pile. After the game you can check that nothing was changed."
             )
         return text(
             "The game is over: under each fingerprint you now see what it belongs to. Anybody can work "
@@ -223,16 +224,26 @@ class FairScene(ScrollingPage):
             high = len(theme.wrap(key, view.width, TEXT, _SMALL)) * theme.line_height(TEXT, _SMALL)
             rows.append(_Key(pygame.Rect(view.left, top, view.width, high), key))
             top += high + theme.px(8)
-        for number, (mark, shown) in enumerate(zip(game.marks, game.fingerprints, strict=True)):
-            title = say(KINDS[mark.kind])
-            says = f"{game.source.salt} {mark.says}" if over else ""
+        found = [self._part()]
+        for mark, shown in zip(game.marks, game.fingerprints, strict=True):
+            found.append((say(KINDS[mark.kind]), shown, f"{game.source.salt} {mark.says}" if over else ""))
+        for number, (title, shown, says) in enumerate(found):
             high = theme.line_height(BOLD, _LETTERS)
             high += len(_lines(theme, shown, room)) * theme.line_height(TEXT, _DIGITS)
             high += len(theme.wrap(says, room, TEXT, _SMALL)) * theme.line_height(TEXT, _SMALL) if says else 0
             place = pygame.Rect(view.left, top, view.width, high + 2 * theme.px(10))
-            rows.append(Entry(f"entry {number}", place, title, shown, says))
+            rows.append(Entry(f"entry {number}" if number else "part", place, title, shown, says))
             top = place.bottom + theme.px(8)
         return rows
+
+    def _part(self) -> tuple[str, str, str]:
+        """What the program began with, and which word was mixed into it: title, fingerprint and words."""
+        match = self.session.match
+        if match.word:
+            says = text("New game showed this fingerprint; then the word “{word}” was mixed in.", word=match.word)
+        else:
+            says = text("New game showed this fingerprint. No word was mixed in.")
+        return text("The program's part of the shuffle"), part_fingerprint(match.part), says
 
     def update(self, seconds: float) -> None:
         super().update(seconds)

@@ -13,7 +13,7 @@ from game.rules.ruleset import RuleSetError
 from game.session.match import Match, Player
 from game.session.rule_choice import RuleChoice
 from game.session.saves import Slot
-from game.session.secret import new_secret, secret_of
+from game.session.secret import as_word, new_secret, secret_of
 from game.session.session import Session
 from game.text import say, text
 from game.ui import backdrop, intents, pads
@@ -61,6 +61,8 @@ class NewGameScene(Page):
             self.choice = RuleChoice.parse(host.settings.rules)
         except RuleSetError:  # of another version, or written by hand
             self.choice = RuleChoice.of("grand")
+        self.part = new_secret() if host.seed is None else secret_of(host.seed)  # drawn before a word can be typed
+        self.word = ""  # which is mixed into it
         self.dealer = 0  # who deals first, where the rules let one be chosen
         self.places = Places(host.settings.players)
         self.choosing = Choosing(self, self.places, self.changed, self.rename)
@@ -125,6 +127,10 @@ class NewGameScene(Page):
             return rule_set_sentence(self.choice.base)
         return say(plural("{number} switch changed", "{number} switches changed", changed))
 
+    def _mix_in(self, word: str) -> None:
+        self.word = word
+        self.changed()
+
     # The table
 
     def _sit_at(self, table: object) -> None:
@@ -157,6 +163,8 @@ class NewGameScene(Page):
         strange = next((place.name for place in self.places if not letters.has(place.name)), "")
         if strange:
             return text("{name} has letters that cannot be shown here: choose another name.", name=strange)
+        if not letters.has(self.word):
+            return text("{name} has letters that cannot be shown here: choose another word.", name=self.word)
         return self.places.why_not() or self._conflict()
 
     def _conflict(self) -> str:
@@ -176,10 +184,9 @@ class NewGameScene(Page):
         settings.rules = self.choice.text
         settings.players = [{"name": who.name, "kind": who.kind, "face": who.face} for who in players]
         settings.save()
-        secret = new_secret() if self.host.seed is None else secret_of(self.host.seed)
         dealer = self.dealer if self.choice.rules.first_dealer == "chosen" else None
-        session = Session(Match(self.choice.rules, players, secret, dealer), Slot(self.host.data_dir))
-        self.host.go.table(session)
+        match = Match(self.choice.rules, players, self.part, dealer, as_word(self.word))
+        self.host.go.table(Session(match, Slot(self.host.data_dir)))
 
     def back(self) -> None:
         self.host.go.back()
@@ -195,9 +202,9 @@ class NewGameScene(Page):
                 self.choose(at)
 
     def _bar(self) -> list[tuple[str, float]]:
-        parts = [("back", 220.0), ("rules", 420.0), ("length", 690.0), ("start", 400.0)]
+        parts = [("back", 200.0), ("word", 225.0), ("rules", 380.0), ("length", 790.0), ("start", 355.0)]
         if self.choice.rules.first_dealer == "chosen":
-            parts.insert(3, ("dealer", 420.0))
+            parts.insert(4, ("dealer", 420.0))
         if Slot(self.host.data_dir).put_aside():
             parts.insert(1, ("aside", 300.0))
         return parts
@@ -270,6 +277,8 @@ class NewGameScene(Page):
             widgets.append(
                 Button("aside", bar["aside"], text("Matches put aside"), go.aside, key="a", style=SOFT, px=24)
             )
+        word = partial(go.word, self.part, self.word, self._mix_in)
+        widgets.append(Button("word", bar["word"], text("Your word"), word, key="w", style=SOFT, px=24))
         if not self.theme.fits(changed, bar["rules"].width - self.theme.px(100)):
             changed = ""  # half of what the rules are says nothing
         widgets.append(Button("rules", bar["rules"], name, self._rules, key="r", style=PLAIN, px=27, detail=changed))

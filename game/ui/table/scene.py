@@ -9,6 +9,7 @@ import pygame
 from game.rules import blank_view
 from game.rules.events import mask
 from game.rules.state import NOBODY
+from game.session.fair import in_groups
 from game.session.session import Session
 from game.ui.intents import Intent
 from game.ui.scene import Host, Scene
@@ -26,6 +27,7 @@ from game.ui.table.story.story import Story
 from game.ui.tables import Table
 
 _SETTLING: Final = 0.01
+_FIGURES: Final = 8  # of a fingerprint at the stock; the page that tells whether a game was fair has all 64
 
 
 class TableScene(Scene):
@@ -146,6 +148,14 @@ class TableScene(Scene):
 
     # What is seen
 
+    def _figures(self) -> str:
+        """The first figures of the deck's fingerprint, in the first round: long enough to be noted down."""
+        view, fairness = self.story.motion.view, self.session.fairness
+        begins = view.game_number > 0 and view.turns <= len(view.counts)
+        if fairness is None or not begins or view.over:
+            return ""
+        return in_groups(fairness.games[view.game_number - 1].fingerprints[0], _FIGURES)
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         story, policy = self.story, self.policy
         policy.make_way(self.seat.hint is not None)
@@ -187,5 +197,6 @@ class TableScene(Scene):
             hint=seat.hint,
             why=seat.why,
             turned_up=story.turned_up,
+            figures=self._figures(),
             opened=self.turns.watching.looks(motion.view, seat.bottom),
         )

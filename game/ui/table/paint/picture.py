@@ -71,6 +71,7 @@ class Sight:
     why: Why | None = None
     turned_up: Set[int] = frozenset()  # cards on the piles that nobody played
     opened: Mapping[Key, str] = field(default_factory=dict)  # how cards look that lie in open hands of others
+    figures: str = ""  # the first ones of the deck's fingerprint, while the game begins
     carried: dict[int, OnPlaque] = field(default_factory=dict)  # what plaques on their way say, see `carried_plaque`
 
     @property
@@ -146,8 +147,8 @@ def _cards(found: list[Item], sight: Sight, poses: Mapping[Key, Pose], art: Art,
 def _stocks_and_piles(found: list[Item], sight: Sight, letters: Letters, lit: set[Target]) -> None:
     plan, theme = sight.plan, letters.theme
     for number, (count, box) in enumerate(zip(sight.view.stocks, plan.counts, strict=True)):
-        room = (box.width * 2 // 3, box.height * 3 // 2)
-        fitting, words = letters.fit([wording.stock_caption(count)], room, BOLD, 20)
+        said = sight.figures if sight.figures and number == 0 else wording.stock_caption(count)
+        fitting, words = letters.fit([said], (box.width * 2 // 3, box.height * 3 // 2), BOLD, 20)
         found.append(_centred(("count", number), 30, panels.words(fitting, words, box.width), box))
         target = ("stock", number)
         if target in lit or sight.focus == target:

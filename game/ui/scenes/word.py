@@ -1,0 +1,86 @@
+"""A word of one's own: the players mix it into the deck, after the fingerprint of the program's part was shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.session.fair import in_groups
+from game.session.secret import LONGEST_WORD, part_fingerprint
+from game.text import text
+from game.ui import backdrop, intents
+from game.ui.colours import SAND, YELLOW
+from game.ui.flow import Panel
+from game.ui.intents import Intent
+from game.ui.page import Page
+from game.ui.scene import Host
+from game.ui.textfield import TextField
+from game.ui.theme import BOLD, TEXT
+from game.ui.widgets import SOFT, Button, Widget
+
+_HEAD: Final = (72, 28, 1776, 104)
+_BOARD: Final = (72, 144, 1776, 700)
+_LEFT, _WIDE = 112, 1696
+_FIELD: Final = "word"
+_COMMAND: Final = "grand-uno verify"
+
+
+class WordScene(Page):
+    """Lies over New game; ``on_change`` is told what stands in the line, letter by letter."""
+
+    first_focus = _FIELD
+
+    def __init__(self, host: Host, part: int, word: str, on_change: Callable[[str], None]) -> None:
+        super().__init__(host)
+        self.shown = in_groups(part_fingerprint(part))
+        self.word = word
+        self._on_change = on_change
+
+    def _write(self, word: str) -> None:
+        self.word = word
+        self._on_change(word)
+
+    def back(self) -> None:
+        self.host.go.back()
+
+    def handle(self, intent: Intent) -> None:
+        if intent.kind == intents.ACTIVATE and not intent.pad and self.typing:
+            self.back()
+        else:
+            super().handle(intent)
+
+    def panels(self) -> tuple[Panel, ...]:
+        return _HEAD, _BOARD
+
+    def build(self) -> list[Widget]:
+        title = text("A word of your own")
+        field = TextField(
+            _FIELD, self.place(_LEFT, 516, _WIDE, 72), self.word, self._write, longest=LONGEST_WORD, px=28, title=title
+        )
+        back = Button("back", self.place(1498, 752, 310, 66), text("Back"), self.back, hint="Esc", style=SOFT, px=28)
+        return [field, back]
+
+    def paint(self, surface: pygame.Surface) -> None:
+        theme = self.theme
+        surface.blit(backdrop.ground(theme), (0, 0))
+        backdrop.board(surface, theme, self.place(*_BOARD))
+        backdrop.title(surface, theme, text("A word of your own"), self.place(78, 84, 1700, 0))
+        first = text(
+            "The program has drawn its part of the shuffle, and this is the fingerprint of it. Note it down if you "
+            "like: now the program cannot change its part any more."
+        )
+        then = text(
+            "Your word goes into the shuffle when the game starts, so nobody can have known the deck before. Leave it "
+            "empty if you trust the program. After the match {command} checks both.",
+            command=_COMMAND,
+        )
+        for words, top, high, ink in ((first, 172, 150, SAND), (then, 608, 136, SAND)):
+            place = self.place(_LEFT, top, _WIDE, high)
+            surface.blit(theme.lined(words, place.size, TEXT, 28, ink), place)
+        groups = self.place(_LEFT, 330, _WIDE, 100)
+        surface.blit(theme.lined(self.shown, groups.size, TEXT, 34, YELLOW), groups)
+        head = self.place(_LEFT, 456, _WIDE, 52)
+        said = theme.fitted(text("Your word, or several"), head.width, BOLD, 28, YELLOW)
+        surface.blit(said, said.get_rect(midleft=head.midleft))
