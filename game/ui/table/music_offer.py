@@ -1,4 +1,4 @@
-"""Music is off until somebody wants it: the first table with music offers it once, on a plate over the log."""
+"""Music is off until somebody wants it: the first table with music offers it once, under the newest lines."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 
 from game.session.session import Session
 from game.text import text
-from game.ui.colours import YELLOW
 from game.ui.intents import Intent
 from game.ui.keeping import keep
 from game.ui.scene import Host
@@ -17,12 +16,12 @@ from game.ui.table.paint.stage import Item
 from game.ui.table.place.window import Window
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
-from game.ui.theme import BOLD
 from game.ui.widgets import PRIMARY, SOFT, Button
 
 WANTED: Final = 0.4  # how loud music is for whoever wants it
 _ROUNDS: Final = 1  # of the table, after which who has not answered wants the log, not music
-_ABOVE: Final = 480  # the log lies under it, and notes that were asked for lie over it
+_ABOVE: Final = 480  # the lower part of the log lies under it, and notes that were asked for lie over it
+_SHARE: Final = 0.4  # of the height of the log
 
 
 def match_policy(host: Host, session: Session) -> Policy:
@@ -57,13 +56,17 @@ class MusicOffer(Policy):
         return super().handle(intent, focus) or under  # nobody points at the log through it
 
     def lay_out(self, window: Window) -> None:
-        self._window, self._panel, self._theme = window, window.box("log"), window.letters.of("log")
+        log = window.box("log")
+        height = round(log.height * _SHARE)
+        self._window, self._panel = window, Rect(log.left, log.bottom - height, log.width, height)
+        self._theme = window.letters.of("log")
+        window.log_covered = height if self._shown else 0
         if not self._shown:
             return
         theme, panel = self._theme, self._panel
-        edge, gap = theme.px(20), theme.px(12)
-        width, height = (panel.width - 2 * edge - gap) // 2, round(panel.height * 0.3)
-        place = Rect(panel.left + edge, panel.bottom - theme.px(16) - height, width, height)
+        edge, gap = theme.px(14), theme.px(12)
+        width, height = (panel.width - 2 * edge - gap) // 2, panel.height - 2 * theme.px(12)
+        place = Rect(panel.left + edge, panel.centery - height // 2, width, height)
         second = place.move(width + gap, 0)
         self.buttons = [
             Button("play", place, text("Play music"), lambda: self._answer(WANTED), key="m", style=PRIMARY, px=22),
@@ -84,26 +87,20 @@ class MusicOffer(Policy):
     def items(self, focus: Target | None) -> list[Item]:
         if not self._shown:
             return []
-        words = text("Quiet music for this table?"), text("It is in the settings, too.")
-        key = ("music", self._panel.size, words, self.mark(focus))
-        return [Item(("music",), _ABOVE, self._theme.cached(key, lambda: self._painted(*words)), *self._panel.topleft)]
+        key = ("music", self._panel.size, self.mark(focus))
+        return [Item(("music",), _ABOVE, self._theme.cached(key, self._painted), *self._panel.topleft)]
 
     def _close(self) -> None:
         self._open, self.buttons, self.changed = False, [], True
+        self._window.log_covered = 0
 
     def _answer(self, volume: float) -> None:
         keep(self.host, {"music_volume": volume})
         self._close()
 
-    def _painted(self, asked: str, added: str) -> Surface:
+    def _painted(self) -> Surface:
         theme, panel = self._theme, self._panel
         # Solid, unlike other plates: the log does not shine through.
         picture = theme.panel(panel.size, theme.palette.plate, 1.0, 22, 2, theme.palette.plate_soft).copy()
-        edge, top = theme.px(24), theme.px(14)
-        room = panel.width - 2 * edge, self.buttons[0].rect.top - panel.top - top - theme.px(6)
-        head = theme.filling(asked, room, BOLD, 23, YELLOW)
-        picture.blit(head, (edge, top))
-        below = theme.filling(added, (room[0], room[1] - head.get_height()), px=20, colour=theme.palette.plate_soft)
-        picture.blit(below, (edge, top + head.get_height()))
         self.draw_buttons(picture, theme, panel.topleft)
         return picture

@@ -72,6 +72,7 @@ class Window:
         size = theme.size
         growth = grow(table, size, players, piles, theme.look, kept)
         self.kept = kept
+        self.log_covered = 0  # how high a plate over the lower part of the log is, in real pixels
         self.letters = Letters(theme, growth.letters)
         self._spread = Spread(table, size, growth.boxes)
         self.art = Art.for_window(size, round(CARD * self._spread.scale), theme.palette, deck)

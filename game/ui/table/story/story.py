@@ -102,7 +102,8 @@ class Story:
 
     def log_places(self, reader: int) -> list[Rect]:
         """Where the last lines of the log lie that there is room for, as it is told to a player, from the top down."""
-        theme, box = self.window.letters.of("log"), self.motion.plan.boxes["log"]
+        theme, box = self.window.letters.of("log"), self.motion.plan.boxes["log"].copy()
+        box.height -= self.window.log_covered
         return log_places(theme, box, self.log.lines(log_rows(theme, box.size), reader=reader))
 
     # What is told
