@@ -1,4 +1,4 @@
-"""Installing compiles the rules where it can (game/compiling.py), and leaves them plain Python where it cannot.
+"""Installing compiles the rules on request (game/compiling.py), and otherwise calls no compiler.
 
 A checkout that is installed to be worked on (``pip install -e``) always stays plain Python.
 """
@@ -6,9 +6,7 @@ A checkout that is installed to be worked on (``pip install -e``) always stays p
 from __future__ import annotations
 
 import os
-import shutil
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -34,39 +32,25 @@ refuse_older_python()
 
 
 class CompileRules(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds to the wheel what mypyc makes of the rules; what it makes lies in a folder of its own until then."""
-
-    _folder: Path | None = None
+    """Adds to the wheel what mypyc makes of the rules. The next build reuses what is left in ``build/compiled``."""
 
     def dependencies(self) -> list[str]:
         """What building needs besides."""
-        return list(compiling.NEEDS) if self._obstacle() is None else []
+        return list(compiling.NEEDS) if _asked() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, before the wheel is put together. What goes wrong is raised only if compiling was asked for."""
-        if version == "editable":
+        """Compile, before the wheel is put together, if that was asked for. Raises CompileError if it fails."""
+        if version == "editable" or not _asked():
             return
-        try:
-            if (obstacle := self._obstacle()) is not None:
-                raise compiling.CompileError(obstacle)
-            self._folder = Path(tempfile.mkdtemp())
-            self.app.display_waiting("Compiling the rules takes most of a minute.")
-            made = compiling.compile_rules(Path(self.root, "game"), self._folder)
-        except (compiling.CompileError, OSError) as error:
-            if os.environ.get(compiling.SWITCH) == "1":
-                raise
-            self.app.display_info(f"The rules stay plain Python: {error}.")
-            return
-        build_data["force_include"].update({str(self._folder / file): file.as_posix() for file in made})
+        if (obstacle := compiling.obstacle()) is not None:
+            raise compiling.CompileError(obstacle)
+        folder = Path(self.root, "build", "compiled")
+        self.app.display_waiting("Compiling the rules takes most of a minute.")
+        made = compiling.compile_rules(Path(self.root, "game"), folder)
+        build_data["force_include"].update({str(folder / file): file.as_posix() for file in made})
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """The wheel is there: nothing else is kept."""
-        if self._folder is not None:
-            shutil.rmtree(self._folder, ignore_errors=True)
 
-    def _obstacle(self) -> str | None:
-        if os.environ.get(compiling.SWITCH) == "0":
-            return f"{compiling.SWITCH} is 0"
-        return compiling.obstacle()
+def _asked() -> bool:
+    return os.environ.get(compiling.SWITCH) == "1"

@@ -1,8 +1,9 @@
 """Compiling the rules: mypyc makes C of them as they stand, which plays the same games, up to twice as fast.
 
-Installing does it where it can (`.build/hook.py`), `bench compiled` and `python -m tests.compiled` do it in a copy of
-the checkout. It happens in a folder of its own, since compiled files beside the sources would be used in their place,
-and counts only if seeded games go as they went before. ``python -m game.compiling`` prints how they go.
+Installing does it on request (`.build/hook.py`); `bench compiled` and `python -m tests.compiled` do it in a copy of
+the checkout. It happens in a folder of its own, since Python would load compiled files that lie beside the sources. The
+result counts only if seeded games go as they went before. ``python -m game.compiling`` prints a digest of those games;
+with files as arguments it compiles them in place.
 
 Nothing from outside the standard library is imported here: installing runs it before anything is there.
 """
@@ -16,10 +17,11 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-#: Says whether installing compiles: ``1`` always, and fails where it cannot; ``0`` never; otherwise where it can.
+#: Set to ``1``, this environment variable has installing compile the rules, or fail. Otherwise they stay plain Python.
 SWITCH: Final = "GRAND_UNO_COMPILE"
 #: What installing needs for it; as the extra ``compiled`` in pyproject.toml.
 NEEDS: Final = ("mypy>=1.11", "setuptools>=61")
@@ -37,11 +39,11 @@ LEFT_OUT: Final = frozenset(
 #: Higher levels take longer to compile, and play no faster.
 _LEVEL: Final = "1"
 _SECONDS: Final = 900
-_MADE: Final = ("*.so", "*.pyd")
+_MADE: Final = (".so", ".pyd")
 _GAMES: Final = 3
 _LONGEST: Final = 2000
 _WORLDS: Final = 16  # of so many positions one is dealt anew
-_NOT_COPIED: Final = shutil.ignore_patterns("_data", "__pycache__", *_MADE)
+_NOT_COPIED: Final = shutil.ignore_patterns("_data", "__pycache__", *(f"*{ending}" for ending in _MADE))
 
 
 class CompileError(RuntimeError):
@@ -49,11 +51,9 @@ class CompileError(RuntimeError):
 
 
 def obstacle() -> str | None:
-    """What keeps the rules from being compiled on this machine, or None: whether the compiler works will be seen."""
+    """What keeps the rules from being compiled on this machine, or None. The compiler itself is not tried."""
     if platform.python_implementation() != "CPython":
         return "only CPython runs what mypyc makes"
-    if os.name == "nt" and os.environ.get(SWITCH) != "1":
-        return f"on Windows it is only tried with {SWITCH}=1"
     if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
         return "the headers of Python are missing"
     if os.name == "posix" and not _has_c_compiler():
@@ -70,10 +70,14 @@ def _has_c_compiler() -> bool:
 
 
 def compile_rules(package: Path, folder: Path) -> list[Path]:
-    """Copy the package into a folder and compile its rules there; the files made, as paths in that folder.
+    """Copy the package into a folder and compile its rules there; returns the files made, as paths in that folder.
 
-    It takes most of a minute. Raises CompileError if it fails, or if the compiled rules play another game.
+    It takes most of a minute on two cores, and seconds in a folder that holds the last build and where little has
+    changed since. Raises CompileError if it fails, or if the compiled rules play another game.
     """
+    shutil.rmtree(folder / "game", ignore_errors=True)  # what mypyc keeps for the next build lies beside it
+    for old in _made_in(folder):
+        (folder / old).unlink()
     shutil.copytree(package, folder / "game", ignore=_NOT_COPIED)
     before = run(folder, "game.compiling")
     files = [
@@ -82,14 +86,41 @@ def compile_rules(package: Path, folder: Path) -> list[Path]:
         for file in sorted((folder / "game" / part).rglob("*.py"))
         if LEFT_OUT.isdisjoint(_names(file.relative_to(folder / "game" / part)))
     ]
-    run(folder, "mypyc", *(f"game/{file}" for file in files))
-    shutil.rmtree(folder / "build", ignore_errors=True)
-    made = [file.relative_to(folder) for kind in _MADE for file in sorted(folder.rglob(kind))]
+    run(folder, "game.compiling", *(f"game/{file}" for file in files))
+    made = _made_in(folder)
     if not made:
         raise CompileError("mypyc has made nothing")
     if run(folder, "game.compiling") != before:
         raise CompileError("the compiled rules play another game")
     return made
+
+
+def _made_in(folder: Path) -> list[Path]:
+    """The compiled files in a folder, as paths in it: the modules, and the libraries they share at its top."""
+    found = [*folder.glob("*"), *(folder / "game").rglob("*")]
+    return [file.relative_to(folder) for file in sorted(found) if file.suffix in _MADE]
+
+
+def build(files: Sequence[str]) -> None:
+    """Compile files of the working folder in place, a library for each of their folders, on all cores.
+
+    Needs what `NEEDS` names. A library is called after its folder, ``game_rules__mypyc`` for ``game/rules``, and is
+    built anew only if something in it has changed.
+    """
+    from mypyc.build import mypycify
+    from setuptools import setup
+
+    groups: dict[str, list[str]] = {}
+    for file in files:
+        groups.setdefault("_".join(Path(file).parent.parts), []).append(file)
+    libraries = mypycify(
+        ["--config-file=", *files],
+        separate=[(group, name) for name, group in groups.items()],
+        opt_level=_LEVEL,
+        debug_level="0",
+    )
+    arguments = ["--quiet", "build_ext", "--inplace", f"--parallel={os.cpu_count() or 1}"]
+    setup(name="grand-uno", packages=[], ext_modules=libraries, script_args=arguments)
 
 
 def _names(file: Path) -> tuple[str, str]:
@@ -100,7 +131,7 @@ def _names(file: Path) -> tuple[str, str]:
 def run(folder: Path, module: str, *arguments: str) -> str:
     """What a module prints that is run in a folder, and finds it before all others. Raises CompileError if it fails."""
     path = os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH"))))
-    environment = {**os.environ, "PYTHONPATH": path, "MYPYC_OPT_LEVEL": _LEVEL, "MYPYC_DEBUG_LEVEL": "0"}
+    environment = {**os.environ, "PYTHONPATH": path}
     command = [sys.executable, "-m", module, *arguments]
     try:
         done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=_SECONDS)
@@ -139,4 +170,7 @@ def games() -> str:
 
 
 if __name__ == "__main__":
-    print(games())
+    if files_to_compile := sys.argv[1:]:
+        build(files_to_compile)
+    else:
+        print(games())

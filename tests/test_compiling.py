@@ -49,15 +49,6 @@ def test_a_missing_compiler_hinders(able: None, monkeypatch: pytest.MonkeyPatch)
     assert obstacle() == "there is no C compiler"
 
 
-@pytest.mark.skipif(os.name != "posix", reason="a path of Windows cannot be made elsewhere, nor the other way round")
-def test_windows_compiles_only_when_asked(able: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    windows = SimpleNamespace(name="nt", environ={})
-    monkeypatch.setattr(compiling, "os", windows)
-    assert obstacle() == f"on Windows it is only tried with {compiling.SWITCH}=1"
-    windows.environ[compiling.SWITCH] = "1"
-    assert obstacle() is None
-
-
 @pytest.mark.skipif(sys.platform == "darwin", reason="a Mac is asked for its tools")
 def test_the_compiler_is_the_one_python_would_take(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CC", "no-such-compiler -m64")
@@ -89,9 +80,9 @@ class Mypyc:
         monkeypatch.setattr(compiling, "run", self._run)
 
     def _run(self, folder: Path, module: str, *files: str) -> str:
-        if module == "game.compiling":
+        assert module == "game.compiling"
+        if not files:
             return self.after if self.given else "as ever"
-        assert module == "mypyc"
         self.given += files
         for file in files if self.makes else ():
             source = folder / file
@@ -123,6 +114,36 @@ def test_all_the_rules_are_compiled_but_what_is_left_out(monkeypatch: pytest.Mon
     assert {file.as_posix() for file in made} == {file.removesuffix(".py") + ".so" for file in mypyc.given}
     assert all((tmp_path / file).is_file() for file in made)
     assert (tmp_path / "game" / "cli.py").is_file()
+
+
+def test_the_next_build_finds_what_mypyc_kept_and_no_file_of_the_last_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "build").mkdir()
+    kept, gone, old = tmp_path / "build" / "kept.c", tmp_path / "game" / "gone.py", tmp_path / "old__mypyc.so"
+    gone.parent.mkdir()
+    for file in (kept, gone, old):
+        file.touch()
+    Mypyc(monkeypatch)
+    made = compile_rules(ROOT / "game", tmp_path)
+    assert kept.exists() and not gone.exists() and not old.exists()
+    assert not {file.parts[0] for file in made} - {"game"}
+
+
+def test_a_library_a_folder_is_built_on_all_cores_and_called_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: dict[str, Any] = {}
+    mypyc: Any = ModuleType("mypyc.build")
+    mypyc.mypycify = lambda paths, **options: told.update(options) or ["a library"]
+    setuptools: Any = ModuleType("setuptools")
+    setuptools.setup = lambda **options: told.update(options)
+    for name, module in (("mypyc", ModuleType("mypyc")), ("mypyc.build", mypyc), ("setuptools", setuptools)):
+        monkeypatch.setitem(sys.modules, name, module)
+    compiling.build(["game/rules/cards.py", "game/ai/quick/aim.py", "game/rules/draws.py"])
+    assert told["separate"] == [
+        (["game/rules/cards.py", "game/rules/draws.py"], "game_rules"), (["game/ai/quick/aim.py"], "game_ai_quick"),
+    ]  # fmt: skip
+    assert told["ext_modules"] == ["a library"]
+    assert f"--parallel={os.cpu_count()}" in told["script_args"]
 
 
 def test_rules_that_play_another_game_do_not_count_as_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -207,7 +228,6 @@ class Hook:
     def _compile(self, package: Path, folder: Path) -> list[Path]:
         assert package == ROOT / "game"
         self.made_in.append(folder)
-        (folder / "engine.so").touch()
         return [Path("game/rules/engine.so")]
 
     def build(self, version: str = "standard") -> dict[str, Any]:
@@ -220,15 +240,20 @@ def hook(monkeypatch: pytest.MonkeyPatch) -> Hook:
     return Hook(monkeypatch)
 
 
-def test_installing_takes_what_was_compiled_along(hook: Hook) -> None:
+def test_installing_calls_no_compiler_and_needs_none(hook: Hook) -> None:
+    assert hook.hook.dependencies() == []
+    assert hook.build() == {"force_include": {}, "pure_python": True, "infer_tag": False}
+    assert hook.made_in == [] and hook.said == []
+
+
+def test_installing_takes_what_was_compiled_on_request_along(hook: Hook, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(compiling.SWITCH, "1")
     assert hook.hook.dependencies() == list(compiling.NEEDS)
     data = hook.build()
     (folder,) = hook.made_in
+    assert folder == Path(hook.hook.root) / "build" / "compiled"
     assert data["force_include"] == {str(folder / "game" / "rules" / "engine.so"): "game/rules/engine.so"}
     assert data["infer_tag"] and not data["pure_python"]
-    assert folder.is_dir()
-    hook.hook.finalize("standard", data, "a.whl")
-    assert not folder.exists()
 
 
 def test_an_older_python_is_refused_in_a_sentence_before_anything_is_built(
@@ -245,43 +270,24 @@ def test_an_older_python_is_refused_in_a_sentence_before_anything_is_built(
     module.refuse_older_python()
 
 
-def test_a_checkout_to_be_worked_on_is_not_compiled(hook: Hook) -> None:
+def test_a_checkout_to_be_worked_on_is_not_compiled(hook: Hook, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(compiling.SWITCH, "1")
     assert hook.build("editable") == {"force_include": {}, "pure_python": True, "infer_tag": False}
-    hook.hook.finalize("editable", hook.data, "a.whl")
-    assert hook.made_in == []
-
-
-def test_where_something_hinders_the_rules_stay_plain_python(hook: Hook, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compiling, "obstacle", lambda: "there is no C compiler")
-    assert hook.hook.dependencies() == []
-    assert hook.build()["pure_python"]
-    assert hook.said == ["The rules stay plain Python: there is no C compiler."]
-
-
-def test_who_says_so_gets_plain_python(hook: Hook, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(compiling.SWITCH, "0")
-    assert hook.hook.dependencies() == []
-    assert hook.build()["force_include"] == {}
     assert hook.made_in == []
 
 
 @pytest.mark.parametrize("error", [CompileError("mypyc has made nothing"), OSError("no room")])
-def test_a_compiler_that_fails_leaves_plain_python(
-    error: Exception, hook: Hook, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_request_that_fails_is_an_error(error: Exception, hook: Hook, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(package: Path, folder: Path) -> list[Path]:
         raise error
 
+    monkeypatch.setenv(compiling.SWITCH, "1")
     monkeypatch.setattr(compiling, "compile_rules", fail)
-    data = hook.build()
-    assert data == {"force_include": {}, "pure_python": True, "infer_tag": False}
-    assert hook.said[-1] == f"The rules stay plain Python: {error}."
-    folder = hook.hook._folder
-    hook.hook.finalize("standard", data, "a.whl")
-    assert not folder.exists()
+    with pytest.raises(type(error), match=f"^{error}$"):
+        hook.build()
 
 
-def test_who_asks_for_compiled_rules_gets_them_or_an_error(hook: Hook, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_that_something_hinders_is_an_error(hook: Hook, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(compiling.SWITCH, "1")
     monkeypatch.setattr(compiling, "obstacle", lambda: "there is no C compiler")
     with pytest.raises(CompileError, match="^there is no C compiler$"):
