@@ -13,7 +13,7 @@ from game.rules.book.rule import Chapter, Rule, When
 from game.rules.cards import RANK, SKIP
 from game.rules.effects import MODULES
 from game.rules.events import Buried, Event, PassedOn, TurnedUp
-from game.rules.messages import Message
+from game.rules.messages import Message, sentence
 from game.rules.ruleset import RuleSet
 
 #: The rule of a card that does nothing: where it fits.
@@ -26,7 +26,7 @@ def chapters_in_play(rules: RuleSet) -> tuple[Chapter, ...]:
     """The chapters of a table's book, each with the rules that hold there in the words for that table."""
     found = []
     for title, every in CHAPTERS:
-        held = tuple(_as_said(rules, rule) for rule in every if _suits(rules, rule.when))
+        held = tuple(_as_said(rules, rule) for rule in every if _holds(rules, rule))
         if held:
             found.append(Chapter(title, held))
     return tuple(found)
@@ -38,17 +38,34 @@ def rules_in_play(rules: RuleSet) -> list[Rule]:
 
 
 def _suits(rules: RuleSet, when: When) -> bool:
-    return all(getattr(rules, switch) == value for switch, value in when.items())
+    return all(
+        getattr(rules, switch) in (value if isinstance(value, tuple) else (value,)) for switch, value in when.items()
+    )
+
+
+def _holds(rules: RuleSet, rule: Rule) -> bool:
+    return _suits(rules, rule.when) and (not rule.either or any(_suits(rules, when) for when in rule.either))
 
 
 def _as_said(rules: RuleSet, rule: Rule) -> Rule:
-    sentence = next((said for when, said in rule.otherwise if _suits(rules, when)), rule.sentence)
-    return rule._replace(sentence=sentence)
+    """A rule with all that is said of it at a table for its sentence."""
+    said = _filled(rules, rule, next((said for when, said in rule.otherwise if _suits(rules, when)), rule.sentence))
+    for choice in rule.more:
+        more = next((said for when, said in choice if _suits(rules, when)), None)
+        if more is not None:
+            said = sentence("{some} {more}", some=said, more=_filled(rules, rule, more))
+    return rule._replace(sentence=said)
+
+
+def _filled(rules: RuleSet, rule: Rule, said: Message) -> Message:
+    """A sentence with the values of the switches its places are named for."""
+    places = (place for place, _ in said.values)
+    return said.about(**{place: getattr(rules, rule.number if place == "number" else place) for place in places})
 
 
 def holds(rules: RuleSet, rule: str) -> bool:
     """Whether the rule with this id holds at a table."""
-    return rule in RULES and _suits(rules, RULES[rule].when)
+    return rule in RULES and _holds(rules, RULES[rule])
 
 
 def title_of(rule: str) -> Message:
@@ -76,7 +93,9 @@ def rule_of(rules: RuleSet, event: Event) -> str:
 def sentence_at(rules: RuleSet, rule: str) -> Message:
     """The sentence of a rule as it holds at a table; for one that does not hold there as it is elsewhere."""
     declared = RULES[rule]
-    return (_as_said(rules, declared) if holds(rules, rule) else declared).sentence
+    if holds(rules, rule):
+        return _as_said(rules, declared).sentence
+    return _filled(rules, declared, declared.sentence)
 
 
 def card_rule(rules: RuleSet, rank: int) -> str:

@@ -18,7 +18,7 @@ RULES_PER_CHAPTER = {1: 8, 2: 4, 3: 8, 4: 4, 5: 3, 6: 19, 7: 7, 8: 4, 9: 6}
 SAID = [
     (rule.id, said.english)
     for rule in RULES.values()
-    for said in (rule.sentence, *(said for _, said in rule.otherwise))
+    for said in rule.sentences()
 ]
 #: What nobody says over a game of cards.
 NOT_SAID = re.compile(r"\bphrase|\bl(aid|ays?) (?!their)|\brightly\b|takes it back|(^|\. )Who ", re.IGNORECASE)
@@ -54,7 +54,7 @@ def test_the_rule_of_a_card_is_the_sentence_in_the_file_of_the_card(rank: int) -
     assert row.sentence == module.SENTENCE and row.cards == (rank,)
     assert EFFECTS[rank] is module.effect
     others = {value for name, value in vars(module).items() if name.isupper() and isinstance(value, Message)}
-    quoted = {said for rule in RULES.values() for said in (rule.sentence, *(said for _, said in rule.otherwise))}
+    quoted = {said for rule in RULES.values() for said in rule.sentences()}
     assert others <= quoted, "a sentence of a card that the book does not quote"
 
 
@@ -81,7 +81,9 @@ def test_a_sentence_is_whole_and_in_the_words_of_players(rule: str, said: str) -
 
 
 def conditions() -> list[When]:
-    return [when for rule in RULES.values() for when in (rule.when, *(when for when, _ in rule.otherwise))]
+    choices = ((rule, choice) for rule in RULES.values() for choice in (rule.otherwise, *rule.more))
+    rows = (when for rule in RULES.values() for when in (rule.when, *rule.either))
+    return [*rows, *(when for _, choice in choices for when, _ in choice)]
 
 
 def test_conditions_name_switches_and_values_that_exist() -> None:

@@ -17,18 +17,19 @@ from game.rules.rulebook import (
     sentence_at,
 )
 from game.rules.ruleset import RuleSet
+from game.text import say
 
 OF_GRAND = [rule for rule in RULES if rule.startswith("G")]
 CLASSIC = RULE_SETS["classic"]
 
 
 def words_at(rules: RuleSet, rule: str) -> str:
-    return sentence_at(rules, rule).english
+    return say(sentence_at(rules, rule))
 
 
 def card_words(rules: RuleSet, rank: int) -> str:
     found = card_sentence(rules, rank)
-    return found.english if found else ""
+    return say(found) if found else ""
 
 
 def held(rules: RuleSet) -> set[str]:
@@ -37,7 +38,6 @@ def held(rules: RuleSet) -> set[str]:
 
 def test_grand_has_all_of_its_own_rules_and_none_of_the_others() -> None:
     assert [rule.id for rule in rules_in_play(GRAND)] == OF_GRAND
-    assert [rule.sentence for rule in rules_in_play(GRAND)] == [RULES[rule].sentence for rule in OF_GRAND]
 
 
 def test_every_other_rule_holds_with_its_own_switches() -> None:
@@ -67,7 +67,7 @@ def test_where_there_is_one_pile_no_rule_speaks_of_two() -> None:
     two = re.compile(r"\b(either|both|each|two|opposite)( \w+)? piles?\b")
     for name, rules in RULE_SETS.items():
         if rules.piles == 1:
-            assert [rule.id for rule in rules_in_play(rules) if two.search(rule.sentence.english)] == [], name
+            assert [rule.id for rule in rules_in_play(rules) if two.search(say(rule.sentence))] == [], name
     assert "When the draw pile is empty" in words_at(CLASSIC, "G1.7")
     assert "When both draw piles are empty" in words_at(GRAND, "G1.7")
     bluffing = replace(GRAND, piles=1)
@@ -92,10 +92,9 @@ def test_a_rule_leaves_out_what_a_table_does_not_have() -> None:
 def test_draws_are_said_to_add_up_where_they_do() -> None:
     junction = RULE_SETS["junction"]
     assert "two cards, not the sum" in words_at(junction, "J.answer-draw-two")
-    assert "draws four and the challenger" in words_at(junction, "J.challenge-won")
+    assert "draws the cards and the challenger" in words_at(junction, "J.challenge-won")
     adding = replace(junction, accumulation=True)
     assert "draws the sum and loses the turn" in words_at(adding, "J.answer-draw-two")
-    assert "draws the sum and the challenger" in words_at(adding, "J.challenge-won")
     for rank in (0, 1, 4, 5, SKIP, DRAW_TWO, WILD_DRAW_FOUR):
         alone = card_words(replace(GRAND, accumulation=False), rank)
         assert "in a row" not in alone and "add up" not in alone
@@ -116,7 +115,7 @@ def test_a_two_and_an_eight_do_what_their_switches_leave_them() -> None:
 
 
 def test_the_sentence_of_a_rule_that_does_not_hold_is_the_one_it_has_elsewhere() -> None:
-    assert sentence_at(GRAND, "C.scoring") == RULES["C.scoring"].sentence
+    assert words_at(GRAND, "C.scoring") == words_at(CLASSIC, "C.scoring")
 
 
 def test_what_stands_in_the_place_of_a_rule_is_found() -> None:
@@ -148,9 +147,9 @@ def test_a_rule_of_grand_uno_leaves_the_book_with_the_switch_that_gives_it() -> 
         "sets": {"G3.3", "G6.11"},
         "backfire": {"G3.7", "G6.6"},
         "recovery": {"G6.3"},
-        "rainbow": {"G2.4", "G7.1", "G7.3", "G7.4", "G7.5", "G7.6", "G7.7"},
+        "rainbow": {"G7.1"},
         "run": {"G7.2"},
-        "shakers": {"G1.4", "G9.3"},
+        "shakers": {"G1.4", "G6.11", "G9.3"},
         "accumulation": {"G5.1", "G5.2", "G5.3"},
         "open_colour_call": {"G6.5"},
         "match_phrases": {"G3.2"},

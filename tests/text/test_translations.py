@@ -66,7 +66,7 @@ def of_rules() -> Iterator[Message]:
     for chapter in CHAPTERS:
         yield chapter.title
         for rule in chapter.rules:
-            yield from (rule.sentence, *(said for _, said in rule.otherwise))
+            yield from rule.sentences()
     for switch in fields(RuleSet):
         yield from (switch.metadata[what] for what in ("group", "label", "help"))
     for base in RULE_SETS:
@@ -74,8 +74,11 @@ def of_rules() -> Iterator[Message]:
 
 
 def test_every_rule_switch_lesson_and_example_is_in_the_template() -> None:
-    said = [(message.english,) for message in (*of_rules(), *of_lessons_and_examples())]
-    assert all(english for (english,) in said) and set(said) <= spoken()
+    said = [
+        (message.english, message.plural) if message.plural else (message.english,)
+        for message in (*of_rules(), *of_lessons_and_examples())
+    ]
+    assert all(all(english) for english in said) and set(said) <= spoken()
 
 
 def test_the_template_has_what_is_declared_and_called_something_and_nothing_else() -> None:

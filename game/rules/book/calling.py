@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.book.rule import Rule
-from game.rules.messages import sentence
+from game.rules.messages import LATER, plural, sentence
 
 RULES: Final = (
     Rule(
@@ -15,7 +15,18 @@ RULES: Final = (
         {"call": "person"},
         instead=("R.call",),
     ),
-    Rule("R.call", sentence("The program calls Uno for everybody."), ("r-call",), {"call": "auto"}),
+    Rule(
+        "R.call",
+        plural(
+            "The program calls Uno for everybody. A false catch costs one card.",
+            "The program calls Uno for everybody. A false catch costs {number} cards.",
+            LATER,
+        ),
+        ("r-call",),
+        {"call": "auto"},
+        otherwise=(({"fine": 0}, sentence("The program calls Uno for everybody.")),),
+        number="fine",
+    ),
     Rule(
         "G8.2",
         sentence(
@@ -46,7 +57,25 @@ RULES: Final = (
     ),
     Rule(
         "G8.4",
-        sentence("A catch of a player who owes no call does nothing, and costs nothing as long as no fine is set."),
+        plural(
+            "A player who catches somebody who owes no call draws one card as a fine. So does a player whose Uno call "
+            "does not come to one card.",
+            "A player who catches somebody who owes no call draws {number} cards as a fine. So does a player whose Uno "
+            "call does not come to one card.",
+            LATER,
+        ),
         ("g8-4-false-catch-costs-nothing", "g8-4-one-pile"),
+        {"call": "person"},
+        otherwise=(
+            (
+                {"fine": 0},
+                sentence(
+                    "A catch of a player who owes no call costs nothing and does nothing. Nor does an Uno call that "
+                    "does not come to one card."
+                ),
+            ),
+        ),
+        number="fine",
+        instead=("R.call",),
     ),
 )

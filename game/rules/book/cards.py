@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.book.rule import ALWAYS, Rule, When
+from game.rules.book.turn import NOT_ON_TOP, ON_NEITHER
 from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from game.rules.effects import (
     MODULES,
@@ -38,7 +39,7 @@ def _of(
     module = MODULES[rank]
     rule: str = module.RULE
     said: Message = module.SENTENCE
-    return Rule(rule, said, examples, when, otherwise, instead, (rank,))
+    return Rule(rule, said, examples, when, (), otherwise, instead=instead, cards=(rank,))
 
 
 RULES: Final = (
@@ -114,17 +115,10 @@ RULES: Final = (
     ),
     Rule(
         "D.wild-draw-four",
-        sentence("A Wild Draw Four may be played only by a player with no card of the colour on top of the pile."),
+        NOT_ON_TOP,
         ("d-wild-draw-four-on-a-wild-refused",),
         {"wild_draw_four": "enforced"},
-        otherwise=(
-            (
-                {"piles": 2},
-                sentence(
-                    "A Wild Draw Four may be played only by a player with no card of the colour on top of either pile."
-                ),
-            ),
-        ),
+        otherwise=(({"piles": 2}, ON_NEITHER),),
         cards=(WILD_DRAW_FOUR,),
         on_card=True,
     ),
@@ -133,6 +127,7 @@ RULES: Final = (
         sentence("A card of the number on top rules out a Wild Draw Four, just as a card of the colour does."),
         ("d-wild-draw-four-checks",),
         {"wild_draw_four_checks": "colour_or_number"},
+        ({"wild_draw_four": "challenge"}, {"wild_draw_four": "enforced"}, {"no_bluff": True}),
         cards=(WILD_DRAW_FOUR,),
         on_card=True,
     ),
@@ -146,20 +141,19 @@ RULES: Final = (
     ),
     Rule(
         "J.challenge-won",
-        sentence(
-            "A Wild Draw Four is wrong if its player holds a card of the colour on top, and the player it hits may "
-            "challenge it. A wrong one is taken back, its player draws four and the challenger plays next; after a "
-            "right one the challenger draws two more."
-        ),
+        NOT_ON_TOP,
         ("j-challenge-won-three-players",),
         {"challenge_won": "takes_back", "wild_draw_four": "challenge", "no_bluff": False},
-        otherwise=(
+        otherwise=(({"piles": 2}, ON_NEITHER),),
+        more=(
             (
-                {"accumulation": True},
-                sentence(
-                    "A Wild Draw Four is wrong if its player holds a card of the colour on top, and the player it hits "
-                    "may challenge it. A wrong one is taken back, its player draws the sum and the challenger plays "
-                    "next; after a right one the challenger draws two more."
+                (
+                    ALWAYS,
+                    sentence(
+                        "The player it hits may challenge it, and alone sees the hand. A wrong one is taken back, its "
+                        "player draws the cards and the challenger plays next; after a right one the challenger draws "
+                        "two more and loses the turn."
+                    ),
                 ),
             ),
         ),
@@ -200,6 +194,7 @@ RULES: Final = (
         sentence("In a set with a Two, the cards above it count as played by the player it sends play to."),
         ("g6-11-one-above-is-the-receivers",),
         {"number_effects": True, "sets": True},
+        ({"shakers": True}, {"two": "colour"}),
         cards=(2,),
         on_card=True,
     ),

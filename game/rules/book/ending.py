@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.book.rule import Rule
-from game.rules.messages import sentence
+from game.rules.messages import LATER, plural, sentence
 
 _OTHER_SCORES: Final = ("C.scoring", "J.scoring", "D.scoring")
 
@@ -35,7 +35,7 @@ RULES: Final = (
     ),
     Rule(
         "G9.3",
-        sentence("Whoever holds the salt shaker leaves the two cards that count most out of their score."),
+        sentence("The two cards that count most of whoever holds the salt shaker are left out of the score."),
         ("g9-3-two-dearest",),
         {"shakers": True},
         shakers=("salt",),
@@ -43,7 +43,8 @@ RULES: Final = (
     Rule(
         "G9.4",
         sentence(
-            "All players add up the cards they still hold. When somebody reaches the target, the lowest total wins."
+            "All players add up the cards they still hold. When somebody reaches {target}, the lowest total wins.",
+            target=LATER,
         ),
         ("g9-4-penalty-adds-for-each",),
         {"scoring": "penalty"},
@@ -52,7 +53,8 @@ RULES: Final = (
     Rule(
         "C.scoring",
         sentence(
-            "Whoever goes out scores the cards that all the others still hold. The first to reach the target wins."
+            "Whoever goes out scores the cards that all the others still hold. The first to reach {target} wins.",
+            target=LATER,
         ),
         ("c-scoring",),
         {"scoring": "winner"},
@@ -60,18 +62,22 @@ RULES: Final = (
     Rule(
         "J.scoring",
         sentence(
-            "All players add up the cards they still hold. Whoever reaches the target loses, and all the others win."
+            "All players add up the cards they still hold. Whoever reaches {target} loses, and all the others win.",
+            target=LATER,
         ),
         ("j-scoring-penalty-out",),
         {"scoring": "penalty_out"},
     ),
     Rule(
         "D.scoring",
-        sentence(
-            "All players add up the cards they still hold. After the agreed number of games the lowest total wins."
+        plural(
+            "All players add up the cards they still hold. After one game the lowest total wins.",
+            "All players add up the cards they still hold. After {number} games the lowest total wins.",
+            LATER,
         ),
         ("d-scoring-games",),
         {"scoring": "games"},
+        number="target",
     ),
     Rule(
         "G9.5",

@@ -31,7 +31,17 @@ RULES: Final = (
         "G7.3",
         sentence("One Wild may stand in for one missing card of a Rainbow or Run, and is given away with it."),
         ("g7-3-wild-stands-for-one",),
-        {"rainbow": True},
+        either=({"rainbow": True}, {"run": True}),
+        otherwise=(
+            (
+                {"run": False},
+                sentence("One Wild may stand in for one missing card of a Rainbow, and is given away with it."),
+            ),
+            (
+                {"rainbow": False},
+                sentence("One Wild may stand in for one missing card of a Run, and is given away with it."),
+            ),
+        ),
         cards=(WILD,),
     ),
     Rule(
@@ -40,9 +50,26 @@ RULES: Final = (
             "Only a card that has just been received completes a Rainbow or Run. A second copy completes nothing."
         ),
         ("g7-4-a-second-copy-completes-nothing",),
-        {"rainbow": True},
+        either=({"rainbow": True}, {"run": True}),
+        otherwise=(
+            (
+                {"run": False},
+                sentence(
+                    "Only a card that has just been received completes a Rainbow. A second copy completes nothing."
+                ),
+            ),
+            (
+                {"rainbow": False},
+                sentence("Only a card that has just been received completes a Run. A second copy completes nothing."),
+            ),
+        ),
     ),
-    Rule("G7.5", sentence("With two players nothing is given away."), ("g7-5-two-players",), {"rainbow": True}),
+    Rule(
+        "G7.5",
+        sentence("With two players nothing is given away."),
+        ("g7-5-two-players",),
+        either=({"rainbow": True}, {"run": True}),
+    ),
     Rule(
         "G7.6",
         sentence(
@@ -50,12 +77,12 @@ RULES: Final = (
             "it is."
         ),
         ("g7-6-a-gift-completes-anothers",),
-        {"rainbow": True},
+        either=({"rainbow": True}, {"run": True}),
     ),
     Rule(
         "G7.7",
         sentence("No player gives the same card away twice in one turn."),
         ("g7-7-same-card-once",),
-        {"rainbow": True},
+        either=({"rainbow": True}, {"run": True}),
     ),
 )

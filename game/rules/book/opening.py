@@ -125,6 +125,16 @@ RULES: Final = (
         "G2.4",
         sentence("A Rainbow or Run completed by the deal may be given away before the first card is turned up."),
         ("g2-4-rainbow-dealt",),
-        {"rainbow": True},
+        either=({"rainbow": True}, {"run": True}),
+        otherwise=(
+            (
+                {"run": False},
+                sentence("A Rainbow completed by the deal may be given away before the first card is turned up."),
+            ),
+            (
+                {"rainbow": False},
+                sentence("A Run completed by the deal may be given away before the first card is turned up."),
+            ),
+        ),
     ),
 )

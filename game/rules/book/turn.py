@@ -4,9 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.book.rule import Rule
+from game.rules.book.rule import ALWAYS, Rule, When
 from game.rules.cards import DRAW_TWO, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
-from game.rules.messages import sentence
+from game.rules.messages import LATER, plural, sentence
+
+#: Who may play a Wild Draw Four at a table with two piles, and with one.
+ON_NEITHER: Final = sentence(
+    "A Wild Draw Four may be played only by a player with no card of the colour on top of either pile."
+)
+NOT_ON_TOP: Final = sentence(
+    "A Wild Draw Four may be played only by a player with no card of the colour on top of the pile."
+)
+
+_CHALLENGED: Final[When] = {"wild_draw_four": "challenge", "no_bluff": False}
+#: The switches that let a draw be passed on to the next player.
+_PASSED_ON: Final[tuple[When, ...]] = (
+    {"stacking": True}, {"answer_draw_two": True}, {"answer_wild_draw_four": True}
+)  # fmt: skip
+_ANY_ANSWER: Final = sentence("A player who must draw decides once: draw, send it back, pass it on or challenge.")
+_BACK_OR_ON: Final = sentence("A player who must draw decides once: draw, send it back or pass it on.")
 
 RULES: Final = (
     Rule(
@@ -70,20 +86,18 @@ RULES: Final = (
     ),
     Rule(
         "G3.5",
-        sentence(
-            "A Wild Draw Four may be played only by a player with no card of the colour on top of either pile. The "
-            "player it hits may challenge it. If it was wrong, its player draws the cards; if it was right, the "
-            "challenger draws two more."
-        ),
+        ON_NEITHER,
         ("g3-5-two-players-challenge", "g3-5-one-pile"),
         {"wild_draw_four": "challenge", "no_bluff": False, "challenge_won": "draws"},
-        otherwise=(
+        otherwise=(({"piles": 1}, NOT_ON_TOP),),
+        more=(
             (
-                {"piles": 1},
-                sentence(
-                    "A Wild Draw Four may be played only by a player with no card of the colour on top of the pile. "
-                    "The player it hits may challenge it. If it was wrong, its player draws the cards; if it was "
-                    "right, the challenger draws two more."
+                (
+                    ALWAYS,
+                    sentence(
+                        "The player it hits may challenge it, and alone sees the hand. If it was wrong, its player "
+                        "draws the cards instead; if it was right, the challenger draws two more and loses the turn."
+                    ),
                 ),
             ),
         ),
@@ -99,11 +113,32 @@ RULES: Final = (
     Rule(
         "G3.7",
         sentence(
-            "After a play an open colour is called first, then a Reverse may be answered, then each card takes effect. "
-            "A player who must draw decides once whether to draw, backfire or challenge."
+            "After a play an open colour is called first, then a Reverse may be answered, then each card takes effect."
         ),
         ("g3-7-one-decision-after-the-other",),
         {"backfire": True},
+        otherwise=(
+            (
+                {"open_colour_call": False, "recovery": False},
+                sentence("After a play each card takes effect in turn."),
+            ),
+            (
+                {"open_colour_call": False},
+                sentence("After a play a Reverse may be answered first, then each card takes effect."),
+            ),
+            (
+                {"recovery": False},
+                sentence("After a play an open colour is called first, then each card takes effect."),
+            ),
+        ),
+        more=(
+            (
+                *(({**_CHALLENGED, **switched}, _ANY_ANSWER) for switched in _PASSED_ON),
+                (_CHALLENGED, sentence("A player who must draw decides once: draw, send it back or challenge.")),
+                *((switched, _BACK_OR_ON) for switched in _PASSED_ON),
+                (ALWAYS, sentence("A player who must draw decides once: draw, or send it back.")),
+            ),
+        ),
         cards=(REVERSE, WILD),
     ),
     Rule(
@@ -136,6 +171,16 @@ RULES: Final = (
                 ),
             ),
         ),
+        more=(
+            (
+                (
+                    {"number_effects": True},
+                    sentence(
+                        "A card taken by a Four or given for a Five is seen only by the two players it passes between."
+                    ),
+                ),
+            ),
+        ),
     ),
     Rule(
         "J.intervention",
@@ -148,12 +193,17 @@ RULES: Final = (
     ),
     Rule(
         "J.fine",
-        sentence("A player who attempts an illegal play keeps the cards, draws the fine and is asked again."),
+        plural(
+            "A player who attempts an illegal play keeps the cards, draws one card as a fine and is asked again.",
+            "A player who attempts an illegal play keeps the cards, draws {number} cards as a fine and is asked again.",
+            LATER,
+        ),
         ("j-fine",),
         {"strict": True},
         otherwise=(
             ({"fine": 0}, sentence("An illegal play is refused, and costs nothing as long as no fine is set.")),
         ),
+        number="fine",
     ),
     Rule(
         "J.ready",

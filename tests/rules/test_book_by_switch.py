@@ -1,0 +1,160 @@
+"""No sentence of the book speaks of what is off at a table, or keeps silent on what changes it.
+
+Each switch is turned, alone and in pairs, from Grand Uno and from Classic.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+from functools import cache
+from itertools import combinations
+from typing import Final, NamedTuple
+
+import pytest
+
+from game.rules.clashes import clashes
+from game.rules.rulebook import rules_in_play
+from game.rules.ruleset import CLASSIC, GRAND, RuleSet
+from game.text import say
+
+Holds = Callable[[RuleSet], bool]
+
+
+class Word(NamedTuple):
+    """What sentences may speak of: how it is said, where it is true, and the rules that must speak of it there."""
+
+    said: re.Pattern[str]
+    holds: Holds
+    told_by: tuple[str, ...] = ()
+
+
+def word(said: str, holds: Holds, *told_by: str) -> Word:
+    return Word(re.compile(said), holds, told_by)
+
+
+def passes_draws_on(rules: RuleSet) -> bool:
+    return rules.stacking or rules.answer_draw_two or rules.answer_wild_draw_four
+
+
+WORDS: Final = {
+    "challenge": word(
+        r"challenge", lambda rules: rules.wild_four_mode == "challenge", "G3.5", "G3.7", "J.challenge-won"
+    ),
+    "who sees the hand": word(
+        r"sees the hand", lambda rules: rules.wild_four_mode == "challenge", "G3.5", "J.challenge-won"
+    ),
+    "send back": word(r"send it back|back ?fire", lambda rules: rules.backfire, "G3.7", "G6.6"),
+    "pass a draw on": word(r"pass it on", passes_draws_on, "G3.7"),
+    "answer a Reverse": word(r"Reverse may be answered|another Reverse", lambda rules: rules.recovery, "G3.7", "G6.3"),
+    "open colour": word(
+        r"open colour|call open|without a colour", lambda rules: rules.open_colour_call, "G3.7", "G6.4"
+    ),
+    "fine": word(r"as a fine", lambda rules: rules.fine > 0, "G8.4", "J.fine"),
+    "false catch": word(r"false catch", lambda rules: rules.fine > 0 and rules.call == "auto", "R.call"),
+    "call": word(r"must call Uno|owes no call", lambda rules: rules.call == "person", "G8.1", "G8.4"),
+    "sets": word(r"\ba set\b", lambda rules: rules.sets, "G3.3", "G6.11"),
+    "Rainbow": word(r"Rainbow", lambda rules: rules.rainbow, "G2.4", "G7.1", "G7.3", "G7.4"),
+    "Run": word(r"\bRun\b", lambda rules: rules.run, "G2.4", "G7.2", "G7.3", "G7.4"),
+    "run of cards": word(r"\brun\b|in a row|adds? up with", lambda rules: rules.accumulation, "G1.7", "G5.1"),
+    "Four and Five": word(r"a Four\b.*a Five\b", lambda rules: rules.number_effects, "G3.8"),
+    "passed": word(r"\bpassed\b", lambda rules: rules.number_effects, "G3.8", "G6.19"),
+    "salt": word(r"\bsalt\b", lambda rules: rules.shakers, "G1.4", "G9.3"),
+    "two piles": word(
+        r"either pile|both draw piles|opposite pile|second pile", lambda rules: rules.piles == 2, "G3.5", "G1.7"
+    ),
+    "Replay": word(r"Replay", lambda rules: rules.deck == 120, "G9.2", "R.deck"),
+    "seat of a colour": word(
+        r"seat of the Two's colour", lambda rules: rules.number_effects and rules.two == "colour", "G6.10"
+    ),
+    "walk": word(r"walks once", lambda rules: rules.number_effects and rules.austere, "G6.15"),
+    "partners": word(r"[Pp]artner", lambda rules: rules.teams, "H.teams"),
+    "Two that sends play": word(
+        r"player it sends play to",
+        lambda rules: rules.number_effects and (rules.shakers or rules.two == "colour"),
+        "G6.11",
+    ),
+    "number on top": word(
+        r"card of the number on top",
+        lambda rules: rules.wild_draw_four_checks == "colour_or_number" and rules.wild_four_mode != "always",
+        "D.wild-draw-four-checks",
+    ),
+}
+#: Switches whose value a sentence says, and the rules that say it.
+NUMBERS: Final = {
+    "fine": ("G8.4", "J.fine", "R.call"),
+    "target": ("G9.4", "C.scoring", "J.scoring", "D.scoring"),
+}
+#: Numbers a switch is turned to.
+OTHER: Final = {"deck": 120, "hand_size": 5, "piles": 2, "fine": 3, "target": 237, "max_turns": 40}
+
+
+def turned(rules: RuleSet, switch: str) -> Iterator[object]:
+    """The other values a switch is turned to."""
+    declared = next(one for one in fields(RuleSet) if one.name == switch)
+    now = getattr(rules, switch)
+    if isinstance(now, bool):
+        yield not now
+    elif declared.metadata["choices"]:
+        yield from (choice for choice in declared.metadata["choices"] if choice != now)
+    else:
+        yield OTHER[switch] if OTHER[switch] != now else 1
+
+
+@cache
+def tables() -> list[RuleSet]:
+    """Grand Uno and Classic, with each switch turned alone and with every other, where that is no contradiction."""
+    found = {}
+    for base in (GRAND, CLASSIC):
+        turns = [(switch.name, value) for switch in fields(RuleSet) for value in turned(base, switch.name)]
+        found[base] = None
+        for some in (*((turn,) for turn in turns), *combinations(turns, 2)):
+            rules = replace(base, **dict(some))  # type: ignore[arg-type]
+            if not clashes(rules):
+                found[rules] = None
+    return list(found)
+
+
+@cache
+def books() -> list[tuple[RuleSet, dict[str, str]]]:
+    """What each table's book says, by rule; most sentences are said at most tables."""
+    words = cache(say)
+    return [(rules, {rule.id: words(rule.sentence) for rule in rules_in_play(rules)}) for rules in tables()]
+
+
+def test_the_tables_are_each_switch_alone_and_in_pairs() -> None:
+    assert len(tables()) > 2000
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_a_sentence_speaks_of_what_is_on_and_of_nothing_that_is_off(name: str) -> None:
+    said, holds, told_by = WORDS[name]
+    speaks = cache(said.search)
+    spoken = False
+    for rules, book in books():
+        held = holds(rules)
+        for rule, words in book.items():
+            found = speaks(words) is not None
+            spoken = spoken or found
+            assert held or not found, (rule, words)
+            assert found or not held or rule not in told_by, (rule, words)
+    assert spoken, "no sentence says so: the pattern is out of date"
+
+
+@pytest.mark.parametrize(("switch", "told_by"), NUMBERS.items())
+def test_a_sentence_says_the_number_the_table_plays_by(switch: str, told_by: tuple[str, ...]) -> None:
+    for rules, book in books():
+        number = getattr(rules, switch)
+        for rule in set(told_by) & set(book):
+            assert number < 2 or re.search(rf"\b{number}\b", book[rule]), (rule, book[rule])
+
+
+def test_every_place_of_every_sentence_is_filled() -> None:
+    assert [words for _, book in books() for words in book.values() if "{" in words] == []
+
+
+def test_where_the_program_calls_no_rule_of_catching_is_in_the_book() -> None:
+    for rules, book in books():
+        if rules.call == "auto":
+            assert {"G8.1", "G8.2", "G8.3", "G8.4", "C.call-window"}.isdisjoint(book)
