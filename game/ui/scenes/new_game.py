@@ -204,9 +204,9 @@ class NewGameScene(Page):
     def _bar(self) -> list[tuple[str, float]]:
         parts = [("back", 200.0), ("word", 225.0), ("rules", 380.0), ("length", 790.0), ("start", 355.0)]
         if self.choice.rules.first_dealer == "chosen":
-            parts.insert(4, ("dealer", 420.0))
+            parts.insert(4, ("dealer", 480.0))
         if Slot(self.host.data_dir).put_aside():
-            parts.insert(1, ("aside", 300.0))
+            parts.insert(1, ("aside", 345.0))
         return parts
 
     def panels(self) -> tuple[Panel, ...]:
