@@ -73,7 +73,7 @@ def _differs(decides: _Decides, state: GameState, bot: int, rng: int) -> tuple[b
 
 
 class AskingAgain:
-    """The process that asks. ``found`` is how far it has come; ``failed`` is set if it ended before its end."""
+    """The process that asks. ``found`` is how far it has come; ``failed`` is set if it did not begin or ended early."""
 
     def __init__(self, match: Match, acts: Sequence[Action]) -> None:
         self.found = Found()
@@ -81,8 +81,12 @@ class AskingAgain:
         spawning = multiprocessing.get_context("spawn")
         self._here, there = spawning.Pipe(duplex=False)
         self._process = spawning.Process(target=_ask, args=(match, list(acts), there), name="asking", daemon=True)
-        self._process.start()
-        there.close()
+        try:
+            self._process.start()
+        except OSError:  # there is no room for another process, or the folder the program was started in is gone
+            self.failed = True
+        finally:
+            there.close()
 
     @property
     def over(self) -> bool:
@@ -101,8 +105,10 @@ class AskingAgain:
 
     def end(self) -> None:
         """Have it end, however far it has come."""
-        self._process.kill()
-        self._process.join()
+        if self._process.pid is not None:
+            self._process.kill()
+            self._process.join()
+        self._process.close()  # until then it keeps two files open
         self._here.close()
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from multiprocessing.context import SpawnProcess
+from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -17,6 +20,8 @@ from game.session.asking_again import AskingAgain, Found, ask_again
 from game.session.match import Match, Player
 from game.session.session import Session
 from tests.forged.forging import play
+
+OPEN: Final = Path("/proc/self/fd")
 
 
 def acts_of(*kinds: str, acts: int) -> tuple[Match, list[Action]]:
@@ -61,6 +66,28 @@ def test_a_bot_that_claimed_by_what_it_saw_in_hidden_hands_would_be_found_out(mo
     assert list(ask_again(match, acts))[-1].different == 0
     monkeypatch.setattr(minds, "known", lambda state, player: state)
     assert list(ask_again(match, acts))[-1].different > 0
+
+
+def test_a_process_that_cannot_begin_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(process: SpawnProcess) -> None:
+        raise FileNotFoundError(process.name)
+
+    monkeypatch.setattr(SpawnProcess, "start", gone)
+    asking = AskingAgain(*acts_of("greedy", "greedy", acts=2))
+    assert asking.failed and asking.over and not asking.look()
+    asking.end()
+
+
+@pytest.mark.skipif(not OPEN.is_dir(), reason="the system does not say which files are open")
+def test_asking_leaves_no_file_open() -> None:
+    match, acts = acts_of("greedy", "greedy", acts=2)
+    askings, counts = [], []
+    for _ in range(3):
+        asking = AskingAgain(match, acts)
+        asking.end()
+        askings.append(asking)  # or they would be let go of with it
+        counts.append(len(list(OPEN.iterdir())))
+    assert counts[0] == counts[-1], "the first begins what all later ones share"
 
 
 def test_only_the_last_game_is_gone_through() -> None:
