@@ -24,7 +24,7 @@ def ground(theme: Theme) -> pygame.Surface:
         painted = _covering(theme.size, paint(theme.table.map, cloth=False))
         return painted.convert() if pygame.display.get_surface() else painted
 
-    return theme.cached(("ground",), make)
+    return theme.newest("ground", (), make)  # nearly as large as all that is cached, and under every page
 
 
 def dusk(theme: Theme) -> pygame.Surface:

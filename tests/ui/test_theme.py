@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.text import Part
+from game.ui import backdrop
 from game.ui.colours import COAL, PAPER
 from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
 
@@ -83,6 +84,14 @@ def test_pictures_are_made_once_and_the_oldest_forgotten_when_there_is_no_room()
     assert theme.panel((1280, 720), COAL) is not first
     theme.forget()
     assert theme.text("Ann") is theme.text("Ann")
+
+
+def test_the_table_under_a_page_is_painted_once_however_much_lies_on_it() -> None:
+    theme = Theme((800, 600))
+    ground = backdrop.ground(theme)
+    for number in range(5):
+        theme.cached(("board", number), lambda: pygame.Surface((800, 600)))
+    assert backdrop.ground(theme) is ground
 
 
 def test_every_colour_has_a_symbol_of_its_own() -> None:
