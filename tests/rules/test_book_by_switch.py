@@ -60,6 +60,8 @@ WORDS: Final = {
     "run of cards": word(r"\brun\b|in a row|adds? up with", lambda rules: rules.accumulation, "G1.7", "G5.1"),
     "Four and Five": word(r"a Four\b.*a Five\b", lambda rules: rules.number_effects, "G3.8"),
     "passed": word(r"\bpassed\b", lambda rules: rules.number_effects, "G3.8", "G6.19"),
+    "cards that add up": word(r"cards that add up", lambda rules: rules.accumulation, "G9.6"),
+    "all others win": word(r"all the others win", lambda rules: not rules.teams, "J.scoring"),
     "salt": word(r"\bsalt\b", lambda rules: rules.shakers, "G1.4", "G9.3"),
     "two piles": word(
         r"either pile|both draw piles|opposite pile|second pile", lambda rules: rules.piles == 2, "G3.5", "G1.7"

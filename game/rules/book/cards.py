@@ -133,7 +133,7 @@ RULES: Final = (
     ),
     Rule(
         "R.wild-draw-four",
-        sentence("A Wild Draw Four may be played at any time."),
+        sentence("A Wild Draw Four may be played whatever else its player holds."),
         ("r-wild-draw-four-always",),
         {"wild_draw_four": "always", "no_bluff": False},
         cards=(WILD_DRAW_FOUR,),

@@ -67,6 +67,15 @@ RULES: Final = (
         ),
         ("j-scoring-penalty-out",),
         {"scoring": "penalty_out"},
+        otherwise=(
+            (
+                {"teams": True},
+                sentence(
+                    "All players add up the cards they still hold. When one of them reaches {target}, that team loses.",
+                    target=LATER,
+                ),
+            ),
+        ),
     ),
     Rule(
         "D.scoring",
@@ -94,5 +103,14 @@ RULES: Final = (
         ),
         ("g9-6-both-piles-one-colour",),
         {"piles": 2},
+        otherwise=(
+            (
+                {"accumulation": False},
+                sentence(
+                    "When somebody has Uno, make both piles the same colour. With two piles a called colour lasts "
+                    "longer."
+                ),
+            ),
+        ),
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.book.rule import Rule
+from game.rules.book.rule import ALWAYS, Rule
 from game.rules.cards import DRAW_TWO, WILD_DRAW_FOUR
 from game.rules.effects import house
 from game.rules.messages import sentence
@@ -21,10 +21,17 @@ RULES: Final = (
         cards=(DRAW_TWO, WILD_DRAW_FOUR),
         on_card=True,
     ),
-    Rule(house.RULE, house.SENTENCE, ("h-seven-zero",), {"seven_zero": True}, cards=(7, 0)),
+    Rule(
+        house.RULE,
+        house.SENTENCE,
+        ("h-seven-zero",),
+        {"seven_zero": True},
+        more=(((ALWAYS, sentence("A last card does neither.")),),),
+        cards=(7, 0),
+    ),
     Rule(
         "H.force-play",
-        sentence("A drawn card that can be played must be played."),
+        sentence("A card drawn in one's own turn must be played if it can be."),
         ("h-force-play",),
         {"force_play": True},
     ),

@@ -207,7 +207,7 @@ RULES: Final = (
     ),
     Rule(
         "J.ready",
-        sentence("After a draw of four or more cards, play waits until the player who drew is ready."),
+        sentence("When a card makes a player draw four or more cards, play waits until that player is ready."),
         ("j-ready",),
         {"ready": True},
     ),

@@ -267,7 +267,7 @@ def test_the_header_says_how_many_games_there_are() -> None:
         ("classic", "rR", "C.reverse", "two players"),
         ("classic", "rS", "G6.2", "The next player is skipped."),
         ("junction", "rS", "G6.2", "identical card"),
-        ("replay", "F", "G6.7", "at any time"),
+        ("replay", "F", "G6.7", "whatever else its player holds"),
         ("draw-until no_bluff=on", "F", "G6.7", "may not play a Wild Draw Four"),
         ("replay", "rP", "R.replay-card", "one more card"),
     ],
