@@ -225,12 +225,11 @@ def _shakers(found: list[Item], sight: Sight, letters: Letters, art: Art) -> Non
         sprite = art.shaker(name, max(12, round(spot.height)))
         x, y = round(spot.x) + sprite.dx, round(spot.y) + sprite.dy
         found.append(Item(("shaker", name), 55, sprite.picture, x, y))
-        if spot.ways:
-            room = spot.words_box.width - letters.theme.px(20), spot.words_box.height - letters.theme.px(4)
-            theme, words = letters.fit([say(way) for way in spot.ways], room, BOLD, 18)
-            picture = panels.tag(theme, words, spot.words_box.width - theme.px(20))
-            box = picture.get_rect(midtop=spot.words_box.midtop)
-            found.append(Item(("shaker words", name), 56, picture, box.x, box.y))
+        room = spot.words_box.width - letters.theme.px(20), spot.words_box.height - letters.theme.px(4)
+        theme, words = letters.fit([say(way) for way in spot.ways], room, BOLD, 18)
+        picture = panels.tag(theme, words, spot.words_box.width - theme.px(20))
+        box = picture.get_rect(midtop=spot.words_box.midtop)
+        found.append(Item(("shaker words", name), 56, picture, box.x, box.y))
 
 
 def _badges(found: list[Item], sight: Sight, theme: Theme) -> None:

@@ -15,7 +15,8 @@ from typing import Final
 from pygame import Rect
 
 from game.ui.look import Look
-from game.ui.table.place.layout import CARD, PILE_SCALE, RATIO, WORDS, Spot, Spread, backs
+from game.ui.table.place.layout import CARD, LEANING, PILE_SCALE, RATIO, Spread, backs, covered
+from game.ui.table.place.shakers import WORDS
 from game.ui.tiled import Place, TableMap
 
 #: Letters so large have room in panels of the size they have on the map.
@@ -26,11 +27,9 @@ _GAP: Final = 4.0
 _NARROWEST_HAND: Final = 960.0  # thirty cards show each its corner
 _BESIDE_HAND: Final = 26.0
 _CARD: Final = (CARD, CARD * RATIO)
-_ROUND: Final = 0.96
 _MANY: Final = 12  # cards of another player: the fan is no wider with more
 _EIGHTS: Final = 4  # so many lie side by side at once
 _SHAKER: Final = (52.0, 104.0)
-_LEANING: Final = 22.0  # how far the outermost cards of the hand lean beyond it
 
 #: For letters of what size a panel as on the map is wide enough, and high enough. Buttons and lines in a row have
 #: height to spare, a question may take two lines, and some words have shorter ones to take their place.
@@ -129,7 +128,7 @@ class _Growing:
                 max(box.height, math.ceil(usual[1] * letters * share[1])),
             )
             others = {other: place for other, place in (self.panels | found).items() if other != name}
-            others["hand"] = others["hand"].inflate(round(2 * _LEANING * self.scale), 0)
+            others["hand"] = others["hand"].inflate(round(2 * LEANING * self.scale), 0)
             place = self._placed(box, size, [*self.fixed, *others.values()])
             if place is None:
                 return None
@@ -191,7 +190,7 @@ class _Growing:
         seats = [f"{self.players}-{slot}" for slot in range(1, self.players)]
         for seat in seats:
             place = places[f"seat-{seat}"]
-            found += [_covered(spot) for spot in backs(place, *self.point(place), self.scale, _MANY)]
+            found += [covered(spot) for spot in backs(place, *self.point(place), self.scale, _MANY)]
             found += self._eights(places[f"eights-{seat}"])
         for place in [places["own-shakers"], *(places[f"shaker-{seat}"] for seat in seats)]:
             width = place.width_of_words
@@ -205,14 +204,3 @@ class _Growing:
         dx, dy = place.dx * self.scale, place.dy * self.scale
         first = self._around(place, _CARD[0] * place.scale, _CARD[1] * place.scale, place.angle)
         return [first.move(round(at * dx), round(at * dy)) for at in range(_EIGHTS)]
-
-
-def _covered(spot: Spot) -> Rect:
-    """The upright rectangle round a card, but for the last of its round corners."""
-    turn = math.radians(spot.angle)
-    across, down = abs(math.cos(turn)) * _ROUND, abs(math.sin(turn)) * _ROUND
-    height = spot.width * _CARD[1] / _CARD[0]
-    box = Rect(0, 0, 0, 0)
-    box.size = round(spot.width * across + height * down), round(spot.width * down + height * across)
-    box.center = round(spot.x), round(spot.y)
-    return box

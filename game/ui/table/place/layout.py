@@ -14,20 +14,23 @@ from typing import Any, Final, NamedTuple
 from pygame import Rect
 
 from game.rules.cards import COLOUR, RANK
-from game.rules.messages import Message, sentence
 from game.rules.ruleset import RuleSet
 from game.rules.state import NOBODY
 from game.rules.views import View
 from game.ui.table.paint.art import BACK, BLANK, card_look
+from game.ui.table.place import shakers
+from game.ui.table.place.shakers import LEAST_HEIGHT, ShakerSpot
 from game.ui.tiled import Place, TableMap
 
 Key = tuple[Any, ...]  # of a card on the table, see `Layout`
 
 CARD: Final = 140.0  # width of a card of scale 1 on a map of full size
 RATIO: Final = 1.4  # of a card's height to its width
+_ROUND: Final = 0.96  # of a card: without the last of its round corners
 
 # The hand lies on a curve: this far from its middle a card leans so much and lies so much lower.
 _REACH, _LEAN, _DROP = 504.0, 9.45, 60.0
+LEANING: Final = 22.0  # the outermost cards of the hand lean so far beyond it
 _STEP: Final = 112.0
 RISE: Final = 36.0
 _NUDGE: Final = 14.0
@@ -40,29 +43,10 @@ _BESIDE: Final = 0.75
 _ALONG: Final = 1.02  # ... and one above the other; half of an 8 reads as 0
 BUTTON_GAP: Final = 12.0
 _INTERVENE: Final = (480, 62)  # the button of a card laid out of turn
-# The plate of the words under a shaker: so high, at least so wide, and its ends beside the words. Letters do not
-# shrink for ever, so that in a small window it has so many real pixels at least.
-WORDS: Final = 34.0
-_SHORT_WORDS: Final = 144.0
-_ENDS: Final = 20.0
-_LEAST_WORDS: Final = (92, 18)
 #: Panels and buttons that are there whatever is asked.
 _PANELS: Final = ("log", "question", "score", "game", "claims", "draw", "do", "uno", "hint", "pass", "why")
 #: Buttons of whoever looks on at bots alone, in place of those that are of no use then.
 _LOOKING_ON: Final = {"slower": "uno", "faster": "hint"}
-#: What is said under a shaker, the longest way first; under the pepper, and under both of one holder, by whether
-#: the next Two sends play to its holder or its holder deals next.
-_SALT: Final[tuple[Message, ...]] = (sentence("salt · 2 cards off"), sentence("2 cards off"))
-_PEPPER: Final[Mapping[bool, tuple[tuple[Message, ...], tuple[Message, ...]]]] = {
-    True: (
-        (sentence("pepper · next Two"), sentence("next Two")),
-        (sentence("next Two, 2 cards off"), sentence("both shakers")),
-    ),
-    False: (
-        (sentence("pepper · deals next"), sentence("deals next")),
-        (sentence("deals next, 2 cards off"), sentence("both shakers")),
-    ),
-}
 
 
 class Spot(NamedTuple):
@@ -74,16 +58,6 @@ class Spot(NamedTuple):
     angle: float
     width: float
     z: float
-
-
-class ShakerSpot(NamedTuple):
-    """Where a shaker stands, and what is said under it: nothing, or ways to say it, the longest first."""
-
-    x: float
-    y: float
-    height: float
-    ways: tuple[Message, ...]
-    words_box: Rect
 
 
 class Pose(NamedTuple):
@@ -210,7 +184,7 @@ class _Plan:
             for layer in range(layers):
                 out.cards["s", number, layer] = on_stock(x + 3 * scale, y + 5 * scale, layer, CARD * scale)
             out.stocks.append(around(x, y, CARD * scale))
-            below = Rect(0, 0, round(220 * scale), max(_LEAST_WORDS[1], round(30 * scale)))
+            below = Rect(0, 0, round(220 * scale), max(LEAST_HEIGHT, round(30 * scale)))
             below.center = round(x), round(y + 140 * scale)
             out.counts.append(below)
         for number, pile in enumerate(view.piles):
@@ -289,52 +263,28 @@ class _Plan:
         out.hand = list(cards)
 
     def shakers(self) -> None:
-        view = self.view
-        home = self.places["shaker-home"]
-        both = view.salt == view.pepper != NOBODY
-        pepper, salt_and_pepper = _PEPPER[view.rules.two == "pepper"]
-        for name, holder, ways in (("salt", view.salt, _SALT), ("pepper", view.pepper, pepper)):
-            if not view.rules.shakers:
-                continue
-            place = home
-            if holder == self.bottom:
-                place = self.places["own-shakers"]
-            elif holder != NOBODY:
-                place = self.places[f"shaker-{view.players}-{self.slots.index(holder)}"]
-            x, y = self.point(place)
-            room = place.width_of_words
-            if holder == NOBODY:
-                ways = (sentence("salt"),)
-            middle = x
-            if both:
-                x += (44 if room >= 150 else 25) * self.scale * (1 if name == "salt" else -1)
-                ways = () if name == "salt" else salt_and_pepper
-            height = (104 if room >= 150 else 92) * self.scale
-            wide = max(_SHORT_WORDS, room * (1.3 if both else 1.0)) + _ENDS
-            least = _LEAST_WORDS
-            box = Rect(0, 0, max(least[0], round(wide * self.scale)), max(least[1], round(WORDS * self.scale)))
-            box.midtop = round(middle), round(y + height / 2 + 4 * self.scale)
-            roomy = room >= 150 and self.scale >= 0.5  # else only the short words fit
-            place_of_words = self._free(box) if ways else box
-            self.out.shakers[name] = ShakerSpot(x, y, height, ways if roomy else ways[-1:], place_of_words)
+        if self.view.rules.shakers:
+            spots = shakers.standing(self.view, self._shaker_place, self.scale)
+            self.out.shakers = shakers.labelled(spots, self._lying(), Rect((0, 0), self.out.size))
 
-    def _free(self, box: Rect) -> Rect:
-        """The place nearest to this one where words lie on nothing else; this one if there is none near it."""
-        out, opened = self.out, {card for cards in self.view.faceup for card in cards}
-        lying = [*out.plaques.values(), *map(out.boxes.__getitem__, _PANELS), *out.stocks, *out.piles]
-        lying += [*out.captions, *out.counts]
-        lying += [around(spot.x, spot.y, spot.width) for (kind, *which), spot in out.cards.items()
-                  if kind == "c" and which[0] in opened]  # fmt: skip
-        lying += [words.words_box for words in out.shakers.values() if words.ways]
-        if box.collidelist(lying) < 0:
-            return box
-        near = box.inflate(box.width, 2 * box.height)
-        others = [other for other in lying if other.colliderect(near)]
-        lefts = [box.left, *(left for other in others for left in (other.right, other.left - box.width))]
-        places = [Rect((left, top), box.size) for left in lefts for top in (box.top, *(o.bottom for o in others))]
-        window = near.clip(Rect((0, 0), out.size))
-        free = [place for place in places if place.collidelist(lying) < 0 and window.contains(place)]
-        return min(free, key=lambda place: abs(place.x - box.x) + abs(place.y - box.y), default=box)
+    def _shaker_place(self, holder: int) -> tuple[float, float, float]:
+        name = "shaker-home" if holder == NOBODY else "own-shakers"
+        if holder not in (NOBODY, self.bottom):
+            name = f"shaker-{self.view.players}-{self.slots.index(holder)}"
+        return *self.point(self.places[name]), self.places[name].width_of_words
+
+    def _lying(self) -> list[Rect]:
+        """What no label of a shaker may lie on."""
+        view, out = self.view, self.out
+        found = [*out.plaques.values(), *(out.boxes[name] for name in _PANELS), *out.stocks, *out.piles]
+        found += [*out.captions, *out.counts, self.box("hand").inflate(round(2 * LEANING * self.scale), 0)]
+        for player in out.plaques:
+            hidden = view.counts[player] - len(view.faceup[player])
+            fan = [covered(out.cards["h", player, at]) for at in {0, hidden // 2, hidden - 1} if 0 <= at < hidden]
+            if fan:
+                found.append(fan[0].unionall(fan))
+            found += [covered(out.cards["c", card]) for card in view.faceup[player]]
+        return found
 
 
 def backs(place: Place, x: float, y: float, table_scale: float, hidden: int) -> list[Spot]:
@@ -377,6 +327,17 @@ def around(x: float, y: float, width: float) -> Rect:
     """The box of a card that lies upright."""
     box = Rect(0, 0, round(width), round(width * RATIO))
     box.center = round(x), round(y)
+    return box
+
+
+def covered(spot: Spot) -> Rect:
+    """The upright rectangle round a card, but for the last of its round corners."""
+    turn = math.radians(spot.angle)
+    across, down = abs(math.cos(turn)) * _ROUND, abs(math.sin(turn)) * _ROUND
+    height = spot.width * RATIO
+    box = Rect(0, 0, 0, 0)
+    box.size = round(spot.width * across + height * down), round(spot.width * down + height * across)
+    box.center = round(spot.x), round(spot.y)
     return box
 
 

@@ -371,7 +371,7 @@ class Swap:
         plan, one, other = self._stations[0], *self.pair
         labels = [plan.boxes["log"], plan.boxes["game"], *plan.captions, sentence_place(plan)]
         labels += [box.inflate(-0.54 * box.width, 0) for box in plan.counts]
-        labels += [spot.words_box for name, spot in plan.shakers.items() if spot.ways and name not in self._shakers]
+        labels += [spot.words_box for name, spot in plan.shakers.items() if name not in self._shakers]
         labels += [box for player, box in plan.plaques.items() if player not in self.pair]
         things = [*plan.piles, *plan.stocks]
         for key, spot in plan.cards.items():

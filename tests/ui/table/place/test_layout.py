@@ -11,6 +11,7 @@ import pytest
 from pygame import Rect
 
 from game.rules.cards import DECKS
+from game.rules.state import NOBODY
 from game.session.match import Player
 from game.ui.look import Look
 from game.ui.screenshot import Sitter
@@ -63,6 +64,12 @@ def things(plan: Layout) -> dict[str, Rect]:
     return found
 
 
+def shakers_of(plan: Layout) -> dict[str, Rect]:
+    """Both shakers and the label of each."""
+    bodies = {name: spot.body for name, spot in plan.shakers.items()}
+    return bodies | {f"label of the {name}": spot.words_box for name, spot in plan.shakers.items()}
+
+
 def overlapping(found: dict[str, Rect]) -> list[tuple[str, str]]:
     return [
         (one, other)
@@ -93,14 +100,13 @@ def test_nothing_lies_on_anything_else_and_nothing_is_cut(players: int, size: tu
 def test_shakers_stand_free_in_front_of_whoever_holds_them(players: int, size: tuple[int, int], letters: float) -> None:
     grown = boxes(players, size, letters)
     for holder in range(players):
-        for salt, pepper in ((holder, holder), (holder, (holder + 1) % players)):
+        for salt, pepper in ((holder, holder), (holder, (holder + 1) % players), (NOBODY, holder)):
             plan = layout(view_of(players, salt=salt, pepper=pepper), Spread(TABLE, size, grown), 0)
-            found = things(plan)
-            for name, spot in plan.shakers.items():
-                box = Rect(0, 0, round(spot.height * 0.5), round(spot.height * 0.94))
-                box.center = (round(spot.x), round(spot.y))
-                found[name] = box
-            assert overlapping(found) == [], (salt, pepper)
+            assert overlapping(things(plan) | shakers_of(plan)) == [], (salt, pepper)
+            for spot in plan.shakers.values():
+                assert spot.ways and Rect((0, 0), size).contains(spot.words_box)
+                reach = round(0.06 * size[1])
+                assert spot.body.inflate(2 * reach, 2 * reach).colliderect(spot.words_box), (salt, pepper)
 
 
 @pytest.mark.parametrize("letters", LETTERS)
@@ -108,9 +114,9 @@ def test_shakers_stand_free_in_front_of_whoever_holds_them(players: int, size: t
 def test_four_open_eights_lie_free_in_front_of_each_player(players: int, letters: float) -> None:
     grown = boxes(players, (1280, 720), letters)
     for player in range(1, players):
-        view = view_of(players, "r2 r7 y5", faceup={player: "r8 y8 g8 b8"})
+        view = view_of(players, "r2 r7 y5", salt=player, pepper=player, faceup={player: "r8 y8 g8 b8"})
         plan = layout(view, Spread(TABLE, (1280, 720), grown), 0)
-        found = things(plan)
+        found = things(plan) | {name: spot.words_box for name, spot in plan.shakers.items()}
         eights = [covered(plan.cards["c", card]) for card in cards("r8 y8 g8 b8")]
         found["eights"] = eights[0].unionall(eights[1:])
         assert overlapping(found) == [], player
