@@ -58,7 +58,7 @@ def takes_games(simulate: argparse.ArgumentParser) -> None:
     simulate.add_argument(
         "--jobs", type=number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
     )
-    simulate.add_argument("--cluster", default="", metavar="ADDRESS", help=text("play on the Dask cluster there"))
+    _takes_cluster(simulate)
     simulate.add_argument("--check", action="store_true", help=text("test every law after every action"))
     simulate.add_argument("--json", action="store_true", help=text("print the result as JSON"))
 
@@ -85,11 +85,20 @@ def takes_arena(arena: argparse.ArgumentParser) -> None:
     arena.add_argument(
         "--jobs", type=number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
     )
-    arena.add_argument("--cluster", default="", metavar="ADDRESS", help=text("play on the Dask cluster there"))
+    _takes_cluster(arena)
     arena.add_argument("--json", action="store_true", help=text("print the result as JSON"))
     arena.add_argument("--csv", type=Path, metavar="FILE", help=text("write every place of every game to this file"))
     arena.add_argument(
         "--against", type=Path, metavar="FILE", help=text("compare with an earlier result, as --json printed it")
+    )
+
+
+def _takes_cluster(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--cluster",
+        type=_address,
+        metavar="ADDRESS",
+        help=text("play on the Dask cluster there; everybody who reaches its network can run programs on its machines"),
     )
 
 
@@ -141,6 +150,12 @@ def number(option: str, low: int, high: int) -> Callable[[str], int]:
         return int(given)
 
     return parse
+
+
+def _address(given: str) -> str:
+    if not given.strip():
+        raise UsageError(sentence("The option --cluster needs the address of a cluster."))
+    return given
 
 
 def _players(given: str) -> str:

@@ -48,6 +48,7 @@ def is_one_sentence(text: str) -> bool:
         ["simulate", "--players", "two"], ["simulate", "--games", "0"], ["simulate", "--rules", "chess"],
         ["simulate", "--rules", "grand austere=maybe"], ["simulate", "--rules", "grand hand_size=15", "--players", "9"],
         ["simulate", "--bots", "wizard"], ["simulate", "--bots", ""], ["simulate", "--jobs", "0"],
+        ["simulate", "--cluster", ""], ["arena", "--bots", "never", "--cluster", " "],
         ["arena"], ["arena", "--bots", "wizard"], ["arena", "--bots", "never", "--rules", "chess"],
         ["arena", "--bots", "never", "--against", "README.md"], ["arena", "--bots", "never", "--against", "no.json"],
         ["arena", "--bots", "never", "--csv", "no/such/folder.csv"],

@@ -25,7 +25,7 @@ class ProcessDied(Trouble):
 
 
 def in_parts(
-    play: Callable[[P, int, int], T], plan: P, games: int, jobs: int, size: int, cluster: str = ""
+    play: Callable[[P, int, int], T], plan: P, games: int, jobs: int, size: int, cluster: str | None = None
 ) -> Generator[T, None, None]:
     """What `play` makes of each part of so many games, in their order, played by so many processes, or on a cluster.
 

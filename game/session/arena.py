@@ -129,7 +129,7 @@ def run(
     out: TextIO,
     table: TextIO | None = None,
     before: Outcomes | None = None,
-    cluster: str = "",
+    cluster: str | None = None,
 ) -> int:
     """Play all deals of a plan and print the figures; 0 if every game was in order, 130 if it was broken off.
 

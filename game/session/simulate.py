@@ -141,7 +141,7 @@ def _seat(names: Sequence[str], rules: RuleSet, seed: int) -> Minds:
     return Minds(minds, () if all(plain) else own)
 
 
-def run(plan: Plan, jobs: int, as_json: bool, out: TextIO, cluster: str = "") -> int:
+def run(plan: Plan, jobs: int, as_json: bool, out: TextIO, cluster: str | None = None) -> int:
     """Play all games of a plan in so many processes, or on a cluster, and print what happened; 0 if all was in order.
 
     Raises NoCluster or ProcessDied with a sentence, after printing what happened until then.
