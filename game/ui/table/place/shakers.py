@@ -16,11 +16,11 @@ from game.rules.views import View
 WORDS: Final = 34.0
 _SHORT_WORDS: Final = 144.0
 _BESIDE_ANOTHER: Final = 116.0  # where one holder has both
-_AT_HOME: Final = 44.0
+_AT_HOME: Final = 64.0
 _ENDS: Final = 20.0
 LEAST_HEIGHT: Final = 18
 _LEAST_WIDTH: Final = 100
-_LEAST_AT_HOME: Final = 36
+_LEAST_AT_HOME: Final = 48
 _ROOMY: Final = 150.0  # a place where so wide words have room has room for larger shakers, and for long words
 _LONG_FROM: Final = 0.5  # of the usual scale: in smaller windows only short words have room
 _GAP: Final = 4.0  # between a shaker and its label
