@@ -175,7 +175,7 @@ def test_a_house_rule_is_a_field_and_the_line_that_uses_it(copy: Copy) -> None:
     assert "game/rules/book/" in lacking and 'Rule("H.eight-again"' in lacking
     assert "tests/scenarios/house/" in lacking and "# H.eight-again: " in lacking
 
-    copy.change("rules/book/house.py", "    Rule(house.RULE,", f"{ROW}    Rule(house.RULE,")
+    copy.change("rules/book/house.py", "    Rule(\n        house.RULE,", f"{ROW}    Rule(\n        house.RULE,")
     assert "H.eight-again  A player who plays an Eight takes another turn." in copy.run("-m", "game", "rules", *chosen)
 
 
