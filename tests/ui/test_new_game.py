@@ -223,12 +223,20 @@ def test_a_preset_keeps_the_first_person_as_they_are_and_is_seen_to_be_chosen(ho
     assert page.why_not() == ""
 
 
-def test_a_table_of_ten_has_all_characters_and_nobody_with_the_face_of_another(host: Sitter) -> None:
+def test_at_a_table_of_ten_every_bot_is_somebody_with_a_name_of_its_own(host: Sitter) -> None:
     page = shown(host)
     page.handle(key("4"))
     seated = [place.character for place in page.places]
-    assert seated[1:] == [*CHARACTERS, *[""] * 9][:9] and seated[0] == ""
-    assert len({place.name for place in page.places}) == len({place.face for place in page.places}) == 10
+    assert seated[1:] == [*CHARACTERS, *CHARACTERS][:9] and seated[0] == ""
+    assert len({place.name for place in page.places}) == 10
+    assert page.places[9].name == "Ben 2" and page.places[9].face == face_of("ben")
+
+
+def test_whoever_is_added_once_all_characters_sit_is_the_first_of_them_again(host: Sitter) -> None:
+    page = shown(host)
+    page.sit_down(places.Preset(sentence("All"), 1, tuple(f"casual:{name}" for name in CHARACTERS)))
+    page.places.add()
+    assert page.places[9].character == "ben" and page.places[9].name == "Ben 2"
 
 
 @pytest.mark.parametrize("more", [0, 1, 2])

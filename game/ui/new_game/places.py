@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import chain, islice, repeat
+from itertools import cycle, islice
 from typing import Any, Final, NamedTuple
 
 from game.ai.characters import CHARACTERS, named, parts
@@ -66,8 +66,8 @@ def _at(level: str, *characters: str) -> tuple[str, ...]:
 
 
 def full_table(people: int) -> tuple[str, ...]:
-    """As many characters as there is room for beside so many people, and nobody in particular on all other places."""
-    return _at(USUAL_LEVEL, *islice(chain(CHARACTERS, repeat("")), MOST - people))
+    """The characters in turn on all places beside so many people."""
+    return _at(USUAL_LEVEL, *islice(cycle(CHARACTERS), MOST - people))
 
 
 PRESETS: Final = (
@@ -123,7 +123,7 @@ class Places:
         self.chosen = min(preset.people, len(self.all) - 1)
 
     def add(self) -> None:
-        """One more place, for a character who does not sit at the table yet, or for nobody in particular."""
+        """One more place, for the first of the characters who sit at the table least often."""
         if len(self.all) < MOST:
             self.all.append(self._somebody(named(self._usual_level(), self._free_character())))
             self.chosen = len(self.all) - 1
@@ -195,9 +195,8 @@ class Places:
         return next((place.level for place in reversed(self.all) if place.level), USUAL_LEVEL)
 
     def _free_character(self) -> str:
-        """A character who does not sit at the table; empty if all do."""
-        taken = {place.character for place in self.all}
-        return next((name for name in CHARACTERS if name not in taken), "")
+        """The first of the characters who sit at the table least often."""
+        return min(CHARACTERS, key=lambda name: len(self.numbers_of(name)))
 
     def _names(self, without: Place | None = None) -> set[str]:
         return {place.name.strip().casefold() for place in self.all if place is not without}
