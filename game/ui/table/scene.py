@@ -42,7 +42,7 @@ class TableScene(Scene):
         # Nobody's hand is open before its owner has taken the screen; one person alone always has it.
         viewer = first if len(people) == 1 else NOBODY
         if log is None:
-            log = Log([player.name for player in players], session.match.rules, session.fairness)
+            log = Log([player.name for player in players], session.match.rules)
             for event in session.recent:  # whoever comes to the screen first reads no more than everybody saw
                 log.add(mask(event, viewer))
         begun = session.count == 0 and bool(session.opening)

@@ -14,7 +14,6 @@ from game.rules.events import (
     Drawn,
     Event,
     FalselyCaught,
-    GameStarted,
     Given,
     IllegalPlayTried,
     Taken,
@@ -22,17 +21,15 @@ from game.rules.events import (
     cards_of,
     mask,
 )
-from game.rules.messages import Message, sentence
+from game.rules.messages import Message
 from game.rules.rulebook import rule_of
 from game.rules.state import NOBODY
-from game.session.fair import Fairness, in_groups
 from game.session.narration import NOBODY_SEES, drawn, narrate
 from game.text import parts
 from game.ui.table.paint.log_panel import Line
 from game.ui.table.place.layout import Key
 
 _KEPT: Final = 3000  # lines: more than almost any game has
-_DIGITS: Final = 16  # of a fingerprint; the page that tells whether a game was fair has all 64
 
 
 @dataclass(slots=True)
@@ -56,12 +53,11 @@ class Entry:
 
 
 class Log:
-    """What has happened in a game, the newest last; of a match with ``fairness`` with the fingerprint of each deck."""
+    """What has happened in a game, the newest last."""
 
-    def __init__(self, names: Sequence[str], rules: RuleSet = GRAND, fairness: Fairness | None = None) -> None:
+    def __init__(self, names: Sequence[str], rules: RuleSet = GRAND) -> None:
         self.names = names
         self.rules = rules
-        self._fairness = fairness
         self.entries: list[Entry] = []
         self._fine = 0  # how many draws to come were announced as a fine
         self._drawing = False  # the next draw of the same player belongs to the last line
@@ -82,9 +78,6 @@ class Log:
             if isinstance(event, (Taken, Given)) and event.seen and event.card != HIDDEN:
                 entry.seen, entry.known = event.seen, narrate(event, self.rules.piles, event.seen[0])
             self.entries.append(entry)
-            if isinstance(event, GameStarted) and self._fairness is not None:
-                shown = in_groups(self._fairness.games[event.game_number - 1].fingerprints[0], _DIGITS)
-                self.entries.append(Entry(sentence("Fingerprint of the deck: {shown}", shown=shown), entry.rule))
         del self.entries[:-_KEPT]
 
     def _draw(self, event: Drawn, told: Message) -> None:
