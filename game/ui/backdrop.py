@@ -61,11 +61,16 @@ def title(surface: pygame.Surface, theme: Theme, words: str, spot: pygame.Rect, 
     """A page's title beginning at a spot, in the shade; whole, and no wider than the spot where that has a width."""
     wide = theme.width(words, NUMERAL, px)
     head = theme.text(words, NUMERAL, px * min(1.0, spot.width / wide) if spot.width else px)
-    place = head.get_rect(midleft=spot.topleft)
-    core = place.inflate(theme.px(20), -place.height // 3)
+    heading(surface, theme, head, head.get_rect(midleft=spot.topleft))
+
+
+def heading(surface: pygame.Surface, theme: Theme, head: pygame.Surface, place: pygame.Rect) -> None:
+    """Words of a heading in the middle of a place, in a shade that any ground and any confetti is dark enough under."""
+    words = head.get_rect(center=place.center)
+    core = words.inflate(theme.px(20), -words.height // 3)
     shade = theme.shadow(core.size, _SOFT, _SOFT, TITLE_SHADE)
-    surface.blit(shade, shade.get_rect(center=place.center))
-    surface.blit(head, place)
+    surface.blit(shade, shade.get_rect(center=words.center))
+    surface.blit(head, words)
 
 
 def board(surface: pygame.Surface, theme: Theme, place: pygame.Rect, alpha: float = 0.93, radius: float = 34) -> None:

@@ -22,7 +22,6 @@ COAL: Final = (27, 21, 18)
 COAL_LIGHT: Final = (58, 47, 40)
 COAL_SOFT: Final = (38, 31, 27)
 PITCH: Final = (20, 15, 12)
-WOOD_DARK: Final = (54, 33, 18)
 
 # What lies on a dark board, from the lowest up.
 EARTH_DARK: Final = (52, 42, 35)

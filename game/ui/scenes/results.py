@@ -16,7 +16,7 @@ from game.rules.state import NOBODY
 from game.session.session import Session
 from game.text import say, text
 from game.ui import backdrop, pads
-from game.ui.colours import CLOTH, CREAM, PAPER, PITCH, SAND, WOOD_DARK, YELLOW
+from game.ui.colours import CLOTH, PAPER, PITCH, SAND, YELLOW
 from game.ui.confetti import Confetti
 from game.ui.faces import CALM, GLAD, WORRIED, face
 from game.ui.flow import Panel
@@ -239,6 +239,7 @@ class ResultsScene(Page):
         for widget in self.focus.widgets:
             widget.draw(surface, theme)
         self.confetti.draw(surface, theme)
+        self._paint_heading(surface)
         return [surface.get_rect()]
 
     # The page
@@ -246,15 +247,7 @@ class ResultsScene(Page):
     def paint(self, surface: pygame.Surface) -> None:
         theme = self.host.theme
         surface.blit(backdrop.ground(theme), (0, 0))
-        room = self.place(110, 18, 1700, 104)
-        for shade, drop in ((WOOD_DARK, theme.px(4)), (CREAM, 0)):
-            head = theme.filling(self.heading(), room.size, NUMERAL, 72, shade, True)
-            surface.blit(head, head.get_rect(center=room.center).move(0, drop))
-        room = self.place(110, 126, 1700, 52)
-        under = theme.filling(self.subheading(), (room.width - theme.px(60), room.height), BOLD, 26, centred=True)
-        pill = under.get_rect(center=room.center).inflate(theme.px(56), theme.px(16))
-        surface.blit(theme.plate(pill.size), pill)
-        surface.blit(under, under.get_rect(center=pill.center))
+        self._paint_heading(surface)
         rows = [self.place(*half) for row in range(-1, len(self.names)) for half in self._halves(row)]
         board = rows[0].unionall(rows[1:])
         edge = self.place(_BOARD[0], 20, 16, 0).width
@@ -262,6 +255,17 @@ class ResultsScene(Page):
         self._draw_heads(surface, theme)
         for row, player in enumerate(self.order()):
             self._draw_row(surface, theme, player, row)
+
+    def _paint_heading(self, surface: pygame.Surface) -> None:
+        """Paint who won and how the match goes on; while confetti falls, again over it."""
+        theme = self.host.theme
+        room = self.place(110, 18, 1700, 104)
+        backdrop.heading(surface, theme, theme.filling(self.heading(), room.size, NUMERAL, 72, centred=True), room)
+        room = self.place(110, 126, 1700, 52)
+        under = theme.filling(self.subheading(), (room.width - theme.px(60), room.height), BOLD, 26, centred=True)
+        pill = under.get_rect(center=room.center).inflate(theme.px(56), theme.px(16))
+        surface.blit(theme.plate(pill.size), pill)
+        surface.blit(under, under.get_rect(center=pill.center))
 
     def _draw_heads(self, surface: pygame.Surface, theme: Theme) -> None:
         rules = self.state.rules
