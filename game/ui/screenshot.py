@@ -21,7 +21,6 @@ import pygame
 
 from game.rules import GRAND, Event, GameState, mask, new_game
 from game.rules.actions import DRAW, PASS, PLAY
-from game.rules.state import NOBODY
 from game.rules.views import TURN
 from game.session import saves
 from game.session.letters import printable
@@ -335,8 +334,7 @@ def _going(host: Sitter, session: Session, happened: list[Event]) -> None:
 def _cover(host: Sitter, session: Session, happened: list[Event]) -> None:
     host.go.table(session)
     table = _arrived(host, TableScene)
-    table.turns.see_as(table.seat.bottom, NOBODY)
-    host.go.cover(session, session.persons[0], lambda _: host.quit(), turn=True)
+    table.turns.look_first()
 
 
 _SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {

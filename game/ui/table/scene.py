@@ -193,7 +193,7 @@ class TableScene(Scene):
             story.moods.flags(),
             self.session.error,
             self.host.by_pad,
-            motion.swap is not None,
+            motion.swap is not None or self.turns.covering,
             hint=seat.hint,
             why=seat.why,
             turned_up=story.turned_up,

@@ -19,7 +19,7 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.question.hints import about
 from game.ui.table.scene import TableScene
-from tests.ui.table.playing import FRAME, press, run, seat, seat_at
+from tests.ui.table.playing import FRAME, leave_cover, press, run, seat, seat_at, seen
 
 
 def test_a_game_is_played_to_its_results_by_pointing_alone(host: Sitter) -> None:
@@ -75,6 +75,20 @@ def test_between_two_people_every_hand_is_covered(host: Sitter) -> None:
         if run(scene, FRAME, rng) == ["results"]:
             break
     assert covers > 4
+
+
+def test_the_question_is_not_seen_beside_a_cover(host: Sitter) -> None:
+    scene, shown = seat(host, people=2, bots=1), []
+    for _ in range(2):
+        scene.turns.look_first()
+        host.stack.settle()
+        assert isinstance(host.stack.top, CoverScene)
+        shown.append(("panel", "question") in {item.key for item in seen(scene)})
+        leave_cover(host.stack.top)
+        host.stack.settle()
+        run(scene, 1)
+        shown.append(("panel", "question") in {item.key for item in seen(scene)})
+    assert shown == [False, True, False, True]
 
 
 def test_one_person_alone_never_sees_a_cover(host: Sitter) -> None:

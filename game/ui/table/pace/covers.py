@@ -32,7 +32,7 @@ class Covers:
         self._story, self._see_as = story, see_as
         self._offered: Mapping[int, bool] = {}
         self._lit = 0.0  # seconds the plates of those have been lit
-        self._covering = False
+        self.covering = False
 
     def offered(self, to_come: bool) -> Mapping[int, bool]:
         """Whose plates are lit at the table before the next cover comes, and whether they have pressed them.
@@ -40,7 +40,7 @@ class Covers:
         What follows from an act is public once it is carried out: nobody has to wait until all of it is told, but
         for what may follow from cards still to come.
         """
-        found = {} if self._covering or to_come else self._handing.offered(self._story.motion.view.viewer)
+        found = {} if self.covering or to_come else self._handing.offered(self._story.motion.view.viewer)
         if found.keys() - self._offered.keys():
             self._lit = 0.0
         self._offered = found
@@ -61,7 +61,7 @@ class Covers:
             if not (openly and bottom == due.player):
                 self._see_as(due.player, NOBODY, openly=True)
             return
-        lit, self._covering = self._lit, True
+        lit, self.covering = self._lit, True
         self._see_as(bottom, NOBODY)
         offer = None
         if due.what == OFFER:
@@ -81,6 +81,6 @@ class Covers:
 
     def _taken(self, taker: int) -> None:
         """Somebody has taken the screen, or NOBODY wanted it."""
-        self._covering = False
+        self.covering = False
         self._handing.end_offer(taker)
         self._see_as(taker if taker != NOBODY else self._story.bottom, taker)

@@ -90,6 +90,11 @@ class Turns:
 
     # What is asked
 
+    @property
+    def covering(self) -> bool:
+        """Whether all hands are covered until a player takes the screen."""
+        return self._covers.covering
+
     def ask(self) -> None:
         """The position or what is shown of it has changed: ask what can be asked now."""
         session, story, seat = self._session, self._story, self._seat

@@ -66,7 +66,7 @@ class Sight:
     flags: Mapping[int, Message] = field(default_factory=dict)
     trouble: Message | None = None
     by_pad: bool = False  # hints name buttons of a pad instead of keys
-    unasked: bool = False  # something is said where the question is at other times
+    unasked: bool = False  # something else is where the question is at other times
     hint: Hint | None = None
     why: Why | None = None
     turned_up: Set[int] = frozenset()  # cards on the piles that nobody played
