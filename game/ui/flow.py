@@ -50,6 +50,8 @@ class Flow:
         used: float = DESIGN[1]
         if needs_rows(theme):
             self._laid, used = _in_rows(panels, width, height)
+        elif DESIGN[1] > height + 1:
+            used = max(DESIGN[1], *(top + high + FOOT for _, top, _, high in panels))
         self.height = max(theme.size[1], round(used * theme.unit))  # of the page, in real pixels
         self._waist = DESIGN[1] if waist is None else waist
         self._more = 0.0 if waist is None else max(0.0, height - DESIGN[1])

@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 from game.settings import Settings
 
 #: Letters a little larger than usual have room in places of their usual size.
-_ROOM: Final = 1.1
+_ROOM: Final = 1.25
 _LEAST, _MOST = 0.75, 2.0  # times the usual letters
+_LARGEST_PLACES: Final = 1.8  # times the usual ones
 
 
 class Look(NamedTuple):
@@ -33,7 +34,7 @@ class Look(NamedTuple):
     @property
     def places(self) -> float:
         """How large the places on pages are: as large as is liked, but no smaller than a page as drawn."""
-        return min(max(1.0, self.interface, self.letters / _ROOM), _MOST / _ROOM)
+        return min(max(1.0, self.interface, self.letters / _ROOM), _LARGEST_PLACES)
 
     def lettered(self, letters: float) -> Look:
         """The same with letters of this size, and nothing larger than they are."""

@@ -12,20 +12,20 @@ from game.ui.palette import Palette
 from game.ui.shapes import rounded
 from game.ui.theme import DESIGN, Theme
 
+_NAME_WIDE: Final = 560  # design pixels, of which the gaps between letters are
 _FAN: Final = ("red-7", "yellow-3", "wild", "green-2", "blue-6")
 _RIGHT, _RADIUS, _GAP = 1810, 470, 40  # design pixels: where the cloth ends, its size, and what stays free beside it
 
 
-def draw_name(surface: pygame.Surface, theme: Theme, corner: tuple[int, int]) -> None:
-    """GRAND over UNO, both as wide as each other, in cream with a warm shadow."""
-    unit = theme.stage().width / DESIGN[0]
+def draw_name(surface: pygame.Surface, corner: tuple[int, int], theme: Theme, wide: int) -> None:
+    """GRAND over UNO, both so many real pixels wide, in cream with a warm shadow."""
+    unit = wide / _NAME_WIDE
     left, top = corner
-    wide = round(560 * unit)
     for words, gap in (("GRAND", 7), ("UNO", 12)):
         line = _spanning(theme, words, wide, round(gap * unit), CREAM)
         shade = _spanning(theme, words, wide, round(gap * unit), theme.palette.shadow)
         drop = max(1, round(line.get_height() * 0.05))
-        soft = theme.cached(("name", words), lambda shade=shade: _soft(shade))  # type: ignore[misc]
+        soft = theme.cached(("name", words, wide), lambda shade=shade: _soft(shade))  # type: ignore[misc]
         edge = (soft.get_width() - shade.get_width()) // 2
         surface.blit(soft, (left - edge, top - edge + 2 * drop))
         surface.blit(shade, (left, top + drop))

@@ -51,7 +51,7 @@ from tests.ui.test_pages import finished, session_of
 
 LEFT, RIGHT = (100, 200, 800, 700), (920, 200, 900, 500)
 #: Sizes of text and of the interface.
-LOOKS = (Look(0.75), Look(), Look(1.25), Look(1.6), Look(2.0), Look(interface=1.5), Look(0.75, 2.0))
+LOOKS = (Look(0.75), Look(), Look(1.25), Look(1.5), Look(2.0), Look(interface=1.5), Look(0.75, 2.0))
 SMALLEST, LARGEST = Look(0.75), Look(2.0)
 SIZES = ((800, 600), (1920, 1080))
 MORE_SIZES = ((1280, 720), (3840, 2160))

@@ -15,8 +15,8 @@ def test_the_usual_settings_are_the_usual_look() -> None:
 @pytest.mark.parametrize(
     ("look", "letters", "places"),
     [
-        (Look(1.1), 1.1, 1.0), (Look(1.65), 1.65, 1.5), (Look(interface=1.5), 1.5, 1.5), (Look(0.8), 0.8, 1.0),
-        (Look(0.8, 1.5), 1.2, 1.5), (Look(0.75, 0.75), 0.75, 1.0), (Look(2.0, 2.0), 2.0, 2.0 / 1.1),
+        (Look(1.25), 1.25, 1.0), (Look(1.5), 1.5, 1.2), (Look(interface=1.5), 1.5, 1.5), (Look(0.8), 0.8, 1.0),
+        (Look(0.8, 1.5), 1.2, 1.5), (Look(0.75, 0.75), 0.75, 1.0), (Look(2.0, 2.0), 2.0, 1.8),
     ],
 )  # fmt: skip
 def test_an_interface_grows_with_its_letters_and_letters_only_as_far_as_they_can_be_read(

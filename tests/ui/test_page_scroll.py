@@ -21,8 +21,8 @@ from tests.ui.test_flow import PAGES
 SIZES = ((800, 600), (1280, 720), (1000, 1000), (3440, 1440))
 
 
-def opened(host: Sitter, name: str, size: tuple[int, int], scale: float) -> Page:
-    host.theme = Theme(size, Look(scale))
+def opened(host: Sitter, name: str, size: tuple[int, int], scale: float, interface: float = 1.0) -> Page:
+    host.theme = Theme(size, Look(scale, interface))
     page = PAGES[name](host)
     show(host, page)
     settle(host)
@@ -79,14 +79,14 @@ def test_by_keyboard_whatever_has_the_focus_is_in_the_window(host: Sitter, name:
         assert focused is not None
         place = focused.looked_at()
         assert place.height and place.clip(window).size == (place.width, min(place.height, size[1])), focused.name
-        foot = round(FOOT * host.theme.unit) if page.scrolled.far else 0  # where it is said that there is more
+        foot = round(FOOT * page.theme.unit) if page.scrolled.far else 0  # where it is said that there is more
         assert place.bottom <= max(size[1] - foot, place.height), focused.name
         reached.add(focused.name)
     assert len(reached) >= min(4, sum(widget.takes_focus for widget in page.focus.widgets))
 
 
 def test_in_the_book_the_rule_chosen_is_in_the_window(host: Sitter) -> None:
-    book = opened(host, "book", (1280, 720), 2.0)
+    book = opened(host, "book", (1280, 720), 1.0, 2.0)
     list_of_rules = book.widget("rules")
     for _ in range(40):
         book.handle(Intent(intents.MOVE, direction="down"))

@@ -19,6 +19,8 @@ _ROWS: Final = (96, 86)  # how high a row is with few places and with more
 _NARROW_ROWS: Final = (110, 92)  # or in two columns
 _EDGE: Final = 24
 _COLUMN: Final = 880  # how wide everything is where it comes under each other
+_TITLE: Final = 92  # how high the title is there
+_NOTE: Final = 60  # and what is said of beginning
 _HEADING: Final = 160  # the number of the chosen place, and beside it the kind
 _KIND: Final = 350
 _WIDE_ROWS: Final = 2  # of what can be chosen for a place, where all lies beside each other
@@ -38,7 +40,7 @@ class Plan:
     rows_of_choices: tuple[Panel, ...]
     choices: tuple[Panel, ...]  # the cards of characters, or the faces of people
     foot: Panel
-    note: Panel  # what is said of beginning, in the place of the foot
+    note: Panel  # what is said of beginning: in the place of the foot, or below Start where that is at the top
     bar: dict[str, Panel]
     board: Panel | None = None  # under all that is about the chosen place; None if it goes round its parts
 
@@ -46,8 +48,19 @@ class Plan:
     def panels(self) -> tuple[Panel, ...]:
         """All that lies apart from each other, in the order it is read."""
         return (
-            self.title, *self.presets, self.table, *self.heads, *self.rows_of_choices, self.foot, *self.bar.values(),
+            *self.beginning, *self.presets, self.table, *self.heads, *self.rows_of_choices, self.foot,
+            *(panel for name, panel in self.bar.items() if name != "start" or not self.starts_at_top),
         )  # fmt: skip
+
+    @property
+    def starts_at_top(self) -> bool:
+        """Whether Start lies beside the title, and below both what is said of beginning."""
+        return self.bar["start"][1] == self.title[1]
+
+    @property
+    def beginning(self) -> tuple[Panel, ...]:
+        """What is read first."""
+        return (self.title, self.bar["start"], self.note) if self.starts_at_top else (self.title,)
 
     @property
     def choosing(self) -> tuple[Panel, ...]:
@@ -122,19 +135,19 @@ def narrow(bar: Sequence[tuple[str, float]], choices: int, across: int) -> Plan:
         top += height + _GAP
         return found
 
-    title = band(80)[0]
+    title, start = band(_TITLE, 2)
+    note = band(_NOTE)[0]
     presets = (*band(80, 2), *band(80, 2), *band(80))
     table = band(792)[0]
     heads = (*band(60), *band(60))
     rows = tuple(part for _ in range(-(-choices // across)) for part in band(_HIGH))
-    foot = band(96)[0]
-    names = [name for name, _ in bar]
-    parts: dict[str, Panel] = {"length": band(80)[0]}
-    others = [name for name in names if name != "length"]
+    foot = band(40)[0]
+    parts: dict[str, Panel] = {"start": start, "length": band(80)[0]}
+    others = [name for name, _ in bar if name not in parts]
     while others:
         pair, others = others[:2], others[2:]
         parts.update(zip(pair, band(80, len(pair)), strict=True))
-    return Plan(title, presets, table, heads, rows, _in(rows, choices), foot, foot, parts)
+    return Plan(title, presets, table, heads, rows, _in(rows, choices), foot, note, parts)
 
 
 def _bar(panel: Panel, parts: Sequence[tuple[str, float]]) -> dict[str, Panel]:

@@ -340,16 +340,19 @@ class NewGameScene(Page):
     def _paint_foot(self, surface: pygame.Surface) -> None:
         """What stands against beginning; else what becomes of the match before, and what the marks on cards mean."""
         theme, against, before = self.theme, self.refusal or self._conflict(), self.put_aside
-        place = self.place(*(self._plan.note if against or before else self._plan.foot))
+        words = before or text("Character is style, level is strength.")
+        if before and self.sure_of:
+            words = text("Press once more: the old match is put aside.")
+        drawn, signs = self._plan, not self.places.place.is_person
+        place = self.place(*(drawn.note if against or before or drawn.starts_at_top else drawn.foot))
+        if signs and drawn.starts_at_top:
+            self.choosing.paint_signs(surface, self.place(*drawn.foot), "")
+        elif signs and not against:
+            place = self.choosing.paint_signs(surface, place, words)
         if against:
             surface.blit(theme.panel(place.size, RUST, 1.0, 14), place)
             self._write(surface, against, place, CREAM)
             return
-        words = before or text("Character is style, level is strength.")
-        if before and self.sure_of:
-            words = text("Press once more: the old match is put aside.")
-        if not self.places.place.is_person:
-            place = self.choosing.paint_signs(surface, place, words)
         if before and self.sure_of:
             surface.blit(theme.panel(place.size, NIGHT, 1.0, 14, 2, YELLOW), place)
             self._write(surface, words, place, YELLOW)

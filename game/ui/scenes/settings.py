@@ -18,7 +18,7 @@ from game.ui import backdrop, intents, pads
 from game.ui.bindings import ACTS, BUTTONS, SEARCH, SET_BACK, called, key_of
 from game.ui.book.search import SearchField
 from game.ui.colours import CREAM, SAND, YELLOW
-from game.ui.flow import Panel
+from game.ui.flow import Panel, needs_rows
 from game.ui.group_button import GroupButton
 from game.ui.hint_marks import hint_mark
 from game.ui.hold_button import HoldButton
@@ -36,6 +36,8 @@ from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 
 #: The name of the page, the search, and that changes are kept.
 _HEADS: Final = ((72, 32, 368, 96), (456, 32, 408, 96), (1392, 32, 456, 96))
+#: Where Done is in large letters: at the top, since the groups, under which it lies else, leave the window.
+_DONE: Final = (880, 32, 260, 96)
 #: The groups, the settings of one, and the preview.
 _BOARDS: Final = ((72, 144, 368, 888), (456, 144, 800, 888), (1272, 144, 576, 888))
 _FOUND: Final = sentence("Found")
@@ -145,12 +147,17 @@ class SettingsScene(ScrollingPage):
     # The page
 
     def panels(self) -> tuple[Panel, ...]:
-        return (*_HEADS, *_BOARDS)
+        title, search, kept = _HEADS
+        return (title, search, *((_DONE,) if needs_rows(self.theme) else ()), kept, *_BOARDS)
 
     def build(self) -> list[Widget]:
         theme = self.host.theme
         search = SearchField(
-            "search", self.place(456, 48, 408, 64), self.sought, self._seek, text("Find a setting"),
+            "search",
+            self.place(456, 48, 408, 64),
+            self.sought,
+            self._seek,
+            text("Find a setting"),
             self._key(SEARCH),
         )
         groups = [
@@ -161,16 +168,12 @@ class SettingsScene(ScrollingPage):
             for number, group in enumerate(GROUPS)
         ]  # fmt: skip
         words = text("Really reset everything") if self.sure_of else text("Reset every group")
-        everything = Button(
-            "reset all", self.place(96, 814, 320, 80), words, self._reset_all, style=SOFT, px=23
-        )
+        everything = Button("reset all", self.place(96, 814, 320, 80), words, self._reset_all, style=SOFT, px=23)
         everything.enabled = any(map(self._is_changed, ASKED))
-        done = Button(
-            "done", self.place(96, 912, 320, 88), text("Done"), self.back, hint="Esc", style=PRIMARY, px=32
-        )
-        again = Button(
-            "again", self.place(1296, 868, 528, 64), text("Play it again"), self._play_again, key="p", px=24
-        )
+        left, top, wide, high = _DONE
+        spot = self.place(left, top + 12, wide, high - 24) if needs_rows(theme) else self.place(96, 912, 320, 88)
+        done = Button("done", spot, text("Done"), self.back, hint="Esc", style=PRIMARY, px=32)
+        again = Button("again", self.place(1296, 868, 528, 64), text("Play it again"), self._play_again, key="p", px=24)
         compare = HoldButton(
             "compare", self.place(1296, 944, 528, 64), text("Hold to compare"), self.comparing, self._compare,
             hint=self._key("left shift"), pad=pads.RIGHT_TRIGGER, px=24,
