@@ -114,7 +114,9 @@ def takes_rounds(fit: argparse.ArgumentParser) -> None:
     )
     fit.add_argument("--two", action="store_true", help=text("the weights for two players"))
     fit.add_argument("--rounds", type=number("--rounds", 1, 100), default=2, metavar="N", help=text("default 2"))
-    fit.add_argument("--jobs", type=number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1"))
+    fit.add_argument(
+        "--jobs", type=number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
+    )
     fit.add_argument(
         "--full", action="store_const", const=_FULL, dest="games", help=text("{games} games in each round", games=_FULL)
     )
@@ -134,7 +136,6 @@ def takes_scene(screenshot: argparse.ArgumentParser) -> None:
 
 def number(option: str, low: int, high: int) -> Callable[[str], int]:
     """What reads the value of an option that is a number within these bounds."""
-
     def parse(given: str) -> int:
         if not re.fullmatch(r"[0-9]{1,19}", given) or not low <= int(given) <= high:
             raise UsageError(

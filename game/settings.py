@@ -53,7 +53,9 @@ class Settings:
     bots_catch: bool = switch(
         True, About("play", sentence("Bots catch people"), sentence("If they forget to call Uno."))
     )
-    remarks: bool = switch(True, About("play", sentence("Remarks"), sentence("Characters say a word now and then.")))
+    remarks: bool = switch(
+        True, About("play", sentence("Remarks"), sentence("Characters say a word now and then."))
+    )
     dim_unplayable: bool = switch(
         True, About("play", sentence("Show what fits"), sentence("Cards that cannot be played are darker."))
     )
@@ -205,7 +207,6 @@ def _in_line(table: Mapping[str, Any]) -> Any:
     line = tomlkit.inline_table()
     line.update(table)
     return line
-
 
 _FIELDS: Final[Mapping[str, Any]] = {
     declared.name: declared for declared in fields(Settings) if declared.name not in ("path", "trouble")

@@ -56,7 +56,9 @@ HABITS: Final[Mapping[str, Mapping[str, Habit]]] = {
 }
 
 
-def of_somebody(habits: Mapping[str, Habit], patience: int, ways: Mapping[str, Way]) -> Mapping[str, Habit]:
+def of_somebody(
+    habits: Mapping[str, Habit], patience: int, ways: Mapping[str, Way]
+) -> Mapping[str, Habit]:
     """The habits of somebody among those of their level: patience has them claim in the later part of its time."""
     found = {}
     for verb, (soonest, latest, missed) in habits.items():

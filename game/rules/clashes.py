@@ -83,9 +83,8 @@ _WARNINGS: Final[tuple[tuple[Callable[[RuleSet, int], bool], Message], ...]] = (
         ),
     ),
     (
-        lambda rules, _: (
-            rules.accumulation and (rules.answer_skip or rules.answer_draw_two or rules.answer_wild_draw_four)
-        ),
+        lambda rules, _: rules.accumulation
+        and (rules.answer_skip or rules.answer_draw_two or rules.answer_wild_draw_four),
         sentence(
             "With {switch}, cards that pass a Skip or a draw on add up all the same.", switch=Switch("accumulation")
         ),
@@ -132,7 +131,9 @@ _WARNINGS: Final[tuple[tuple[Callable[[RuleSet, int], bool], Message], ...]] = (
     ),
     (
         lambda rules, _: rules.call == "auto" and rules.fine > 0 and not rules.strict,
-        sentence("With {one}, {other} only punishes a false catch.", one=Switch("call", "auto"), other=Switch("fine")),
+        sentence(
+            "With {one}, {other} only punishes a false catch.", one=Switch("call", "auto"), other=Switch("fine")
+        ),
     ),
     (
         lambda rules, _: rules.call == "auto" and rules.fine > 0 and rules.strict,

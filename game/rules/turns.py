@@ -76,7 +76,10 @@ _PASSES: Final = tuple((Action(PASS, player),) for player in range(10))
 #: By what can be drawn from, and by player, the ways to draw for a turn; where nothing can be drawn, to pass (G1.8).
 _DRAWS: Final[dict[tuple[int, ...], tuple[tuple[Action, ...], ...]]] = {
     (): _PASSES,
-    **{sources: tuple(drawings(player, sources) for player in range(10)) for sources in ((0,), (1,), (0, 1))},
+    **{
+        sources: tuple(drawings(player, sources) for player in range(10))
+        for sources in ((0,), (1,), (0, 1))
+    },
 }
 #: The frames of ordinary turns, of which there are so many that making them anew would be felt.
 _TURNS: Final = tuple(Turn(player) for player in range(10))

@@ -70,7 +70,9 @@ class Plan:
         return self.deals * sum(len(matchup.seatings) for matchup in self.matchups)
 
 
-def plan(rules: str, players: int, games: int, bots: str, seed: int, known: Bots = GAME_BOTS) -> Plan:
+def plan(
+    rules: str, players: int, games: int, bots: str, seed: int, known: Bots = GAME_BOTS
+) -> Plan:
     """A plan from the words of a command line; raises RuleSetError or UnknownBot with a sentence.
 
     As many bots as players are one table of these, with ``games`` at it or a few more; otherwise one of each bot meets

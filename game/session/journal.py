@@ -128,7 +128,9 @@ def _parse(payload: bytes) -> tuple[int, Action] | None:
     return None if action is None else (found.number, action)
 
 
-_GONE: Final = sentence("The journal of the match was gone from the disk. It has been written again; nothing is lost.")
+_GONE: Final = sentence(
+    "The journal of the match was gone from the disk. It has been written again; nothing is lost."
+)
 
 
 class Writer:

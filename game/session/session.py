@@ -107,7 +107,9 @@ class Session:
             if self._locks(slot):
                 self._writer = slot.begin(match)
             else:
-                self._error = sentence("Another copy of the program has this match open, so this new one is not saved.")
+                self._error = sentence(
+                    "Another copy of the program has this match open, so this new one is not saved."
+                )
 
     @classmethod
     def resume(cls, slot: Slot, aside: Path | None = None) -> Session:
@@ -117,7 +119,9 @@ class Session:
         """
         lock = _lock(slot)
         if lock is not None and not lock.taken:
-            raise SaveError(sentence("Another copy of the program has this match open; close it there first."))
+            raise SaveError(
+                sentence("Another copy of the program has this match open; close it there first.")
+            )
         try:
             if aside is not None:
                 _check_bots(load(aside).match)

@@ -34,7 +34,6 @@ MOUSE: Final = "mouse"
 KEYS: Final = "keys"
 ANY: Final = "any"
 
-
 class Intent(NamedTuple):
     """One thing somebody means; fields a kind does not use keep their defaults."""
 

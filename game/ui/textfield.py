@@ -18,7 +18,6 @@ class TextField(Widget):
 
     corner: float | None = 14  # design pixels; None for round ends
     before = 16  # the first letter, from the left end
-
     def __init__(
         self,
         name: str,

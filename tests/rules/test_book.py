@@ -15,7 +15,11 @@ from game.rules.ruleset import HOUSE, RuleSet
 
 SWITCHES = {switch.name: switch for switch in fields(RuleSet)}
 RULES_PER_CHAPTER = {1: 8, 2: 4, 3: 8, 4: 4, 5: 3, 6: 19, 7: 7, 8: 4, 9: 6}
-SAID = [(rule.id, said.english) for rule in RULES.values() for said in rule.sentences()]
+SAID = [
+    (rule.id, said.english)
+    for rule in RULES.values()
+    for said in rule.sentences()
+]
 #: What nobody says over a game of cards.
 NOT_SAID = re.compile(r"\bphrase|\bl(aid|ays?) (?!their)|\brightly\b|takes it back|(^|\. )Who ", re.IGNORECASE)
 FOLDER = Path(__file__).parents[2] / "game" / "rules"

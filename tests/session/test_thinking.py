@@ -112,7 +112,9 @@ def tables() -> Iterator[tuple[Match, GameState, GameState, Action, frozenset[in
         thinkers = frozenset(chance.sample(range(players), chance.randint(1, players - 1)))
         kinds = [chance.choice(ai.BOT_NAMES) if number in thinkers else "person" for number in range(players)]
         rules = ("grand", "junction", "classic")[seed % 3]
-        match = Match(parse_rules(rules), tuple(Player(f"P{number}", kind) for number, kind in enumerate(kinds)), seed)
+        match = Match(
+            parse_rules(rules), tuple(Player(f"P{number}", kind) for number, kind in enumerate(kinds)), seed
+        )
         for state, action in played(Table(match.rules, players, seed, asks_all=True), 120):
             if asked(state) in thinkers and action.player in thinkers and _may_be_hidden(state):
                 theirs = shuffled_for(state, thinkers, chance)

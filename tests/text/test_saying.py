@@ -66,7 +66,9 @@ def test_one_thing_and_several_are_said_differently() -> None:
 
 
 def test_a_declared_message_is_said_about_many_things() -> None:
-    said = [say(PLAYS.about(player=Player(player), cards=face("r3"), pile=Pile(player, 2)), NAMES) for player in (0, 1)]
+    said = [
+        say(PLAYS.about(player=Player(player), cards=face("r3"), pile=Pile(player, 2)), NAMES) for player in (0, 1)
+    ]
     assert said == ["Ann plays red Three on the left pile.", "Ben plays red Three on the right pile."]
 
 

@@ -143,7 +143,9 @@ def _fuller(state: GameState, sources: tuple[int, ...]) -> int:
     return sources[0]
 
 
-def best_play(state: GameState, player: int, must: int, only: int, weights: list[float]) -> tuple[Action | None, float]:
+def best_play(
+    state: GameState, player: int, must: int, only: int, weights: list[float]
+) -> tuple[Action | None, float]:
     """The play with the best mark, and its mark; ``must`` has to be among its cards, ``only`` is the one pile."""
     sight: Glance | None = None  # often nothing fits, and there is nothing to look at
     rules = state.rules

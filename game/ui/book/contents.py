@@ -27,7 +27,9 @@ def numbers_of(rules: RuleSet) -> str:
     in_sentences = ("deck", "piles")
     numbers = [switch for switch in fields(rules) if switch.metadata["span"] and switch.name not in in_sentences]
     first, *rest = (
-        sentence("{label}: {value}", label=switch.metadata["label"], value=value_of(getattr(rules, switch.name)))
+        sentence(
+            "{label}: {value}", label=switch.metadata["label"], value=value_of(getattr(rules, switch.name))
+        )
         for switch in numbers
     )
     said = first

@@ -68,7 +68,9 @@ def draw(surface: pygame.Surface, theme: Theme, place: pygame.Rect, guesses: Seq
         _draw_besides(surface, theme, row, besides, plain)
 
 
-def _draw_besides(surface: pygame.Surface, theme: Theme, place: pygame.Rect, cards: Sequence[int], plain: bool) -> None:
+def _draw_besides(
+    surface: pygame.Surface, theme: Theme, place: pygame.Rect, cards: Sequence[int], plain: bool
+) -> None:
     """The cards that were held besides, one over the other where they are many, words before them if there is room."""
     words = theme.fitted(text("And besides:"), place.width // 2, px=20)
     left, width, more = place.left + words.get_width() + theme.px(14), place.height * 5 // 7, max(1, len(cards) - 1)

@@ -104,7 +104,9 @@ class PointCard(Widget):
         point = self._told.point
         return say(in_short(act, point.asked.kind, point.beside(act)), self._told.names)
 
-    def _side(self, theme: Theme, act: Action, over: str, worth: float, other: float, size: tuple[int, int]) -> _Side:
+    def _side(
+        self, theme: Theme, act: Action, over: str, worth: float, other: float, size: tuple[int, int]
+    ) -> _Side:
         """An act in a room of that size, what is said over it, and what it was worth beside the ``other``."""
         lines = 2 * theme.line_height(px=20)
         head = theme.filling(over, (size[0], lines), px=20, colour=theme.palette.plate_soft, centred=True)
@@ -132,7 +134,9 @@ class PointCard(Widget):
         surface.blit(what, what.get_rect(center=middle.center))
 
 
-def _draw_reasons(surface: pygame.Surface, theme: Theme, place: pygame.Rect, head: str, reasons: Sequence[str]) -> int:
+def _draw_reasons(
+    surface: pygame.Surface, theme: Theme, place: pygame.Rect, head: str, reasons: Sequence[str]
+) -> int:
     """As many reasons as have room at the foot of a place, under the act they speak for; how much height they take."""
     dot, gap = theme.px(22), theme.px(4)
     above = _LINES * theme.line_height(px=20) + theme.px(_LEAST)

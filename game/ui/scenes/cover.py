@@ -153,7 +153,9 @@ class CoverScene(Page):
         """The plates to press: who takes the screen anyway needs none."""
         assert self.offer is not None
         claimed = self.offer.claimed()
-        return {player: box for player, box in self.offer.plates().items() if player != self.taker or player in claimed}
+        return {
+            player: box for player, box in self.offer.plates().items() if player != self.taker or player in claimed
+        }
 
     def _left(self) -> float:
         assert self.offer is not None

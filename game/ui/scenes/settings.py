@@ -153,11 +153,7 @@ class SettingsScene(ScrollingPage):
     def build(self) -> list[Widget]:
         theme = self.host.theme
         search = SearchField(
-            "search",
-            self.place(456, 48, 408, 64),
-            self.sought,
-            self._seek,
-            text("Find a setting"),
+            "search", self.place(456, 48, 408, 64), self.sought, self._seek, text("Find a setting"),
             self._key(SEARCH),
         )
         groups = [

@@ -130,14 +130,8 @@ class TitleScene(Page):
             place = self.place(150, top, 560, 104)
             widgets.append(
                 Button(
-                    "continue",
-                    place,
-                    text("Continue"),
-                    self._continue,
-                    key="c",
-                    style=PRIMARY,
-                    px=34,
-                    detail=say(self.standing) if self.standing else "",
+                    "continue", place, text("Continue"), self._continue,
+                    key="c", style=PRIMARY, px=34, detail=say(self.standing) if self.standing else "",
                 )  # fmt: skip
             )
             top += 128

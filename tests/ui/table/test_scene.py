@@ -209,7 +209,6 @@ def test_a_backfire_and_all_that_comes_of_it_sound_once_each(
     told = ("click", "backfire", "card-tap-2", "colour", "forced-draw")
     assert tuple(played[:5]) == told and not {*told} & {*played[5:]} and len(begun) > 3
 
-
 DRAWN = (
     "rules: grand", "players: Ann Ben Cy", "dealer: Cy", "hand Ann: r1 b1 b5", "hand Ben: g5 g8 r3", "hand Cy: b4 b6",
     "pile 1: y6", "pile 2: g7", "stock 1: y2 gD", "turn: Ann",

@@ -55,7 +55,9 @@ class Bots:
             self._claims = [(before_claim(self._session, claim, self._pause), claim.action) for claim in claims]
             self.claims_known = True
 
-    def see(self, seconds: float, reacting: float, view: View, telling: bool, may: Callable[[Action], bool]) -> None:
+    def see(
+        self, seconds: float, reacting: float, view: View, telling: bool, may: Callable[[Action], bool]
+    ) -> None:
         """Let time pass for the claims that are lit, as `Lit.pass_time` does."""
         self._lit.pass_time(seconds, reacting, view, telling, may)
 

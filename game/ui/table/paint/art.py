@@ -95,7 +95,9 @@ class Art:
     """Cards and shakers as sprites, for one window size; thrown away when the window changes."""
 
     @classmethod
-    def for_window(cls, size: tuple[int, int], flying_width: int, palette: Palette, deck: Deck = STANDARD) -> Art:
+    def for_window(
+        cls, size: tuple[int, int], flying_width: int, palette: Palette, deck: Deck = STANDARD
+    ) -> Art:
         """With as much memory as pictures in a window of this size need."""
         art = cls(palette, deck, round(_MEMORY * max(0.6, size[0] * size[1] / (DESIGN[0] * DESIGN[1]))))
         art.flying_width = flying_width

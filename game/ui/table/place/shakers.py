@@ -51,7 +51,9 @@ class ShakerSpot(NamedTuple):
         return box
 
 
-def standing(view: View, place_of: Callable[[int], tuple[float, float, float]], scale: float) -> dict[str, ShakerSpot]:
+def standing(
+    view: View, place_of: Callable[[int], tuple[float, float, float]], scale: float
+) -> dict[str, ShakerSpot]:
     """Both shakers where they stand, each with its label under it.
 
     ``place_of`` tells of a holder, or of NOBODY, where shakers stand and how wide words may be there, in map pixels.

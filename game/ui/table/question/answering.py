@@ -227,7 +227,9 @@ _LABELS: Final = {
 #: What can be done about a draw: by whether it can backfire, be passed on, be challenged.
 _WAYS: Final = {
     (False, False, False): sentence("{player}, draw {number} for {other}'s {card:object}."),
-    (True, False, False): sentence("{player}, draw {number} for {other}'s {card:object}, or send it back with a Wild."),
+    (True, False, False): sentence(
+        "{player}, draw {number} for {other}'s {card:object}, or send it back with a Wild."
+    ),
     (False, True, False): sentence(
         "{player}, draw {number} for {other}'s {card:object}, or pass it on with a {passing:object}."
     ),
