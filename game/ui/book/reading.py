@@ -14,7 +14,7 @@ from game.text import say, text
 from game.ui import intents
 from game.ui.book.contents import looks_of
 from game.ui.book.miniature import Miniature
-from game.ui.book.showing import Showing, Told
+from game.ui.book.showing import LINES, Showing, Told
 from game.ui.colours import CREAM, SAND, YELLOW
 from game.ui.intents import Intent
 from game.ui.palette import Palette
@@ -166,7 +166,7 @@ class ExampleView(Widget):
         line = theme.line_height(TEXT, _LINE)
         heading = theme.fitted(self.showing.heading, place.width, px=20, colour=theme.palette.plate_soft)
         surface.blit(heading, place.topleft)
-        lines = self.showing.frame.lines[-3:]
+        lines = self.showing.frame.lines[-LINES:]
         for row, told in enumerate(lines, 1):
             _draw_told(surface, theme, told, pygame.Rect(place.left, place.top + row * line, place.width, line), lines)
 

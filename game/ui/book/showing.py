@@ -33,6 +33,8 @@ from game.ui.table.story.flights import Clock
 from game.ui.table.story.log import Log
 from game.ui.table.story.moves import GLIDE, length_of
 
+#: So many of the last lines said of an act are shown.
+LINES: Final = 3
 #: How long a moment is looked at besides what it tells as at the table, in seconds.
 _GLANCE: Final = 0.3
 _A_LINE: Final = 0.5
@@ -118,10 +120,15 @@ class Showing:
 
     @property
     def heading(self) -> str:
-        """Which act is shown of how many, and what is told of it; before the first, how many there are."""
+        """Which act is shown of how many; before the first, how many there are.
+
+        What is told of the act stands there too, unless its own first line is still to be read below.
+        """
         acts, act = len(self.example.acts), self.frame.act
         if act == NOBODY:
             return say(plural("{number} act", "{number} acts", acts))
+        if 0 < len(self.frame.lines) <= LINES:
+            return say(sentence("Act {act} of {acts}", act=act + 1, acts=acts))
         told = self.example.acts[act].told
         shown = sentence("Act {act} of {acts} · {told}", act=act + 1, acts=acts, told=told)
         return say(shown, self.example.names)

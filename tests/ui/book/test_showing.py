@@ -7,8 +7,8 @@ from game.rules.book import RULES
 from game.rules.events import HandedOn
 from game.rules.ruleset import GRAND, RuleSet
 from game.session.examples import Example, example_of
-from game.text import CLOSING, ENGLISH, OPENING, TEST, use
-from game.ui.book.showing import Showing, Told
+from game.text import CLOSING, ENGLISH, OPENING, TEST, say, use
+from game.ui.book.showing import LINES, Showing, Told
 from game.ui.table.story.moves import length_of
 
 FOLDER = paths.levels() / "examples"
@@ -60,7 +60,8 @@ def test_next_shows_one_act_and_back_the_table_before_it() -> None:
     showing.next()
     assert showing.frame.act == 0 and showing.running
     acts = len(showing.example.acts)
-    assert showing.heading == f"Act 1 of {acts} · Ann plays red Draw Two on the left pile"
+    assert showing.heading == f"Act 1 of {acts}"
+    assert [words(line) for line in showing.frame.lines] == ["Ann plays red Draw Two on the left pile"]
     for _ in range(100):
         showing.update(0.1)
     assert showing.frame.act == 0 and not showing.running
@@ -73,6 +74,18 @@ def test_next_shows_one_act_and_back_the_table_before_it() -> None:
     showing.back()
     showing.back()
     assert showing.at == 0
+
+
+def test_the_heading_tells_of_an_act_only_once_its_first_line_is_gone() -> None:
+    showing = Showing(example("G6.16"))
+    gone = 0
+    for at, frame in enumerate(showing.frames):
+        showing.at = at
+        if frame.act >= 0 and frame.lines:
+            above = len(frame.lines) > LINES
+            assert (say(showing.example.acts[frame.act].told, showing.example.names) in showing.heading) == above
+            gone += above
+    assert gone
 
 
 def test_what_is_handed_on_at_once_moves_at_once_however_many_lines_tell_of_it() -> None:
