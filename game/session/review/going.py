@@ -9,9 +9,11 @@ from game.ai.levels import LEVELS
 from game.ai.quick.acts import choices
 from game.ai.reasons import Seen
 from game.rules import apply, legal_answers, mask
-from game.rules.actions import CATCH, CLAIMS, DRAW, FROM_PILE, PLAY, UNO, Action
+from game.rules.actions import CATCH, CLAIMS, DRAW, FROM_PILE, PLAY, SHARE, UNO, Action
+from game.rules.cards import FACE, rank_of
 from game.rules.chance import one_way
 from game.rules.events import Event
+from game.rules.piles import top_colour
 from game.rules.state import CATCHABLE, NOBODY, GameState
 from game.session.past import Past
 from game.session.review.claiming import casually
@@ -139,7 +141,7 @@ class Going:
         world, _ = knew.world(player, self._stream("choices"))
         thought = choices(world, player, legal, self.scales.mind.policy)
         quick = thought[0]
-        acts = [act, *(other for other in thought if not _alike(act, other))]
+        acts = [act, *(other for other in thought if not alike(state, act, other))]
         usual = _weights(acts, next((at for at, other in enumerate(acts) if other == quick), 0))
         worth, mean, hidden = self._beside(state, knew, player, acts, usual)
         judged = Judged(acts, worth, mean, usual.index(max(usual)), hidden)
@@ -191,9 +193,23 @@ class Going:
         return [total / self.budget.orders for total in sums]
 
 
-def _alike(one: Action, other: Action) -> bool:
-    """Whether two acts are the same to whoever thinks of them: one draw pile is as good as the other."""
-    return one == other or (one.verb == other.verb == DRAW and FROM_PILE not in (one.where, other.where))
+def alike(state: GameState, one: Action, other: Action) -> bool:
+    """Whether two acts are the same to whoever thinks of them.
+
+    One draw pile is as good as the other, and so is a discard pile with the same card on top; and of cards of one rank
+    it is the same who gets which.
+    """
+    if one.verb != other.verb or one == other:
+        return one == other
+    if one.verb == DRAW:
+        return FROM_PILE not in (one.where, other.where)
+    if one.verb == SHARE:
+        mine, rivals = (sorted(zip(map(rank_of, act.cards), act.to, strict=True)) for act in (one, other))
+        return one.cards == other.cards and mine == rivals
+    if one.verb == PLAY and one._replace(where=other.where) == other:
+        tops = {(FACE[pile[-1].card], top_colour(pile)) for pile in state.piles}
+        return len(tops) == 1
+    return False
 
 
 def _weights(acts: Sequence[Action], quick: int) -> list[float]:

@@ -9,7 +9,7 @@ from typing import Final
 from game.rules import actions, views
 from game.rules.actions import Action
 from game.rules.cards import NO_COLOUR, rank_of
-from game.rules.messages import Colour, Listed, Message, Player, Rank, plural, sentence
+from game.rules.messages import Colour, Listed, Message, Pile, Player, Rank, plural, sentence
 from game.rules.state import GameState
 from game.session.review.going import Sum
 from game.session.review.turning import TurningPoint
@@ -54,12 +54,19 @@ def gifts(act: Action, beside: Action) -> list[tuple[int, int]]:
     return found
 
 
+def same_given(given: Sequence[tuple[int, int]], others: Sequence[tuple[int, int]]) -> bool:
+    """Whether the same cards go to the same players either way."""
+    return all(sorted(gift[of] for gift in given) == sorted(gift[of] for gift in others) for of in (0, 1))
+
+
 def in_short(act: Action, asked: views.QuestionKind, beside: Action) -> Message:
     """An act under its picture beside another, where a question of this kind is answered with either."""
     to = Listed(tuple(map(Player, act.to)))
     if act.verb == actions.PASS and asked in _PASSING:
         return _PASSING[asked]
     given = gifts(act, beside)
+    if len(given) > 1 and same_given(given, gifts(beside, act)):
+        given = given[:1]  # it is only who gets which that differs
     if given:
         takers = Listed(tuple(map(Player, dict.fromkeys(taker for _, taker in given))))
         if len(given) == 1:
@@ -69,6 +76,11 @@ def in_short(act: Action, asked: views.QuestionKind, beside: Action) -> Message:
         return sentence("From the pile")
     if act.verb == actions.TAKE and not act.cards:
         return sentence("Take from {to}", to=to)
+    if act.verb == actions.PLAY and act.where != beside.where and act._replace(where=beside.where) == beside:
+        pile = Pile(act.where, 2)
+        if len(act.cards) == 1:
+            return sentence("{rank} on {pile:object}", rank=Rank(rank_of(act.cards[0])), pile=pile)
+        return sentence("All on {pile:object}", pile=pile)
     if len(act.cards) > 1:
         return plural("{number} in one go", "{number} in one go", len(act.cards))
     if act.cards and act.colour != NO_COLOUR:

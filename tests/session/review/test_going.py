@@ -7,10 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules import GRAND, RuleSet, apply
+from game.rules import GRAND, RuleSet, apply, new_game
+from game.rules.actions import PLAY, SHARE, Action
+from game.rules.cards import BLUE, GREEN, RED, YELLOW, card_of, face_of
 from game.rules.ruleset import CLASSIC
+from game.rules.state import NOBODY, PileCard
 from game.session.past import Past
-from game.session.review.going import Account, Going, add_up
+from game.session.review.going import Account, Going, add_up, alike
 from tests.rules.test_secrets import shuffled_for
 from tests.session.review.games import LITTLE, over
 
@@ -79,3 +82,18 @@ def test_what_an_act_was_worth_to_who_did_it_does_not_depend_on_what_they_could_
             assert other[:-1] == account.judged[:-1], "but for what it gained in truth"
             judged += 1
     assert judged > 3
+
+
+def test_acts_that_differ_in_nothing_that_matters_are_one() -> None:
+    state = new_game(GRAND, 4, 1)
+    nines = tuple(sorted(face_of(colour, 9) for colour in (RED, YELLOW, GREEN, BLUE)))
+    run = tuple(face_of(RED, number) for number in (3, 4, 5))
+    to_two = Action(SHARE, 0, nines, to=(1, 1, 2, 2))
+    assert alike(state, to_two, to_two._replace(to=(2, 1, 1, 2)))
+    assert not alike(state, to_two, to_two._replace(to=(1, 1, 1, 2)))
+    assert not alike(state, Action(SHARE, 0, run, to=(1, 2, 1)), Action(SHARE, 0, run, to=(2, 1, 1)))
+    left, right = (Action(PLAY, 0, (face_of(GREEN, 9),), where) for where in (0, 1))
+    state.piles = [[PileCard(card_of(face_of(GREEN, 5)), NOBODY)], [PileCard(card_of(face_of(GREEN, 5)), NOBODY)]]
+    assert alike(state, left, right) and not alike(state, left, left._replace(cards=(face_of(GREEN, 8),)))
+    state.piles[1] = [PileCard(card_of(face_of(GREEN, 6)), NOBODY)]
+    assert not alike(state, left, right), "another card is covered"

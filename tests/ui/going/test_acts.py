@@ -57,8 +57,15 @@ def test_two_ways_to_give_cards_away_are_told_apart_by_those_that_go_to_others(h
     crossed = Action(GIVE_AWAY, 0, faces, to=(2, 1, 1))
     beside = ((one, other), (other, one), (one, crossed), (crossed, one), (one, Action(PASS, 0)))
     assert [say(in_short(act, SHARE, than), names) for act, than in beside] == [
-        "Nine to Ben", "Nine to Cy", "2 to Ben and Cy", "2 to Cy and Ben", "3 to Ben and Cy",
+        "Nine to Ben", "Nine to Cy", "Nine to Ben", "Nine to Cy", "3 to Ben and Cy",
     ]  # fmt: skip
+
+
+def test_the_same_cards_laid_on_either_pile_are_told_apart_by_the_pile() -> None:
+    for cards, said in (((B3,), "Three on the {} pile"), ((B3, face_of(RED, 3)), "All on the {} pile")):
+        left, right = (Action(PLAY, 0, cards, where) for where in (0, 1))
+        assert say(in_short(left, TURN, right)) == said.format("left")
+        assert say(in_short(right, TURN, left)) == said.format("right")
 
 
 def test_of_a_draw_for_a_number_card_as_many_backs_are_pictured(host: Sitter) -> None:
