@@ -15,6 +15,7 @@ import pygame
 
 from game import __version__, paths, settings
 from game.rules.messages import Message, sentence
+from game.session.ending import asked_by_signals
 from game.session.files import make_folder, write_durably
 from game.text import speak, text
 from game.ui import intents
@@ -230,7 +231,8 @@ def run(data_dir: Path, seed: int | None = None) -> None:
     """
     app = App(data_dir, seed)
     try:
-        app.run()
+        with asked_by_signals(lambda _: pygame.event.post(pygame.event.Event(pygame.QUIT))):
+            app.run()
     except Exception as error:  # noqa: BLE001 - the crash screen
         report = write_report(data_dir, error)
         _crash_screen(report, what_is_kept(app.stack.scenes))

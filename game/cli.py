@@ -9,6 +9,7 @@ import argparse
 import contextlib
 import io
 import os
+import secrets
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -17,6 +18,8 @@ from typing import TYPE_CHECKING, Final, NoReturn
 from game import __version__, paths
 from game.options import UsageError, number, takes_arena, takes_games, takes_rounds, takes_scene
 from game.rules.messages import sentence
+from game.session.command import FORM, any_command
+from game.session.ending import asked_by_signals
 from game.session.letters import printable
 from game.text import Trouble, lend, say, speak, text
 
@@ -42,7 +45,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     speak("", os.environ, paths.translations())
     lend(paths.translations())
     try:
-        code = _run(arguments, printing)
+        with asked_by_signals():
+            code = _run(arguments, printing)
         sys.stdout.flush()
         return code
     except UsageError as error:
@@ -107,7 +111,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seed",
         type=number("--seed", 0, _LARGEST_SEED),
         metavar="N",
-        help=text("where chance starts from; default 1 for simulate, arena and fit"),
+        help=text("where chance starts from; default 1 for simulate, arena and fit, drawn with {form}", form=FORM),
     )
     common.add_argument(
         "--data-dir", type=_folder, metavar="FOLDER", help=text("keep matches and settings in this folder")
@@ -201,9 +205,8 @@ def _simulate(chosen: argparse.Namespace) -> int:
     from game.rules.ruleset import RuleSetError
     from game.session import simulate
 
-    seed = getattr(chosen, "seed", 1)
     try:
-        plan = simulate.plan(chosen.rules, chosen.players, chosen.games, chosen.bots, seed, chosen.check)
+        plan = simulate.plan(chosen.rules, chosen.players, chosen.games, chosen.bots, _seed(chosen), chosen.check)
         return simulate.run(plan, chosen.jobs, chosen.json, sys.stdout, chosen.cluster)
     except (RuleSetError, Trouble) as error:
         raise UsageError(error.message) from None
@@ -217,7 +220,7 @@ def play_arena(chosen: argparse.Namespace, bots: Bots | None = None) -> int:
 
     try:
         plan = arena.plan(
-            chosen.rules, chosen.players, chosen.games, chosen.bots, getattr(chosen, "seed", 1), bots or GAME_BOTS
+            chosen.rules, chosen.players, chosen.games, chosen.bots, _seed(chosen), bots or GAME_BOTS
         )
         with contextlib.ExitStack() as files:
             against = files.enter_context(chosen.against.open(encoding="utf-8")) if chosen.against else None
@@ -226,6 +229,12 @@ def play_arena(chosen: argparse.Namespace, bots: Bots | None = None) -> int:
             return arena.run(plan, chosen.jobs, chosen.json, sys.stdout, table, earlier, chosen.cluster)
     except (RuleSetError, Trouble) as error:
         raise UsageError(error.message) from None
+
+
+def _seed(chosen: argparse.Namespace) -> int:
+    """The seed of a run: the one asked for, else 1, or one that a program of one's own who plays cannot guess."""
+    drawn = secrets.randbelow(_LARGEST_SEED) + 1 if any_command(chosen.bots) else 1
+    return int(getattr(chosen, "seed", drawn))
 
 
 def _check(chosen: argparse.Namespace) -> int:

@@ -10,14 +10,17 @@ from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from game.rules.messages import sentence
 from game.session.cluster import on_cluster
+from game.session.ending import ending_with_parent
 from game.text import Trouble, text
 
 P = TypeVar("P")
 T = TypeVar("T")
+
+_FAREWELL: Final = 2.0  # seconds a process has to end the programs it began
 
 
 class ProcessDied(Trouble):
@@ -62,7 +65,10 @@ def in_parts(
             yield part
     finally:
         for process, _ in workers:
-            process.kill()  # rather than wait for games nobody wants to hear of
+            process.terminate()  # rather than wait for games nobody wants to hear of
+        for process, _ in workers:
+            process.join(_FAREWELL)
+            process.kill()
             process.join()
 
 
@@ -70,10 +76,9 @@ def _play_apart(
     play: Callable[[P, int, int], T], plan: P, chunks: Sequence[tuple[int, int]], there: Connection
 ) -> None:
     """Play some games in a process of their own, and send what happened of every chunk."""
-    # Ctrl-C reaches all processes of a command, and is for the one that began the others.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for first, last in chunks:
-        there.send(play(plan, first, last))
+    with ending_with_parent():
+        for first, last in chunks:
+            there.send(play(plan, first, last))
 
 
 @contextmanager

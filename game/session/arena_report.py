@@ -28,10 +28,11 @@ def write(result: Mapping[str, Any], deals: int, out: TextIO) -> None:
         )
     else:
         told = plural(
-            "Played {number} game in {seconds} seconds.",
-            "Played {number} games in {seconds} seconds.",
+            "Played {number} game in {seconds} seconds with --seed {seed}.",
+            "Played {number} games in {seconds} seconds with --seed {seed}.",
             result["games"],
             seconds=str(result["seconds"]),
+            seed=str(result["seed"]),
         )
     console.print(say(told), highlight=False)
     if done:

@@ -19,6 +19,11 @@ def is_command(name: str) -> bool:
     return name.startswith(_BEGINS)
 
 
+def any_command(bots: str) -> bool:
+    """Whether a program to be begun is among bots on a command line."""
+    return any(is_command(name.strip()) for name in bots.split(","))
+
+
 def words(name: str) -> list[str]:
     """The program of such a name, and its arguments. Raises ValueError if a quotation mark has no other."""
     return shlex.split(name.removeprefix(_BEGINS), posix=os.name != "nt")

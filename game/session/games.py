@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -103,11 +104,10 @@ def seat(names: Sequence[str], rules: RuleSet, seed: int, bots: Bots = GAME_BOTS
 def play_game(rules: RuleSet, minds: Minds, seed: int, check: bool = False) -> Played:
     """Play a game to its end, every law tested after every action if asked to; then visitors leave."""
     visitors = [mind for mind in minds.minds.values() if isinstance(mind, Visitor)]
-    try:
-        played = _played(rules, minds, seed, check)
-    finally:
+    with ExitStack() as staying:
         for visitor in visitors:
-            visitor.leave()
+            staying.enter_context(visitor)
+        played = _played(rules, minds, seed, check)
     return played._replace(forfeits=tuple(visitor.forfeit for visitor in visitors if visitor.forfeit))
 
 

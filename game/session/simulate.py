@@ -175,6 +175,7 @@ def summary(plan: Plan, tally: Tally, seconds: float) -> dict[str, Any]:
         del counted[name]
     return {
         **counted,
+        "seed": plan.seed,
         "seconds": round(seconds, 3),
         "games_per_second": round(tally.games / seconds, 1),
         "decisions_per_second": round(tally.decisions / seconds, 1),
@@ -195,6 +196,7 @@ _ROWS: Final[Mapping[str, Message]] = {
     "broken": sentence("broken laws"),
     "forfeits": sentence("forfeits"),
     "decisions": sentence("decisions"),
+    "seed": sentence("seed"),
     "seconds": sentence("seconds"),
     "games_per_second": sentence("games per second"),
     "decisions_per_second": sentence("decisions per second"),

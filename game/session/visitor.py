@@ -9,9 +9,11 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
+import sys
 import threading
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import islice
 from queue import Empty, SimpleQueue
 from typing import Annotated, Any, Final
@@ -27,6 +29,8 @@ from game.rules.events import Event
 from game.rules.ruleset import RuleSet
 from game.rules.views import View
 from game.session.command import words
+from game.session.ending import NOT_BEGUN, leashed, short
+from game.session.letters import printable
 from game.session.worker import ALONE
 
 VERSION: Final = 1
@@ -37,6 +41,10 @@ FIRST_SECONDS: Final = 30.0
 LONGEST_LINE: Final = 65_536
 #: Acts listed in a question; of more, which there are of giving a set away, the others follow in their order.
 MOST_LISTED: Final = 1000
+#: Lines of a program's standard error that are passed on in a game, and bytes of each.
+_MOST_COMPLAINTS: Final = 20
+_LONGEST_COMPLAINT: Final = 400
+_LONGEST_QUOTE: Final = 20  # digits of a number that a program is quoted with
 _FAREWELL: Final = 1.0  # seconds a program has to leave by itself
 _CHANCE: Final = "visitor"  # the purpose of the number a program is given
 
@@ -84,7 +92,7 @@ class Visitor:
             chance=lots.stream(_CHANCE),
         )
         try:
-            self._program = _Program(words(name))
+            self._program = _Program(words(name), f"{name} at place {seat}")
         except OSError as failure:
             self._forfeit(f"cannot be begun: {failure.strerror or failure}")
 
@@ -108,10 +116,17 @@ class Visitor:
         acts = self._ask(sight.view, legal, claim=True)
         return self._greedy.claims(sight, legal) if acts is None else [Claim(act) for act in acts]
 
-    def leave(self) -> None:
-        """The game is over: tell the program how it ended, and let it go."""
-        if not self.forfeit:
+    def __enter__(self) -> Visitor:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        """The game is over: tell the program how it ended, and let it go; end it if the game was broken off."""
+        if self.forfeit:
+            return
+        if kind is None:
             self._program.leave(b"".join(self._unsaid))
+        else:
+            self._program.end()
 
     def _say(self, **words: Any) -> None:
         self._unsaid.append(_encode(words) + b"\n")
@@ -140,14 +155,14 @@ class Visitor:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
             raise _Failed(f"says what is no answer: {why}") from None
         if found.answer != self._number:
-            raise _Failed(f"answers question {found.answer} when asked question {self._number}")
+            raise _Failed(f"answers question {_quoted(found.answer)} when asked question {self._number}")
         if not claim and len(found.acts) != 1:
             raise _Failed(f"answers with {len(found.acts)} acts instead of one")
         acts = []
         for act in found.acts:
             if isinstance(act, int):
                 if act >= len(legal):
-                    raise _Failed(f"answers with act {act} of {len(legal)}, counted from 0")
+                    raise _Failed(f"answers with act {_quoted(act)} of {len(legal)}, counted from 0")
                 act = legal[act]
             elif act not in legal:
                 raise _Failed("answers with an act that is not legal")
@@ -159,15 +174,32 @@ class Visitor:
         self.forfeit = f"{self._name} at place {self._seat} forfeits to greedy: it {why}"
 
 
-class _Program:
-    """The process of a program. A thread of its own holds the pipes, so that waiting for it has an end."""
+def _quoted(number: int) -> str:
+    """A number that a program has sent, shortened where it has too many digits to be read."""
+    if abs(number) < 10**_LONGEST_QUOTE:
+        return str(number)
+    return f"{'-' * (number < 0)}1e{_LONGEST_QUOTE} or {'less' if number < 0 else 'more'}"
 
-    def __init__(self, words: Sequence[str]) -> None:
+
+class _Program:
+    """The process of a program. Threads of its own hold the pipes, so that waiting for it has an end."""
+
+    def __init__(self, words: Sequence[str], called: str) -> None:
+        self._called = called
         self._said: SimpleQueue[tuple[bytes, bool] | None] = SimpleQueue()  # and whether an answer follows
         self._lines: SimpleQueue[bytes] = SimpleQueue()
-        self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **ALONE)
-        self._thread = threading.Thread(target=self._run, name="visitor", daemon=True)
-        self._thread.start()
+        self._process = subprocess.Popen(
+            leashed(words),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=short(os.environ),
+            **ALONE,
+        )
+        runs = (self._run, self._pass_on)
+        self._threads = [threading.Thread(target=run, name="visitor", daemon=True) for run in runs]
+        for thread in self._threads:
+            thread.start()
 
     def asked(self, said: bytes, seconds: float) -> bytes:
         """The line that answers to what is said, within so many seconds; raises _Failed."""
@@ -179,16 +211,24 @@ class _Program:
         if len(line) > LONGEST_LINE:
             raise _Failed(f"sends a line of more than {LONGEST_LINE} bytes")
         if not line.endswith(b"\n"):
-            raise _Failed("ends in the middle of the game")
+            raise _Failed("cannot be begun" if self._code() == NOT_BEGUN else "ends in the middle of the game")
         return line
 
     def leave(self, said: bytes) -> None:
         """Say a last thing, close the line, and wait a little for the program to end."""
         self._said.put((said, False))
         self._said.put(None)
+        try:
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(_FAREWELL)
+        finally:
+            self.end()
+
+    def _code(self) -> int | None:
+        """The exit code of a program that has closed its output; None where it goes on nevertheless."""
         with suppress(subprocess.TimeoutExpired):
-            self._process.wait(_FAREWELL)
-        self.end()
+            return self._process.wait(_FAREWELL)
+        return None
 
     def end(self) -> None:
         """End the program, and what it has begun."""
@@ -199,7 +239,8 @@ class _Program:
             self._process.kill()
         self._said.put(None)
         self._process.wait()
-        self._thread.join(_FAREWELL)
+        for thread in self._threads:
+            thread.join(_FAREWELL)
 
     def _run(self) -> None:
         heard, said = self._process.stdout, self._process.stdin
@@ -214,3 +255,13 @@ class _Program:
                 except OSError:  # it has ended
                     line = b""
                 self._lines.put(line)
+
+    def _pass_on(self) -> None:
+        """Pass on the first lines of what the program says to people, each with its name; the rest is dropped."""
+        complaints = self._process.stderr
+        assert complaints is not None
+        with complaints, suppress(OSError):
+            for number, line in enumerate(iter(partial(complaints.readline, _LONGEST_COMPLAINT), b"")):
+                if number < _MOST_COMPLAINTS:
+                    said = line.decode("utf-8", "replace").rstrip()
+                    print(f"{self._called}: {printable(said)}", file=sys.stderr)

@@ -132,6 +132,11 @@ class Program:
         assert self._process is not None
         self._process.send_signal(signal.SIGKILL)
 
+    def send(self, number: int) -> None:
+        """Send a signal, as a terminal that is closed or a system that shuts down does."""
+        assert self._process is not None
+        self._process.send_signal(number)
+
     def ended(self) -> int:
         """Wait for its end; the exit code."""
         assert self._process is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import signal
 import subprocess
 import sys
 import threading
@@ -64,6 +65,14 @@ def test_killed_at_any_moment_it_loses_no_act_that_was_done(program: Callable[..
         person.go_on()
         assert played.reading().position() == found.position() or played.reading().count > found.count
     assert len(known) > 20
+
+
+@pytest.mark.parametrize("number", ["SIGTERM", "SIGHUP"])
+def test_the_window_closes_in_order_when_the_system_asks_for_it(program: Callable[..., Program], number: str) -> None:
+    played = program(seed=2)
+    played.start()
+    played.send(getattr(signal, number))
+    assert played.ended() == 0
 
 
 def test_the_window_may_change_its_size_and_fill_the_screen_while_cards_fly(program: Callable[..., Program]) -> None:

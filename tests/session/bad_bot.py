@@ -26,6 +26,8 @@ def main(manner: str) -> None:
             print(json.dumps({"answer": number, "acts": [last + 1]}), flush=True)
         elif manner == "answers another":
             print(json.dumps({"answer": number - 1, "acts": [0]}), flush=True)
+        elif manner == "sends a long number":
+            print('{"answer": 1' + "0" * 4000 + ', "acts": []}', flush=True)
         elif manner == "says nothing sensible":
             print("play the red one", flush=True)
         elif manner == "chooses two":

@@ -5,11 +5,14 @@ from __future__ import annotations
 import io
 import json
 import os
+import signal
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from game import cli
 from game.ai.base import Sight
 from game.ai.lots import Lots
 from game.rules import GRAND, mask, new_game, view
@@ -20,6 +23,7 @@ from game.session import arena, simulate, visitor
 from game.session.command import is_command
 from game.session.games import UnknownBot, play_game, seat
 from game.session.visitor import MOST_LISTED, Visitor
+from tests.workers.playing import waited_for
 
 HERE = Path(__file__).parent
 OWN = f"cmd:{sys.executable} {HERE.parent / 'own_bot.py'}"
@@ -122,6 +126,91 @@ def test_what_a_program_has_begun_ends_with_it_though_it_ended_by_itself(tmp_pat
         os.close(heard)
 
 
+STUBBORN = """
+import json, os, signal, sys, time
+for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    signal.signal(number, signal.SIG_IGN)
+with open(sys.argv[1], "a") as begun:
+    print(os.getpid(), file=begun)
+for line in sys.stdin:
+    told = json.loads(line)
+    if "question" in told:
+        print(json.dumps({"answer": told["question"], "acts": [] if told["claim"] else [0]}), flush=True)
+time.sleep(600)
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux ends children of what is killed")
+@pytest.mark.parametrize(("number", "jobs"), [("SIGINT", 1), ("SIGTERM", 2), ("SIGHUP", 1), ("SIGKILL", 2)])
+def test_a_program_that_heeds_nothing_ends_with_the_run_however_that_ends(
+    tmp_path: Path, number: str, jobs: int
+) -> None:
+    program, begun = tmp_path / "program.py", tmp_path / "begun"
+    program.write_text(STUBBORN)
+    begun.touch()
+    own = f"cmd:{sys.executable} {program} {begun}"
+    command = ["simulate", "--players", "2", "--games", "100", "--jobs", str(jobs), "--bots", f"{own},never"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "game", *command],
+        cwd=HERE.parent.parent,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # where the tests run in the background
+    ) as run:
+        waited_for(lambda: begun.read_text().count("\n") >= jobs)
+        run.send_signal(getattr(signal, number))
+        said, _ = run.communicate(timeout=60)
+    assert said == b"" and run.returncode in (130, 143, 129, -signal.SIGKILL)
+    waited_for(lambda: not any(alive(int(program)) for program in begun.read_text().split()))
+
+
+def alive(program: int) -> bool:
+    """Whether a process is there and no mere entry in the table of processes."""
+    try:
+        return "Z" not in Path(f"/proc/{program}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+
+
+def test_a_program_is_told_nothing_of_the_environment_but_what_programs_need(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, notes = tmp_path / "program.py", tmp_path / "notes"
+    program.write_text("import os, sys\nopen(sys.argv[1], 'w').write(' '.join(os.environ))\n")
+    monkeypatch.setenv("SECRET_TOKEN", "of the player")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    play_game(GRAND, seat([f"cmd:{sys.executable} {program} {notes}", "never"], GRAND, 5), 5)
+    assert {"PATH", "LC_ALL"} <= set(notes.read_text().split()) and "TOKEN" not in notes.read_text()
+
+
+def test_what_a_program_says_to_people_has_its_name_and_an_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program = tmp_path / "program.py"
+    program.write_text("import sys\nfor at in range(10_000):\n    print('\\x1b[2J' + 'no ' * 900, file=sys.stderr)\n")
+    own = f"cmd:{sys.executable} {program}"
+    play_game(GRAND, seat([own, "never"], GRAND, 5), 5)
+    lines = capsys.readouterr().err.splitlines()
+    assert 1 < len(lines) <= 20 and all(line.startswith(f"{own} at place 0: ") for line in lines)
+    assert all(len(line) < len(own) + 500 and "\x1b" not in line for line in lines)
+
+
+def test_a_number_no_one_could_read_is_not_quoted_whole() -> None:
+    guest = seat([bad("sends a long number"), "never"], GRAND, 5)
+    (forfeit,) = play_game(GRAND, guest, 5).forfeits
+    assert "it answers question 1e20 or more when asked question 4" in forfeit
+
+
+@pytest.mark.parametrize(("bots", "seed"), [(f"{OWN},never", 77), (f"{OWN},never", None), ("never,never", None)])
+def test_a_run_with_a_program_has_a_seed_that_nobody_guesses_and_says_it(
+    bots: str, seed: int | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["simulate", "--rules", "classic", "--players", "2", "--games", "1", "--bots", bots, "--json"]
+    assert cli.main([*command, *(["--seed", str(seed)] if seed is not None else [])]) == 0
+    said = json.loads(capsys.readouterr().out)["seed"]
+    assert said == seed if seed is not None else (said == 1 if OWN not in bots else said > 2**40)
+
+
 def test_a_program_that_never_listens_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(visitor, "FIRST_SECONDS", 0.3)
     deaf = f"cmd:{sys.executable} -c 'import time; time.sleep(60)'"
@@ -188,10 +277,8 @@ def test_of_a_set_to_give_away_the_first_ways_are_listed_and_any_can_be_chosen(t
     state = new_game(GRAND, 10, 1)
     acts = ShareActions(10, 0, [(2, 18, 34, 50)])
     guest = Visitor(writing(tmp_path / "notes"), 0, GRAND, 10, Lots(1, 0))
-    try:
+    with guest:
         assert guest.decide(Sight(view(state, 0)), acts) == Action("pass", 0)
-    finally:
-        guest.leave()
     asked = json.loads((tmp_path / "notes").read_text().splitlines()[-1])
     assert len(asked["acts"]) == MOST_LISTED and asked["count"] == len(acts) > MOST_LISTED
 
