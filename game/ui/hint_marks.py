@@ -66,7 +66,7 @@ def beside_words(
     Where there is no room for both there is no mark: what the button does matters more.
     """
     gap, edge = theme.px(8), inner.left
-    for place in (inner, inner.inflate(edge, 0)):  # as near to the ends as need be
+    for place in (inner, inner.inflate(edge, 0), inner.inflate(edge * 3 // 2, 0)):  # as near to the ends as need be
         chip = Rect((0, 0), mark)
         chip.midright = place.midright
         room = Rect(place.left, place.top, chip.left - gap - place.left, place.height)

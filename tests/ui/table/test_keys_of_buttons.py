@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
 from game import paths
 from game.rules import question
-from game.text import ENGLISH, languages, use
+from game.text import ENGLISH, languages, text, use
+from game.ui import widgets
 from game.ui.screenshot import Sitter
 from game.ui.table.music_offer import MusicOffer
 from game.ui.table.paint.art import STANDARD
@@ -67,5 +70,29 @@ def test_both_buttons_of_the_offer_of_music_show_their_keys(host: Sitter, langua
         for button in offer.buttons:
             assert shows_key(host.theme, button.rect.size, button.label, button.hint, button.text_px), button.label
         assert len(offer.buttons) == 2
+    finally:
+        use(ENGLISH)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_keys_of_hint_and_why_stand_beside_their_words(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    lying = dict[str, tuple[pygame.Rect | None, pygame.Rect]]()
+    beside = widgets.beside_words
+
+    def noting(theme: Theme, mark: tuple[int, int], words: str, *given: Any, **more: Any) -> Any:
+        lying[words] = beside(theme, mark, words, *given, **more)
+        return lying[words]
+
+    monkeypatch.setattr(widgets, "beside_words", noting)
+    host.theme = Theme(SMALLEST)
+    use(language, paths.translations())
+    try:
+        plan = seat(host, 1, 3).story.motion.plan
+        for name, words, hint in (("why", text("Why?"), "?"), ("hint", text("Hint"), "H")):
+            button_picture(host.theme, plan.boxes[name].size, Face(words, hint, None, PLAIN, at_table=True), 25.0)
+            chip, room = lying[words]
+            assert chip is not None and chip.left >= room.right, words
     finally:
         use(ENGLISH)
