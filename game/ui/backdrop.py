@@ -67,7 +67,7 @@ def title(surface: pygame.Surface, theme: Theme, words: str, spot: pygame.Rect, 
 def heading(surface: pygame.Surface, theme: Theme, head: pygame.Surface, place: pygame.Rect) -> None:
     """Words of a heading in the middle of a place, in a shade that any ground and any confetti is dark enough under."""
     words = head.get_rect(center=place.center)
-    core = words.inflate(theme.px(20), -words.height // 3)
+    core = words.inflate(theme.px(20), -words.height // 8)
     shade = theme.shadow(core.size, _SOFT, _SOFT, TITLE_SHADE)
     surface.blit(shade, shade.get_rect(center=words.center))
     surface.blit(head, words)
