@@ -34,7 +34,8 @@ def compared(pair: Pair, folder: Path) -> Compared:
         one, two = mine.frame(), theirs.frame()
         if mine.public is not None or theirs.public is not None:
             # What a bot does follows from its hand, and when it answers what everybody sees it was asked does not.
-            same = mine.public == theirs.public or not (mine.public or theirs.public)
+            # One that holds a card to claim with may do so up to the frame in which the next player decides.
+            same = mine.public == theirs.public or "" in (mine.public, theirs.public)
             fault = "" if same else f"{mine.session.decided} but {theirs.session.decided}"
             return Compared("a decision", seen, _at(number, fault))
         both = zip(named(one.told), named(two.told), strict=False)
