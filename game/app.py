@@ -6,27 +6,27 @@ import os
 import sys
 import time
 import traceback
-import warnings
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game import __version__, paths, settings
+from game import __version__, paths
 from game.rules.messages import Message, sentence
 from game.session.ending import asked_by_signals
 from game.session.files import make_folder, write_durably
+from game.settings import Settings
 from game.text import speak, text
 from game.ui import intents
 from game.ui.bindings import Bindings
 from game.ui.intents import Intent
 from game.ui.look import Look
 from game.ui.navigator import Navigator
+from game.ui.opening import SMALLEST, Opening, open_window, opened
 from game.ui.reader import Reader
 from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
-from game.ui.tables import Tables
 from game.ui.theme import Theme
 from game.ui.ways import Ways
 
@@ -34,22 +34,18 @@ if TYPE_CHECKING:
     from game.session.worker import Worker
 
 FRAMES_A_SECOND: Final = 60
-SMALLEST: Final = (800, 600)
-TITLE: Final = "Grand Uno"
 _LONGEST_STEP: Final = 0.1  # seconds a frame may seem to last, so that nothing jumps after a hiccup
 _CRASH_SECONDS: Final = 1.0
 _FLIPS_TIMED: Final = 5
-_SLOW_FLIP_MS: Final = 12.0  # slower than this, the other way of showing frames is tried at the next start
 
 
 class App:
     """The program with its window: what scenes see as their Host."""
 
-    def __init__(self, data_dir: Path, seed: int | None = None) -> None:
+    def __init__(self, data_dir: Path, seed: int | None = None, opening: Opening | None = None) -> None:
         self.data_dir = data_dir
         self.seed = seed
-        self.settings = settings.load(paths.settings_dir(data_dir))
-        self.tables = Tables(data_dir)
+        self.settings, self.tables, self.theme = opening or opened(data_dir)
         self.sounds = Sounds(self.settings)
         self.stack = SceneStack()
         self.go: Ways = Navigator(self)
@@ -62,13 +58,8 @@ class App:
         self._flips: list[float] = []
         self._frames = 0
         self._speak()
-        choose_acceleration(self.settings)
-        pygame.display.init()
-        pygame.font.init()
-        pygame.display.set_caption(TITLE)
-        self._open_window()
         pygame.key.set_repeat(400, 45)
-        self.theme = self._make_theme()
+        self.theme.bindings = self.bindings
 
     def run(self) -> None:
         """Show the title and go on, frame by frame, until the last scene has left."""
@@ -193,17 +184,7 @@ class App:
 
     def _open_window(self) -> None:
         self.reader.let_go()  # a new window never hears of keys let go over the old one
-        screens = pygame.display.get_desktop_sizes()
-        if self.settings.fullscreen:
-            pygame.display.set_mode(screens[0] if screens else (0, 0), pygame.FULLSCREEN)
-        else:
-            size = fitting((self.settings.window_width, self.settings.window_height), screens)
-            if pygame.display.get_surface() is not None and pygame.display.is_fullscreen():
-                with warnings.catch_warnings():  # some systems make it smaller only once it fills the screen no more
-                    warnings.simplefilter("ignore")
-                    pygame.display.set_mode(size)
-            pygame.display.set_mode(size, pygame.RESIZABLE)
-            _keep_large(fitting(SMALLEST, screens))
+        open_window(self.settings)
 
     def _surface(self) -> pygame.Surface:
         surface = pygame.display.get_surface()
@@ -223,13 +204,13 @@ class App:
         self.stack.resize()
 
 
-def run(data_dir: Path, seed: int | None = None) -> None:
-    """Open the window and play until it is closed.
+def run(data_dir: Path, seed: int | None = None, opening: Opening | None = None) -> None:
+    """Play until the window is closed; it is opened first where that is not done yet.
 
     Raises pygame.error if no window can be opened. This is the outermost place, the only one that catches
     everything: the mistake is written into the data folder and the player is told.
     """
-    app = App(data_dir, seed)
+    app = App(data_dir, seed, opening)
     try:
         with asked_by_signals(lambda _: pygame.event.post(pygame.event.Event(pygame.QUIT))):
             app.run()
@@ -240,38 +221,7 @@ def run(data_dir: Path, seed: int | None = None) -> None:
         app.close()
 
 
-def fitting(size: tuple[int, int], screens: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    """The size of a window, made smaller where it would not go on the largest of the screens."""
-    width, height = max(screens, key=lambda screen: screen[0] * screen[1], default=size)
-    return min(size[0], width), min(size[1], height)
-
-
-def _keep_large(least: tuple[int, int]) -> None:
-    """Have the window manager let nobody make the window smaller than this."""
-    window_of_display = getattr(pygame.Window, "from_display_module", None)  # pygame means to give it up one day
-    if window_of_display is not None:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)
-            window_of_display().minimum_size = least
-
-
-def choose_acceleration(chosen: settings.Settings) -> None:
-    """Show frames the way that was faster on this machine; what the player's environment says goes first.
-
-    Without a graphics card the plain way is many times cheaper; both are timed, the second only if the first
-    was slow (QUALITY.md has the figures).
-    """
-    plain, accelerated = chosen.plain_flip_ms, chosen.accelerated_flip_ms
-    if plain and accelerated:
-        chosen.accelerated = accelerated < plain
-    elif not plain and not accelerated:
-        chosen.accelerated = False
-    elif plain:
-        chosen.accelerated = plain > _SLOW_FLIP_MS
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "1" if chosen.accelerated else "0")
-
-
-def _remember_flips(chosen: settings.Settings, milliseconds: Sequence[float]) -> None:
+def _remember_flips(chosen: Settings, milliseconds: Sequence[float]) -> None:
     """Note how long showing a whole frame took the present way, for the choice at the next start."""
     usual = round(sorted(milliseconds)[len(milliseconds) // 2], 2)
     if os.environ.get("SDL_FRAMEBUFFER_ACCELERATION") == "0":

@@ -180,10 +180,14 @@ def _play(chosen: argparse.Namespace) -> int:
             text("There is no display to play on; simulate, check, bench, screenshot and --help work without one.")
         )
         return 1
-    from game import app
+    from game.ui.opening import opened
 
     try:
-        app.run(_data_dir(chosen), getattr(chosen, "seed", None))
+        folder = _data_dir(chosen)
+        window = opened(folder)
+        from game import app  # a player sees the window before all this is read
+
+        app.run(folder, getattr(chosen, "seed", None), window)
     except pygame.error as error:
         _complain(text("The window cannot be shown: {why}.", why=str(error)))
         return 1

@@ -8,18 +8,38 @@ from typing import Final
 import pygame
 
 from game.ui.colours import CREAM, LAMP, WHITE, Colour
+from game.ui.flow import Panel, needs_rows
 from game.ui.palette import Palette
 from game.ui.shapes import rounded
 from game.ui.theme import DESIGN, Theme
 
-_NAME_WIDE: Final = 560  # design pixels, of which the gaps between letters are
+NAME: Final = (560, 420)  # how large the name is as drawn, in design pixels
+NAME_LEFT, NAME_TOP = 150, 132
+_BUTTONS: Final = 508  # how high the panel below it is
+_AROUND: Final = 64  # free above, between and below them
+_LEAST_NAME: Final = 0.6  # so much narrower it may be where letters are large
 _FAN: Final = ("red-7", "yellow-3", "wild", "green-2", "blue-6")
 _RIGHT, _RADIUS, _GAP = 1810, 470, 40  # design pixels: where the cloth ends, its size, and what stays free beside it
 
 
-def draw_name(surface: pygame.Surface, corner: tuple[int, int], theme: Theme, wide: int) -> None:
-    """GRAND over UNO, both so many real pixels wide, in cream with a warm shadow."""
-    unit = wide / _NAME_WIDE
+def title_panels(theme: Theme) -> list[Panel]:
+    """The panels of the title: the name, and below it what can be begun."""
+    return [(NAME_LEFT, 120, NAME[0], _name_width(theme) * NAME[1] / NAME[0]), (NAME_LEFT, 540, 560, _BUTTONS)]
+
+
+def _name_width(theme: Theme) -> float:
+    """How wide the name is: no larger in larger letters, and smaller where all else then has room."""
+    usual = NAME[0] * theme.stage().width / DESIGN[0] / theme.unit
+    if not needs_rows(theme):
+        return usual
+    left = (theme.size[1] / theme.unit - _BUTTONS - _AROUND) * NAME[0] / NAME[1]
+    return min(usual, max(left, _LEAST_NAME * usual))
+
+
+def draw_name(surface: pygame.Surface, corner: tuple[int, int], theme: Theme) -> None:
+    """Draw GRAND over UNO, both equally wide, in cream with a warm shadow."""
+    wide = round(_name_width(theme) * theme.unit)
+    unit = wide / NAME[0]
     left, top = corner
     for words, gap in (("GRAND", 7), ("UNO", 12)):
         line = _spanning(theme, words, wide, round(gap * unit), CREAM)

@@ -13,23 +13,22 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game import paths
-from game.text import Part
-from game.ui import bindings as usual
-from game.ui import colour_marks
-from game.ui.bindings import Bindings
 from game.ui.colours import CREAM, SAND, Colour
-from game.ui.drawings import drawing
 from game.ui.look import USUAL as USUAL_LOOK
 from game.ui.look import Look
 from game.ui.palette import CARD_COLOURS, USUAL
 from game.ui.shapes import ring, rounded
 from game.ui.tables import Table, first
 from game.ui.typeface import Typeface
+
+if TYPE_CHECKING:
+    from game.text import Part
+    from game.ui.bindings import Bindings
 
 DESIGN: Final = (1920, 1080)
 
@@ -59,16 +58,20 @@ class Theme:
         size: tuple[int, int],
         look: Look = USUAL_LOOK,
         table: Table | None = None,
-        bindings: Bindings = usual.USUAL,
+        bindings: Bindings | None = None,
     ) -> None:
         self.table = table or first()
         cards = CARD_COLOURS.get(look.card_colours, USUAL)
-        marks = colour_marks.letters() if look.letters_on_colours else ()
+        marks: tuple[str, ...] = ()
+        if look.letters_on_colours:
+            from game.ui.colour_marks import letters
+
+            marks = letters()
         self.palette = replace(self.table.palette, cards=replace(cards, letters=marks))
         self.size = size = max(_LEAST[0], size[0]), max(_LEAST[1], size[1])
         self.look = look
         self.letters = look.letters  # how large they are, and the marks and edges beside them
-        self.bindings = bindings  # what stands on the marks of buttons
+        self._bindings = bindings
         fitting = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
         self.scale = fitting * self.letters
         self.unit = fitting * look.places  # real pixels of a design pixel, of places on pages
@@ -80,7 +83,20 @@ class Theme:
 
     def scaled(self, letters: float) -> Theme:
         """The same look with larger or smaller letters."""
-        return Theme(self.size, self.look.lettered(letters), self.table, self.bindings)
+        return Theme(self.size, self.look.lettered(letters), self.table, self._bindings)
+
+    @property
+    def bindings(self) -> Bindings:
+        """What stands on the marks of buttons; the window's first picture, which has none, does not wait for it."""
+        if self._bindings is None:
+            from game.ui.bindings import USUAL as BINDINGS
+
+            self._bindings = BINDINGS
+        return self._bindings
+
+    @bindings.setter
+    def bindings(self, bindings: Bindings) -> None:
+        self._bindings = bindings
 
     def px(self, design: float) -> int:
         """A measure in real pixels, at least 1 (0 stays 0)."""
@@ -326,7 +342,9 @@ class Theme:
         symbol, letters = self.picture(f"cards/{SYMBOLS[colour]}.svg", (size, size)), self.palette.cards.letters
         if not letters:
             return symbol
-        return self.cached(("symbol", colour, size), lambda: colour_marks.marked(symbol, letters[colour], colour))
+        from game.ui.colour_marks import marked
+
+        return self.cached(("symbol", colour, size), lambda: marked(symbol, letters[colour], colour))
 
     def disc(self, colour: int, size: int) -> pygame.Surface:
         """A card colour with its symbol on a cream-edged disc, so many real pixels wide."""
@@ -346,6 +364,8 @@ class Theme:
         """A drawing of the assets folder, rasterised at exactly this size in real pixels."""
 
         def make() -> pygame.Surface:
+            from game.ui.drawings import drawing
+
             drawn = drawing(name, size, self.palette.cards)
             return drawn.convert_alpha() if pygame.display.get_surface() else drawn
 
@@ -355,6 +375,8 @@ class Theme:
         """A drawing of the assets folder turned counter-clockwise, with smooth edges; for still pictures."""
 
         def make() -> pygame.Surface:
+            from game.ui.drawings import drawing
+
             large = drawing(name, (size[0] * 2, size[1] * 2), self.palette.cards)
             room = pygame.Surface((large.get_width() + 8, large.get_height() + 8), pygame.SRCALPHA)
             room.fill((*SAND, 0))  # turning looks at neighbours: the edge needs some, of a like colour

@@ -17,7 +17,7 @@ from game import app
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session, Slot
 from game.session.worker import Worker
-from game.settings import FILE_NAME, Settings
+from game.settings import FILE_NAME
 from game.text import say
 from game.ui import intents
 from game.ui.intents import Intent
@@ -80,6 +80,7 @@ def test_the_first_frame_brings_no_game_no_table_and_no_opponents(tmp_path: Path
     assert "game.ui.scenes.title" in brought
     assert {name for name in brought if name.startswith("game.rules.")} == {"game.rules.cards", "game.rules.messages"}
     assert {name for name in brought if name.startswith("game.session.")} == {
+        "game.session.ending",
         "game.session.files",
         "game.session.letters",
     }
@@ -102,22 +103,6 @@ def test_the_process_of_the_bots_is_begun_once_the_title_has_been_shown(
     reading(monkeypatch, {}, 30)
     app.run(tmp_path)
     assert happened[0] == "shown" and happened.count("begun") == 1
-
-
-@pytest.mark.parametrize(
-    ("size", "screens", "opened"),
-    [
-        ((1280, 720), [(1920, 1080)], (1280, 720)),
-        ((1280, 720), [(800, 600)], (800, 600)),
-        ((3000, 700), [(1280, 1024), (2560, 1440)], (2560, 700)),
-        ((1900, 1900), [(1080, 1920), (2560, 1440)], (1900, 1440)),
-        ((1280, 720), [], (1280, 720)),
-    ],
-)
-def test_a_window_is_never_larger_than_the_screen(
-    size: tuple[int, int], screens: list[tuple[int, int]], opened: tuple[int, int]
-) -> None:
-    assert app.fitting(size, screens) == opened
 
 
 def test_the_window_opens_as_large_as_it_was_or_as_the_screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -227,26 +212,6 @@ def test_a_mistake_in_the_program_is_written_into_the_data_folder_and_shown(
 def test_a_report_that_cannot_be_written_is_no_second_mistake(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert app.write_report(tmp_path / "file" / "folder", ValueError("x")) is None
-
-
-@pytest.mark.parametrize(
-    ("plain", "accelerated", "chosen"),
-    [(0.0, 0.0, False), (2.0, 0.0, False), (30.0, 0.0, True), (30.0, 5.0, True), (30.0, 40.0, False)],
-)
-def test_frames_are_shown_the_way_that_was_faster(
-    monkeypatch: pytest.MonkeyPatch, plain: float, accelerated: float, chosen: bool
-) -> None:
-    monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION")
-    settings = Settings(plain_flip_ms=plain, accelerated_flip_ms=accelerated)
-    app.choose_acceleration(settings)
-    assert settings.accelerated is chosen
-    assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == ("1" if chosen else "0")
-
-
-def test_what_the_environment_says_about_frames_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "opengl")
-    app.choose_acceleration(Settings(plain_flip_ms=30.0))
-    assert os.environ["SDL_FRAMEBUFFER_ACCELERATION"] == "opengl"
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,6 @@ import pytest
 
 from game import paths
 from game.ai.characters import CHARACTERS
-from game.app import TITLE
 from game.rules import Event
 from game.rules.messages import sentence
 from game.rules.rulebook import rules_in_play
@@ -31,6 +30,7 @@ from game.text import languages, say, text
 from game.ui import screenshot
 from game.ui.new_game.places import Place
 from game.ui.offer import Offer
+from game.ui.opening import TITLE
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.fair import FairScene
 from game.ui.scenes.keyboard import LAYERS, KeyboardScene

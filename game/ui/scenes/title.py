@@ -11,12 +11,12 @@ from game.rules.messages import Message, sentence
 from game.text import language, languages, say, text
 from game.ui import backdrop, pads
 from game.ui.colours import YELLOW
-from game.ui.flow import Panel, needs_rows, room
+from game.ui.flow import Panel, room
 from game.ui.keeping import keep
 from game.ui.match_words import standing
 from game.ui.page import Page
 from game.ui.scene import Host
-from game.ui.still_life import draw_name, draw_still_life
+from game.ui.still_life import NAME_LEFT, NAME_TOP, draw_name, draw_still_life, title_panels
 from game.ui.theme import DESIGN, Theme
 from game.ui.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
 
@@ -26,10 +26,6 @@ if TYPE_CHECKING:
 
 _LAMP_SECONDS: Final = 0.45
 _NOTICE: Final = 1500  # design pixels, where there is room
-_NAME: Final = (560, 420)  # how large the name is as drawn
-_BUTTONS: Final = 508  # how high the panel below it is
-_AROUND: Final = 64  # free above, between and below them
-_LEAST_NAME: Final = 0.6  # so much narrower it may be where letters are large
 
 
 class TitleScene(Page):
@@ -104,22 +100,12 @@ class TitleScene(Page):
 
     def panels(self) -> list[Panel]:
         theme = self.host.theme
-        name = self._name_width() * _NAME[1] / _NAME[0]
-        found: list[Panel] = [(150, 120, _NAME[0], name), (150, 540, 560, _BUTTONS)]
+        found = title_panels(theme)
         if words := self._trouble():
             width = min(_NOTICE, room(theme))
             high = self._notice(theme, words, round(width * theme.unit)).get_height() + theme.px(30)
             found.insert(0, ((DESIGN[0] - width) / 2, 28, width, high / theme.unit))
         return found
-
-    def _name_width(self) -> float:
-        """How wide the name is: no larger in larger letters, and smaller where all else then has room."""
-        theme = self.host.theme
-        usual = _NAME[0] * theme.stage().width / DESIGN[0] / theme.unit
-        if not needs_rows(theme):
-            return usual
-        left = (theme.size[1] / theme.unit - _BUTTONS - _AROUND) * _NAME[0] / _NAME[1]
-        return min(usual, max(left, _LEAST_NAME * usual))
 
     def build(self) -> list[Widget]:
         if self._light < 0.0:
@@ -187,12 +173,12 @@ class TitleScene(Page):
         if self._light >= 1.0:
             surface.blit(self._picture(), (0, 0))
             self._lit = None
-        elif self._light >= 0.0:
+        elif self._light > 0.0:
             if self._lit is None or self._lit.get_size() != theme.size:
                 self._lit = self._picture().copy()
             self._lit.set_alpha(round(255 * self._light * (2 - self._light)))
             surface.blit(self._lit, (0, 0))
-        draw_name(surface, self.place(150, 132, 0, 0).topleft, theme, round(self._name_width() * theme.unit))
+        draw_name(surface, self.place(NAME_LEFT, NAME_TOP, 0, 0).topleft, theme)
         if self._light >= 0.0 and (words := self._trouble()):
             self._draw_notice(surface, theme, words)
 

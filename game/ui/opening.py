@@ -1,0 +1,100 @@
+"""Opening: the window with the title's first picture in it, before the rest of the program is even imported."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+
+from game import paths, settings
+from game.settings import Settings
+from game.ui import backdrop
+from game.ui.flow import Flow
+from game.ui.look import Look
+from game.ui.still_life import NAME_LEFT, NAME_TOP, draw_name, title_panels
+from game.ui.tables import Tables
+from game.ui.theme import Theme
+
+SMALLEST: Final = (800, 600)
+TITLE: Final = "Grand Uno"
+_SLOW_FLIP_MS: Final = 12.0  # slower than this, the other way of showing frames is tried at the next start
+
+
+class Opening(NamedTuple):
+    """What a window is opened with; the program goes on with it."""
+
+    settings: Settings
+    tables: Tables
+    theme: Theme
+
+
+def opened(data_dir: Path) -> Opening:
+    """Open the window and show the table at dusk with the name on it; raises pygame.error if no window opens.
+
+    What this imports, everybody who starts the program waits for: no page, no button, no pad is among it.
+    """
+    chosen = settings.load(paths.settings_dir(data_dir))
+    choose_acceleration(chosen)
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_caption(TITLE)
+    open_window(chosen)
+    tables = Tables(data_dir)
+    surface = pygame.display.get_surface()
+    assert surface is not None, "it was opened just now"
+    theme = Theme(surface.get_size(), Look.of(chosen), tables.chosen(chosen.table))
+    surface.blit(backdrop.dusk(theme), (0, 0))
+    name = Flow(theme, title_panels(theme)).place(NAME_LEFT, NAME_TOP, 0, 0)
+    draw_name(surface, name.topleft, theme)
+    pygame.display.flip()
+    return Opening(chosen, tables, theme)
+
+
+def open_window(chosen: Settings) -> None:
+    """Open the window as a player likes it, or have the one there is become so."""
+    screens = pygame.display.get_desktop_sizes()
+    if chosen.fullscreen:
+        pygame.display.set_mode(screens[0] if screens else (0, 0), pygame.FULLSCREEN)
+    else:
+        size = fitting((chosen.window_width, chosen.window_height), screens)
+        if pygame.display.get_surface() is not None and pygame.display.is_fullscreen():
+            with warnings.catch_warnings():  # some systems make it smaller only once it fills the screen no more
+                warnings.simplefilter("ignore")
+                pygame.display.set_mode(size)
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        _keep_large(fitting(SMALLEST, screens))
+
+
+def fitting(size: tuple[int, int], screens: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """The size of a window, made smaller where it would not go on the largest of the screens."""
+    width, height = max(screens, key=lambda screen: screen[0] * screen[1], default=size)
+    return min(size[0], width), min(size[1], height)
+
+
+def _keep_large(least: tuple[int, int]) -> None:
+    """Have the window manager let nobody make the window smaller than this."""
+    window_of_display = getattr(pygame.Window, "from_display_module", None)  # pygame means to give it up one day
+    if window_of_display is not None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window_of_display().minimum_size = least
+
+
+def choose_acceleration(chosen: Settings) -> None:
+    """Show frames the way that was faster on this machine; what the player's environment says goes first.
+
+    Without a graphics card the plain way is many times cheaper; both are timed, the second only if the first
+    was slow (QUALITY.md has the figures).
+    """
+    plain, accelerated = chosen.plain_flip_ms, chosen.accelerated_flip_ms
+    if plain and accelerated:
+        chosen.accelerated = accelerated < plain
+    elif not plain and not accelerated:
+        chosen.accelerated = False
+    elif plain:
+        chosen.accelerated = plain > _SLOW_FLIP_MS
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "1" if chosen.accelerated else "0")
