@@ -176,7 +176,7 @@ class Settings:
             read = parse_toml(text.encode(), LONGEST_LINE)
         except (OSError, ValueError, RecursionError, TOMLKitError, LookupError, TypeError, AttributeError):
             return None  # tomlkit fails in many ways over what no person writes
-        right = len(text.encode()) <= LARGEST and all(read.get(name) == self._value(name) for name in _FIELDS)
+        right = len(text.encode()) <= LARGEST and all(_same(read.get(name), self._value(name)) for name in _FIELDS)
         return text if right else None
 
     def _written_into(self, text: str) -> str:
@@ -191,13 +191,23 @@ class Settings:
                 for player in self.players:
                     table.append(_in_line(player))
                 document[name] = table.multiline(True)
-            elif document.get(name) != value or name not in document:
+            elif name not in document or not _same(document[name], value):
                 document[name] = _in_line(value) if isinstance(value, dict) else value
         return tomlkit.dumps(document)
 
     def _value(self, name: str) -> Any:
         value = getattr(self, name)
         return round(value, 3) if isinstance(value, float) else value
+
+
+def _same(written: Any, value: Any) -> bool:
+    """Whether a file already has this value, of a kind that is read as it stands.
+
+    Python calls ``False``, ``0`` and ``0.0`` equal. A settings file does not: ``false`` is no number, and 1280.0 is
+    not a whole one.
+    """
+    kinds = isinstance(written, bool) == isinstance(value, bool)
+    return bool(written == value) and kinds and not (isinstance(value, int) and isinstance(written, float))
 
 
 def _in_line(table: Mapping[str, Any]) -> Any:

@@ -68,6 +68,19 @@ def test_a_value_that_makes_no_sense_is_passed_over_and_named(tmp_path: Path, li
     assert name in say(found.trouble)
 
 
+@pytest.mark.parametrize(
+    "line", ["accelerated_flip_ms = false", "music_volume = false", "fullscreen = 0", "window_width = 1280.0"]
+)
+def test_a_value_of_the_wrong_kind_is_mended_when_something_is_kept(tmp_path: Path, line: str) -> None:
+    (tmp_path / FILE_NAME).write_text(f"{line}\n", encoding="utf-8")
+    found = load(tmp_path)
+    assert found.trouble is not None
+    name = line.split()[0]
+    setattr(found, name, type(getattr(found, name))(float(line.split()[2].replace("false", "0"))))  # equal in Python
+    found.save()
+    assert load(tmp_path) == found and load(tmp_path).trouble is None
+
+
 def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     kept = load(tmp_path / "file")
