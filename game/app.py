@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from game.session.worker import Worker
 
 FRAMES_A_SECOND: Final = 60
+_PATIENCE: Final = 0.012  # seconds of a frame after which a page is drawn on in the next
 _LONGEST_STEP: Final = 0.1  # seconds a frame may seem to last, so that nothing jumps after a hiccup
 _CRASH_SECONDS: Final = 1.0
 _FLIPS_TIMED: Final = 5
@@ -48,6 +49,7 @@ class App:
         self.settings, self.tables, self.theme = opening or opened(data_dir)
         self.sounds = Sounds(self.settings)
         self.stack = SceneStack()
+        self.stack.patience = _PATIENCE
         self.go: Ways = Navigator(self)
         self.bindings = Bindings(self.settings.keys, self.settings.buttons)
         self.reader = Reader(self.bindings)
@@ -68,7 +70,7 @@ class App:
         clock = pygame.time.Clock()
         before = time.perf_counter()
         while (top := self.stack.top) is not None:
-            rest = 0.0 if top.whole or self._left_over or self._frames < 2 else self._rests_for(top)
+            rest = 0.0 if top.whole or top.unfinished or self._left_over or self._frames < 2 else self._rests_for(top)
             meant = self._left_over + self.reader.read(rest)
             self._left_over = []
             now = time.perf_counter()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
 
 from game.ui.colours import SAND, Colour
-from game.ui.tables import paint
+from game.ui.tables import lay, paint
 from game.ui.theme import NUMERAL, Theme
 
 TITLE_SHADE: Final = 0.75  # how dark it is behind the words of a title
@@ -21,10 +22,25 @@ def ground(theme: Theme) -> pygame.Surface:
     """The whole window as the table's top."""
 
     def make() -> pygame.Surface:
-        painted = _covering(theme.size, paint(theme.table.map, cloth=False))
-        return painted.convert() if pygame.display.get_surface() else painted
+        return _ground_of(theme, paint(theme.table.map, cloth=False))
 
     return theme.newest("ground", (), make)  # nearly as large as all that is cached, and under every page
+
+
+def lay_ground(surface: pygame.Surface, theme: Theme) -> Iterator[None]:
+    """Draw the table's top over the whole window; where it is not painted yet, a picture at a time."""
+    if not theme.holds_newest("ground"):
+        table = theme.table.map
+        painted = pygame.Surface((table.width, table.height), 0, 32)
+        yield from lay(painted, table, cloth=False)
+        theme.newest("ground", (), lambda: _ground_of(theme, painted))
+        yield
+    surface.blit(ground(theme), (0, 0))
+
+
+def _ground_of(theme: Theme, painted: pygame.Surface) -> pygame.Surface:
+    covering = _covering(theme.size, painted)
+    return covering.convert() if pygame.display.get_surface() else covering
 
 
 def dusk(theme: Theme) -> pygame.Surface:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+import time
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -47,6 +49,7 @@ class Page(Scene):
         super().__init__(host)
         self.focus = FocusRing()
         self._still: pygame.Surface | None = None
+        self._drawing: Iterator[None] = iter(())
         self._stale: list[pygame.Rect] = []  # places to be drawn again
         self.scrolled = PageScroll()
         self._flow: Flow
@@ -70,8 +73,8 @@ class Page(Scene):
         """The widgets, in tab order, laid out for the present theme."""
         return []
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw what lies under the widgets."""
+    def paint(self, surface: pygame.Surface) -> Iterator[None] | None:
+        """Draw what lies under the widgets; a page for which that is much yields between its parts."""
 
     def back(self) -> None:
         """Escape was pressed: leave this page if it can be left."""
@@ -209,19 +212,14 @@ class Page(Scene):
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         theme = self.theme
         widgets = [widget for widget in self.focus.widgets if widget.visible]
-        if self.whole or self._still is None:
-            self.paint(surface)
-            self._still = surface.copy()
-            before = surface.get_clip()
-            for widget in widgets:
-                surface.set_clip(widget.window)
-                widget.draw(surface, theme)
-                widget.dirty = False
-            surface.set_clip(before)
-            self._draw_hint(surface, theme)
-            self.whole = False
-            self._stale = []
-            return [surface.get_rect()]
+        if self.whole or not (self._still or self.unfinished):
+            again = self.unfinished  # it changed while it was drawn: at once, or it might never be shown
+            self._drawing = self._drawn_whole(surface, theme, widgets)
+            self.unfinished, self.whole = True, False
+            return self._go_on(surface, math.inf if again else self.host.stack.patience)
+        if self.unfinished:
+            return self._go_on(surface, self.host.stack.patience)
+        assert self._still is not None, "it has been drawn as a whole"
         stale = [*self._stale, *(widget.seen(theme) for widget in widgets if widget.dirty)]
         changed = _apart([place.clip(surface.get_rect()) for place in stale])
         self._stale = []
@@ -239,6 +237,30 @@ class Page(Scene):
         for widget in widgets:
             widget.dirty = False
         return changed or None
+
+    def _go_on(self, surface: pygame.Surface, patience: float) -> list[pygame.Rect] | None:
+        """Draw on until this frame has taken long enough; everything, once it is all drawn."""
+        over = self.see_through or self.host.stack.top is not self
+        ends = time.perf_counter() + patience
+        for _ in self._drawing:
+            if time.perf_counter() > ends and not over:
+                return None
+        self.unfinished = False
+        return [surface.get_rect()]
+
+    def _drawn_whole(self, surface: pygame.Surface, theme: Theme, widgets: Sequence[Widget]) -> Iterator[None]:
+        """Draw everything, part by part."""
+        yield from self.paint(surface) or ()
+        self._still = surface.copy()
+        self._stale = []
+        for widget in widgets:
+            yield
+            before = surface.get_clip()
+            surface.set_clip(widget.window)
+            widget.draw(surface, theme)
+            widget.dirty = False
+            surface.set_clip(before)
+        self._draw_hint(surface, theme)
 
 
 def _apart(places: list[pygame.Rect]) -> list[pygame.Rect]:

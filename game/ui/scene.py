@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -57,6 +58,7 @@ class Scene:
     def __init__(self, host: Host) -> None:
         self.host = host
         self.whole = True
+        self.unfinished = False  # it is drawn over several frames, and goes on in the next
 
     def enter(self) -> None:
         """It has come onto the stack."""
@@ -107,6 +109,8 @@ class SceneStack:
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
         self._waiting: list[tuple[str, Scene | None]] = []
+        #: Seconds of a frame after which the drawing of a page goes on in the next one.
+        self.patience = math.inf
 
     @property
     def top(self) -> Scene | None:
@@ -190,4 +194,4 @@ class SceneStack:
             scene.whole = True
             scene.draw(surface)
             scene.whole = False
-        return [surface.get_rect()]
+        return None if top.unfinished else [surface.get_rect()]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -254,7 +254,15 @@ def _lines(path: Path) -> Mapping[str, Any]:
 
 def paint(table: TableMap, *, cloth: bool) -> pygame.Surface:
     """A map's pictures laid on one another, with what lies there for a game or without; raises TableError."""
-    painted, blended = pygame.Surface((table.width, table.height), 0, 32), pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+    painted = pygame.Surface((table.width, table.height), 0, 32)
+    for _ in lay(painted, table, cloth=cloth):
+        pass
+    return painted
+
+
+def lay(painted: pygame.Surface, table: TableMap, *, cloth: bool) -> Iterator[None]:
+    """Lay a map's pictures on one another, one at a time; raises TableError."""
+    blended = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
     for picture in table.pictures:
         if picture.cloth and not cloth:
             continue
@@ -265,4 +273,4 @@ def paint(table: TableMap, *, cloth: bool) -> pygame.Surface:
             painted.blit(read, (picture.x, picture.y))
         except (pygame.error, OSError) as error:
             raise TableError(sentence("{file} is damaged.", file=picture.path.name)) from error
-    return painted
+        yield

@@ -406,6 +406,10 @@ class Theme:
             found = self._newest[name] = key, make()
         return found[1]
 
+    def holds_newest(self, name: str) -> bool:
+        """Whether a picture of this name has been made."""
+        return name in self._newest
+
     def forget(self) -> None:
         """Let go of all pictures, when what they were made for will not come back soon."""
         self._pictures.clear()

@@ -116,6 +116,6 @@ def test_results_and_pause_lead_there(host: Sitter) -> None:
 def test_the_file_is_named_when_there_is_one(host: Sitter, tmp_path: Path, size: tuple[int, int]) -> None:
     session = Session(MATCH, Slot(tmp_path))
     page = page_of(host, session)
-    page.paint(pygame.Surface(size))
+    list(page.paint(pygame.Surface(size)))
     assert session.explained == tmp_path / "saves" / "current" / "fair.json"
     session.close()

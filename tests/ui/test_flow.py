@@ -247,7 +247,7 @@ def test_words_lie_in_their_panels_and_meet_no_others(
 def lies_well(watched: Watched, page: Page, look: Look) -> None:
     """The words of the page itself lie in its panels and meet neither others nor widgets."""
     watched.words, watched.places = [], []
-    page.paint(watched)
+    list(page.paint(watched) or ())
     panels = [page.place(*panel) for panel in page.panels()]
     for place in watched.places:  # in one panel, or in two that touch
         inside = (panel.inflate(4, 4).clip(place) for panel in panels)

@@ -190,7 +190,7 @@ def test_with_a_turn_looked_at_its_chances_stand_beside_the_names(
     for turn in (0, 3):
         page._picked = {0: turn}
         page.rebuild()
-        page.paint(pygame.Surface(host.theme.size))
+        list(page.paint(pygame.Surface(host.theme.size)))
     accounts = page.asking.accounts
     before = [account.chances for account in accounts if account.turn < 3][-1]
     assert [spot.chances for spot in told] == [accounts[-1].chances, before] and before != accounts[-1].chances
@@ -219,7 +219,7 @@ def test_chances_and_beliefs_of_a_turn_are_of_one_moment_and_called_the_same(hos
                 patch.setattr(curve, "_draw_names", lambda *given: told.append(given[4][1]) or names(*given))
                 patch.setattr(Theme, "filling", noting(Theme.filling))
                 patch.setattr(Theme, "fitted", noting(Theme.fitted))
-                page.paint(pygame.Surface(host.theme.size))
+                list(page.paint(pygame.Surface(host.theme.size)))
             assert told[0].chances == page.asking.accounts[page.moment].chances
             when = {"en": "before turn", "de": "vor Zug", "fr": "avant le tour"}[language]
             assert len({words for words in written if words.endswith(f"{when} {turn}")}) == 2
@@ -290,7 +290,7 @@ def test_of_whoever_remembers_nothing_it_is_said_that_they_guessed_without_count
     monkeypatch.setattr(Theme, "filling", noted)
     for remembers in (1.0, 0.0):
         monkeypatch.setattr(going, "believer", lambda match, player, part=remembers: Believer(player, part, 1))
-        page.paint(pygame.Surface((1280, 720)))
+        list(page.paint(pygame.Surface((1280, 720))))
         assert any(words.endswith("without counting") for words in told) == (remembers == 0.0)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from game.rules.scoring import end_game
 from game.session.match import PERSON, Match, Player
 from game.session.session import Session
 from game.ui import intents
+from game.ui.colours import WHITE
 from game.ui.intents import Intent
 from game.ui.new_game.places import NAMES, PRESETS
 from game.ui.page import Page
@@ -195,3 +197,19 @@ def test_at_rest_nothing_is_drawn_and_a_hover_draws_only_its_place(host: Sitter)
     changed = host.stack.draw(surface)
     assert changed is not None and len(changed) == 1
     assert changed[0].contains(start.rect) and changed[0].height < 200
+
+
+def test_a_page_that_is_much_to_draw_is_shown_once_it_is_whole(host: Sitter) -> None:
+    class Slow(Page):
+        def paint(self, surface: pygame.Surface) -> Iterator[None]:
+            for part in range(3):
+                surface.fill(WHITE, (0, part, 1, 1))
+                yield
+
+    host.stack.push(Slow(host))
+    host.stack.settle()
+    host.stack.patience = -1.0  # every frame has taken long enough
+    surface = pygame.Surface(host.theme.size)
+    shown = [host.stack.draw(surface) for _ in range(5)]
+    assert shown == [None, None, None, [surface.get_rect()], None]
+    assert all(surface.get_at((0, part))[:3] == WHITE for part in range(3))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -71,9 +72,9 @@ class AsideScene(ScrollingPage):
         back = Button("back", self.place(1460, 930, 310, 66), text("Back"), self.back, hint="Esc", style=SOFT, px=27)
         return [*self.lay(view, rows), back]
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.theme
-        surface.blit(backdrop.ground(theme), (0, 0))
+        yield from backdrop.lay_ground(surface, theme)
         backdrop.board(surface, theme, self.place(*_BOARD))
         backdrop.title(surface, theme, text("Matches put aside"), self.place(96, 84, 1060, 0))
         words = self.trouble or text("Choose one to go on with it; the present match is put aside instead.")

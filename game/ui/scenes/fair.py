@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -264,14 +264,15 @@ class FairScene(ScrollingPage):
     def rests_for(self) -> float | None:
         return _MOMENT if self.asking is not None and not self.asking.over else super().rests_for()
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme, game = self.theme, self.game
-        surface.blit(backdrop.ground(theme), (0, 0))
+        yield from backdrop.lay_ground(surface, theme)
         for board in _BOARDS:
             backdrop.board(surface, theme, self.place(*board))
         backdrop.title(surface, theme, text("Was it fair?"), self.place(78, 84, 1040, 0))
         if game is not None:
             self._draw_pill(surface, theme, text("Game {number}", number=game.number))
+        yield
         heads = text("What chance settled"), text("What bots know")
         for words, (left, wide) in zip(heads, (_MAIN, _SIDE), strict=True):
             place = self.place(left, 164, wide, 52)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -278,14 +279,16 @@ class GoingScene(Page):
             for at, player in enumerate(others)
         ]  # fmt: skip
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.theme
-        surface.blit(backdrop.ground(theme), (0, 0))
+        yield from backdrop.lay_ground(surface, theme)
         backdrop.title(surface, theme, text("How it went"), self.place(72, 82, 740, 0))
         self._draw_ending(surface, theme)
         board = self.place(*self._curve())
         backdrop.board(surface, theme, board, radius=32)
+        yield
         curve.draw(surface, theme, board, self.course)
+        yield
         board = self.place(*_SCALES)
         backdrop.board(surface, theme, board, radius=32)
         scales.draw(surface, theme, board, self.asking.sum(self.viewer), self.waiting())

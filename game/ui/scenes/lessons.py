@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
@@ -125,9 +125,9 @@ class LessonsScene(Page):
         widgets.append(Button("back", back, text("Back"), self.back, hint="Esc", style=SOFT, px=27))
         return widgets
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.host.theme
-        surface.blit(backdrop.ground(theme), (0, 0))
+        yield from backdrop.lay_ground(surface, theme)
         first, *rest = (self.place(*panel) for panel in self._board())
         backdrop.board(surface, theme, first.unionall(rest))
         backdrop.title(surface, theme, text("Learn by playing"), self.place(96, 92, 0, 0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
@@ -307,15 +308,17 @@ class NewGameScene(Page):
             lengths.append((rules.target, text("Own length")))
         return [Segment(target, words, say(length(scoring, target))) for target, words in lengths]
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme, drawn = self.host.theme, self._plan
-        surface.blit(backdrop.ground(theme), (0, 0))
+        yield from backdrop.lay_ground(surface, theme)
         backdrop.board(surface, theme, self.place(*drawn.table), radius=32)
         parts = [self.place(*panel) for panel in drawn.choosing]
         chosen = self.place(*drawn.board) if drawn.board else parts[0].unionall(parts).inflate((theme.px(20),) * 2)
         backdrop.board(surface, theme, chosen, radius=32)
         backdrop.title(surface, theme, text("New game"), self._title_spot(), 70)
+        yield
         self._paint_table(surface)
+        yield
         self.choosing.paint(surface, drawn)
         self._paint_foot(surface)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -231,9 +231,9 @@ class PresetsScene(ScrollingPage):
             rows.append(_PresetRow(place, preset, preset is self.chosen, partial(self._choose, preset)))
         return rows
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.host.theme
-        surface.blit(backdrop.ground(theme), (0, 0))
+        yield from backdrop.lay_ground(surface, theme)
         for board in _BOARDS:
             backdrop.board(surface, theme, self.place(*board))
         backdrop.title(surface, theme, text("Own presets"), self.place(96, 84, 0, 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -232,7 +232,7 @@ class ResultsScene(Page):
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         changed = super().draw(surface)
-        if self.confetti is None or self._still is None:
+        if self.confetti is None or self._still is None or self.unfinished:
             return changed
         theme = self.host.theme
         surface.blit(self._still, (0, 0))
@@ -244,16 +244,18 @@ class ResultsScene(Page):
 
     # The page
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.host.theme
-        surface.blit(backdrop.ground(theme), (0, 0))
+        yield from backdrop.lay_ground(surface, theme)
         self._paint_heading(surface)
+        yield
         rows = [self.place(*half) for row in range(-1, len(self.names)) for half in self._halves(row)]
         board = rows[0].unionall(rows[1:])
         edge = self.place(_BOARD[0], 20, 16, 0).width
         backdrop.board(surface, theme, board.inflate(2 * edge, edge))
         self._draw_heads(surface, theme)
         for row, player in enumerate(self.order()):
+            yield
             self._draw_row(surface, theme, player, row)
 
     def _paint_heading(self, surface: pygame.Surface) -> None:

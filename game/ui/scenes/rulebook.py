@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -253,9 +254,9 @@ class RuleBookScene(Page):
         self._show()
         return [self._list, self._field, book, self._reading, self._example, *buttons, close]
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.theme
-        surface.blit(backdrop.ground(theme), (0, 0))
+        yield from backdrop.lay_ground(surface, theme)
         for board in self._boards():
             backdrop.board(surface, theme, board, 0.92)
         backdrop.title(surface, theme, text("Rule book"), self.place(44, 66, 376, 0), 72)

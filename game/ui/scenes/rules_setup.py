@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
@@ -211,9 +211,9 @@ class RulesSetupScene(ScrollingPage):
     def _lines(self, theme: Theme, words: str, width: int) -> list[str]:
         return theme.wrap(words, width - theme.px(40), px=_NOTE_PX)
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.host.theme
-        surface.blit(backdrop.ground(theme), (0, 0))
+        yield from backdrop.lay_ground(surface, theme)
         for board in _BOARDS:
             backdrop.board(surface, theme, self.place(*board))
         backdrop.title(surface, theme, text("Rules"), self.place(96, 84, 0, 0))

@@ -301,9 +301,9 @@ class SettingsScene(ScrollingPage):
     def rests_for(self) -> float | None:
         return 0.0 if self._preview is not None and self._preview.moving else super().rests_for()
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.host.theme
-        surface.blit(backdrop.ground(theme), (0, 0))
+        yield from backdrop.lay_ground(surface, theme)
         for board in _BOARDS:
             backdrop.board(surface, theme, self.place(*board), radius=32)
         backdrop.title(surface, theme, text("Settings"), self.place(72, 80, 344, 0), 70)
