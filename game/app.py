@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from game.session.worker import Worker
 
 FRAMES_A_SECOND: Final = 60
-_PATIENCE: Final = 0.012  # seconds of a frame after which a page is drawn on in the next
+_PATIENCE: Final = 0.012  # seconds of a frame after which the next one goes on with a drawing
 _LONGEST_STEP: Final = 0.1  # seconds a frame may seem to last, so that nothing jumps after a hiccup
 _CRASH_SECONDS: Final = 1.0
 _FLIPS_TIMED: Final = 5
@@ -49,7 +49,6 @@ class App:
         self.settings, self.tables, self.theme = opening or opened(data_dir)
         self.sounds = Sounds(self.settings)
         self.stack = SceneStack()
-        self.stack.patience = _PATIENCE
         self.go: Ways = Navigator(self)
         self.bindings = Bindings(self.settings.keys, self.settings.buttons)
         self.reader = Reader(self.bindings)
@@ -65,6 +64,7 @@ class App:
 
     def run(self) -> None:
         """Show the title and go on, frame by frame, until the last scene has left."""
+        self.stack.patience = _PATIENCE
         self.go.title()
         self.stack.settle()
         clock = pygame.time.Clock()

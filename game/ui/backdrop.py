@@ -29,7 +29,7 @@ def ground(theme: Theme) -> pygame.Surface:
 
 def lay_ground(surface: pygame.Surface, theme: Theme) -> Iterator[None]:
     """Draw the table's top over the whole window; where it is not painted yet, a picture at a time."""
-    if not theme.holds_newest("ground"):
+    if theme.held("ground") is None:
         table = theme.table.map
         painted = pygame.Surface((table.width, table.height), 0, 32)
         yield from lay(painted, table, cloth=False)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-import time
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -216,9 +214,9 @@ class Page(Scene):
             again = self.unfinished  # it changed while it was drawn: at once, or it might never be shown
             self._drawing = self._drawn_whole(surface, theme, widgets)
             self.unfinished, self.whole = True, False
-            return self._go_on(surface, math.inf if again else self.host.stack.patience)
+            return self._go_on(surface, at_once=again)
         if self.unfinished:
-            return self._go_on(surface, self.host.stack.patience)
+            return self._go_on(surface)
         assert self._still is not None, "it has been drawn as a whole"
         stale = [*self._stale, *(widget.seen(theme) for widget in widgets if widget.dirty)]
         changed = _apart([place.clip(surface.get_rect()) for place in stale])
@@ -238,15 +236,11 @@ class Page(Scene):
             widget.dirty = False
         return changed or None
 
-    def _go_on(self, surface: pygame.Surface, patience: float) -> list[pygame.Rect] | None:
-        """Draw on until this frame has taken long enough; everything, once it is all drawn."""
-        over = self.see_through or self.host.stack.top is not self
-        ends = time.perf_counter() + patience
-        for _ in self._drawing:
-            if time.perf_counter() > ends and not over:
-                return None
-        self.unfinished = False
-        return [surface.get_rect()]
+    def _go_on(self, surface: pygame.Surface, at_once: bool = False) -> list[pygame.Rect] | None:
+        """Draw on; everything, once it is all drawn. What lies over another page is drawn at once."""
+        stack = self.host.stack
+        self.unfinished = not stack.finish(self._drawing, at_once or self.see_through or stack.top is not self)
+        return None if self.unfinished else [surface.get_rect()]
 
     def _drawn_whole(self, surface: pygame.Surface, theme: Theme, widgets: Sequence[Widget]) -> Iterator[None]:
         """Draw everything, part by part."""

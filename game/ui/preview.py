@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
@@ -71,7 +71,14 @@ class Preview(Shown):
     def area(self, theme: Theme) -> pygame.Rect:
         return self.rect
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+    def prepare(self, theme: Theme) -> Iterator[None]:
+        """Make the table a picture at a time, before it is drawn."""
+        self._make_for(theme)
+        for _ in self._still.parts(self._table_size(self._picture(self._log(self._words), theme))):
+            yield  # not `yield from`: a page that is drawn anew closes this drawing, and would close that making
+
+    def _make_for(self, theme: Theme) -> None:
+        """Have what these settings are drawn with."""
         wanted = theme, Deck.of(self._settings), Look.of(self._settings), self._settings.table
         if self._made_for != wanted:
             self._made_for = wanted
@@ -80,9 +87,20 @@ class Preview(Shown):
             as_page = (look, table.name) == (theme.look, theme.table.name)
             self._words = words = theme if as_page else Theme(theme.size, look, table, theme.bindings)
             self._art, self._still = Art(words.palette, deck), Still(table.map, words.palette)
+
+    def _picture(self, log: pygame.Surface, theme: Theme) -> pygame.Rect:
+        """Where the table lies: over what is told."""
+        return pygame.Rect(self.rect.topleft, (self.rect.width, self.rect.height - log.get_height() - theme.px(16)))
+
+    def _table_size(self, place: pygame.Rect) -> tuple[int, int]:
+        high = round(place.height * _TABLE)
+        return high * 16 // 9, high
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        self._make_for(theme)
         words = self._words
         log = self._log(words)
-        picture = pygame.Rect(self.rect.topleft, (self.rect.width, self.rect.height - log.get_height() - theme.px(16)))
+        picture = self._picture(log, theme)
         before = surface.get_clip()
         surface.set_clip(picture.clip(before))
         self._draw_table(surface, theme, picture)
@@ -105,10 +123,9 @@ class Preview(Shown):
         return log
 
     def _draw_table(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
-        high = round(place.height * _TABLE)
-        table = self._still.layer((high * 16 // 9, high))
+        table = self._still.layer(self._table_size(place))
         seen = pygame.Rect((0, 0), place.size)
-        seen.midbottom = (table.get_width() // 2, high)
+        seen.midbottom = (table.get_width() // 2, table.get_height())
         surface.blit(table, place, seen)
         card = max(20, min(place.width // 5, place.height // 5))
         stock, pile = (place.left + place.width * 22 // 100, place.centery), (place.centerx + card // 3, place.centery)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import math
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -179,6 +181,11 @@ class SceneStack:
         """A pad is used instead of mouse and keyboard, or the other way round: tell every scene."""
         for scene in self._scenes:
             scene.device_changed()
+
+    def finish(self, parts: Iterator[None], at_once: bool = False) -> bool:
+        """Go on with a drawing in parts until this frame has taken long enough; whether all of it is drawn."""
+        ends = math.inf if at_once else time.perf_counter() + self.patience
+        return not any(time.perf_counter() > ends for _ in parts)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """Draw the top scene, and those seen through it when all must be drawn; the places that changed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -81,8 +82,8 @@ def _soft(shade: pygame.Surface) -> pygame.Surface:
     return blurred
 
 
-def draw_still_life(surface: pygame.Surface, theme: Theme, left: int) -> None:
-    """A round cloth under the lamp, a fan of cards on it and the two shakers in front.
+def lay_still_life(surface: pygame.Surface, theme: Theme, left: int) -> Iterator[None]:
+    """Draw a round cloth under the lamp, a fan of cards on it and the two shakers in front, one at a time.
 
     It lies at the right, and is smaller where what lies so many real pixels from the left would touch it, by half at
     most.
@@ -91,7 +92,7 @@ def draw_still_life(surface: pygame.Surface, theme: Theme, left: int) -> None:
     usual = theme.stage().width / DESIGN[0]
     unit = min(usual, max((right - left) / (2 * _RADIUS + _GAP), usual / 2))
     centre = (right - round(_RADIUS * unit), middle)
-    _draw_cloth(surface, theme, centre, round(_RADIUS * unit))
+    yield from _lay_cloth(surface, theme, centre, round(_RADIUS * unit))
     card = (round(236 * unit), round(330 * unit))
     hub = (centre[0], centre[1] + _RADIUS * unit)
     for number, name in enumerate(_FAN):
@@ -101,9 +102,11 @@ def draw_still_life(surface: pygame.Surface, theme: Theme, left: int) -> None:
             hub[0] + away * math.sin(math.radians(degrees)),
             hub[1] - away * math.cos(math.radians(degrees)),
         )
+        yield
         _draw_card(surface, theme, f"cards/{name}.svg", card, at, -degrees)
     shaker = (round(136 * unit), round(255 * unit))
     for name, x, tilt in (("shaker-salt", -112, 4.0), ("shaker-pepper", 96, -5.0)):
+        yield
         at = (round(centre[0] + x * unit), round(centre[1] + 248 * unit))
         foot = pygame.Rect(0, 0, round(shaker[0] * 0.86), round(28 * unit))
         foot.midbottom = (at[0] + round(10 * unit), at[1] + shaker[1] // 2 + round(2 * unit))
@@ -113,11 +116,12 @@ def draw_still_life(surface: pygame.Surface, theme: Theme, left: int) -> None:
         surface.blit(picture, picture.get_rect(center=at))
 
 
-def _draw_cloth(surface: pygame.Surface, theme: Theme, centre: tuple[int, int], radius: int) -> None:
+def _lay_cloth(surface: pygame.Surface, theme: Theme, centre: tuple[int, int], radius: int) -> Iterator[None]:
     place = pygame.Rect(0, 0, 2 * radius, 2 * radius)
     place.center = centre
     soft = theme.px(40)
     surface.blit(theme.shadow(place.size, 2000, 40, 0.5), place.move(-soft, -soft + theme.px(14)))
+    yield
     surface.blit(theme.cached(("cloth", radius), lambda: _cloth(radius, theme.palette)), place)
 
 

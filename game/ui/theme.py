@@ -406,9 +406,10 @@ class Theme:
             found = self._newest[name] = key, make()
         return found[1]
 
-    def holds_newest(self, name: str) -> bool:
-        """Whether a picture of this name has been made."""
-        return name in self._newest
+    def held(self, name: str, key: tuple[object, ...] = ()) -> pygame.Surface | None:
+        """The last picture of this name, if it was made for this key."""
+        held_for, picture = self._newest.get(name, (None, None))
+        return picture if held_for == key else None
 
     def forget(self) -> None:
         """Let go of all pictures, when what they were made for will not come back soon."""

@@ -184,7 +184,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Watched:
     monkeypatch.setattr(backdrop, "ground", lambda theme: pygame.Surface((1, 1)))
     monkeypatch.setattr(backdrop, "board", lambda *given, **more: None)
     monkeypatch.setattr(backdrop, "veil", lambda *given: None)
-    monkeypatch.setattr("game.ui.scenes.title.draw_still_life", lambda *given: None)
+    monkeypatch.setattr("game.ui.scenes.title.lay_still_life", lambda *given: iter(()))
     return surface
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Iterator
 
 import pygame
@@ -213,3 +214,33 @@ def test_a_page_that_is_much_to_draw_is_shown_once_it_is_whole(host: Sitter) -> 
     shown = [host.stack.draw(surface) for _ in range(5)]
     assert shown == [None, None, None, [surface.get_rect()], None]
     assert all(surface.get_at((0, part))[:3] == WHITE for part in range(3))
+
+
+@pytest.mark.parametrize("page", [TitleScene, SettingsScene, NewGameScene])
+def test_a_page_drawn_in_parts_looks_as_if_drawn_at_once(host: Sitter, page: type[Page]) -> None:
+    host.settings.reduced_motion = True
+    pictures = []
+    for patience in (-1.0, math.inf):
+        host.stack.patience = math.inf
+        show_at_rest(host, shown := page(host))
+        host.theme.forget()
+        host.stack.patience = patience
+        shown.whole = True
+        surface, frames = pygame.Surface(host.theme.size), 0
+        while host.stack.draw(surface) is None:
+            frames += 1
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+        assert (frames > 3) == (patience < 0.0)
+    assert pictures[0] == pictures[1]
+
+
+def test_settings_drawn_anew_while_they_are_drawn_are_shown_at_once(host: Sitter) -> None:
+    page = SettingsScene(host)
+    host.stack.push(page)
+    host.stack.settle()
+    host.stack.patience = -1.0
+    surface = pygame.Surface(host.theme.size)
+    for _ in range(6):  # the table of the preview has been begun
+        assert host.stack.draw(surface) is None
+    page.whole = True
+    assert host.stack.draw(surface) == [surface.get_rect()]

@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.look import Look
 from game.ui.screenshot import Sitter
-from game.ui.still_life import draw_still_life
+from game.ui.still_life import lay_still_life
 from game.ui.theme import Theme
 from tests.ui.pages import show
 from tests.ui.test_flow import PAGES
@@ -21,6 +21,7 @@ def test_no_card_and_no_cloth_lies_under_a_button(host: Sitter, size: tuple[int,
     show(host, page)
     beside = max(page.widget(name).rect.right for name in ("continue", "new", "book"))
     drawn = pygame.Surface(size, pygame.SRCALPHA)
-    draw_still_life(drawn, host.theme, beside)
+    for _ in lay_still_life(drawn, host.theme, beside):
+        pass
     seen = drawn.get_bounding_rect(min_alpha=200)  # without the shadows
     assert beside < seen.left and seen.right < size[0] and seen.width > size[0] / 4

@@ -326,6 +326,8 @@ class SettingsScene(ScrollingPage):
         if place.left >= head.right + theme.px(24):
             surface.blit(real, place)
         self._paint_foot(surface, theme, self.place(488, 1000, 736, 0))
+        if self._preview is not None:
+            yield from self._preview.prepare(theme)
 
     def _paint_kept(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
         """That changes are kept, or why they cannot be."""

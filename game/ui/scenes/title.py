@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -16,7 +17,7 @@ from game.ui.keeping import keep
 from game.ui.match_words import standing
 from game.ui.page import Page
 from game.ui.scene import Host
-from game.ui.still_life import NAME_LEFT, NAME_TOP, draw_name, draw_still_life, title_panels
+from game.ui.still_life import NAME_LEFT, NAME_TOP, draw_name, lay_still_life, title_panels
 from game.ui.theme import DESIGN, Theme
 from game.ui.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
 
@@ -42,6 +43,7 @@ class TitleScene(Page):
         self._in_the_way: Message | None = None  # the match that a new one has to put aside, in a few words
         self._light = -1.0  # the lamp: below 0 before the first frame, then 0.0 to 1.0
         self._lit: pygame.Surface | None = None
+        self._laying: Iterator[None] = iter(())  # what the lamp will light is drawn before it is lit
 
     def update(self, seconds: float) -> None:
         if self.whole and self._light < 0.0:
@@ -50,8 +52,9 @@ class TitleScene(Page):
         if self._light < 0.0:
             self._look_for_match()
             self._light = 1.0 if self.host.settings.reduced_motion else 0.0
+            self._laying = self._laid()
             self.rebuild()
-        elif self._light < 1.0:
+        elif self._light < 1.0 and self.host.stack.finish(self._laying):
             self._light = min(1.0, self._light + seconds / _LAMP_SECONDS)
             self.invalidate()
 
@@ -166,32 +169,32 @@ class TitleScene(Page):
 
         self.host.go.rule_book(GRAND)
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.host.theme
         if self._light < 1.0:
             surface.blit(backdrop.dusk(theme), (0, 0))
         if self._light >= 1.0:
-            surface.blit(self._picture(), (0, 0))
+            surface.blit((yield from self._laid()), (0, 0))
             self._lit = None
         elif self._light > 0.0:
             if self._lit is None or self._lit.get_size() != theme.size:
-                self._lit = self._picture().copy()
+                self._lit = (yield from self._laid()).copy()
             self._lit.set_alpha(round(255 * self._light * (2 - self._light)))
             surface.blit(self._lit, (0, 0))
         draw_name(surface, self.place(NAME_LEFT, NAME_TOP, 0, 0).topleft, theme)
         if self._light >= 0.0 and (words := self._trouble()):
             self._draw_notice(surface, theme, words)
 
-    def _picture(self) -> pygame.Surface:
-        theme = self.host.theme
-        beside = self.place(150, 548, 560, 0).right  # the buttons
-
-        def make() -> pygame.Surface:
-            picture = backdrop.ground(theme).copy()
-            draw_still_life(picture, theme, beside)
+    def _laid(self) -> Generator[None, None, pygame.Surface]:
+        """Make the table under the lamp and what lies on it one part at a time, and give the picture."""
+        theme, beside = self.host.theme, self.place(150, 548, 560, 0).right  # what lies there ends at the buttons
+        picture = theme.held("title", (beside,))
+        if picture is not None:
             return picture
-
-        return theme.newest("title", (beside,), make)
+        made = backdrop.dusk(theme).copy()
+        yield from backdrop.lay_ground(made, theme)
+        yield from lay_still_life(made, theme, beside)
+        return theme.newest("title", (beside,), lambda: made)
 
     def _draw_notice(self, surface: pygame.Surface, theme: Theme, words: str) -> None:
         left, top, width, high = self.panels()[0]

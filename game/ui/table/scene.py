@@ -159,11 +159,16 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         story, policy = self.story, self.policy
         policy.make_way(self.seat.hint is not None)
-        changed = story.changed or policy.changed or self.whole
+        whole = self.whole or self.unfinished
+        changed = story.changed or policy.changed or whole
         if not (changed or story.motion.busy or story.marks.moves(self.seat.prompt)):
             return None
+        stack, layer = self.host.stack, story.window.still.parts(story.motion.plan.size)
+        self.unfinished = not stack.finish(layer, at_once=stack.top is not self)
+        if self.unfinished:
+            return None
         reduced, besides = self.host.settings.reduced_motion, policy.items(self.seat.focus.marked)
-        places = self.drawing.draw(surface, self.whole, reduced, self.turns.uno_time, besides)
+        places = self.drawing.draw(surface, whole, reduced, self.turns.uno_time, besides)
         policy.changed = self.whole = False
         return places
 

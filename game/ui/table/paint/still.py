@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.ui.colours import WHITE, Colour
 from game.ui.palette import Palette
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.layout import Layout
-from game.ui.tables import paint
+from game.ui.tables import lay
 from game.ui.tiled import TableMap
 
 _STEPS = 900
@@ -30,15 +30,28 @@ class Still:
     def __init__(self, table: TableMap, palette: Palette) -> None:
         self._table, self._palette = table, palette
         self._top: pygame.Surface | None = None
+        self._size: tuple[int, int] | None = None
+        self._making: Iterator[None] = iter(())
         self._rings: dict[tuple[object, ...], pygame.Surface] = {}
 
     def layer(self, size: tuple[int, int]) -> pygame.Surface:
         """The table's top, cloth and light: what nothing on the table ever changes."""
-        if self._top is None or self._top.get_size() != size:
-            painted = paint(self._table, cloth=True)
-            fitting = painted if painted.get_size() == size else pygame.transform.smoothscale(painted, size)
-            self._top = fitting.convert() if pygame.display.get_surface() else fitting
+        for _ in self.parts(size):
+            pass
+        assert self._top is not None, "it has just been laid"
         return self._top
+
+    def parts(self, size: tuple[int, int]) -> Iterator[None]:
+        """The making of the layer a picture at a time, where it was left off; raises TableError."""
+        if self._size != size:
+            self._size, self._making = size, self._made(size)
+        return self._making
+
+    def _made(self, size: tuple[int, int]) -> Iterator[None]:
+        painted = pygame.Surface((self._table.width, self._table.height), 0, 32)
+        yield from lay(painted, self._table, cloth=True)
+        fitting = painted if painted.get_size() == size else pygame.transform.smoothscale(painted, size)
+        self._top = fitting.convert() if pygame.display.get_surface() else fitting
 
     def items(self, plan: Layout, direction: int, piles: int) -> list[Item]:
         """The ring for this direction of play (+1 clockwise), and a marked place for each open pile."""
