@@ -46,6 +46,7 @@ _LEAST: Final = (400, 300)  # real pixels: of a window smaller than this a part 
 _LEGIBLE: Final = 16.0  # design pixels: words that have too little room become no smaller than this
 _SMALLEST: Final = 11  # real pixels: letters under this cannot be read however small the window
 _WINDOWS_CACHED: Final = 2  # pictures are kept until they take as much memory as so many windows
+_FACES_KEPT: Final = 48  # typefaces: each takes up to 0.25 MB for the letters it has drawn
 _PLATE: Final = 0.93  # what is written on a plate can be read whatever it lies on
 _HAIRLINE: Final = 1.5
 
@@ -75,7 +76,7 @@ class Theme:
         fitting = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
         self.scale = fitting * self.letters
         self.unit = fitting * look.places  # real pixels of a design pixel, of places on pages
-        self._faces: dict[tuple[str, int], Typeface] = {}
+        self._faces: OrderedDict[tuple[str, int], Typeface] = OrderedDict()
         self._pictures: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._newest: dict[str, tuple[tuple[object, ...], pygame.Surface]] = {}
         self._taken = 0
@@ -83,7 +84,9 @@ class Theme:
 
     def scaled(self, letters: float) -> Theme:
         """The same look with larger or smaller letters."""
-        return Theme(self.size, self.look.lettered(letters), self.table, self._bindings)
+        scaled = Theme(self.size, self.look.lettered(letters), self.table, self._bindings)
+        scaled._faces = self._faces
+        return scaled
 
     @property
     def bindings(self) -> Bindings:
@@ -127,7 +130,10 @@ class Theme:
         real = max(_SMALLEST, round(px * self.scale))
         found = self._faces.get((role, real))
         if found is None:
+            while len(self._faces) >= _FACES_KEPT:
+                self._faces.popitem(last=False)
             found = self._faces[role, real] = Typeface(paths.assets() / "fonts" / _FONTS[role], real)
+        self._faces.move_to_end((role, real))
         return found
 
     def text(self, words: str, role: str = TEXT, px: float = 22, colour: Colour | None = None) -> pygame.Surface:

@@ -7,6 +7,8 @@ large and scaled down smoothly.
 
 from __future__ import annotations
 
+from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -24,14 +26,12 @@ class Typeface:
     """A font with letters so many real pixels high; what is no letter, as in a file's name, it draws as its escape."""
 
     def __init__(self, path: Path, height: int) -> None:
-        self._font = pygame.font.Font(path, height)
+        font = _font(path, height)
         self._fine = min(_FINE, max(1, _ENOUGH // height))
-        self._drawn = pygame.font.Font(path, height * self._fine) if self._fine > 1 else self._font
-
-    @property
-    def line_height(self) -> int:
-        """From one line to the next, in real pixels."""
-        return self._font.get_linesize()
+        self._drawn = _font(path, height * self._fine) if self._fine > 1 else font
+        #: From one line to the next, in real pixels.
+        self.line_height: Final = font.get_linesize()
+        self._height, self._ascent = font.get_height(), font.get_ascent()
 
     def has(self, words: str) -> bool:
         """Whether it has every letter of some words: what it lacks, it draws as one and the same box."""
@@ -39,7 +39,7 @@ class Typeface:
         return not any(self._bytes(letter) == box for letter in words if not letter.isspace())
 
     def _bytes(self, letter: str) -> bytes:
-        return pygame.image.tobytes(self._font.render(letter, False, WHITE), "RGBA")
+        return pygame.image.tobytes(self._drawn.render(letter, False, WHITE), "RGBA")
 
     def width(self, words: str) -> int:
         """How wide a line of words is, in real pixels."""
@@ -76,15 +76,25 @@ class Typeface:
     def render(self, words: str, colour: tuple[int, int, int]) -> pygame.Surface:
         """One line of words, as wide as ``width`` says."""
         drawn = self._drawn.render(_drawable(words), True, colour)
-        size = self.width(words), self._font.get_height()
+        size = self.width(words), self._height
         if self._fine == 1 or not size[0]:
             return drawn
         room = pygame.Surface((size[0] * self._fine, size[1] * self._fine), pygame.SRCALPHA)
         room.fill((*colour, 0))  # not black: smooth scaling would mix it into the edges
-        room.blit(drawn, (0, self._font.get_ascent() * self._fine - self._drawn.get_ascent()))
+        room.blit(drawn, (0, self._ascent * self._fine - self._drawn.get_ascent()))
         return pygame.transform.smoothscale(room, size)
 
 
 def _drawable(words: str) -> str:
     """Words as they are drawn; nearly all are nothing but letters already."""
     return words if words.isprintable() else printable(words)
+
+
+def _font(path: Path, height: int) -> pygame.font.Font:
+    """A font that keeps no file open, however many sizes there are."""
+    return pygame.font.Font(BytesIO(_read(path)), height)
+
+
+@cache
+def _read(path: Path) -> bytes:
+    return path.read_bytes()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -129,3 +132,22 @@ def test_centred_lines_are_of_about_one_length() -> None:
     assert " ".join(lines) == SENTENCE and len(lines) == len(typeface.wrap(SENTENCE, width)) == 2
     longest = max(map(typeface.width, SENTENCE.split(" ")))
     assert abs(typeface.width(lines[0]) - typeface.width(lines[1])) < 2 * longest
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="only Linux lists what is open")
+def test_no_size_of_letters_keeps_a_file_open() -> None:
+    theme = Theme((800, 600))
+    theme.text("Ann")
+    before = len(os.listdir("/proc/self/fd"))
+    faces = [theme.typeface(TEXT, px) for px in range(30, 60)]
+    assert len(set(faces)) > 10 and len(os.listdir("/proc/self/fd")) == before
+
+
+def test_only_the_sizes_written_last_are_kept_and_shared_with_other_letters_of_the_same_look() -> None:
+    theme = Theme((1920, 1080))
+    usual = theme.typeface(TEXT, 24)
+    assert theme.scaled(2.0).typeface(TEXT, 12) is usual
+    for px in range(25, 125):
+        theme.typeface(TEXT, px)
+    assert theme.typeface(TEXT, 124) is theme.typeface(TEXT, 124)
+    assert theme.typeface(TEXT, 24) is not usual
