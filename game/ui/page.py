@@ -74,6 +74,9 @@ class Page(Scene):
     def paint(self, surface: pygame.Surface) -> Iterator[None] | None:
         """Draw what lies under the widgets; a page for which that is much yields between its parts."""
 
+    def forget(self) -> None:
+        self._still, self._drawing = None, iter(())
+
     def back(self) -> None:
         """Escape was pressed: leave this page if it can be left."""
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from game.ui.memory import give_back
+
 if TYPE_CHECKING:
     from game.session.worker import Worker
     from game.settings import Settings
@@ -73,6 +75,9 @@ class Scene:
 
     def leave(self) -> None:
         """It has been taken off the stack; the place for a last save."""
+
+    def forget(self) -> None:
+        """Let go of large pictures of its own: it has left, and is not drawn again."""
 
     def resize(self) -> None:
         """The window or the look of things changed: ``host.theme`` is a new one."""
@@ -158,11 +163,14 @@ class SceneStack:
                     self.top.pause()
             else:
                 while self._scenes:
-                    self._scenes.pop().leave()
+                    left = self._scenes.pop()
+                    left.leave()
+                    left.forget()
                     if change != "restart":
                         break
                 if change != "pop":
                     gc.collect()  # scenes and their controls know each other: their pictures would stay for long
+                give_back()
             if scene:
                 self._scenes.append(scene)
                 scene.whole = True
