@@ -272,6 +272,22 @@ def test_a_switch_that_changes_what_another_means_is_a_warning(
     assert any(named in say(warning, as_typed=True) for warning in warnings(rules, players))
 
 
+@pytest.mark.parametrize(
+    ("base", "changes", "players"),
+    [
+        ("classic", {"number_effects": "on"}, 7),
+        ("grand", {"backfire": "off"}, 7),
+        ("draw-until", {"number_effects": "on"}, 3),
+    ],
+)
+def test_rules_at_which_so_many_may_never_finish_are_warned_of(
+    base: str, changes: dict[str, str], players: int
+) -> None:
+    rules = with_switches(RULE_SETS[base], changes)
+    here, fewer = (warnings(rules, number) for number in (players, players - 1))
+    assert len(here) == len(fewer) + 1 and "hundreds of turns" in say(here[-1])
+
+
 @pytest.mark.parametrize("rule_set", ["classic", "junction", "draw-until", "replay"])
 def test_a_rule_set_as_it_is_warns_of_nothing(rule_set: str) -> None:
     assert warnings(RULE_SETS[rule_set], 2) == warnings(RULE_SETS[rule_set], 4) == []

@@ -83,8 +83,9 @@ _WARNINGS: Final[tuple[tuple[Callable[[RuleSet, int], bool], Message], ...]] = (
         ),
     ),
     (
-        lambda rules, _: rules.accumulation
-        and (rules.answer_skip or rules.answer_draw_two or rules.answer_wild_draw_four),
+        lambda rules, _: (
+            rules.accumulation and (rules.answer_skip or rules.answer_draw_two or rules.answer_wild_draw_four)
+        ),
         sentence(
             "With {switch}, cards that pass a Skip or a draw on add up all the same.", switch=Switch("accumulation")
         ),
@@ -131,9 +132,7 @@ _WARNINGS: Final[tuple[tuple[Callable[[RuleSet, int], bool], Message], ...]] = (
     ),
     (
         lambda rules, _: rules.call == "auto" and rules.fine > 0 and not rules.strict,
-        sentence(
-            "With {one}, {other} only punishes a false catch.", one=Switch("call", "auto"), other=Switch("fine")
-        ),
+        sentence("With {one}, {other} only punishes a false catch.", one=Switch("call", "auto"), other=Switch("fine")),
     ),
     (
         lambda rules, _: rules.call == "auto" and rules.fine > 0 and rules.strict,
@@ -149,6 +148,26 @@ _WARNINGS: Final[tuple[tuple[Callable[[RuleSet, int], bool], Message], ...]] = (
             "{one} does nothing with {other}: an illegal play is only refused.",
             one=Switch("strict"),
             other=Switch("fine", 0),
+        ),
+    ),
+    # Of 40 such games of greedy bots 0 were blocked with six players, 11 with seven, 26 with eight.
+    (
+        lambda rules, players: players >= 7 and rules.number_effects and not rules.backfire,
+        sentence(
+            "With {one} and {other}, a game of seven or more often goes on for hundreds of turns.",
+            one=Switch("number_effects"),
+            other=Switch("backfire", False),
+        ),
+    ),
+    # Of 12 such games of casual bots 2 were blocked with three players, 7 with five.
+    (
+        lambda rules, players: (
+            players >= 3 and rules.number_effects and not rules.backfire and rules.draw == "until_playable"
+        ),
+        sentence(
+            "With {one} and {other}, a game of three or more often goes on for hundreds of turns.",
+            one=Switch("number_effects"),
+            other=Switch("draw", "until_playable"),
         ),
     ),
 )

@@ -38,6 +38,10 @@ def passes_draws_on(rules: RuleSet) -> bool:
     return rules.stacking or rules.answer_draw_two or rules.answer_wild_draw_four
 
 
+def first_cards_of_their_own(rules: RuleSet) -> bool:
+    return any(rule.id.split(".")[1].startswith("opening-") for rule in rules_in_play(rules))
+
+
 WORDS: Final = {
     "challenge": word(
         r"challenge", lambda rules: rules.wild_four_mode == "challenge", "G3.5", "G3.7", "J.challenge-won"
@@ -66,7 +70,11 @@ WORDS: Final = {
     "two piles": word(
         r"either pile|both draw piles|opposite pile|second pile", lambda rules: rules.piles == 2, "G3.5", "G1.7"
     ),
-    "Replay": word(r"Replay", lambda rules: rules.deck == 120, "G9.2", "R.deck"),
+    "Replay": word(r"Replay", lambda rules: rules.deck == 120, "G9.2", "R.deck", "D.match-phrases"),
+    "Replay turned up": word(r"Replay turned up", lambda rules: rules.deck == 120 and rules.piles == 2, "G2.3", "G4.3"),
+    "first cards of their own": word(r"rule of their own", first_cards_of_their_own, "G2.1"),
+    "effects of a set": word(r"take effect", lambda rules: rules.number_effects, "G3.3"),
+    "two to ten": word(r"Two to ten", lambda rules: not rules.teams and rules.two != "colour", "G1.2"),
     "seat of a colour": word(
         r"seat of the Two's colour", lambda rules: rules.number_effects and rules.two == "colour", "G6.10"
     ),
@@ -86,6 +94,8 @@ WORDS: Final = {
 #: Switches whose value a sentence says, and the rules that say it.
 NUMBERS: Final = {
     "fine": ("G8.4", "J.fine", "R.call"),
+    "hand_size": ("G1.2",),
+    "max_turns": ("G1.8",),
     "target": ("G9.4", "C.scoring", "J.scoring", "D.scoring"),
 }
 #: Numbers a switch is turned to.

@@ -8,6 +8,9 @@ from game.rules.book.rule import Rule
 from game.rules.cards import DRAW_TWO, WILD_DRAW_FOUR
 from game.rules.messages import sentence
 
+#: Said of a card turned up for the second pile or for one that was used up.
+REPLAY_TURNED_UP: Final = sentence("A Replay turned up like this does nothing.")
+
 RULES: Final = (
     Rule(
         "G4.1",
@@ -33,6 +36,7 @@ RULES: Final = (
         ),
         ("g4-3-turned-up-skip",),
         {"piles": 2},
+        more=((({"deck": 120}, REPLAY_TURNED_UP),),),
     ),
     Rule(
         "G4.4",

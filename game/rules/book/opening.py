@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.book.drawing import REPLAY_TURNED_UP
 from game.rules.book.rule import Rule
 from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from game.rules.messages import sentence
@@ -15,6 +16,21 @@ _OF_FIRST_CARDS: Final = (
     "R.opening-wild-draw-four",
 )  # fmt: skip
 
+#: The tables at which a first card does otherwise than one that is played.
+_OTHERWISE: Final = (
+    {"deck": 120},
+    {"opening_draw_two": "first"},
+    {"opening_reverse": "dealer_starts"},
+    {"opening_reverse": "right_starts"},
+    {"opening_skip": "first"},
+    {"opening_wild": "first"},
+    {"opening_wild": "bury"},
+    {"opening_wild_draw_four": "first"},
+    {"opening_wild_draw_four": "bury"},
+    {"opening_wild_draw_four": "return"},
+)
+_OF_ITS_OWN: Final = sentence("Some first cards have a rule of their own.")
+
 RULES: Final = (
     Rule(
         "G2.1",
@@ -22,10 +38,16 @@ RULES: Final = (
         ("g2-1-one", "g2-1-one-pile"),
         otherwise=(
             (
-                {"number_effects": False, "opening_draw_two": "first", "opening_skip": "first"},
+                {
+                    "number_effects": False,
+                    "seven_zero": False,
+                    "opening_draw_two": "first",
+                    "opening_skip": "first",
+                },
                 sentence("The dealer turns up the first card to start the pile."),
             ),
         ),
+        more=(tuple((when, _OF_ITS_OWN) for when in _OTHERWISE),),
         instead=_OF_FIRST_CARDS,
     ),
     Rule(
@@ -120,6 +142,7 @@ RULES: Final = (
         ),
         ("g2-3-second-card-non-directing",),
         {"piles": 2},
+        more=((({"deck": 120}, REPLAY_TURNED_UP),),),
     ),
     Rule(
         "G2.4",

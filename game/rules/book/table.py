@@ -6,8 +6,14 @@ from typing import Final
 
 from game.rules.book.rule import Rule
 from game.rules.cards import REPLAY
-from game.rules.messages import sentence
+from game.rules.messages import LATER, plural, sentence
 
+#: What is said in place of G1.2 where no other number of players can sit down.
+_FOUR_PLAY: Final = plural(
+    "Four play. Each player is dealt {number} card, and at least ten must be left to draw from.",
+    "Four play. Each player is dealt {number} cards, and at least ten must be left to draw from.",
+    LATER,
+)
 RULES: Final = (
     Rule(
         "G1.1",
@@ -29,11 +35,14 @@ RULES: Final = (
     ),
     Rule(
         "G1.2",
-        sentence(
-            "Two to ten can play. Each player is dealt seven cards, or as many as agreed, and at least ten cards must "
-            "be left to draw from."
+        plural(
+            "Two to ten can play. Each player is dealt {number} card, and at least ten must be left to draw from.",
+            "Two to ten can play. Each player is dealt {number} cards, and at least ten must be left to draw from.",
+            LATER,
         ),
         ("g1-2-ten-at-the-table", "g1-2-one-pile"),
+        otherwise=(({"teams": True}, _FOUR_PLAY), ({"two": "colour"}, _FOUR_PLAY)),
+        number="hand_size",
     ),
     Rule(
         "G1.3",
@@ -130,7 +139,8 @@ RULES: Final = (
         "G1.8",
         sentence(
             "A draw ends when nothing is left to draw. A game is blocked, and nobody is out, after a full round "
-            "without a card played or drawn, or after too many turns."
+            "without a card played or drawn, or after {max_turns} turns.",
+            max_turns=LATER,
         ),
         ("g1-8-nobody-can-play-or-draw", "g1-8-one-pile"),
     ),

@@ -66,6 +66,15 @@ RULES: Final = (
         ),
         ("d-match-phrases",),
         {"match_phrases": False},
+        otherwise=(
+            (
+                {"deck": 120},
+                sentence(
+                    "A number card fits on its colour or its number, a Replay on its colour or another Replay. Draw "
+                    "Two, Reverse and Skip fit on their colour only."
+                ),
+            ),
+        ),
         cards=(DRAW_TWO, REVERSE, SKIP),
         on_card=True,
     ),
@@ -77,6 +86,15 @@ RULES: Final = (
         ),
         ("g3-3-refused-sets",),
         {"sets": True},
+        otherwise=(
+            (
+                {"number_effects": False},
+                sentence(
+                    "On a number card a player may play a set: two or more number cards of one colour whose numbers "
+                    "add up to the number on top. They may be of another colour."
+                ),
+            ),
+        ),
     ),
     Rule(
         "G3.4",
