@@ -38,6 +38,15 @@ def passes_draws_on(rules: RuleSet) -> bool:
     return rules.stacking or rules.answer_draw_two or rules.answer_wild_draw_four
 
 
+def four_may_be_turned_up(rules: RuleSet) -> bool:
+    return rules.piles == 2 or rules.opening_wild_draw_four == "dealer"
+
+
+def first_card_may_act(rules: RuleSet) -> bool:
+    openings = [getattr(rules, switch.name) for switch in fields(RuleSet) if switch.name.startswith("opening_")]
+    return rules.piles == 2 or rules.number_effects or rules.seven_zero or "dealer" in openings
+
+
 def first_cards_of_their_own(rules: RuleSet) -> bool:
     return any(rule.id.split(".")[1].startswith("opening-") for rule in rules_in_play(rules))
 
@@ -49,31 +58,76 @@ WORDS: Final = {
     "who sees the hand": word(
         r"sees the hand", lambda rules: rules.wild_four_mode == "challenge", "G3.5", "J.challenge-won"
     ),
-    "send back": word(r"send it back|back ?fire", lambda rules: rules.backfire, "G3.7", "G6.6"),
-    "pass a draw on": word(r"pass it on", passes_draws_on, "G3.7"),
-    "answer a Reverse": word(r"Reverse may be answered|another Reverse", lambda rules: rules.recovery, "G3.7", "G6.3"),
+    "send back": word(
+        r"send it back|back ?fire|sent back", lambda rules: rules.backfire, "G3.7", "G6.6", "C.opening-draw-two"
+    ),
+    "pass a draw on": word(r"pass it on|pass the draw on", passes_draws_on, "G3.7", "G6.6"),
+    "answer a Reverse": word(
+        r"Reverse may be answered|another Reverse|answer that Reverse",
+        lambda rules: rules.recovery,
+        "G3.7",
+        "G6.3",
+        "C.opening-reverse",
+        "D.opening-reverse",
+    ),
     "open colour": word(
         r"open colour|call open|without a colour", lambda rules: rules.open_colour_call, "G3.7", "G6.4"
     ),
     "fine": word(r"as a fine", lambda rules: rules.fine > 0, "G8.4", "J.fine"),
     "false catch": word(r"false catch", lambda rules: rules.fine > 0 and rules.call == "auto", "R.call"),
     "call": word(r"must call Uno|owes no call", lambda rules: rules.call == "person", "G8.1", "G8.4"),
-    "sets": word(r"\ba set\b", lambda rules: rules.sets, "G3.3", "G6.11"),
+    "sets": word(r"\ba set\b", lambda rules: rules.sets, "G3.3", "G6.11", "R.must-play", "H.force-play"),
     "Rainbow": word(r"Rainbow", lambda rules: rules.rainbow, "G2.4", "G7.1", "G7.3", "G7.4"),
     "Run": word(r"\bRun\b", lambda rules: rules.run, "G2.4", "G7.2", "G7.3", "G7.4"),
-    "run of cards": word(r"\brun\b|in a row|adds? up with", lambda rules: rules.accumulation, "G1.7", "G5.1"),
+    "run of cards": word(
+        r"\brun\b|in a row|adds? up with", lambda rules: rules.accumulation, "G1.7", "G5.1", "J.answer-skip"
+    ),
+    "draws that add up": word(
+        r"draws add up", lambda rules: rules.accumulation or rules.stacking, "J.answer-wild-draw-four"
+    ),
     "Four and Five": word(r"a Four\b.*a Five\b", lambda rules: rules.number_effects, "G3.8"),
-    "passed": word(r"\bpassed\b", lambda rules: rules.number_effects, "G3.8", "G6.19"),
+    "passed": word(r"\bpassed\b(?! on)", lambda rules: rules.number_effects, "G3.8", "G6.19"),
     "cards that add up": word(r"cards that add up", lambda rules: rules.accumulation, "G9.6"),
     "all others win": word(r"all the others win", lambda rules: not rules.teams, "J.scoring"),
+    "every player for themselves": word(r"All players add up|Whoever goes out scores", lambda rules: not rules.teams),
+    "team": word(r"\bteam", lambda rules: rules.teams, "G9.4", "C.scoring", "J.scoring", "D.scoring"),
+    "swapped seats of partners": word(
+        r"when seats are swapped", lambda rules: rules.teams and rules.number_effects, "H.teams"
+    ),
     "salt": word(r"\bsalt\b", lambda rules: rules.shakers, "G1.4", "G9.3"),
     "two piles": word(
-        r"either pile|both draw piles|opposite pile|second pile", lambda rules: rules.piles == 2, "G3.5", "G1.7"
+        r"either pile|both draw piles|opposite pile|second pile|first draw pile",
+        lambda rules: rules.piles == 2,
+        "G3.5",
+        "G1.7",
+        "D.opening-wild",
+        "C.opening-wild-draw-four",
+        "D.opening-wild-draw-four",
     ),
+    "a Wild Draw Four turned up": word(
+        r"turned up cannot be challenged",
+        lambda rules: rules.wild_four_mode == "challenge" and four_may_be_turned_up(rules),
+        "G3.5",
+        "J.challenge-won",
+    ),
+    "a Wild turned up": word(
+        r"turned up is not left open",
+        lambda rules: rules.open_colour_call and (rules.piles == 2 or rules.opening_wild != "bury"),
+        "G6.5",
+    ),
+    "an opening passed on": word(
+        r"in the opening cannot be passed on",
+        lambda rules: rules.answer_skip or passes_draws_on(rules),
+        "J.answer-skip",
+        "J.answer-draw-two",
+        "H.stacking",
+    ),
+    "a first card that acts": word(r"as if the dealer had", first_card_may_act),
+    "who chooses the dealer": word(r"chosen before", lambda rules: rules.first_dealer == "chosen", "G1.3"),
     "Replay": word(r"Replay", lambda rules: rules.deck == 120, "G9.2", "R.deck", "D.match-phrases"),
     "Replay turned up": word(r"Replay turned up", lambda rules: rules.deck == 120 and rules.piles == 2, "G2.3", "G4.3"),
     "first cards of their own": word(r"rule of their own", first_cards_of_their_own, "G2.1"),
-    "effects of a set": word(r"take effect", lambda rules: rules.number_effects, "G3.3"),
+    "effects of a set": word(r"take effect", lambda rules: rules.number_effects or rules.seven_zero, "G3.3"),
     "two to ten": word(r"Two to ten", lambda rules: not rules.teams and rules.two != "colour", "G1.2"),
     "seat of a colour": word(
         r"seat of the Two's colour", lambda rules: rules.number_effects and rules.two == "colour", "G6.10"

@@ -40,8 +40,8 @@ RULES: Final = (
     Rule(
         "C.call-window",
         sentence(
-            "A player who has not called draws two cards if another player catches them before the next player plays "
-            "or draws."
+            "A player who has not called draws two cards if another player catches them before the player of the next "
+            "turn plays or draws."
         ),
         ("c-call-window",),
         {"call": "person", "call_window": "closes"},

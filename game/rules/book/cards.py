@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.book.rule import ALWAYS, Rule, When
-from game.rules.book.turn import NOT_ON_TOP, ON_NEITHER
+from game.rules.book.turn import NOT_ON_TOP, ON_NEITHER, PASSED_ON, TURNED_UP, UNCHALLENGED
 from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from game.rules.effects import (
     MODULES,
@@ -26,6 +26,12 @@ from game.rules.messages import Message, sentence
 
 _EFFECTS: Final[When] = {"number_effects": True}
 _NO_RUNS: Final[When] = {"accumulation": False}
+#: What cannot be passed on, though it hits a player.
+IN_THE_OPENING: Final = sentence("A card turned up in the opening cannot be passed on.")
+_ADDING_UP: Final = sentence(
+    "The player hit by a Wild Draw Four may answer with a Draw Two of the called colour. From then on it goes on as a "
+    "Draw Two, and the draws add up."
+)
 
 
 def _of(
@@ -65,6 +71,7 @@ RULES: Final = (
                 ),
             ),
         ),
+        more=(((ALWAYS, IN_THE_OPENING),),),
         instead=("H.stacking", "J.answer-wild-draw-four"),
         cards=(DRAW_TWO,),
         on_card=True,
@@ -75,6 +82,16 @@ RULES: Final = (
         sentence("The player hit by a Skip may play the identical card, which passes the Skip on to the next player."),
         ("j-answer-skip",),
         {"answer_skip": True},
+        otherwise=(
+            (
+                {"accumulation": True},
+                sentence(
+                    "The first player hit by a Skip may play the identical card, which adds up with the run under it "
+                    "and passes all these Skips on to the next player."
+                ),
+            ),
+        ),
+        more=(((ALWAYS, IN_THE_OPENING),),),
         cards=(SKIP,),
         on_card=True,
     ),
@@ -96,6 +113,12 @@ RULES: Final = (
         sentence("When a Wild is played without a colour, anybody may call one. The first call stands."),
         ("g6-5-anybody-calls",),
         {"open_colour_call": True},
+        more=(
+            tuple(
+                (turned_up, sentence("The colour of one that is turned up is not left open."))
+                for turned_up in ({"opening_wild": "dealer"}, {"opening_wild": "first"}, {"piles": 2})
+            ),
+        ),
         cards=(WILD,),
     ),
     Rule(
@@ -106,6 +129,7 @@ RULES: Final = (
         ),
         ("g6-6-draw-two-goes-back",),
         {"backfire": True},
+        more=(tuple((passed_on, sentence("Then nobody can pass the draw on any more.")) for passed_on in PASSED_ON),),
         cards=(WILD,),
     ),
     _of(
@@ -156,6 +180,7 @@ RULES: Final = (
                     ),
                 ),
             ),
+            UNCHALLENGED,
         ),
         cards=(WILD_DRAW_FOUR,),
         on_card=True,
@@ -168,6 +193,8 @@ RULES: Final = (
         ),
         ("j-answer-wild-draw-four-with-the-called-colour",),
         {"answer_wild_draw_four": True},
+        otherwise=(({"accumulation": True}, _ADDING_UP), ({"stacking": True}, _ADDING_UP)),
+        more=(tuple((turned_up, IN_THE_OPENING) for turned_up in TURNED_UP),),
         cards=(WILD_DRAW_FOUR, DRAW_TWO),
         on_card=True,
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.book.rule import Rule
+from game.rules.book.rule import ALWAYS, Rule
 from game.rules.cards import DRAW_TWO, WILD_DRAW_FOUR
 from game.rules.messages import sentence
 
@@ -36,7 +36,10 @@ RULES: Final = (
         ),
         ("g4-3-turned-up-skip",),
         {"piles": 2},
-        more=((({"deck": 120}, REPLAY_TURNED_UP),),),
+        more=(
+            ((ALWAYS, sentence("If no card is left to turn up, the pile stays empty and any single card fits.")),),
+            (({"deck": 120}, REPLAY_TURNED_UP),),
+        ),
     ),
     Rule(
         "G4.4",
@@ -47,17 +50,21 @@ RULES: Final = (
     Rule(
         "D.draw",
         sentence(
-            "A player who draws goes on until a card comes that can be played, and may play that card or keep it."
+            "A player who draws for a turn goes on until a card comes that can be played, and may play that card or "
+            "keep it."
         ),
         ("d-draw",),
         {"draw": "until_playable"},
         otherwise=(
-            ({"force_play": True}, sentence("A player who draws goes on until a card comes that can be played.")),
+            (
+                {"force_play": True},
+                sentence("A player who draws for a turn goes on until a card comes that can be played."),
+            ),
             (
                 {"sets": True},
                 sentence(
-                    "A player who draws goes on until a card comes that can be played, and may play it, alone or in a "
-                    "set, or keep it."
+                    "A player who draws for a turn goes on until a card comes that can be played, and may play it, "
+                    "alone or in a set, or keep it."
                 ),
             ),
         ),

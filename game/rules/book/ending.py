@@ -48,6 +48,16 @@ RULES: Final = (
         ),
         ("g9-4-penalty-adds-for-each",),
         {"scoring": "penalty"},
+        otherwise=(
+            (
+                {"teams": True},
+                sentence(
+                    "The players of a team that goes out add nothing; the others add up the cards they still hold. "
+                    "When one player reaches {target}, the team with the lower total wins.",
+                    target=LATER,
+                ),
+            ),
+        ),
         instead=_OTHER_SCORES,
     ),
     Rule(
@@ -58,6 +68,16 @@ RULES: Final = (
         ),
         ("c-scoring",),
         {"scoring": "winner"},
+        otherwise=(
+            (
+                {"teams": True},
+                sentence(
+                    "Both players of a team that goes out score the cards that the other team still holds. If both "
+                    "teams go out, nobody scores. The first two to reach {target} win.",
+                    target=LATER,
+                ),
+            ),
+        ),
     ),
     Rule(
         "J.scoring",
@@ -71,7 +91,8 @@ RULES: Final = (
             (
                 {"teams": True},
                 sentence(
-                    "All players add up the cards they still hold. When one of them reaches {target}, that team loses.",
+                    "The players of a team that goes out add nothing; the others add up the cards they still hold. "
+                    "When one player reaches {target}, that team loses.",
                     target=LATER,
                 ),
             ),
@@ -86,11 +107,23 @@ RULES: Final = (
         ),
         ("d-scoring-games",),
         {"scoring": "games"},
+        otherwise=(
+            (
+                {"teams": True},
+                plural(
+                    "The players of a team that goes out add nothing; the others add up the cards they still hold. "
+                    "After one game the team with the lower total wins.",
+                    "The players of a team that goes out add nothing; the others add up the cards they still hold. "
+                    "After {number} games the team with the lower total wins.",
+                    LATER,
+                ),
+            ),
+        ),
         number="target",
     ),
     Rule(
         "G9.5",
-        sentence("Whoever goes out in the first game keeps the score sheet."),
+        sentence("The first player to go out in the match keeps the score sheet."),
         ("g9-5-out-in-the-first-game",),
         {"scoring": "penalty"},
         instead=_OTHER_SCORES,

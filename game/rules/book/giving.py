@@ -13,7 +13,7 @@ RULES: Final = (
         "G7.1",
         sentence(
             "A Rainbow is four cards of one number or kind, one in each colour. A player who receives the card that "
-            "completes one may at once give all four away, to at least two others."
+            "completes one may at once give all four away, face up, to at least two others."
         ),
         ("g7-1-all-four-to-two-others",),
         {"rainbow": True},
@@ -22,7 +22,7 @@ RULES: Final = (
         "G7.2",
         sentence(
             "A Run is consecutive numbers of one colour, as many as there are players. A player who receives the card "
-            "that completes one may at once give it all away, to at least two others."
+            "that completes one may at once give it all away, face up, to at least two others."
         ),
         ("g7-2-run",),
         {"run": True},
@@ -81,7 +81,10 @@ RULES: Final = (
     ),
     Rule(
         "G7.7",
-        sentence("No player gives the same card away twice in one turn."),
+        sentence(
+            "No player gives the same card away twice in one turn. Giving away the card drawn for a turn ends that "
+            "turn."
+        ),
         ("g7-7-same-card-once",),
         either=({"rainbow": True}, {"run": True}),
     ),

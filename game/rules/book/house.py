@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.rules.book.cards import IN_THE_OPENING
 from game.rules.book.rule import ALWAYS, Rule
 from game.rules.cards import DRAW_TWO, WILD_DRAW_FOUR
 from game.rules.effects import house
@@ -13,11 +14,12 @@ RULES: Final = (
     Rule(
         "H.stacking",
         sentence(
-            "A Draw Two may be answered with a Draw Two or a Wild Draw Four, a Wild Draw Four with another. The sum "
-            "goes to the next player, and whoever does not answer draws it all and loses the turn."
+            "A Draw Two may be answered with a Draw Two of any colour or a Wild Draw Four, a Wild Draw Four with "
+            "another. The sum goes to the next player, and whoever does not answer draws it all and loses the turn."
         ),
         ("h-stacking",),
         {"stacking": True},
+        more=(((ALWAYS, IN_THE_OPENING),),),
         cards=(DRAW_TWO, WILD_DRAW_FOUR),
         on_card=True,
     ),
@@ -31,9 +33,15 @@ RULES: Final = (
     ),
     Rule(
         "H.force-play",
-        sentence("A card drawn in one's own turn must be played if it can be."),
+        sentence("A card drawn for a turn must be played if it can be."),
         ("h-force-play",),
         {"force_play": True},
+        otherwise=(
+            (
+                {"sets": True},
+                sentence("A card drawn for a turn must be played if it can be, alone or in a set."),
+            ),
+        ),
     ),
     Rule(
         "H.no-bluff",
@@ -51,5 +59,14 @@ RULES: Final = (
         ),
         ("h-teams",),
         {"teams": True},
+        otherwise=(
+            (
+                {"number_effects": True},
+                sentence(
+                    "Partners sit opposite each other at the start, stay partners when seats are swapped, and win "
+                    "together. When one of them goes out, the cards of the other do not count."
+                ),
+            ),
+        ),
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.book.drawing import REPLAY_TURNED_UP
-from game.rules.book.rule import Rule
+from game.rules.book.rule import Rule, When
 from game.rules.cards import DRAW_TWO, REPLAY, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from game.rules.messages import sentence
 
@@ -30,23 +30,24 @@ _OTHERWISE: Final = (
     {"opening_wild_draw_four": "return"},
 )
 _OF_ITS_OWN: Final = sentence("Some first cards have a rule of their own.")
+#: Where no first card acts as one that is played.
+_NONE_ACTS: Final[When] = {
+    "number_effects": False,
+    "seven_zero": False,
+    "opening_draw_two": "first",
+    "opening_skip": "first",
+    "opening_reverse": ("dealer_starts", "right_starts"),
+    "opening_wild": ("first", "bury"),
+    "opening_wild_draw_four": ("first", "bury", "return"),
+}
+_NOT_ANSWERED: Final = sentence("Nobody can answer that Reverse.")
 
 RULES: Final = (
     Rule(
         "G2.1",
         sentence("The dealer turns up the first card, and it acts as if the dealer had played it."),
         ("g2-1-one", "g2-1-one-pile"),
-        otherwise=(
-            (
-                {
-                    "number_effects": False,
-                    "seven_zero": False,
-                    "opening_draw_two": "first",
-                    "opening_skip": "first",
-                },
-                sentence("The dealer turns up the first card to start the pile."),
-            ),
-        ),
+        otherwise=((_NONE_ACTS, sentence("The dealer turns up the first card to start the pile.")),),
         more=(tuple((when, _OF_ITS_OWN) for when in _OTHERWISE),),
         instead=_OF_FIRST_CARDS,
     ),
@@ -55,6 +56,7 @@ RULES: Final = (
         sentence("If the first card is a Draw Two, the first player draws two cards and loses the turn."),
         ("c-opening-draw-two-four-players",),
         {"opening_draw_two": "first"},
+        more=((({"backfire": True}, sentence("This draw cannot be sent back.")),),),
         cards=(DRAW_TWO,),
     ),
     Rule(
@@ -62,6 +64,7 @@ RULES: Final = (
         sentence("If the first card is a Reverse, the dealer plays first, and play goes counter-clockwise."),
         ("c-opening-reverse-four-players",),
         {"opening_reverse": "dealer_starts"},
+        more=((({"recovery": True}, _NOT_ANSWERED),),),
         cards=(REVERSE,),
     ),
     Rule(
@@ -72,6 +75,7 @@ RULES: Final = (
         ),
         ("d-opening-reverse-four-players",),
         {"opening_reverse": "right_starts"},
+        more=((({"recovery": True}, _NOT_ANSWERED),),),
         cards=(REVERSE,),
     ),
     Rule(
@@ -102,6 +106,15 @@ RULES: Final = (
         ),
         ("d-opening-wild-two-players",),
         {"opening_wild": "bury"},
+        otherwise=(
+            (
+                {"piles": 2},
+                sentence(
+                    "If the first card is a Wild, it is buried in the middle of the first draw pile and another card "
+                    "is turned up."
+                ),
+            ),
+        ),
         cards=(WILD,),
     ),
     Rule(
@@ -109,6 +122,15 @@ RULES: Final = (
         sentence("If the first card is a Wild Draw Four, it goes under the draw pile and another card is turned up."),
         ("c-opening-wild-draw-four-two-players",),
         {"opening_wild_draw_four": "return"},
+        otherwise=(
+            (
+                {"piles": 2},
+                sentence(
+                    "If the first card is a Wild Draw Four, it goes under the first draw pile and another card is "
+                    "turned up."
+                ),
+            ),
+        ),
         cards=(WILD_DRAW_FOUR,),
     ),
     Rule(
@@ -119,6 +141,15 @@ RULES: Final = (
         ),
         ("d-opening-wild-draw-four-two-players",),
         {"opening_wild_draw_four": "bury"},
+        otherwise=(
+            (
+                {"piles": 2},
+                sentence(
+                    "If the first card is a Wild Draw Four, it is buried in the middle of the first draw pile and "
+                    "another card is turned up."
+                ),
+            ),
+        ),
         cards=(WILD_DRAW_FOUR,),
     ),
     Rule(

@@ -51,14 +51,15 @@ RULES: Final = (
             "zero, and those who tie draw again."
         ),
         ("g1-3-chosen-dealer", "g1-3-one-pile"),
-        {"first_dealer": "highest"},
+        either=({"first_dealer": "highest"}, {"first_dealer": "chosen"}),
+        otherwise=(({"first_dealer": "chosen"}, sentence("The first dealer is chosen before the match begins.")),),
         instead=("D.first-dealer", "R.first-dealer"),
     ),
     Rule(
         "D.first-dealer",
         sentence(
             "To find the first dealer every player draws a card, and the highest number deals. A card without a number "
-            "goes to the bottom of the deck, and its player draws another."
+            "goes to the bottom of the deck, and its player draws another. Those who tie draw again."
         ),
         ("d-first-dealer",),
         {"first_dealer": "highest_number"},
@@ -137,11 +138,14 @@ RULES: Final = (
     ),
     Rule(
         "G1.8",
-        sentence(
+        plural(
             "A draw ends when nothing is left to draw. A game is blocked, and nobody is out, after a full round "
-            "without a card played or drawn, or after {max_turns} turns.",
-            max_turns=LATER,
+            "without a card played or drawn, or after one turn.",
+            "A draw ends when nothing is left to draw. A game is blocked, and nobody is out, after a full round "
+            "without a card played or drawn, or after {number} turns.",
+            LATER,
         ),
         ("g1-8-nobody-can-play-or-draw", "g1-8-one-pile"),
+        number="max_turns",
     ),
 )

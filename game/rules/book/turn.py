@@ -8,6 +8,8 @@ from game.rules.book.rule import ALWAYS, Rule, When
 from game.rules.cards import DRAW_TWO, REVERSE, SKIP, WILD, WILD_DRAW_FOUR
 from game.rules.messages import LATER, plural, sentence
 
+#: How black cards fit, whatever the others fit on.
+_BLACK_FITS: Final = sentence("A black card fits on any card, and then has the colour that is called.")
 #: Who may play a Wild Draw Four at a table with two piles, and with one.
 ON_NEITHER: Final = sentence(
     "A Wild Draw Four may be played only by a player with no card of the colour on top of either pile."
@@ -16,9 +18,13 @@ NOT_ON_TOP: Final = sentence(
     "A Wild Draw Four may be played only by a player with no card of the colour on top of the pile."
 )
 
+#: Where a Wild Draw Four that is turned up makes a player draw.
+TURNED_UP: Final[tuple[When, ...]] = ({"opening_wild_draw_four": "dealer"}, {"piles": 2})
+_NO_CHALLENGE: Final = sentence("One that is turned up cannot be challenged.")
+UNCHALLENGED: Final = tuple((turned_up, _NO_CHALLENGE) for turned_up in TURNED_UP)
 _CHALLENGED: Final[When] = {"wild_draw_four": "challenge", "no_bluff": False}
 #: The switches that let a draw be passed on to the next player.
-_PASSED_ON: Final[tuple[When, ...]] = (
+PASSED_ON: Final[tuple[When, ...]] = (
     {"stacking": True}, {"answer_draw_two": True}, {"answer_wild_draw_four": True}
 )  # fmt: skip
 _ANY_ANSWER: Final = sentence("A player who must draw decides once: draw, send it back, pass it on or challenge.")
@@ -48,15 +54,19 @@ RULES: Final = (
         sentence("A player who has a card that fits must play. Only a player without one draws."),
         ("r-must-play",),
         {"must_play": True},
+        otherwise=(
+            (
+                {"sets": True},
+                sentence("A player who has a card or a set that fits must play. Only a player without one draws."),
+            ),
+        ),
     ),
     Rule(
         "G3.2",
-        sentence(
-            "A card fits on a card of its colour, its number or its kind. A black card on top has the colour that was "
-            "called."
-        ),
+        sentence("A card fits on a card of its colour, its number or its kind."),
         ("g3-2-colour-number-phrase", "g3-2-one-pile"),
         {"match_phrases": True},
+        more=(((ALWAYS, _BLACK_FITS),),),
         instead=("D.match-phrases",),
     ),
     Rule(
@@ -75,6 +85,7 @@ RULES: Final = (
                 ),
             ),
         ),
+        more=(((ALWAYS, _BLACK_FITS),),),
         cards=(DRAW_TWO, REVERSE, SKIP),
         on_card=True,
     ),
@@ -88,7 +99,7 @@ RULES: Final = (
         {"sets": True},
         otherwise=(
             (
-                {"number_effects": False},
+                {"number_effects": False, "seven_zero": False},
                 sentence(
                     "On a number card a player may play a set: two or more number cards of one colour whose numbers "
                     "add up to the number on top. They may be of another colour."
@@ -118,6 +129,7 @@ RULES: Final = (
                     ),
                 ),
             ),
+            UNCHALLENGED,
         ),
         instead=("J.challenge-won", "D.wild-draw-four", "R.wild-draw-four", "H.no-bluff"),
         cards=(WILD_DRAW_FOUR,),
@@ -151,9 +163,9 @@ RULES: Final = (
         ),
         more=(
             (
-                *(({**_CHALLENGED, **switched}, _ANY_ANSWER) for switched in _PASSED_ON),
+                *(({**_CHALLENGED, **switched}, _ANY_ANSWER) for switched in PASSED_ON),
                 (_CHALLENGED, sentence("A player who must draw decides once: draw, send it back or challenge.")),
-                *((switched, _BACK_OR_ON) for switched in _PASSED_ON),
+                *((switched, _BACK_OR_ON) for switched in PASSED_ON),
                 (ALWAYS, sentence("A player who must draw decides once: draw, or send it back.")),
             ),
         ),
@@ -194,7 +206,8 @@ RULES: Final = (
                 (
                     {"number_effects": True},
                     sentence(
-                        "A card taken by a Four or given for a Five is seen only by the two players it passes between."
+                        "A hidden card taken by a Four or given for a Five is seen only by the two players it passes "
+                        "between."
                     ),
                 ),
             ),
@@ -203,8 +216,8 @@ RULES: Final = (
     Rule(
         "J.intervention",
         sentence(
-            "A player with a coloured card identical to the top card may play it out of turn, until the next player "
-            "has played or drawn. Play goes on from there."
+            "A player with a coloured card identical to the top card may play it out of turn, until the player of "
+            "the next turn has played or drawn. Play goes on from there."
         ),
         ("j-intervention-from-across",),
         {"intervention": True},

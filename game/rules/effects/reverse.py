@@ -16,9 +16,9 @@ from game.rules.views import RECOVER, Question
 RULE: Final = "G6.3"
 SENTENCE: Final = sentence(
     "Play changes direction, unless the player who would have been next answers at once with another Reverse. Then "
-    "both are cancelled, and that player takes a turn. With two players a Reverse is a Skip."
+    "both are cancelled, and that player takes a turn. With two players it skips the other."
 )
-WITHOUT_RECOVERY: Final = sentence("Play changes direction. With two players a Reverse is a Skip.")
+WITHOUT_RECOVERY: Final = sentence("Play changes direction. With two players it skips the other.")
 
 
 class Recover(NamedTuple):

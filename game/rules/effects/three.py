@@ -15,7 +15,7 @@ from game.rules.state import NOBODY, GameState
 from game.rules.views import THREES, Question
 
 RULE: Final = "G6.12"
-SENTENCE: Final = sentence("Every other player may give any of their Threes to the player of the Three.")
+SENTENCE: Final = sentence("Every other player may give any of their Threes, face up, to the player of the Three.")
 
 
 class Threes(NamedTuple):
