@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import time
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -22,11 +23,14 @@ from game.ui import intents
 from game.ui.bindings import Bindings
 from game.ui.intents import Intent
 from game.ui.look import Look
+from game.ui.memory import keep_for_good, keep_large_apart
 from game.ui.navigator import Navigator
 from game.ui.opening import SMALLEST, Opening, open_window, opened
+from game.ui.page import Page
 from game.ui.reader import Reader
 from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
+from game.ui.tables import wait_for_pictures
 from game.ui.theme import Theme
 from game.ui.ways import Ways
 
@@ -55,6 +59,8 @@ class App:
         self.in_front = True
         self.worker: Worker | None = None
         self.by_pad = False
+        self._coming: Iterator[object] | None = self.go.ahead()  # None once all modules are there
+        self._kept = False
         self._left_over: list[Intent] = []  # meant for the scene that comes up next
         self._flips: list[float] = []
         self._frames = 0
@@ -70,7 +76,8 @@ class App:
         clock = pygame.time.Clock()
         before = time.perf_counter()
         while (top := self.stack.top) is not None:
-            rest = 0.0 if top.whole or top.unfinished or self._left_over or self._frames < 2 else self._rests_for(top)
+            goes_on = top.whole or top.unfinished or self._left_over or self._coming is not None
+            rest = 0.0 if goes_on else self._rests_for(top)
             meant = self._left_over + self.reader.read(rest)
             self._left_over = []
             now = time.perf_counter()
@@ -84,12 +91,22 @@ class App:
 
     def frame(self, meant: Sequence[Intent], seconds: float) -> None:
         """One frame: what people mean, then time passes, then what changed is shown."""
+        began = time.perf_counter()
         self._dispatch(meant)
         self.sounds.pass_time(seconds)
         if not self.stack.changing and self.stack.top is not None:
             self.stack.top.update(seconds)
         self.stack.settle()
-        self._show()
+        if not self._show() and self._frames > 1 and time.perf_counter() - began < _PATIENCE / 2:
+            self._look_ahead()
+
+    def _look_ahead(self) -> None:
+        """There is time in this frame for one of the modules that scenes to come need."""
+        if self._coming is not None and next(self._coming, self) is self:
+            self._coming = None
+        if self._coming is None and not self._kept and len(self.stack.scenes) == 1 and isinstance(self.stack.top, Page):
+            self._kept = True
+            keep_for_good()  # of scenes only the title is there, which lets go of what knows it
 
     def _rests_for(self, top: Scene) -> float | None:
         rests = [rest for rest in (top.rests_for(), self.sounds.rests_for()) if rest is not None]
@@ -118,6 +135,8 @@ class App:
             self.worker.close()
         self.sounds.stop()
         self.reader.close()
+        wait_for_pictures()
+        gc.unfreeze()
         pygame.quit()
 
     def apply_settings(self) -> None:
@@ -167,10 +186,11 @@ class App:
                     self._dispatch(self.reader.scene_changed(intent, meant[at + 1 :]))
                     return
 
-    def _show(self) -> None:
+    def _show(self) -> bool:
+        """Show what is drawn; False if nothing is to be drawn in this frame."""
         changed = self.stack.draw(self._surface())
         if changed is None:
-            return
+            return self.stack.top is not None and self.stack.top.unfinished
         start = time.perf_counter()
         pygame.display.update(changed)
         self._frames += 1
@@ -181,6 +201,8 @@ class App:
         if self._frames == 2:
             self.sounds.start()  # after the first frame, which should not wait for it
             self.reader.open_pads()
+            keep_large_apart()
+        return True
 
     # The window
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from game.rules.messages import Message
@@ -131,3 +132,108 @@ class Navigator(Ways):
         from game.ui.scenes.keyboard import KeyboardScene
 
         self._host.stack.push(KeyboardScene(self._host, field, on_write, on_done))
+
+    def ahead(self) -> Iterator[ModuleType]:
+        """Fetch what is behind all ways a few modules at a time, in the order they are mostly gone."""
+        import tomlkit
+
+        yield tomlkit
+        from game.ai import reasons
+
+        yield reasons
+        from game.session import session
+
+        yield session
+        from game.ui.table.paint import wording
+
+        yield wording
+        from game.ui.scenes import new_game
+
+        yield new_game
+        from game.ui.table.paint import still
+
+        yield still
+        from game.ui import preview
+
+        yield preview
+        from game.ui.scenes import settings
+
+        yield settings
+        from game.rules import book
+
+        yield book
+        from game.session import scenario
+
+        yield scenario
+        from game.session import examples
+
+        yield examples
+        from game.ui.book import showing
+
+        yield showing
+        from game.ui.scenes import rulebook
+
+        yield rulebook
+        from game.ui.scenes import lessons
+
+        yield lessons
+        from game.ui.table import policy
+
+        yield policy
+        from game.session import thinking
+
+        yield thinking
+        from game.ui.table.story import seats
+
+        yield seats
+        from game.ui.table.story import story
+
+        yield story
+        from game.ui.table.pace import turns
+
+        yield turns
+        from game.ui.table import scene
+
+        yield scene
+        from game.ui.scenes import pause
+
+        yield pause
+        from game.ui.scenes import cover
+
+        yield cover
+        from game.ui.scenes import log
+
+        yield log
+        from game.ui.scenes import results
+
+        yield results
+        from game.session.review import asking
+
+        yield asking
+        from game.ui.scenes import going
+
+        yield going
+        from game.session import asking_again
+
+        yield asking_again
+        from game.ui.scenes import fair
+
+        yield fair
+        from game.ui.scenes import presets
+
+        yield presets
+        from game.ui.scenes import rules_setup
+
+        yield rules_setup
+        from game.ui.scenes import word
+
+        yield word
+        from game.ui.scenes import aside
+
+        yield aside
+        from game.ui.scenes import lesson
+
+        yield lesson
+        from game.ui.scenes import keyboard
+
+        yield keyboard

@@ -116,6 +116,7 @@ class SceneStack:
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
         self._waiting: list[tuple[str, Scene | None]] = []
+        self._left = self._collects = False  # a scene has left; so has one that leads to others
         #: Seconds of a frame after which the drawing of a page goes on in the next one.
         self.patience = math.inf
 
@@ -155,7 +156,9 @@ class SceneStack:
         return bool(self._waiting)
 
     def settle(self) -> None:
-        """Between two frames: let the changes that were asked for take effect."""
+        """Between two frames: let the changes that were asked for take effect; what has left is tidied away later."""
+        if self._left and not self._waiting:
+            self._tidy()
         while self._waiting:
             change, scene = self._waiting.pop(0)
             if change == "push":
@@ -168,9 +171,8 @@ class SceneStack:
                     left.forget()
                     if change != "restart":
                         break
-                if change != "pop":
-                    gc.collect()  # scenes and their controls know each other: their pictures would stay for long
-                give_back()
+                self._left = True
+                self._collects = self._collects or change != "pop"
             if scene:
                 self._scenes.append(scene)
                 scene.whole = True
@@ -178,6 +180,13 @@ class SceneStack:
             elif self.top:
                 self.top.whole = True
                 self.top.resume()
+
+    def _tidy(self) -> None:
+        """Give back what scenes that have left still hold: in a frame after theirs, which has enough to do."""
+        if self._collects:
+            gc.collect()  # scenes and their controls know each other: their pictures would stay for long
+        give_back()
+        self._left = self._collects = False
 
     def resize(self) -> None:
         """The window or the look of things changed: tell every scene."""
@@ -190,7 +199,7 @@ class SceneStack:
         for scene in self._scenes:
             scene.device_changed()
 
-    def finish(self, parts: Iterator[None], at_once: bool = False) -> bool:
+    def finish(self, parts: Iterator[object], at_once: bool = False) -> bool:
         """Go on with a drawing in parts until this frame has taken long enough; whether all of it is drawn."""
         ends = math.inf if at_once else time.perf_counter() + self.patience
         return not any(time.perf_counter() > ends for _ in parts)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from types import ModuleType
 from typing import TYPE_CHECKING, Protocol
 
 from game.rules.messages import Message
@@ -90,3 +91,6 @@ class Ways(Protocol):
 
     def keyboard(self, field: TextField, on_write: Callable[[str], None], on_done: Callable[[], None]) -> None:
         """To the letters that a field is written with by pad: ``on_write`` is told each time what stands there."""
+
+    def ahead(self) -> Iterator[ModuleType]:
+        """Fetch the modules of all scenes, a few at a time, so that the first frame of none waits for them."""

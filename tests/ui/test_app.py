@@ -145,7 +145,7 @@ def test_a_window_is_resized_to_nothing_and_back(tmp_path: Path) -> None:
 def test_at_rest_it_waits_for_events_and_moves_at_full_rate_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waits = reading(monkeypatch, {}, 60)
+    waits = reading(monkeypatch, {}, 200)
     app.run(tmp_path)
     assert waits[0] == 0.0 and waits[-1] is None
     assert set(waits) == {0.0, None}

@@ -6,12 +6,14 @@ import ctypes
 import gc
 import sys
 import weakref
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from game.ui import memory
 from game.ui.page import Page
+from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from tests.ui.pages import show_at_rest
 
@@ -33,24 +35,74 @@ def test_a_page_that_has_left_lets_go_of_its_picture_at_once(host: Sitter) -> No
         gc.enable()
 
 
-def test_memory_is_given_back_whenever_a_scene_leaves(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_is_given_back_in_the_frame_after_the_one_a_scene_leaves_in(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch
+) -> None:
     given: list[int] = []
-    monkeypatch.setattr(memory, "_trim", lambda: given.append)
+    monkeypatch.setattr(memory, "_glibc", lambda: SimpleNamespace(malloc_trim=given.append))
     show_at_rest(host, Page(host))
     host.stack.push(Page(host))
     host.stack.settle()
     assert not given
     host.stack.pop()
     host.stack.settle()
-    assert given == [0]
+    assert not given
+    for _ in range(2):
+        host.stack.settle()
+        assert given == [0]
+
+
+def test_scenes_that_know_each_other_are_collected_in_the_frame_after(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    collected: list[bool] = []
+    monkeypatch.setattr(gc, "collect", lambda: collected.append(True))
+    show_at_rest(host, Page(host))
+    host.stack.restart(Page(host))
+    host.stack.settle()
+    assert not collected
+    host.stack.settle()
+    assert collected == [True]
+
+
+def test_a_page_nobody_needs_goes_without_being_looked_for(host: Sitter) -> None:
+    title = TitleScene(host)
+    show_at_rest(host, title)
+    gone = weakref.ref(title)
+    del title
+    gc.disable()
+    try:
+        host.stack.restart(Page(host))
+        host.stack.settle()
+        assert gone() is None
+    finally:
+        gc.enable()
+
+
+def test_what_is_kept_for_good_is_looked_through_no_more() -> None:
+    before = gc.get_freeze_count()
+    try:
+        memory.keep_for_good()
+        assert gc.get_freeze_count() > before
+    finally:
+        gc.unfreeze()
+
+
+def test_large_pictures_lie_apart_from_all_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[int, int]] = []
+    monkeypatch.setattr(memory, "_glibc", lambda: SimpleNamespace(mallopt=lambda *given: asked.append(given)))
+    memory.keep_large_apart()
+    ((option, least),) = asked
+    assert option == -3 and least < 4 * 800 * 600
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no other system is asked")
 def test_a_c_library_that_cannot_give_memory_back_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ctypes, "CDLL", lambda name: object())
-    memory._trim.cache_clear()
+    memory._glibc.cache_clear()
     try:
         memory.give_back()
-        assert memory._trim() is None
+        memory.keep_large_apart()
+        assert memory._glibc() is None
     finally:
-        memory._trim.cache_clear()
+        memory._glibc.cache_clear()

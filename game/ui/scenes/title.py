@@ -12,6 +12,7 @@ from game.rules.messages import Message, sentence
 from game.text import language, languages, say, text
 from game.ui import backdrop, pads
 from game.ui.colours import YELLOW
+from game.ui.coming import for_title
 from game.ui.flow import Panel, room
 from game.ui.keeping import keep
 from game.ui.match_words import standing
@@ -42,6 +43,7 @@ class TitleScene(Page):
         self.standing: Message | None = None  # of the match one can continue
         self._in_the_way: Message | None = None  # the match that a new one has to put aside, in a few words
         self._light = -1.0  # the lamp: below 0 before the first frame, then 0.0 to 1.0
+        self._fetching = for_title()
         self._lit: pygame.Surface | None = None
         self._laying: Iterator[None] = iter(())  # what the lamp will light is drawn before it is lit
 
@@ -50,6 +52,8 @@ class TitleScene(Page):
             return  # the first frame waits for nothing
         super().update(seconds)
         if self._light < 0.0:
+            if not self.host.stack.finish(self._fetching):
+                return
             self._look_for_match()
             self._light = 1.0 if self.host.settings.reduced_motion else 0.0
             self._laying = self._laid()
@@ -181,7 +185,9 @@ class TitleScene(Page):
                 self._lit = (yield from self._laid()).copy()
             self._lit.set_alpha(round(255 * self._light * (2 - self._light)))
             surface.blit(self._lit, (0, 0))
+        yield
         draw_name(surface, self.place(NAME_LEFT, NAME_TOP, 0, 0).topleft, theme)
+        yield
         if self._light >= 0.0 and (words := self._trouble()):
             self._draw_notice(surface, theme, words)
 
