@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.ui.colours import SAND, Colour
-from game.ui.tables import lay, paint
+from game.ui.tables import as_shown, lay, paint
 from game.ui.theme import NUMERAL, Theme
 
 TITLE_SHADE: Final = 0.75  # how dark it is behind the words of a title
@@ -39,8 +39,7 @@ def lay_ground(surface: pygame.Surface, theme: Theme) -> Iterator[None]:
 
 
 def _ground_of(theme: Theme, painted: pygame.Surface) -> pygame.Surface:
-    covering = _covering(theme.size, painted)
-    return covering.convert() if pygame.display.get_surface() else covering
+    return as_shown(_covering(theme.size, painted))
 
 
 def dusk(theme: Theme) -> pygame.Surface:
@@ -132,4 +131,6 @@ def _covering(size: tuple[int, int], picture: pygame.Surface) -> pygame.Surface:
     share = max(size[0] / picture.get_width(), size[1] / picture.get_height())
     whole = (max(size[0], round(picture.get_width() * share)), max(size[1], round(picture.get_height() * share)))
     scaled = picture if whole == picture.get_size() else pygame.transform.smoothscale(picture, whole)
+    if whole == size:
+        return scaled
     return scaled.subsurface(((whole[0] - size[0]) // 2, (whole[1] - size[1]) // 2, *size)).copy()

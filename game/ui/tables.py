@@ -12,6 +12,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from threading import Thread
+from threading import enumerate as enumerate_threads
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pygame
@@ -42,6 +44,8 @@ _LONGEST_TITLE: Final = 40
 _NAME: Final = re.compile(r"[\w .+-]{1,60}", re.ASCII)
 _KEYS: Final = frozenset({"title", "credit", "order", "palette"})
 _SOUND: Final = b"OggS"
+_BAND: Final = 270  # real pixels of the height of a picture are laid at a time
+_GLANCE: Final = 0.003  # seconds between two looks at a picture being read
 
 
 @dataclass(frozen=True)
@@ -261,16 +265,54 @@ def paint(table: TableMap, *, cloth: bool) -> pygame.Surface:
 
 
 def lay(painted: pygame.Surface, table: TableMap, *, cloth: bool) -> Iterator[None]:
-    """Lay a map's pictures on one another, one at a time; raises TableError."""
+    """Lay a map's pictures on one another, each read while frames go on; raises TableError."""
     blended = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
     for picture in table.pictures:
         if picture.cloth and not cloth:
             continue
-        try:
-            loaded = pygame.image.load(picture.path)
+        reading = _Reading(picture.path)
+        reading.start()
+        while reading.is_alive():
+            reading.join(_GLANCE)
+            yield
+        loaded = reading.found
+        if loaded is None:
+            raise TableError(sentence("{file} is damaged.", file=picture.path.name)) from reading.trouble
+        width, height = loaded.get_size()
+        for top in range(0, height, _BAND):
+            band = loaded.subsurface((0, top, width, min(_BAND, height - top)))
             # What is half transparent is laid four times as quickly in the order of bytes the screen has.
-            read = loaded.convert(blended) if loaded.get_flags() & pygame.SRCALPHA else loaded
-            painted.blit(read, (picture.x, picture.y))
+            band = band.convert(blended) if band.get_flags() & pygame.SRCALPHA else band
+            painted.blit(band, (picture.x, picture.y + top))
+            yield
+        del reading, loaded, band  # as large as the window, each: not while the next one is read
+
+
+def as_shown(picture: pygame.Surface) -> pygame.Surface:
+    """A picture in the order of bytes the window has, which it mostly has already."""
+    window = pygame.display.get_surface()
+    same = window is None or (picture.get_bitsize(), picture.get_masks()) == (window.get_bitsize(), window.get_masks())
+    return picture if same else picture.convert()
+
+
+def wait_for_pictures() -> None:
+    """Wait until no picture is being read: SDL must not be left meanwhile."""
+    for thread in enumerate_threads():
+        if isinstance(thread, _Reading):
+            thread.join()
+
+
+class _Reading(Thread):
+    """Reads a picture aside: a large one takes longer than a frame, and pygame lets go of the interpreter meanwhile."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(name=f"reading {path.name}", daemon=True)
+        self.found: pygame.Surface | None = None
+        self.trouble: Exception | None = None
+        self._path = path
+
+    def run(self) -> None:
+        try:
+            self.found = pygame.image.load(self._path)
         except (pygame.error, OSError) as error:
-            raise TableError(sentence("{file} is damaged.", file=picture.path.name)) from error
-        yield
+            self.trouble = error

@@ -7,6 +7,7 @@ import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event, Thread
 
 import pygame
 import pytest
@@ -17,7 +18,22 @@ from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
 from game.ui.table_error import TableError
-from game.ui.tables import AMBIENCE, FILE, LARGEST_SOUND, MAP, MUSIC, OWN, Table, Tables, first, paint, shipped
+from game.ui.tables import (
+    AMBIENCE,
+    FILE,
+    LARGEST_SOUND,
+    MAP,
+    MUSIC,
+    OWN,
+    Table,
+    Tables,
+    as_shown,
+    first,
+    lay,
+    paint,
+    shipped,
+    wait_for_pictures,
+)
 from game.ui.widgets import Choice
 from tests.test_layers import SOURCES
 from tests.ui.test_headers import vorbis
@@ -176,3 +192,36 @@ def test_without_its_cloth_a_table_is_what_pages_lie_on() -> None:
     laid, bare = (paint(first().map, cloth=cloth) for cloth in (True, False))
     assert laid.get_at((960, 486)) != bare.get_at((960, 486))
     assert laid.get_at((20, 1000)) == bare.get_at((20, 1000))
+
+
+def test_frames_go_on_while_a_picture_of_a_table_is_read(host: Sitter, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, load, go_on = first().map, pygame.image.load, Event()
+
+    def slow(path: Path) -> pygame.Surface:
+        go_on.wait(20.0)
+        return load(path)
+
+    monkeypatch.setattr(pygame.image, "load", slow)
+    painted = pygame.Surface((table.width, table.height), 0, 32)
+    before = pygame.image.tobytes(painted, "RGB")
+    parts = lay(painted, table, cloth=True)
+    for _ in range(5):
+        assert next(parts, "end") is None, "it waits for the picture, not the frame"
+    assert pygame.image.tobytes(painted, "RGB") == before
+    waiting = Thread(target=wait_for_pictures)
+    waiting.start()
+    assert waiting.is_alive()
+    go_on.set()
+    waiting.join(20.0)
+    assert not waiting.is_alive(), "the picture has been read"
+    for _ in parts:
+        pass
+    assert pygame.image.tobytes(painted, "RGB") == pygame.image.tobytes(paint(table, cloth=True), "RGB") != before
+
+
+def test_a_picture_is_copied_only_where_the_window_has_another_order_of_bytes(host: Sitter) -> None:
+    window = pygame.display.get_surface()
+    assert window is not None
+    same, other = pygame.Surface((9, 9), 0, window), pygame.Surface((9, 9), 0, 24)
+    assert as_shown(same) is same
+    assert as_shown(other).get_masks() == window.get_masks()

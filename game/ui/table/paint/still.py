@@ -11,7 +11,7 @@ from game.ui.colours import WHITE, Colour
 from game.ui.palette import Palette
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.layout import Layout
-from game.ui.tables import lay
+from game.ui.tables import as_shown, lay
 from game.ui.tiled import TableMap
 
 _STEPS = 900
@@ -51,7 +51,9 @@ class Still:
         painted = pygame.Surface((self._table.width, self._table.height), 0, 32)
         yield from lay(painted, self._table, cloth=True)
         fitting = painted if painted.get_size() == size else pygame.transform.smoothscale(painted, size)
-        self._top = fitting.convert() if pygame.display.get_surface() else fitting
+        yield
+        self._top = as_shown(fitting)
+        yield
 
     def items(self, plan: Layout, direction: int, piles: int) -> list[Item]:
         """The ring for this direction of play (+1 clockwise), and a marked place for each open pile."""
