@@ -49,6 +49,7 @@ class Page(Scene):
         self._still: pygame.Surface | None = None
         self._drawing: Iterator[None] = iter(())
         self._stale: list[pygame.Rect] = []  # places to be drawn again
+        self._changed: list[pygame.Rect] = []  # those that are being drawn
         self.scrolled = PageScroll()
         self._flow: Flow
         self._unsought = False  # nobody has gone to what has the focus: it need not be in sight
@@ -76,6 +77,7 @@ class Page(Scene):
 
     def forget(self) -> None:
         self._still, self._drawing = None, iter(())
+        self.focus = FocusRing()  # its widgets know the page
 
     def back(self) -> None:
         """Escape was pressed: leave this page if it can be left."""
@@ -218,46 +220,56 @@ class Page(Scene):
             self._drawing = self._drawn_whole(surface, theme, widgets)
             self.unfinished, self.whole = True, False
             return self._go_on(surface, at_once=again)
-        if self.unfinished:
-            return self._go_on(surface)
-        assert self._still is not None, "it has been drawn as a whole"
-        stale = [*self._stale, *(widget.seen(theme) for widget in widgets if widget.dirty)]
-        changed = _apart([place.clip(surface.get_rect()) for place in stale])
-        self._stale = []
-        for area in changed:
-            surface.blit(self._still, area, area)
-        for area in changed:  # a neighbour's edge may lie in the place just cleared
-            before = surface.get_clip()
-            for widget in widgets:
-                if widget.seen(theme).colliderect(area):
-                    surface.set_clip(area if widget.window is None else area.clip(widget.window))
-                    widget.draw(surface, theme)
-            surface.set_clip(area)
-            self._draw_hint(surface, theme)
-            surface.set_clip(before)
-        for widget in widgets:
-            widget.dirty = False
-        return changed or None
+        if not self.unfinished:
+            stale = [*self._stale, *(widget.seen(theme) for widget in widgets if widget.dirty)]
+            self._changed = _apart([place.clip(surface.get_rect()) for place in stale])
+            self._drawing = self._drawn_again(surface, theme, widgets)
+        return self._go_on(surface)
 
     def _go_on(self, surface: pygame.Surface, at_once: bool = False) -> list[pygame.Rect] | None:
-        """Draw on; everything, once it is all drawn. What lies over another page is drawn at once."""
+        """Draw on; what changed, once it is all drawn. What lies over another page is drawn at once."""
         stack = self.host.stack
         self.unfinished = not stack.finish(self._drawing, at_once or self.see_through or stack.top is not self)
-        return None if self.unfinished else [surface.get_rect()]
+        return None if self.unfinished else self._changed or None
 
     def _drawn_whole(self, surface: pygame.Surface, theme: Theme, widgets: Sequence[Widget]) -> Iterator[None]:
         """Draw everything, part by part."""
+        self._changed = [surface.get_rect()]
         yield from self.paint(surface) or ()
         self._still = surface.copy()
         self._stale = []
         for widget in widgets:
-            yield
-            before = surface.get_clip()
-            surface.set_clip(widget.window)
-            widget.draw(surface, theme)
             widget.dirty = False
-            surface.set_clip(before)
+            yield from self._drawn(widget, surface, widget.window)
         self._draw_hint(surface, theme)
+
+    def _drawn_again(self, surface: pygame.Surface, theme: Theme, widgets: Sequence[Widget]) -> Iterator[None]:
+        """Draw the places that changed, part by part; what changes meanwhile is drawn after that."""
+        assert self._still is not None, "it has been drawn as a whole"
+        self._stale = []
+        for widget in widgets:
+            widget.dirty = False
+        for area in self._changed:
+            surface.blit(self._still, area, area)
+        for area in self._changed:  # a neighbour's edge may lie in the place just cleared
+            for widget in widgets:
+                if widget.seen(theme).colliderect(area):
+                    yield from self._drawn(widget, surface, area if widget.window is None else area.clip(widget.window))
+            before = surface.get_clip()
+            surface.set_clip(area)
+            self._draw_hint(surface, theme)
+            surface.set_clip(before)
+
+    def _drawn(self, widget: Widget, surface: pygame.Surface, window: pygame.Rect | None) -> Iterator[None]:
+        """Draw a widget, part by part, where it is seen through a window."""
+        yield
+        before = surface.get_clip()
+        surface.set_clip(window)
+        for _ in widget.draw(surface, self.theme) or ():
+            surface.set_clip(before)
+            yield
+            surface.set_clip(window)
+        surface.set_clip(before)
 
 
 def _apart(places: list[pygame.Rect]) -> list[pygame.Rect]:

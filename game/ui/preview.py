@@ -74,8 +74,12 @@ class Preview(Shown):
     def prepare(self, theme: Theme) -> Iterator[None]:
         """Make the table a picture at a time, before it is drawn."""
         self._make_for(theme)
-        for _ in self._still.parts(self._table_size(self._picture(self._log(self._words), theme))):
+        picture = self._picture(self._log(self._words), theme)
+        for _ in self._still.parts(self._table_size(picture)):
             yield  # not `yield from`: a page that is drawn anew closes this drawing, and would close that making
+        for look, _ in _HAND:
+            self._art.prepare(look, self._card(picture) * 6 // 5)
+            yield
 
     def _make_for(self, theme: Theme) -> None:
         """Have what these settings are drawn with."""
@@ -95,6 +99,11 @@ class Preview(Shown):
     def _table_size(self, place: pygame.Rect) -> tuple[int, int]:
         high = round(place.height * _TABLE)
         return high * 16 // 9, high
+
+    @staticmethod
+    def _card(place: pygame.Rect) -> int:
+        """How wide a card of the pile is where the table lies."""
+        return max(20, min(place.width // 5, place.height // 5))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         self._make_for(theme)
@@ -127,7 +136,7 @@ class Preview(Shown):
         seen = pygame.Rect((0, 0), place.size)
         seen.midbottom = (table.get_width() // 2, table.get_height())
         surface.blit(table, place, seen)
-        card = max(20, min(place.width // 5, place.height // 5))
+        card = self._card(place)
         stock, pile = (place.left + place.width * 22 // 100, place.centery), (place.centerx + card // 3, place.centery)
         self._lay(surface, BACK, card, stock)
         self._lay(surface, "red-7", card, (pile[0] - card // 8, pile[1]), -5.0)

@@ -10,7 +10,6 @@ import pygame
 
 from game.ui.colours import CREAM, LAMP, WHITE, Colour
 from game.ui.flow import Panel, needs_rows
-from game.ui.palette import Palette
 from game.ui.shapes import rounded
 from game.ui.theme import DESIGN, Theme
 
@@ -19,6 +18,7 @@ NAME_LEFT, NAME_TOP = 150, 132
 _BUTTONS: Final = 508  # how high the panel below it is
 _AROUND: Final = 64  # free above, between and below them
 _LEAST_NAME: Final = 0.6  # so much narrower it may be where letters are large
+_COARSE: Final = 2  # what is soft is blurred so many times too small
 _FAN: Final = ("red-7", "yellow-3", "wild", "green-2", "blue-6")
 _RIGHT, _RADIUS, _GAP = 1810, 470, 40  # design pixels: where the cloth ends, its size, and what stays free beside it
 
@@ -77,9 +77,11 @@ def _soft(shade: pygame.Surface) -> pygame.Surface:
     edge = max(2, shade.get_height() // 8)
     room = pygame.Surface((shade.get_width() + 2 * edge, shade.get_height() + 2 * edge), pygame.SRCALPHA)
     room.blit(shade, (edge, edge))
-    blurred = pygame.transform.gaussian_blur(room, max(1, edge // 3), False)
-    blurred.set_alpha(150)
-    return blurred
+    small = pygame.transform.smoothscale_by(room, 1 / _COARSE)
+    blurred = pygame.transform.gaussian_blur(small, max(1, edge // (3 * _COARSE)), False)
+    soft = pygame.transform.smoothscale(blurred, room.get_size())
+    soft.set_alpha(150)
+    return soft
 
 
 def lay_still_life(surface: pygame.Surface, theme: Theme, left: int) -> Iterator[None]:
@@ -117,27 +119,25 @@ def lay_still_life(surface: pygame.Surface, theme: Theme, left: int) -> Iterator
 
 
 def _lay_cloth(surface: pygame.Surface, theme: Theme, centre: tuple[int, int], radius: int) -> Iterator[None]:
-    place = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+    """Lay a round cloth, lighter under the lamp, with a stitched seam."""
+    palette, size, fine = theme.palette, 2 * radius, 2
+    place = pygame.Rect(0, 0, size, size)
     place.center = centre
     soft = theme.px(40)
     surface.blit(theme.shadow(place.size, 2000, 40, 0.5), place.move(-soft, -soft + theme.px(14)))
     yield
-    surface.blit(theme.cached(("cloth", radius), lambda: _cloth(radius, theme.palette)), place)
-
-
-def _cloth(radius: int, palette: Palette) -> pygame.Surface:
-    """A round cloth, lighter under the lamp, with a stitched seam."""
-    fine = 2
-    size = 2 * radius
-    cloth = rounded((size, size), radius, (*palette.cloth, 255))
+    surface.blit(rounded((size, size), radius, (*palette.cloth, 255)), place)
+    yield
     lamp = pygame.Surface((64, 64), pygame.SRCALPHA)
     for y in range(64):
         for x in range(64):
             far = math.hypot(x - 31.5, y - 28) / 36
             lamp.set_at((x, y), (*LAMP, round(72 * max(0.0, 1 - far) ** 1.5)))
     lamp = pygame.transform.smoothscale(lamp, (size, size))
+    yield
     lamp.blit(rounded((size, size), radius, (*WHITE, 255)), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    cloth.blit(lamp, (0, 0))
+    surface.blit(lamp, place)
+    yield
     seam = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     seam.fill((*palette.rim, 0))
     middle, way = radius * fine, (radius - max(4, radius // 24)) * fine
@@ -150,8 +150,8 @@ def _cloth(radius: int, palette: Palette) -> pygame.Surface:
             angle = start + (end - start) * step / steps
             at = (middle + way * math.cos(angle), middle + way * math.sin(angle))
             pygame.draw.circle(seam, (*palette.rim, 150), at, thick)
-    cloth.blit(pygame.transform.smoothscale(seam, (size, size)), (0, 0))
-    return cloth
+    yield
+    surface.blit(pygame.transform.smoothscale(seam, (size, size)), place)
 
 
 def _draw_card(

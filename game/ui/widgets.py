@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -118,8 +118,8 @@ class Widget:
         """A key, or a button of a pad, that nobody else wanted: whether it is this widget's own."""
         return False
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw it where it is."""
+    def draw(self, surface: pygame.Surface, theme: Theme) -> Iterator[None] | None:
+        """Draw it where it is; a widget for which that is much yields between its parts, its clip as it was given."""
 
     def ring(self, surface: pygame.Surface, theme: Theme, radius: float | None = None) -> None:
         """The focus ring round it, if it has the focus and the focus is shown."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 
 import pygame
 
@@ -25,6 +26,12 @@ def key(name: str) -> Intent:
 
 def move(direction: str) -> Intent:
     return Intent(intents.MOVE, direction=direction)
+
+
+def drawn(parts: Iterator[None] | None) -> None:
+    """Have something drawn whole that may be drawn in parts."""
+    for _ in parts or ():
+        pass
 
 
 def look_at(host: Sitter, seconds: float = 0.0) -> None:

@@ -47,6 +47,7 @@ from game.ui.textfield import TextField
 from game.ui.theme import Theme
 from game.ui.widgets import Widget
 from tests.session.review.games import LITTLE, over
+from tests.ui.pages import drawn
 from tests.ui.test_pages import finished, session_of
 
 LEFT, RIGHT = (100, 200, 800, 700), (920, 200, 900, 500)
@@ -280,7 +281,7 @@ def test_in_every_language_words_lie_on_what_they_are_written_on_and_meet_no_oth
         for widget in page.focus.widgets:
             watched.words, watched.places = [], []
             if widget.visible:
-                widget.draw(watched, page.theme)
+                drawn(widget.draw(watched, page.theme))
             there = [place for place in watched.places if place.width]
             on = widget.board if isinstance(widget, PlaceRow) else widget.rect
             room = on.inflate(4, 9999 if isinstance(widget, RuleList) else 6)  # the list shows a part of all

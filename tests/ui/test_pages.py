@@ -23,6 +23,7 @@ from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
@@ -216,7 +217,7 @@ def test_a_page_that_is_much_to_draw_is_shown_once_it_is_whole(host: Sitter) -> 
     assert all(surface.get_at((0, part))[:3] == WHITE for part in range(3))
 
 
-@pytest.mark.parametrize("page", [TitleScene, SettingsScene, NewGameScene])
+@pytest.mark.parametrize("page", [TitleScene, SettingsScene, NewGameScene, RuleBookScene])
 def test_a_page_drawn_in_parts_looks_as_if_drawn_at_once(host: Sitter, page: type[Page]) -> None:
     host.settings.reduced_motion = True
     pictures = []
@@ -232,6 +233,45 @@ def test_a_page_drawn_in_parts_looks_as_if_drawn_at_once(host: Sitter, page: typ
         pictures.append(pygame.image.tobytes(surface, "RGB"))
         assert (frames > 3) == (patience < 0.0)
     assert pictures[0] == pictures[1]
+
+
+def test_what_changes_on_a_page_is_drawn_over_several_frames_too(host: Sitter) -> None:
+    page = RuleBookScene(host)
+    show_at_rest(host, page)
+    surface, at_once = (pygame.Surface(host.theme.size) for _ in range(2))
+    page.invalidate()
+    host.stack.draw(surface)
+    page.handle(key("page down"))
+    host.stack.patience = -1.0
+    frames = 0
+    while (changed := host.stack.draw(surface)) is None:
+        frames += 1
+    assert frames > 20, "rules, letters and cards one by one"
+    assert surface.get_rect() not in changed and surface.get_clip() == surface.get_rect()
+    assert host.stack.draw(surface) is None
+    host.stack.patience = math.inf
+    page.invalidate()
+    host.stack.draw(at_once)
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(at_once, "RGB")
+
+
+def test_what_changes_while_a_page_is_drawn_again_is_drawn_after_that(host: Sitter) -> None:
+    page = RuleBookScene(host)
+    show_at_rest(host, page)
+    surface, at_once = (pygame.Surface(host.theme.size) for _ in range(2))
+    page.invalidate()
+    host.stack.draw(surface)
+    host.stack.patience = -1.0
+    page.handle(key("page down"))
+    assert host.stack.draw(surface) is None
+    page.handle(key("page down"))
+    drawn = 0
+    while drawn < 2:
+        drawn += host.stack.draw(surface) is not None
+    host.stack.patience = math.inf
+    page.invalidate()
+    host.stack.draw(at_once)
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(at_once, "RGB")
 
 
 def test_settings_drawn_anew_while_they_are_drawn_are_shown_at_once(host: Sitter) -> None:

@@ -53,7 +53,7 @@ from game.ui.textfield import TextField
 from game.ui.theme import Theme
 from game.ui.widgets import Choice
 from tests.session.review.games import LITTLE
-from tests.ui.pages import press, type_into
+from tests.ui.pages import drawn, press, type_into
 from tests.ui.written import Written
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", *(who.name for who in CHARACTERS.values()))
@@ -243,7 +243,7 @@ def test_every_rule_and_its_example_are_said_whole(written: Written, theme: Them
             assert page.showing is not None
             page.showing.next()
             names |= {*page.showing.example.names}
-            page._reading.draw(surface, theme)
+            drawn(page._reading.draw(surface, theme))
             page._example._draw_said(surface, theme, page._example._parts()[2])
     check(written, *names, fewest=200)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -136,8 +137,8 @@ class Miniature:
             found = self._known[at] = places(self.showing.frames[at].state, inner, self._theme)
         return found
 
-    def draw(self, surface: pygame.Surface, reduced: bool) -> None:
-        """Draw the moment of the showing; with ``reduced`` motion cards are where they go at once."""
+    def draw(self, surface: pygame.Surface, reduced: bool) -> Iterator[None]:
+        """Draw the moment of the showing card by card; with ``reduced`` motion cards are where they go at once."""
         theme, frame = self._theme, self.showing.frame
         surface.blit(theme.panel(self.area.size, theme.palette.cloth, 0.95, 26), self.area)
         now = self.places(self.showing.at)
@@ -151,20 +152,19 @@ class Miniature:
             _draw_plaque(surface, theme, frame, player, names[player], box)
         for sprite_at, sprite in self._cards(frame, now, told):
             surface.blit(sprite, sprite_at)
+            yield
         _draw_shakers(surface, theme, self._art, frame.state, now)
 
-    def _cards(self, frame: Frame, now: Layout, told: Beat | None) -> list[tuple[tuple[int, int], pygame.Surface]]:
+    def _cards(self, frame: Frame, now: Layout, told: Beat | None) -> Iterator[tuple[tuple[int, int], pygame.Surface]]:
         poses = resting(told, now)
         if told is not None:
             poses |= under_way(told, self.showing.clock.time)
         seen = [key for key, pose in poses.items() if pose.spot.z != _HIDDEN]
-        drawn = []
         for key in sorted(seen, key=lambda key: poses[key].spot.z):
             spot, flip, _, moving = poses[key]
             ring = YELLOW if key[1] in frame.state.faceup else None
             sprite = self._art.card(spot.look, max(8, round(spot.width)), spot.angle, flip, ring=ring, moving=moving)
-            drawn.append(((round(spot.x) + sprite.dx, round(spot.y) + sprite.dy), sprite.picture))
-        return drawn
+            yield (round(spot.x) + sprite.dx, round(spot.y) + sprite.dy), sprite.picture
 
     def _beat(self) -> Beat | None:
         """What is under way to the present moment, as at the table."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -46,7 +46,7 @@ class RuleView(Widget):
         self.shown, self.rules = rule, rules
         self.dirty = True
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme) -> Iterator[None]:
         if self.shown is None or self.rules is None:
             words = theme.paragraph(text("No rule says that."), self.rect.width, px=30, colour=theme.palette.plate_soft)
             surface.blit(words, self.rect)
@@ -69,17 +69,18 @@ class RuleView(Widget):
         px = _LARGEST
         while px > _SMALLEST and self._height(theme, room, px) > self.rect.bottom - top:
             px -= 1
+            yield
         surface.blit(theme.paragraph(say(self.shown.sentence), room, TEXT, px), (self.rect.left, top))
         if pictures:
             box = pygame.Rect(self.rect.right - pictures, self.rect.top, pictures, self.rect.height)
             self._draw_shakers(surface, box, shakers)
-            self._draw_cards(surface, box, looks)
+            yield from self._draw_cards(surface, box, looks)
 
     def _height(self, theme: Theme, room: int, px: float) -> int:
         assert self.shown is not None
         return theme.line_height(TEXT, px) * len(theme.wrap(say(self.shown.sentence), room, TEXT, px))
 
-    def _draw_cards(self, surface: pygame.Surface, box: pygame.Rect, looks: Sequence[str]) -> None:
+    def _draw_cards(self, surface: pygame.Surface, box: pygame.Rect, looks: Sequence[str]) -> Iterator[None]:
         if not looks:
             return
         count = len(looks)
@@ -92,6 +93,7 @@ class RuleView(Widget):
             x = box.centerx + off * share * width
             y = box.centery + off * off * width * 0.035
             surface.blit(sprite.picture, (round(x) + sprite.dx, round(y) + sprite.dy))
+            yield
 
     def _draw_shakers(self, surface: pygame.Surface, box: pygame.Rect, shakers: Sequence[str]) -> None:
         height = round(min(box.height * 0.85, box.width * 0.8))
@@ -149,7 +151,7 @@ class ExampleView(Widget):
         assert self.showing is not None
         return say(self.showing.example.caption)
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme) -> Iterator[None]:
         if self.showing is None or self._miniature is None:
             if self.trouble:
                 words = theme.paragraph(self.trouble, self.rect.width, px=_LINE, colour=theme.palette.plate_soft)
@@ -158,7 +160,7 @@ class ExampleView(Widget):
         caption, _, said = self._parts()
         surface.blit(theme.text(text("Example"), BOLD, _LINE, YELLOW), self.rect.topleft)
         surface.blit(theme.paragraph(self._caption(), caption.width, TEXT, _LINE, SAND), caption)
-        self._miniature.draw(surface, self.reduced)
+        yield from self._miniature.draw(surface, self.reduced)
         self._draw_said(surface, theme, said)
 
     def _draw_said(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -148,21 +148,24 @@ class RuleList(Widget):
 
     # What is seen
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+    def draw(self, surface: pygame.Surface, theme: Theme) -> Iterator[None]:
         before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
         first = self._scroll // self.row_height
         last = (self._scroll + self.rect.height) // self.row_height + 1
         width = self.rect.width - (self._bar_rect.width + theme.px(8) if self._bar.visible else 0)
         for at in range(first, min(last, len(self._rows))):
             top = self.rect.top + at * self.row_height - self._scroll
             place = pygame.Rect(self.rect.left, top, width, self.row_height)
+            surface.set_clip(self.rect.clip(before))
             row = self._rows[at]
             if isinstance(row, Rule):
                 self._draw_rule(surface, theme, place, row, at == self._pointed)
             else:
                 title = theme.fitted(say(row), width - theme.px(16), BOLD, 24, YELLOW)
                 surface.blit(title, title.get_rect(bottomleft=(place.left + theme.px(14), place.bottom - theme.px(5))))
+            surface.set_clip(before)
+            yield
+        surface.set_clip(self.rect.clip(before))
         if not self._rows:
             quiet = theme.palette.plate_soft
             words = theme.paragraph(text("No rule says that."), width - theme.px(28), px=_LETTERS, colour=quiet)

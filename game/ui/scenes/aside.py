@@ -76,6 +76,7 @@ class AsideScene(ScrollingPage):
         theme = self.theme
         yield from backdrop.lay_ground(surface, theme)
         backdrop.board(surface, theme, self.place(*_BOARD))
+        yield
         backdrop.title(surface, theme, text("Matches put aside"), self.place(96, 84, 1060, 0))
         words = self.trouble or text("Choose one to go on with it; the present match is put aside instead.")
         place = self.place(130, 930, 1300, 66)

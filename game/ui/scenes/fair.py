@@ -269,6 +269,7 @@ class FairScene(ScrollingPage):
         yield from backdrop.lay_ground(surface, theme)
         for board in _BOARDS:
             backdrop.board(surface, theme, self.place(*board))
+            yield
         backdrop.title(surface, theme, text("Was it fair?"), self.place(78, 84, 1040, 0))
         if game is not None:
             self._draw_pill(surface, theme, text("Game {number}", number=game.number))

@@ -291,8 +291,11 @@ class GoingScene(Page):
         yield
         board = self.place(*_SCALES)
         backdrop.board(surface, theme, board, radius=32)
+        yield
         scales.draw(surface, theme, board, self.asking.sum(self.viewer), self.waiting())
+        yield
         self._draw_no_points(surface, theme)
+        yield
         self._draw_belief(surface, theme)
         self._draw_note(surface, theme)
 

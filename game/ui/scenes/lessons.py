@@ -130,6 +130,7 @@ class LessonsScene(Page):
         yield from backdrop.lay_ground(surface, theme)
         first, *rest = (self.place(*panel) for panel in self._board())
         backdrop.board(surface, theme, first.unionall(rest))
+        yield
         backdrop.title(surface, theme, text("Learn by playing"), self.place(96, 92, 0, 0))
         beginning = [lesson for lesson in self.lessons if lesson.first]
         done = sum(lesson.name in self.progress.done for lesson in self.lessons)

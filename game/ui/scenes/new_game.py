@@ -312,9 +312,11 @@ class NewGameScene(Page):
         theme, drawn = self.host.theme, self._plan
         yield from backdrop.lay_ground(surface, theme)
         backdrop.board(surface, theme, self.place(*drawn.table), radius=32)
+        yield
         parts = [self.place(*panel) for panel in drawn.choosing]
         chosen = self.place(*drawn.board) if drawn.board else parts[0].unionall(parts).inflate((theme.px(20),) * 2)
         backdrop.board(surface, theme, chosen, radius=32)
+        yield
         backdrop.title(surface, theme, text("New game"), self._title_spot(), 70)
         yield
         self._paint_table(surface)

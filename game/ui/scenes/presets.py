@@ -236,6 +236,7 @@ class PresetsScene(ScrollingPage):
         yield from backdrop.lay_ground(surface, theme)
         for board in _BOARDS:
             backdrop.board(surface, theme, self.place(*board))
+            yield
         backdrop.title(surface, theme, text("Own presets"), self.place(96, 84, 0, 0))
         width = self.place(1000, 194, 790, 0).width
         for top, role, px, words in (

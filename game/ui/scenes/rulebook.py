@@ -259,6 +259,7 @@ class RuleBookScene(Page):
         yield from backdrop.lay_ground(surface, theme)
         for board in self._boards():
             backdrop.board(surface, theme, board, 0.92)
+            yield
         backdrop.title(surface, theme, text("Rule book"), self.place(44, 66, 376, 0), 72)
         if self.host.by_pad:
             place = self.place(436, 48, 1198, 28)

@@ -216,6 +216,7 @@ class RulesSetupScene(ScrollingPage):
         yield from backdrop.lay_ground(surface, theme)
         for board in _BOARDS:
             backdrop.board(surface, theme, self.place(*board))
+            yield
         backdrop.title(surface, theme, text("Rules"), self.place(96, 84, 0, 0))
         words = say(
             plural("{rules} · {number} player", "{rules} · {number} players", self.players, rules=summary(self.choice))

@@ -306,6 +306,7 @@ class SettingsScene(ScrollingPage):
         yield from backdrop.lay_ground(surface, theme)
         for board in _BOARDS:
             backdrop.board(surface, theme, self.place(*board), radius=32)
+            yield
         backdrop.title(surface, theme, text("Settings"), self.place(72, 80, 344, 0), 70)
         self._paint_kept(surface, theme, self.place(1392, 44, 456, 72))
         label = _FOUND if self.sought else GROUPS[self.group][0]

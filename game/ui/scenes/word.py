@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pygame
@@ -62,10 +62,11 @@ class WordScene(Page):
         back = Button("back", self.place(1498, 752, 310, 66), text("Back"), self.back, hint="Esc", style=SOFT, px=28)
         return [field, back]
 
-    def paint(self, surface: pygame.Surface) -> None:
+    def paint(self, surface: pygame.Surface) -> Iterator[None]:
         theme = self.theme
-        surface.blit(backdrop.ground(theme), (0, 0))
+        yield from backdrop.lay_ground(surface, theme)
         backdrop.board(surface, theme, self.place(*_BOARD))
+        yield
         backdrop.title(surface, theme, text("A word of your own"), self.place(78, 84, 1700, 0))
         first = text(
             "The program has drawn its part of the shuffle, and this is the fingerprint of it. Note it down if you "

@@ -18,6 +18,7 @@ from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.art import BACK
 from game.ui.theme import Theme
+from tests.ui.pages import drawn
 
 SIZES = ((800, 600), (1280, 720), (1000, 1000), (3840, 2160))
 FOLDER = paths.levels() / "examples"
@@ -61,7 +62,7 @@ def test_a_card_flies_from_hand_to_pile(host: Sitter) -> None:
     showing.next()
     for _ in range(3):
         surface = pygame.Surface((900, 420))
-        table.draw(surface, reduced=False)
+        drawn(table.draw(surface, reduced=False))
         pictures.append(pygame.image.tobytes(surface, "RGB"))
         showing.update(showing.frame.length / 3)
     assert len(set(pictures)) == 3
@@ -78,7 +79,7 @@ def test_the_first_card_is_turned_up_before_ones_eyes(host: Sitter) -> None:
     pictures = set()
     while showing.moving:
         surface = pygame.Surface((900, 420))
-        table.draw(surface, reduced=False)
+        drawn(table.draw(surface, reduced=False))
         pictures.add(pygame.image.tobytes(surface, "RGB"))
         showing.update(showing.frame.length / 5)
     assert len(pictures) >= 4
@@ -107,7 +108,7 @@ def test_with_reduced_motion_nothing_flies(host: Sitter) -> None:
     pictures = set()
     for _ in range(3):
         surface = pygame.Surface((900, 420))
-        table.draw(surface, reduced=True)
+        drawn(table.draw(surface, reduced=True))
         pictures.add(pygame.image.tobytes(surface, "RGB"))
         showing.update(showing.frame.length / 8)
     assert len(pictures) == 1
