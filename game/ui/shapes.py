@@ -36,6 +36,23 @@ def rounded(size: tuple[int, int], radius: int, colour: tuple[int, int, int, int
 
 def ring(size: tuple[int, int], radius: int, width: int, colour: Colour) -> pygame.Surface:
     """The outline of such a rectangle, so many real pixels wide."""
+    corner = max(radius, width)
+    if min(size) <= 2 * corner:
+        return _hollowed(size, radius, width, colour)
+    # The corners are those of a small one, and what lies between them is filled: all of it would be cut out slowly.
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.fill((*colour, 255))
+    picture.fill((*colour, 0), picture.get_rect().inflate(-2 * width, -2 * width))
+    small = _hollowed((2 * corner, 2 * corner), radius, width, colour)
+    for x, left in ((0, 0), (corner, size[0] - corner)):
+        for y, top in ((0, 0), (corner, size[1] - corner)):
+            place = pygame.Rect(left, top, corner, corner)
+            picture.fill((*colour, 0), place)
+            picture.blit(small, place, (x, y, corner, corner))
+    return picture
+
+
+def _hollowed(size: tuple[int, int], radius: int, width: int, colour: Colour) -> pygame.Surface:
     picture = rounded(size, radius, (*colour, 255))
     inner = (size[0] - 2 * width, size[1] - 2 * width)
     if inner[0] > 0 and inner[1] > 0:

@@ -303,7 +303,9 @@ class Theme:
         def make() -> pygame.Surface:
             picture = rounded(size, corner, (*colour, round(255 * alpha)))
             if width:
-                picture.blit(ring(size, corner, width, border_colour), (0, 0))
+                line, edge = ring(size, corner, width, border_colour), max(corner, width)
+                for area in _edges(size, edge):
+                    picture.blit(line, area, area)
             return picture
 
         return self.cached(("panel", size, colour, alpha, corner, width, border_colour), make)
@@ -422,6 +424,15 @@ class Theme:
         self._pictures.clear()
         self._newest.clear()
         self._taken = 0
+
+
+def _edges(size: tuple[int, int], wide: int) -> list[tuple[int, int, int, int]]:
+    """The four strips along the edges of a picture; all of it where they are no smaller."""
+    across, down = size
+    if min(size) <= 2 * wide:
+        return [(0, 0, across, down)]
+    strips = [(0, top, across, wide) for top in (0, down - wide)]
+    return strips + [(left, wide, wide, down - 2 * wide) for left in (0, across - wide)]
 
 
 def _bytes(picture: pygame.Surface) -> int:

@@ -11,6 +11,7 @@ import pytest
 from game.text import Part
 from game.ui import backdrop
 from game.ui.colours import COAL, PAPER
+from game.ui.shapes import ring
 from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
 
 pytestmark = pytest.mark.usefixtures("host")
@@ -76,6 +77,22 @@ def test_a_panel_has_smooth_round_corners_of_its_own_colour() -> None:
     edge = [picture.get_at((x, x)) for x in range(6, 12)]
     assert any(0 < pixel.a < 255 for pixel in edge)
     assert all(abs(pixel.r - PAPER[0]) <= 2 for pixel in edge if pixel.a > 20)
+
+
+@pytest.mark.parametrize("size", [(200, 80), (61, 60), (9, 40), (500, 300)])
+@pytest.mark.parametrize("radius", [0, 14, 30, None])
+def test_a_border_lies_round_a_panel_and_leaves_its_inside_alone(size: tuple[int, int], radius: int | None) -> None:
+    theme = Theme((1920, 1080))
+    bordered, plain = (theme.panel(size, COAL, 0.5, radius, border, PAPER) for border in (4, 0))
+    middle = size[0] // 2, size[1] // 2
+    assert bordered.get_at((middle[0], 0))[:3] == bordered.get_at((0, middle[1]))[:3] == PAPER
+    assert bordered.get_at((middle[0], size[1] - 1))[:3] == bordered.get_at((size[0] - 1, middle[1]))[:3] == PAPER
+    inside = pygame.Rect((0, 0), size).inflate(*(-2 * min(theme.px(radius or 0) + 4, side // 2 - 1) for side in size))
+    for spot in (middle, inside.topleft, (inside.right - 1, inside.bottom - 1)):
+        if min(size) > 12 and (radius is not None or spot == middle):
+            assert bordered.get_at(spot) == plain.get_at(spot)
+    outline = ring(size, min(size) // 2 if radius is None else min(theme.px(radius), min(size) // 2), 4, PAPER)
+    assert pygame.transform.flip(outline, True, True).get_view("2").raw == outline.get_view("2").raw
 
 
 def test_pictures_are_made_once_and_the_oldest_forgotten_when_there_is_no_room() -> None:
