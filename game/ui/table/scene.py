@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Final
 
 import pygame
@@ -78,8 +79,13 @@ class TableScene(Scene):
         self.host.sounds.music(table.music if table else None)
         self.host.sounds.ambience(table.ambience if table else None)
 
+    def pause(self) -> None:
+        self.drawing = Drawing(self.story, self._seen)  # what it holds is made anew where it is seen again
+
     def resume(self) -> None:
         self._rests = False
+        if self.host.theme.held("ground") is not None:  # another page was there, whose pictures are as large
+            self.host.theme.forget()
         self.turns.ask()  # another help may be liked now
         self.invalidate()
 
@@ -164,7 +170,7 @@ class TableScene(Scene):
         if not (changed or story.motion.busy or story.marks.moves(self.seat.prompt)):
             return None
         stack, layer = self.host.stack, story.window.still.parts(story.motion.plan.size)
-        self.unfinished = not stack.finish(layer, at_once=stack.top is not self)
+        self.unfinished = not stack.finish(chain(layer, self.drawing.rehearsal), at_once=stack.top is not self)
         if self.unfinished:
             return None
         reduced, besides = self.host.settings.reduced_motion, policy.items(self.seat.focus.marked)

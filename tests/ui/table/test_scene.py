@@ -257,6 +257,31 @@ def at_rest(host: Sitter) -> TableScene:
     return scene
 
 
+def test_a_table_is_first_drawn_over_several_frames_and_is_shown_whole(host: Sitter) -> None:
+    scene = seat(host, 1, 1, seed=8)
+    surface = pygame.display.get_surface()
+    host.stack.patience = -1.0
+    frames = 0
+    while (shown := host.stack.draw(surface)) is None:
+        frames += 1
+    assert frames > len(scene.story.window.still._table.pictures) + 5
+    assert shown == [surface.get_rect()]
+
+
+def test_pictures_of_a_page_that_lay_over_the_table_go_with_it(host: Sitter) -> None:
+    scene = seat(host, 1, 1, seed=8)
+    surface = pygame.display.get_surface()
+    host.stack.draw(surface)
+    before = pygame.image.tobytes(surface, "RGB")
+    host.go.settings()
+    for after in ("page", "table"):
+        host.stack.settle()
+        host.stack.draw(surface)
+        assert (host.theme.held("ground") is None) == (after == "table")
+        host.go.back()
+    assert host.stack.top is scene and pygame.image.tobytes(surface, "RGB") == before
+
+
 def test_a_table_at_rest_draws_nothing_and_sleeps(host: Sitter) -> None:
     scene = at_rest(host)
     assert scene.draw(pygame.display.get_surface()) is None

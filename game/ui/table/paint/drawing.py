@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
 from game.ui.table.paint.advice import advice_items, note_items
-from game.ui.table.paint.picture import Sight, items, moving_items
+from game.ui.table.paint.picture import Sight, items, lay_items, moving_items
 from game.ui.table.paint.plates import swap_items
 from game.ui.table.paint.shown import shown_hand
 from game.ui.table.paint.stage import Item, Stage
@@ -27,6 +27,18 @@ class Drawing:
         self._rested: list[Item] = []
         self._rested_beat: Beat | None = None
         self._floor: float | None = None
+        self.rehearsal = self._rehearsed()  # to be gone through before the first drawing
+
+    def _rehearsed(self) -> Iterator[None]:
+        """Make the pictures of what rests before it is drawn, which is enough for several frames."""
+        sight, window = self._seen(), self._story.window
+        self._lying(sight)
+        yield
+        yield from lay_items([], sight, window.letters, window.art)
+        yield
+
+    def _lying(self, sight: Sight) -> list[Item]:
+        return self._story.window.still.items(sight.plan, sight.view.direction, max(1, sight.view.open_piles))
 
     def draw(
         self,
@@ -51,8 +63,7 @@ class Drawing:
         beat = story.motion.beat
         if story.changed or anew or beat is not self._rested_beat:
             sight = self._sight = self._seen()
-            lying = window.still.items(sight.plan, sight.view.direction, max(1, sight.view.open_piles))
-            self._rested = lying + items(sight, window.letters, window.art)
+            self._rested = self._lying(sight) + items(sight, window.letters, window.art)
             said = story.marks.boxes(sight, window.kept)
             advice = list(advice_items(sight, window.letters, said))
             panels = [item.rect for item in advice if item.key in (("panel", "hint"), ("panel", "why"))]

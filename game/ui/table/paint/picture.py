@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence, Set
+from collections.abc import Hashable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -104,19 +104,30 @@ def moving_items(
 def items(sight: Sight, letters: Letters, art: Art) -> list[Item]:
     """Everything on the table that neither moves nor belongs to the still layer."""
     found: list[Item] = []
+    for _ in lay_items(found, sight, letters, art):
+        pass
+    return found
+
+
+def lay_items(found: list[Item], sight: Sight, letters: Letters, art: Art) -> Iterator[None]:
+    """Lay the same part by part."""
     lit = sight.prompt.lit() if sight.prompt else set()
     _cards(found, sight, sight.poses, art, lit)
+    yield
     _stocks_and_piles(found, sight, letters, lit)
     _plaques(found, sight, letters, lit)
+    yield
     _shakers(found, sight, letters, art)
     _badges(found, sight, letters.theme)
+    yield
     _panels(found, sight, letters)
     if sight.prompt is not None:
+        yield
         _buttons(found, sight, letters)
         _callers(found, sight, letters)
+        yield
         _offered(found, sight, letters.theme)
         _picker(found, sight, letters.of("picker"))
-    return found
 
 
 def _cards(found: list[Item], sight: Sight, poses: Mapping[Key, Pose], art: Art, lit: set[Target]) -> None:
