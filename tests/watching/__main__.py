@@ -39,6 +39,7 @@ class Held(NamedTuple):
 
     seconds: float
     program: float  # megabytes
+    peak: float  # and at most, up to then
     worker: float
     files: int
 
@@ -67,7 +68,8 @@ def _held(process: int, began: float) -> Held | None:
     try:
         files = len(os.listdir(f"/proc/{process}/fd"))
         workers = [child for child in _children(process) if _WORKER in Path(f"/proc/{child}/cmdline").read_text()]
-        held = Held(time.monotonic() - began, _resident(process), sum(map(_resident, workers)), files)
+        took, peak = _taken(process), _taken(process, "VmHWM")
+        held = Held(time.monotonic() - began, took, peak, sum(map(_taken, workers)), files)
     except OSError:
         return None
     return held if held.program else None  # nothing once it has ended
@@ -78,10 +80,10 @@ def _children(process: int) -> list[int]:
     return [int(child) for task in tasks for child in (task / "children").read_text().split()]
 
 
-def _resident(process: int) -> float:
-    """The memory a process takes, in megabytes."""
+def _taken(process: int, what: str = "VmRSS") -> float:
+    """The memory a process takes, or has taken at most, in megabytes."""
     lines = Path(f"/proc/{process}/status").read_text().splitlines()
-    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
+    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith(what)), 0.0)
 
 
 def watch(minutes: float, size: str) -> tuple[Frames, Frames, list[Held]]:
@@ -117,11 +119,11 @@ def tell(ours: Frames, bare: Frames, held: Sequence[Held]) -> None:
     for name, scene in [*sorted(ours.scenes.items()), *bare.scenes.items()]:
         print(_line(name, scene))
     if held:
-        print(f"\n{'minute':>8}{'program MB':>12}{'worker MB':>11}{'files':>7}")
+        print(f"\n{'minute':>8}{'program MB':>12}{'at most':>9}{'worker MB':>11}{'files':>7}")
         for one in [held[round(at * (len(held) - 1) / _ROWS)] for at in range(_ROWS + 1)]:
-            print(f"{one.seconds / 60:8.1f}{one.program:12.1f}{one.worker:11.1f}{one.files:7}")
+            print(f"{one.seconds / 60:8.1f}{one.program:12.1f}{one.peak:9.1f}{one.worker:11.1f}{one.files:7}")
         most = [max(column) for column in zip(*held, strict=True)]
-        print(f"{'most':>8}{most[1]:12.1f}{most[2]:11.1f}{most[3]:7}")
+        print(f"{'most':>8}{most[1]:12.1f}{most[2]:9.1f}{most[3]:11.1f}{most[4]:7}")
 
 
 def _line(name: str, scene: Scene) -> str:

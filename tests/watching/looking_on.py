@@ -14,6 +14,7 @@ from typing import Final
 from game.app import App
 from game.ui import intents
 from game.ui.intents import Intent
+from game.ui.page import Page
 from game.ui.reader import Reader
 from game.ui.scene import Scene
 from game.ui.scenes.fair import FairScene
@@ -28,6 +29,7 @@ _FROM_TITLE: Final = ("s", "r", "l")  # settings, rule book, lessons
 _FROM_RESULTS: Final = ("h", "f")  # how it went, was it fair
 _GAMES_AT_A_SITTING: Final = 3  # then it is back to the title, and on from there
 _SOON: Final = 2.0  # seconds on a page before anything is pressed
+_LOST: Final = 60.0  # seconds after which what was pressed and led nowhere is pressed again
 _LONGEST: Final = 0.25  # seconds between two looks at what is on the screen
 _BACK, _NEXT, _ENTER = Intent(intents.BACK), Intent(intents.NEXT), Intent(intents.ACTIVATE)
 
@@ -47,6 +49,8 @@ class Onlooker(Reader):
         self._app = app
         self._ends = time.monotonic() + seconds
         self._scene: Scene | None = None
+        self._began = 0.0
+        self._given: Sequence[_Step] = ()  # what is pressed in this scene, and how long after that
         self._steps: list[_Step] = []  # when to press what
         self._from_title, self._from_results = list(_FROM_TITLE), list(_FROM_RESULTS)
 
@@ -55,12 +59,17 @@ class Onlooker(Reader):
         top, now = self._app.stack.top, time.monotonic()
         if now > self._ends:
             return [Intent(intents.QUIT)]
-        if top is not self._scene:
-            self._scene = top
-            self._steps = [(now + after, intent) for after, intent in self._meant(top)]
+        if top is not self._scene and not (isinstance(top, Page) and not top.focus.widgets):
+            self._scene, self._given = top, self._meant(top)
+            self._begin(now)
+        elif self._given and not self._steps and now > self._began + _LOST:
+            self._begin(now)  # the machine was too busy for the page to hear it
         if self._steps and self._steps[0][0] <= now:
             return [self._steps.pop(0)[1]]
         return super().read(_LONGEST if timeout is None else min(timeout, _LONGEST))
+
+    def _begin(self, now: float) -> None:
+        self._began, self._steps = now, [(now + after, intent) for after, intent in self._given]
 
     def _meant(self, scene: Scene | None) -> Sequence[_Step]:
         """What is pressed on a page, and how many seconds after it has come up."""
