@@ -276,7 +276,7 @@ def what_is_kept(scenes: Sequence[Scene]) -> Message | None:
     sessions = [session for session in found if isinstance(session, Session)]
     for session in sessions:
         if session.error or (session.kept and not session.flush()):
-            return session.error or sentence("What was played last could not be saved.")
+            return session.error or sentence("The last plays could not be saved.")
     saved = sentence("Everything up to the last card is saved.")
     return saved if any(session.kept for session in sessions) else None
 
@@ -286,16 +286,16 @@ def _crash_screen(report: Path | None, kept: Message | None) -> None:
     if surface is None:
         return
     theme = Theme(surface.get_size())
-    told = sentence("What happened could not be written down.")
+    told = sentence("The details could not be saved.")
     if report is not None:
-        told = sentence("What happened is written in\n{file}", file=str(report))
+        told = sentence("The details are in\n{file}", file=str(report))
     if kept is not None:
         told = sentence("{kept} {told}", kept=kept, told=told)
     words = text("{told}\n\nPress any key to close.", told=told)
     panel = theme.place(360, 340, 1200, 400)
     surface.fill(theme.palette.ground)
     surface.blit(theme.plate(panel.size, 30), panel)
-    head = theme.text(text("Something in the program went wrong."), "bold", 36)
+    head = theme.text(text("Something went wrong in the program."), "bold", 36)
     surface.blit(head, head.get_rect(midtop=(panel.centerx, panel.top + theme.px(48))))
     body = theme.paragraph(words, panel.width - theme.px(96), px=24, centred=True)
     surface.blit(body, body.get_rect(midtop=(panel.centerx, panel.top + theme.px(128))))

@@ -111,7 +111,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seed",
         type=number("--seed", 0, _LARGEST_SEED),
         metavar="N",
-        help=text("where chance starts from; default 1 for simulate, arena and fit, drawn with {form}", form=FORM),
+        help=text("the seed of chance; default 1 for simulate, arena and fit, a random one with {form}", form=FORM),
     )
     common.add_argument(
         "--data-dir", type=_folder, metavar="FOLDER", help=text("keep matches and settings in this folder")
@@ -139,20 +139,22 @@ def _parser() -> argparse.ArgumentParser:
 
     takes_games(command("simulate", _simulate, text("Let bots play many games and count what happens.")))
     takes_arena(command("arena", play_arena, text("Measure bots against each other, on the same deals.")))
-    check = command("check", _check, text("Play scenario files and say what does not hold."))
+    check = command("check", _check, text("Play scenario files and report what fails."))
     check.add_argument(
-        "paths", nargs="+", metavar="FILE", help=text("a *.table file, a folder of them, or - for what is piped in")
+        "paths", nargs="+", metavar="FILE", help=text("a *.table file, a folder of them, or - for standard input")
     )
 
-    verify = command("verify", _verify, text("Check that decks and lots of a match are those of its fingerprints."))
+    verify = command(
+        "verify", _verify, text("Check that the decks and random draws of a match agree with its fingerprints.")
+    )
     verify.add_argument("file", type=Path, metavar="FILE", help=text("{name}, from the folder of a match", name=_FAIR))
 
     rules = command("rules", _rules, text("Print the rules of a table, each with its id."))
     rules.add_argument("--rules", default="grand", metavar="TEXT", help=text("a rule set, then switches"))
 
-    bench = command("bench", _bench, text("Measure how fast it is: JSON on standard output, a table beside it."))
+    bench = command("bench", _bench, text("Measure the speed: JSON on standard output, a table on standard error."))
     bench.add_argument("what", choices=("rules", "compiled", "draw", "bots", "start", "saves"))
-    bench.add_argument("--full", action="store_true", help=text("bots asked 3,000 times, which takes an hour"))
+    bench.add_argument("--full", action="store_true", help=text("ask the bots 3,000 times, which takes an hour"))
 
     takes_rounds(command("fit", _fit, text("Fit the weights bots play a rule set with, in games between them.")))
     takes_scene(command("screenshot", _screenshot, text("Draw a scene into a PNG file, without a display.")))
@@ -272,7 +274,7 @@ def _bench(chosen: argparse.Namespace) -> int:
     from game import bench
 
     if chosen.full and chosen.what != "bots":
-        raise UsageError(sentence("Only bots are measured longer with --full."))
+        raise UsageError(sentence("--full is only for measuring bots."))
     return bench.run(chosen.what, sys.stdout, chosen.full)
 
 

@@ -53,7 +53,7 @@ def takes_games(simulate: argparse.ArgumentParser) -> None:
         "--bots",
         default="random",
         metavar="B[,B...]",
-        help=text("who plays, by turns at the places; default random; {form} is a program of your own", form=FORM),
+        help=text("who plays, in turn round the seats; default random; {form} is a program of your own", form=FORM),
     )
     simulate.add_argument(
         "--jobs", type=number("--jobs", 1, 256), default=1, metavar="N", help=text("processes; default 1")
@@ -74,8 +74,8 @@ def takes_arena(arena: argparse.ArgumentParser) -> None:
         required=True,
         metavar="A,B[,B...]",
         help=text(
-            "as many as players: a table of these; else one of each meets a table of each other; {form} is a program "
-            "of your own",
+            "as many as players: one table of just these; otherwise one of each plays at a table of each other kind; "
+            "{form} is a program of your own",
             form=FORM,
         ),
     )
@@ -87,7 +87,9 @@ def takes_arena(arena: argparse.ArgumentParser) -> None:
     )
     _takes_cluster(arena)
     arena.add_argument("--json", action="store_true", help=text("print the result as JSON"))
-    arena.add_argument("--csv", type=Path, metavar="FILE", help=text("write every place of every game to this file"))
+    arena.add_argument(
+        "--csv", type=Path, metavar="FILE", help=text("write the result of every seat in every game to this file")
+    )
     arena.add_argument(
         "--against", type=Path, metavar="FILE", help=text("compare with an earlier result, as --json printed it")
     )
@@ -98,7 +100,8 @@ def _takes_cluster(command: argparse.ArgumentParser) -> None:
         "--cluster",
         type=_address,
         metavar="ADDRESS",
-        help=text("play on the Dask cluster there; everybody who reaches its network can run programs on its machines"),
+        help=text("play on the Dask cluster at this address; anybody who can reach its network can run programs on "
+                  "its machines"),
     )
 
 
@@ -110,7 +113,7 @@ def takes_rounds(fit: argparse.ArgumentParser) -> None:
         type=number("--games", 10, 10**6),
         default=4000,
         metavar="N",
-        help=text("in each round; default 4000"),
+        help=text("games in each round; default 4000"),
     )
     fit.add_argument("--two", action="store_true", help=text("the weights for two players"))
     fit.add_argument("--rounds", type=number("--rounds", 1, 100), default=2, metavar="N", help=text("default 2"))
@@ -129,7 +132,7 @@ def takes_scene(screenshot: argparse.ArgumentParser) -> None:
     screenshot.add_argument("--file", type=Path, metavar="FILE", help=text("a scenario or save to show"))
     hands = ("mouse", "keyboard", "pad")
     screenshot.add_argument(
-        "--by", choices=hands, default="keyboard", help=text("what it is used with; default keyboard")
+        "--by", choices=hands, default="keyboard", help=text("the device it is used with; default keyboard")
     )
     screenshot.add_argument("--out", type=Path, required=True, metavar="FILE.png")
 

@@ -31,13 +31,13 @@ class Settings:
     animation_speed: float = number(
         1.0, 0.25, 8.0,
         About("play", sentence("Pace of cards"), sentence("How fast they move."),
-              [(0.5, sentence("Slow")), (1.0, sentence("Usual")), (1.75, sentence("Quick")),
+              [(0.5, sentence("Slow")), (1.0, sentence("Normal")), (1.75, sentence("Quick")),
                (3.0, sentence("Very quick"))]),
     )  # fmt: skip
     bot_pause: float = number(
         0.8, 0.0, 5.0,
         About("play", sentence("Pace of bots"), sentence("How long they wait before they play."),
-              [(2.5, sentence("Very slow")), (1.5, sentence("Slow")), (0.8, sentence("Usual")),
+              [(2.5, sentence("Very slow")), (1.5, sentence("Slow")), (0.8, sentence("Normal")),
                (0.4, sentence("Quick")), (0.0, sentence("No wait"))]),
     )  # fmt: skip
     uno_seconds: float = number(
@@ -106,13 +106,13 @@ class Settings:
     card_colours: str = words(
         "", 20,
         About("sight", sentence("Colours of cards"), sentence("Choose the ones you can tell apart best."),
-              [("", sentence("Usual")), ("contrast", sentence("High contrast")), ("red-weak", sentence("Red-weak")),
+              [("", sentence("Normal")), ("contrast", sentence("High contrast")), ("red-weak", sentence("Red-weak")),
                ("green-weak", sentence("Green-weak")), ("blue-weak", sentence("Blue-weak")),
                ("greys", sentence("Greys"))], lays_out=True),
     )  # fmt: skip
     colour_marks: str = words(
         "symbols", 20,
-        About("sight", sentence("Marks on colours"), sentence("No colour is told by its shade alone."),
+        About("sight", sentence("Marks on colours"), sentence("No colour relies on its shade alone."),
               [("symbols", sentence("Symbols")), ("letters", sentence("Symbols and letters"))], lays_out=True),
     )  # fmt: skip
     reduced_motion: bool = switch(
@@ -263,21 +263,22 @@ def load(folder: Path) -> Settings:
         return settings
     except OSError as error:
         settings.trouble = sentence(
-            "The settings in {file} cannot be read: {why}. The usual ones are used.",
+            "The settings in {file} cannot be read: {why}. The default settings are used.",
             file=str(path),
             why=str(error.strerror),
         )
         return settings
     except (ValueError, RecursionError):  # not TOML, not text, or nested without end
         settings.trouble = sentence(
-            "The settings in {file} are damaged: the file will be kept beside a new one, and the usual ones are used.",
+            "The settings in {file} are damaged: the file will be kept beside a new one, and the default settings are "
+            "used.",
             file=str(path),
         )
         return settings
     wrong = [name for name in _FIELDS if name in read and not _take(settings, _FIELDS[name], read)]
     if wrong:
         settings.trouble = sentence(
-            "In the settings, {names} made no sense; the usual value is used.", names=Listed(tuple(wrong[:3]))
+            "In the settings, {names} made no sense; the default value is used.", names=Listed(tuple(wrong[:3]))
         )
     elif not _is_plain(read):
         settings.trouble = sentence(

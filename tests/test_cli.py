@@ -221,7 +221,7 @@ def dies_after_a_part(
     ("command", "played"),
     [
         ("simulate --rules classic --bots never --games 150", "games │ 100"),
-        ("arena --rules classic --players 2 --bots never,react --games 8", "Broken off after 4 games: 2 of 4 deals."),
+        ("arena --rules classic --players 2 --bots never,react --games 8", "Stopped after 4 games: 2 of 4 deals."),
         ("fit --rules classic --games 12 --rounds 1", ""),
     ],
 )

@@ -45,7 +45,9 @@ REMARKS: Final[Mapping[str, Mapping[str, Sequence[Message]]]] = {
         ),
         GAVE: (sentence("Subtraction. My favourite."), sentence("It adds up."), sentence("I make that several fewer.")),
         CAUGHT: (sentence("One card. No word."), sentence("I count. You don’t."), sentence("That will cost you.")),
-        FORGOT: (sentence("I counted, not talked."), sentence("A miscount. Mine."), sentence("Words. I forgot those.")),
+        FORGOT: (
+            sentence("I was counting, not talking."), sentence("A miscount. Mine."), sentence("Words. I forgot those."),
+        ),
         LOST: (sentence("My sums were right."), sentence("I shall count again."), sentence("My turn, statistically.")),
     },
     "kofi": {

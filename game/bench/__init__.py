@@ -69,8 +69,8 @@ def _told(value: float, bound: Bound) -> str:
     if not bound.enough:
         return text("at most {most}; --full measures enough to tell", most=most)
     if value > bound.most:
-        return text("at most {most}: not held", most=most)
-    return text("at most {most}: held", most=most)
+        return text("at most {most}: not met", most=most)
+    return text("at most {most}: met", most=most)
 
 
 def _number(value: float) -> str:

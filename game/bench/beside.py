@@ -28,7 +28,7 @@ _DECLINES: Final = frozenset({DRAW, PASS})
 #: What a checkout compares the plain rules with. The installed game has no tests, and so nothing.
 OTHERS: Final = Path("tests", "bench", "rlcard.py")
 HOW: Final = sentence(
-    "The plain rules are compared with nothing: in a checkout pip install -e '.[rlcard]' adds RLCard."
+    "The plain rules have nothing to be compared with: in a checkout pip install -e '.[rlcard]' adds RLCard."
 )
 
 #: Plays a game of each of these seeds.

@@ -17,7 +17,8 @@ from game.rules.messages import sentence
 from game.text import say, text
 
 _HOW: Final = sentence(
-    "Nothing compiles the rules here: pip install 'grand-uno[compiled]' adds what does, but for a C compiler."
+    "The tools that compile the rules are missing: pip install 'grand-uno[compiled]' adds them, except for a C "
+    "compiler."
 )
 
 

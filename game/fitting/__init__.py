@@ -61,7 +61,7 @@ def run(plan: Plan, jobs: int, out: TextIO) -> int:
             weights = new._replace(policy=weights.policy)
         file = _write(plan, weights, number, kept)
         told = text(
-            "Round {round}: the estimate loses {loss}, the new policy wins {share}; written to {file}",
+            "Round {round}: the estimate has a loss of {loss}, the new policy wins {share}; written to {file}",
             round=number,
             loss=str(loss),
             share=won,

@@ -93,7 +93,7 @@ class ForcedDraw(NamedTuple):
         if action.verb == CHALLENGE:
             if self.rightly >= 0 and action == Action(CHALLENGE, player):
                 return None
-            return Refusal("G3.5", sentence("Only whoever must draw for a Wild Draw Four can challenge it."))
+            return Refusal("G3.5", sentence("Only the player who must draw for a Wild Draw Four can challenge it."))
         if action.verb == DRAW:
             if state.asks_all and self.rightly < 0:
                 return Refusal("G3.7", sentence("First decide: answer the draw, or take it."))
@@ -110,7 +110,7 @@ class ForcedDraw(NamedTuple):
         if refusal is not None:
             return refusal
         if action.colour not in (CALLS if colour_of(face) == BLACK else (NO_COLOUR,)):
-            return Refusal("G6.4", sentence("Only a black card has its colour called: red, yellow, green or blue."))
+            return Refusal("G6.4", sentence("You call a colour only for a black card: red, yellow, green or blue."))
         return None
 
     def _can_backfire(self, state: GameState) -> bool:
@@ -208,7 +208,7 @@ class Drawing(NamedTuple):
 def _source_refusal(sources: tuple[int, ...], action: Action) -> Refusal | None:
     """Why a card cannot be drawn from where the action says."""
     if action != Action(DRAW, action.player, where=action.where):
-        return Refusal("G4.1", sentence("Choose only where the card comes from."))
+        return Refusal("G4.1", sentence("Only choose where the card comes from."))
     if action.where in sources:
         return None
     if action.where == FROM_PILE:

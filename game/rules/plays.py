@@ -187,7 +187,7 @@ def play_refusal(state: GameState, action: Action, must: int = NOBODY) -> Refusa
         if called != NO_COLOUR and called not in COLOURS:
             return Refusal("G6.4", NOT_A_COLOUR)
     elif called != NO_COLOUR:
-        return Refusal("G6.4", sentence("Only a Wild or Wild Draw Four has its colour called."))
+        return Refusal("G6.4", sentence("You call a colour only for a Wild or Wild Draw Four."))
     if len(cards) > 1 and not state.rules.sets:
         return Refusal("G3.3", sentence("These rules have no sets: play one card at a time."))
     return _set_refusal(state, cards, pile) if len(cards) > 1 else _single_refusal(state, action)
@@ -216,10 +216,10 @@ def wild_draw_four_refusal(state: GameState, player: int) -> Refusal | None:
     if may_lay_wild_draw_four(state, player):
         return None
     colours = Listed(tuple(Colour(colour) for colour in sorted(top_colours(state))), any_of=True)
-    only = sentence("Play a Wild Draw Four only if you hold no card of {colours:object}.", colours=colours)
+    only = sentence("Play a Wild Draw Four only if you hold no {colours:object} card.", colours=colours)
     if state.rules.wild_draw_four_checks != "colour":
         only = sentence(
-            "Play a Wild Draw Four only if you hold no card of {colours:object} and none of the number on top.",
+            "Play a Wild Draw Four only if you hold no {colours:object} card and none of the number on top.",
             colours=colours,
         )
     return Refusal("G3.5", only)

@@ -182,7 +182,9 @@ def intervention_refusal(state: GameState, action: Action) -> Refusal | None:
         return Refusal("J.intervention", sentence("These rules do not let you play out of turn."))
     return Refusal(
         "J.intervention",
-        sentence("Only the card identical to the top one is played out of turn, and before the next player acts."),
+        sentence(
+            "You can play out of turn only with a card identical to the top one, and before the next player acts."
+        ),
     )
 
 

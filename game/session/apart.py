@@ -60,7 +60,7 @@ def in_parts(
                 part: T = workers[number % jobs][1].recv()
             except (EOFError, OSError):  # between two parts, in the middle of one
                 raise ProcessDied(
-                    sentence("A process that was playing has died. If memory ran out, try fewer with --jobs.")
+                    sentence("A process that was playing has died. If memory ran out, try fewer processes with --jobs.")
                 ) from None
             yield part
     finally:

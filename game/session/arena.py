@@ -180,7 +180,7 @@ def earlier(plan: Plan, result: TextIO) -> Outcomes:
     whole = all([len(outcomes) for outcomes in deal] == games for deal in found.outcomes)
     each = (outcome for deal in found.outcomes for outcomes in deal for outcome in outcomes)
     if not (same and whole and all(len(wins) == len(points) == plan.players for wins, points in each)):
-        raise NotComparable(sentence("The earlier result is of other rules, players, tables or another seed."))
+        raise NotComparable(sentence("The earlier result has other rules, players, tables or another seed."))
     return found.outcomes
 
 

@@ -20,8 +20,8 @@ def write(result: Mapping[str, Any], deals: int, out: TextIO) -> None:
     done = result["deals"]
     if done < deals:
         told = plural(
-            "Broken off after {number} game: {done} of {deals} deals.",
-            "Broken off after {number} games: {done} of {deals} deals.",
+            "Stopped after {number} game: {done} of {deals} deals.",
+            "Stopped after {number} games: {done} of {deals} deals.",
             result["games"],
             done=done,
             deals=deals,
@@ -37,11 +37,11 @@ def write(result: Mapping[str, Any], deals: int, out: TextIO) -> None:
     console.print(say(told), highlight=False)
     if done:
         for table in result["tables"]:
-            console.print(_bots(table, text("Wins at a place"), result["rating"]))
+            console.print(_bots(table, text("Wins per seat"), result["rating"]))
         if len(result["tables"]) > 1:
             console.print(_matrix(result["tables"], result["rating"]))
         for table in result.get("against", ()):
-            console.print(_bots(table, text("Wins more than before"), {}))
+            console.print(_bots(table, text("Wins compared with before"), {}))
     for problem in result["problems"]:
         console.print(problem, highlight=False)
 
@@ -63,7 +63,7 @@ def _matrix(tables: Sequence[Mapping[str, Any]], rating: Mapping[str, Sequence[f
     """How often each bot wins at a table of each other."""
     from rich.table import Table
 
-    matrix = Table(title=text("Wins of one (row) at a table of others (column)"))
+    matrix = Table(title=text("Wins of one bot (row) at a table of others (column)"))
     matrix.add_column(text("Bot"))
     for name in rating:
         matrix.add_column(name)

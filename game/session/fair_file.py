@@ -158,11 +158,11 @@ def explained(data: bytes) -> Explained:
     mixing = None
     if isinstance(found, _FairData):
         if not is_word(found.word) or (found.part is None) != (found.secret is None):
-            raise BadFile(sentence("The word in it cannot be one."))
+            raise BadFile(sentence("The word in it is not valid."))
         mixing = Mixing(found.part_fingerprint, found.word, None if found.part is None else int(found.part, 16))
     players = tuple(Player(player.name, player.kind) for player in found.players)
     if not all(is_name(word) for player in players for word in (player.name, player.kind)):
-        raise BadFile(sentence("A name in it cannot be one."))
+        raise BadFile(sentence("A name in it is not valid."))
     try:
         rules = rules_of(found.rules)
         check_table(rules, len(players))
@@ -173,9 +173,9 @@ def explained(data: bytes) -> Explained:
     seats = range(len(players))
     dealers = {found.first_dealer, found.chosen_dealer or 0}
     if None in acts or numbers != list(range(1, len(acts) + 1)) or not dealers.issubset(seats):
-        raise BadFile(sentence("What is done in it cannot be done at a table."))
+        raise BadFile(sentence("Some of its moves are not possible at any table."))
     if not all(player in seats for act in acts if act is not None for player in (act.player, *act.to)):
-        raise BadFile(sentence("What is done in it cannot be done at a table."))
+        raise BadFile(sentence("Some of its moves are not possible at any table."))
     secret = _NO_SECRET if found.secret is None else int(found.secret, 16)
     assert secret <= LARGEST_SECRET, "it has 32 digits"
     match = Match(rules, players, secret, found.chosen_dealer)

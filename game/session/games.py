@@ -79,8 +79,8 @@ def known_bots(bots: str, known: Sequence[str]) -> tuple[str, ...]:
         if not (name in known or (is_somebody and level in known)):
             raise UnknownBot(
                 sentence(
-                    "There is no bot called “{name}”; there are {known}. "
-                    "Levels can have a character, as “sharp:ida” has: {characters}.",
+                    "There is no bot called “{name}”; choose from {known}. A level can have a character, as in "
+                    "“sharp:ida”: {characters}.",
                     name=name,
                     known=Listed(tuple(known)),
                     characters=Listed(tuple(CHARACTERS)),

@@ -61,7 +61,7 @@ class Progress:
         except FileNotFoundError:
             return
         except OSError as error:
-            self.trouble = sentence("The list of the lessons done cannot be read: {why}.", why=str(error.strerror))
+            self.trouble = sentence("The list of lessons done cannot be read: {why}.", why=str(error.strerror))
             self._foreign = True
             return
         except (TooLarge, ValueError, RecursionError):  # not text, not TOML, or nested without end
@@ -70,11 +70,11 @@ class Progress:
         if type(number) is int and number > FORMAT:
             self._foreign = True
             self.trouble = sentence(
-                "A newer version of the game has written down which lessons are done; that is left as it is."
+                "The list of lessons done comes from a newer version of the game, and is left as it is."
             )
         elif type(number) is not int or number != FORMAT or not isinstance(names, list) or not _proper(names):
             self._damaged = True
-            self.trouble = sentence("The file of the lessons done is damaged; it will be kept beside a new one.")
+            self.trouble = sentence("The list of lessons done is damaged; it will be kept beside a new one.")
         else:
             self.done = frozenset(names)
 

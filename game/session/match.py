@@ -92,7 +92,7 @@ def parse_rules(text: str) -> RuleSet:
     name, *words = text.split() or [""]
     if name not in RULE_SETS:
         known = Listed(tuple(RULE_SETS))
-        raise RuleSetError(sentence("There are no rules called “{name}”; there are {known}.", name=name, known=known))
+        raise RuleSetError(sentence("There are no rules called “{name}”; choose from {known}.", name=name, known=known))
     switches: dict[str, str] = {}
     for word in words:
         switch, equals, value = word.partition("=")

@@ -99,7 +99,7 @@ def read_file(path: Path, limit: int) -> bytes:
         return read_limited(path, limit)
     except TooLarge:
         raise SaveError(
-            sentence("The saved match cannot be opened: its {file} is too large to be one.", file=path.name)
+            sentence("The saved match cannot be opened: its {file} is too large.", file=path.name)
         ) from None
     except OSError as failure:
         why = failure.strerror or str(failure)
@@ -115,7 +115,7 @@ def read_match(folder: Path) -> Kept:
         written = msgspec.json.decode(data, type=_FormatOnly).format
         if written > FORMAT:
             raise SaveError(
-                sentence("The saved match was written by a newer version of the program, and waits untouched for it.")
+                sentence("The saved match was written by a newer version of the program, and is kept untouched for it.")
             )
         found = msgspec.json.decode(data, type=_FORMATS.get(written, _MatchData1))
         _check_texts(found)
@@ -127,7 +127,7 @@ def read_match(folder: Path) -> Kept:
         if part > LARGEST_SECRET:
             raise RuleSetError(sentence("Its secret is too large."))
         if not is_word(word):
-            raise RuleSetError(sentence("The word in it cannot be one."))
+            raise RuleSetError(sentence("The word in it is not valid."))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise SaveError(sentence("The saved match cannot be opened. Its match.json is damaged.")) from None
     except RuleSetError as error:
@@ -149,7 +149,7 @@ def _check_texts(found: _Started) -> None:
     words = (found.program, *found.rules, *(value for value in found.rules.values() if isinstance(value, str)))
     names = (name for player in found.players for name in (player.name, player.kind))
     if not (all(word.isprintable() for word in words) and all(map(is_name, names))):
-        raise RuleSetError(sentence("A name in it cannot be one."))
+        raise RuleSetError(sentence("A name in it is not valid."))
 
 
 def rules_of(switches: dict[str, bool | int | str]) -> RuleSet:

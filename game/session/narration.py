@@ -192,10 +192,10 @@ def _caught(event: events.Caught) -> Message:
 
 def _falsely_caught(event: events.FalselyCaught) -> Message:
     if not event.fine:
-        return sentence("{player} catches {other}, who owed nothing")
+        return sentence("{player} catches {other}, who owed no call")
     return plural(
-        "{player} catches {other}, who owed nothing, and draws a card",
-        "{player} catches {other}, who owed nothing, and draws {number} cards",
+        "{player} catches {other}, who owed no call, and draws a card",
+        "{player} catches {other}, who owed no call, and draws {number} cards",
         event.fine,
         player=Player(event.player),
         other=Player(event.other),

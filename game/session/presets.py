@@ -57,35 +57,35 @@ def _why_no_name(name: str) -> Message | None:
     if len(name) > LONGEST_NAME:
         return sentence("A name has at most {number} letters.", number=LONGEST_NAME)
     if not name.isprintable() or name != name.strip():
-        return sentence("A name is made of letters that can be seen.")
+        return sentence("A name must be made of visible letters.")
     return None
 
 
 def read(data: bytes) -> list[Preset]:
     """The presets written in a file; raises PresetError with what is wrong with it."""
     if len(data) > LARGEST:
-        raise PresetError(sentence("It is larger than any file of rules."))
+        raise PresetError(sentence("It is too large for a rules file."))
     try:
         document = parse_toml(data, LONGEST_LINE)
     except UnicodeDecodeError:
-        raise PresetError(sentence("It is not a text.")) from None
+        raise PresetError(sentence("It is not a text file.")) from None
     except RecursionError:
-        raise PresetError(sentence("It is nested without end.")) from None
+        raise PresetError(sentence("It is nested too deeply.")) from None
     except LineTooLong:
-        raise PresetError(sentence("It is not a file of rules: a line in it is too long.")) from None
+        raise PresetError(sentence("It is not a rules file: a line in it is too long.")) from None
     except tomllib.TOMLDecodeError as error:
-        raise PresetError(sentence("It is not a file of rules: {why}.", why=str(error))) from None
+        raise PresetError(sentence("It is not a rules file: {why}.", why=str(error))) from None
     except ValueError:  # a number with more digits than Python takes
-        raise PresetError(sentence("It is not a file of rules: a number in it is too long.")) from None
+        raise PresetError(sentence("It is not a rules file: a number in it is too long.")) from None
     number = document.get("format")
     if type(number) is not int:
-        raise PresetError(sentence("It is not a file of rules: it does not say its format."))
+        raise PresetError(sentence("It is not a rules file: it does not name its format."))
     if number != FORMAT:
         newer = sentence("A newer version of the game wrote it.")
-        raise PresetError(newer if number > FORMAT else sentence("Its format is not known."))
+        raise PresetError(newer if number > FORMAT else sentence("Its format is unknown."))
     rows = document.get("presets", [])
     if set(document) - {"format", "presets"} or not isinstance(rows, list) or len(rows) > MOST:
-        raise PresetError(sentence("It is not a file of rules: there is something else in it."))
+        raise PresetError(sentence("It is not a rules file: there is something else in it."))
     presets: list[Preset] = []
     taken: set[str] = set()
     for row in rows:
@@ -106,7 +106,7 @@ def _preset(row: object) -> Preset:
     if not isinstance(base, str) or base not in RULE_SETS:
         raise PresetError(sentence("{name} starts from rules that do not exist.", name=name))
     if not isinstance(switches, dict):
-        raise PresetError(sentence("The switches of {name} are not written as switches.", name=name))
+        raise PresetError(sentence("The switches of {name} are not in the right form.", name=name))
     choice = RuleChoice(base, RULE_SETS[base])
     for switch, value in switches.items():
         if switch not in switch_names():
@@ -166,7 +166,7 @@ class Presets:
         self._check(preset.name)
         old = self.find(name)
         if old is None and len(self.all) >= MOST:
-            raise PresetError(sentence("There is room for {number} presets; delete one first.", number=MOST))
+            raise PresetError(sentence("There is only room for {number} presets; delete one first.", number=MOST))
         self._keep([preset if kept is old else kept for kept in self.all] + ([] if old else [preset]))
         return preset
 
@@ -199,7 +199,7 @@ class Presets:
         if not found:
             raise PresetError(sentence("{file} was not imported. There are no rules in it.", file=path.name))
         if len(self.all) + len(found) > MOST:
-            raise PresetError(sentence("There is room for {number} presets; delete some first.", number=MOST))
+            raise PresetError(sentence("There is only room for {number} presets; delete some first.", number=MOST))
         taken = [*self.all]
         for preset in found:
             taken.append(Preset(_free(preset.name, taken), preset.choice))
@@ -236,11 +236,11 @@ def hand_out(preset: Preset, path: Path, replacing: bool = False) -> None:
         if isinstance(error, OSError) and error.strerror:
             why = sentence("{file} cannot be written: {why}.", file=path.name, why=error.strerror)
             raise PresetError(why) from None
-        raise PresetError(sentence("{file} cannot be written: that is no path.", file=path.name)) from None
+        raise PresetError(sentence("{file} cannot be written: that is not a path.", file=path.name)) from None
 
 
 def _wrong_with(error: PresetError | TooLarge) -> Message:
-    return error.message if isinstance(error, PresetError) else sentence("It is larger than any file of rules.")
+    return error.message if isinstance(error, PresetError) else sentence("It is too large for a rules file.")
 
 
 def _free(name: str, presets: list[Preset]) -> str:

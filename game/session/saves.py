@@ -108,7 +108,7 @@ class Slot:
             sync_folder(self.folder)
         except OSError as error:
             why = error.strerror or str(error)
-            raise SaveError(sentence("The match cannot be taken up again: {why}.", why=why)) from error
+            raise SaveError(sentence("The match cannot be resumed: {why}.", why=why)) from error
 
     def begin(self, match: Match) -> Writer:
         """Put a new match in this place; what was there is kept: as the match before if it is over, else aside."""
@@ -357,10 +357,10 @@ def _lost(count: int, newest: int, torn: bool, damaged: bool, wrong: Sequence[st
         )
     if wrong:
         return plural(
-            "A position kept with the saved match was damaged; its journal was followed, which ends after {number} "
-            "move.",
-            "A position kept with the saved match was damaged; its journal was followed, which ends after {number} "
-            "moves.",
+            "A position saved with the match was damaged; the match was replayed from its journal, which ends after "
+            "{number} move.",
+            "A position saved with the match was damaged; the match was replayed from its journal, which ends after "
+            "{number} moves.",
             count,
         )
     if torn:

@@ -201,7 +201,7 @@ _ROWS: Final[Mapping[str, Message]] = {
     "games_per_second": sentence("games per second"),
     "decisions_per_second": sentence("decisions per second"),
     "wins_by_bot": sentence("wins by bot"),
-    "wins_by_place": sentence("wins by place"),
+    "wins_by_place": sentence("wins by seat"),
 }
 
 
@@ -210,7 +210,7 @@ def _wins(wins: Mapping[str, int], places: Mapping[str, int]) -> str:
     each = []
     for bot, won in wins.items():
         share = format(won / max(1, places[bot]), ".1%")
-        each.append(sentence("{bot} {wins} ({share} of its places)", bot=bot, wins=won, share=share))
+        each.append(sentence("{bot} {wins} ({share} of its seats)", bot=bot, wins=won, share=share))
     return text("{bots}", bots=Listed(tuple(each)))
 
 

@@ -62,8 +62,8 @@ def verify(path: Path, out: TextIO) -> int:
 def report(found: Explained, games: list[Game]) -> list[str]:
     """What is said of a file that is in order: what was checked, what was not, and the fingerprints."""
     whole = plural(
-        "In order: {number} game, played again with all that was done.",
-        "In order: {number} games, played again with all that was done.",
+        "All in order: {number} game replayed, with everything that was done.",
+        "All in order: {number} games replayed, with everything that was done.",
         len(games),
     )
     if found.over:
@@ -86,13 +86,13 @@ def report(found: Explained, games: list[Game]) -> list[str]:
     lines = [
         say(whole),
         text(
-            "Each deck, each reshuffle and each lot is the one its fingerprint was made of, and follows from chance "
-            "that was fixed when the deck was shuffled."
+            "Each deck, each reshuffle and each random draw matches its fingerprint, and follows from chance that was "
+            "fixed when the deck was shuffled."
         ),
         *secret,
         text(
-            "Not checked: that these fingerprints were shown, this word given and these acts done, by these players "
-            "and these rules, and that version {program} of the program wrote the file. Only those who sat at the "
+            "Not checked: that these fingerprints were shown, this word given and these moves made, by these players "
+            "under these rules, and that version {program} of the program wrote the file. Only those who sat at the "
             "table can say:",
             program=printable(found.program),
         ),
@@ -115,7 +115,7 @@ def check(found: Explained) -> list[Game]:
         _check_sources(found)
     state, book = _played(found)
     if len(book.games) < len(found.games) or not state.over or bool(state.winners) != found.over:
-        raise Forged(sentence("The acts end before the last game does, or the match is not as far as it says."))
+        raise Forged(sentence("The moves stop before the last game ends, or the match is not as far along as it says."))
     for game, said in zip(book.games, found.games, strict=True):
         chosen = [mark.says for mark in game.marks]
         for place, mark in enumerate(said.marks, 1):
@@ -172,7 +172,7 @@ def _played(found: Explained) -> _Told:
 
     def source(game: int) -> Source:
         if game > len(found.games):
-            raise Forged(sentence("There are acts of a game that is not explained."))
+            raise Forged(sentence("There are moves from a game that is not explained."))
         return found.games[game - 1].source
 
     match = found.match
@@ -186,7 +186,7 @@ def _played(found: Explained) -> _Told:
         if why_not(state, act) is not None:
             raise Forged(
                 sentence(
-                    "Game {game}: with the cards it had, act {number} was not possible.",
+                    "Game {game}: with the cards as dealt, move {number} was not possible.",
                     game=state.game_number,
                     number=number,
                 )

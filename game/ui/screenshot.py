@@ -99,7 +99,7 @@ def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, 
     """
     if scene not in _SCENES:
         known = Listed(tuple(_SCENES))
-        return _complain(text("There is no scene called {name}; there are {known}.", name=scene, known=known))
+        return _complain(text("There is no scene called {name}; choose from {known}.", name=scene, known=known))
     pygame.display.init()
     pygame.font.init()
     surface = pygame.display.set_mode(size)

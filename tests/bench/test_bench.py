@@ -89,9 +89,9 @@ def test_bots_at_a_table_are_measured(monkeypatch: pytest.MonkeyPatch, capsys: p
 @pytest.mark.parametrize(
     ("decisions", "not_ready", "late", "told"),
     [
-        (300, 0.0, 0.5, ("at most 700: held", "at most 0.1; --full measures enough to tell", "at most 0.5: held")),
-        (3000, 0.1, 0.0, ("at most 700: held", "at most 0.1: held", "at most 0.5: held")),
-        (3000, 0.2, 0.6, ("at most 700: held", "at most 0.1: not held", "at most 0.5: not held")),
+        (300, 0.0, 0.5, ("at most 700: met", "at most 0.1; --full measures enough to tell", "at most 0.5: met")),
+        (3000, 0.1, 0.0, ("at most 700: met", "at most 0.1: met", "at most 0.5: met")),
+        (3000, 0.2, 0.6, ("at most 700: met", "at most 0.1: not met", "at most 0.5: not met")),
     ],
 )
 def test_the_table_says_what_has_to_be_held_and_whether_it_is(
@@ -153,7 +153,7 @@ def test_what_cannot_be_compiled_here_is_a_sentence(
     monkeypatch.undo()
     monkeypatch.setitem(sys.modules, "mypyc", None)
     assert bench.run("compiled", io.StringIO()) == 1
-    assert capsys.readouterr().err.startswith("grand-uno: Nothing compiles the rules here: pip install")
+    assert capsys.readouterr().err.startswith("grand-uno: The tools that compile the rules are missing: pip install")
 
 
 def test_the_rules_of_a_copy_are_compiled_and_then_measured(

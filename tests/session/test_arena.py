@@ -90,7 +90,7 @@ def test_a_run_is_compared_with_another_on_the_same_deals() -> None:
     mean, width = more["shares"]["greedy"]
     assert mean > 0.0 and 0.0 < width < 0.5 and more["deals"] == 10
     assert arena.run(plan, 1, False, out, None, earlier) == 0
-    assert "Wins more than before" in out.getvalue()
+    assert "Wins compared with before" in out.getvalue()
     same, again = arena.plan("classic", 4, 40, "random,never,never,never", 1), io.StringIO()
     arena.run(same, 1, True, again, None, earlier)
     assert json.loads(again.getvalue())["against"][0]["shares"]["random"] == [0.0, 0.0]
@@ -108,7 +108,7 @@ def test_a_run_is_compared_with_another_on_the_same_deals() -> None:
 def test_a_result_of_other_deals_is_not_compared(changed: tuple[str, int, str, int]) -> None:
     before = json.dumps(result("random,never,never,never", 4))
     rules, players, bots, seed = changed
-    with pytest.raises(NotComparable, match="of other rules"):
+    with pytest.raises(NotComparable, match="has other rules"):
         arena.earlier(arena.plan(rules, players, 4, bots, seed), io.StringIO(before))
 
 
@@ -132,7 +132,7 @@ def test_people_are_shown_a_table_for_each_matchup_and_one_of_all() -> None:
     out = io.StringIO()
     assert arena.run(arena.plan("classic", 4, 8, "greedy,never", 1), 1, False, out) == 0
     words = " ".join(out.getvalue().split())
-    assert "Played 16 games" in words and "Wins at a place" in words and "Wins of one (row)" in words
+    assert "Played 16 games" in words and "Wins per seat" in words and "Wins of one bot (row)" in words
 
 
 def test_broken_off_it_says_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,7 +147,7 @@ def test_broken_off_it_says_what_was_played(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(arena, "play", play)
     out = io.StringIO()
     assert arena.run(plan, 1, False, out) == 130
-    assert "Broken off after 12 games: 3 of 10 deals." in " ".join(out.getvalue().split())
+    assert "Stopped after 12 games: 3 of 10 deals." in " ".join(out.getvalue().split())
 
 
 def test_a_bot_nobody_knows_is_a_sentence() -> None:

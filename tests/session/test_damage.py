@@ -94,7 +94,8 @@ def test_the_journal_decides_and_a_snapshot_that_says_otherwise_is_told_of(slot:
     found = load(slot.current)
     assert (found.count, state_to_data(found.state)) == (130, saved[1][130])
     assert say(found.lost) == (
-        "A position kept with the saved match was damaged; its journal was followed, which ends after 130 moves."
+        "A position saved with the match was damaged; the match was replayed from its journal, which ends after "
+        "130 moves."
     )
     session = Session.resume(slot)
     play_on(session, 5)

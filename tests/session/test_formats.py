@@ -217,7 +217,8 @@ def test_one_damaged_beginning_costs_nothing(renewed: tuple[Path, Session], dama
     found = load(folder)
     assert (found.count, found.seen) == (40, session.seen)
     assert say(found.lost) == (
-        "A position kept with the saved match was damaged; its journal was followed, which ends after 40 moves."
+        "A position saved with the match was damaged; the match was replayed from its journal, which ends after "
+        "40 moves."
     )
     assert state_to_data(found.state) == position(session)
     assert recall(folder, found).events

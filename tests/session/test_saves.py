@@ -289,7 +289,7 @@ def test_a_match_that_cannot_be_taken_up_again_leaves_everything_where_it_is(
         replace(source, target)
 
     monkeypatch.setattr(os, "replace", failing)
-    with pytest.raises(SaveError, match="cannot be taken up again: No space"):
+    with pytest.raises(SaveError, match="cannot be resumed: No space"):
         Session.resume(slot, aside)
     assert (contents(slot.current), contents(aside)) == before
     (aside / "match.json").write_text("{")

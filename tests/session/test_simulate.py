@@ -77,7 +77,7 @@ def test_the_json_has_every_figure() -> None:
 def test_the_table_for_people_names_the_bots_and_their_share() -> None:
     out = io.StringIO()
     assert simulate.run(simulate.plan("grand", 2, 5, "react", 1), jobs=1, as_json=False, out=out) == 0
-    assert "react" in out.getvalue() and "% of its places" in " ".join(out.getvalue().split())
+    assert "react" in out.getvalue() and "% of its seats" in " ".join(out.getvalue().split())
 
 
 def test_a_bot_or_a_table_that_cannot_be_is_a_sentence() -> None:

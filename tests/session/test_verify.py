@@ -27,7 +27,7 @@ def said(tmp_path: Path, data: bytes) -> tuple[int, str]:
 @pytest.mark.parametrize("data", genuine())
 def test_what_is_in_order_is_said_to_be_so_with_what_is_not_covered(data: bytes, tmp_path: Path) -> None:
     code, words = said(tmp_path, data)
-    assert code == IN_ORDER and words.startswith("In order: ")
+    assert code == IN_ORDER and words.startswith("All in order: ")
     file = json.loads(data)
     assert ("the first dealer follow from the secret" in words) == (file["secret"] is not None)
     assert words.count("Not checked: ") == (1 if file["secret"] else 3)
@@ -89,7 +89,7 @@ def test_a_file_is_read_with_a_limit(tmp_path: Path) -> None:
 def test_who_played_and_by_which_rules_is_not_covered_and_said_not_to_be(tmp_path: Path) -> None:
     strangers = [{**player, "name": player["name"] + "!"} for player in OVER["players"]]
     code, words = said(tmp_path, json.dumps({**OVER, "players": strangers}).encode())
-    assert code == IN_ORDER and "by these players and these rules" in words
+    assert code == IN_ORDER and "by these players under these rules" in words
     code, words = said(tmp_path, json.dumps({**OVER, "program": "9.9\x1b[2J"}).encode())
     assert code == IN_ORDER and "that version 9.9\\x1b[2J of the program wrote the file" in words
 

@@ -148,7 +148,7 @@ def test_a_button_of_a_pad_presses_its_widget_wherever_the_focus_is(pressed: lis
 
 def test_a_choice_steps_with_arrows_stops_at_its_ends_and_goes_round_with_enter() -> None:
     chosen: list[object] = []
-    choice = Choice("speed", pygame.Rect(0, 0, 300, 50), [(1, "Slow"), (2, "Usual"), (3, "Quick")], 2, chosen.append)
+    choice = Choice("speed", pygame.Rect(0, 0, 300, 50), [(1, "Slow"), (2, "Normal"), (3, "Quick")], 2, chosen.append)
     ring = FocusRing([choice])
     for intent in (move("right"), move("right"), ENTER, move("left"), move("right")):
         ring.handle(intent)

@@ -86,8 +86,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "again": Kind("next", sentence("It gives you another turn."), sentence("It gives {actor} another turn.")),
     "keeps_turn": Kind("next", sentence("You keep your turn."), sentence("{actor} keeps the turn.")),
     "next_instead": Kind("next", plural(
-        "{player} is next with one card, and not {other} with {amount}.",
-        "{player} is next with {number} cards, and not {other} with {amount}.", LATER)),
+        "{player} is next with one card, not {other} with {amount}.",
+        "{player} is next with {number} cards, not {other} with {amount}.", LATER)),
     "sends_to": _open("next", sentence("Play goes to {player}, who has {number} cards.")),
     "not_next": _open("next", plural(
         "{player}, who has one card, does not come next.",
@@ -105,8 +105,8 @@ KINDS: Final[Mapping[str, Kind]] = {
         "Both piles are {colour} then, and {player} has one card.",
         "Both piles are {colour} then, and {player} has {number} cards.", LATER)),
     "changes_called": _open("colour", sentence("It ends the {colour} that {player} called.")),
-    "drew_at": _open("colour", sentence("{player} is next, and drew when {colour} lay there.")),
-    "covers": _open("cover", sentence("It covers the {card}, which {player} could take otherwise.")),
+    "drew_at": _open("colour", sentence("{player} is next, and drew when {colour} was on top.")),
+    "covers": _open("cover", sentence("It covers the {card}, which {player} could otherwise take.")),
     "ends_run": _open("cover", sentence("It covers the {card}: nobody can add to that any more.")),
     "new_colour": _open("colour", plural(
         "{player} is next with one card, and finds {colour} there.",
@@ -118,9 +118,9 @@ KINDS: Final[Mapping[str, Kind]] = {
     "calls_only": Kind("colour", sentence("The only colour you hold is {colour}."),
                        sentence("The only colour {actor} held was {colour}.")),
     "calls_most": Kind("colour", plural(
-        "You hold one {colour} card, and no two of any other colour.",
+        "You hold one {colour} card, and no more of any other colour.",
         "You hold {number} {colour} cards, and no more of any other colour.", LATER), plural(
-        "{actor} held one {colour} card, and no two of any other colour.",
+        "{actor} held one {colour} card, and no more of any other colour.",
         "{actor} held {number} {colour} cards, and no more of any other colour.", LATER)),
     "one_colour": Kind("left", sentence("Your other cards are all {colour} then."),
                        sentence("{actor}'s other cards are all {colour} then.")),
@@ -183,13 +183,13 @@ KINDS: Final[Mapping[str, Kind]] = {
         "It keeps your {card} for {player}, who has {number} cards.", LATER)),
     "rightly": Kind("challenge", sentence("You hold neither colour on top, so a challenge would fail."),
                     sentence("{actor} holds neither colour on top, so a challenge would fail.")),
-    "rightly_one": Kind("challenge", sentence("You hold nothing of {colour}, so a challenge would fail."),
-                        sentence("{actor} holds nothing of {colour}, so a challenge would fail.")),
+    "rightly_one": Kind("challenge", sentence("You hold no {colour} card, so a challenge would fail."),
+                        sentence("{actor} holds no {colour} card, so a challenge would fail.")),
     "rightly_number": Kind(
-        "challenge", sentence("You hold no colour and no number that lies on top, so a challenge would fail."),
-        sentence("{actor} holds no colour and no number that lies on top, so a challenge would fail.")),
+        "challenge", sentence("You hold no card of a colour or number on top, so a challenge would fail."),
+        sentence("{actor} holds no card of a colour or number on top, so a challenge would fail.")),
     "bluff": Kind("challenge", sentence("You hold {colours}: a challenge would succeed.")),
-    "bluff_number": Kind("challenge", sentence("You hold a number that lies on top: a challenge would succeed.")),
+    "bluff_number": Kind("challenge", sentence("You hold a number that is on top: a challenge would succeed.")),
     "others_get": Kind("keeps", sentence("Somebody else would get your {card}.")),
     "brings": Kind("back", plural(
         "It brings you a card in return.", "It brings you {number} cards in return.", LATER)),
@@ -198,7 +198,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "gets_no_threes": Kind("back", sentence("After a Three, the others could give you theirs.")),
     "gets_no_sevens": Kind("back", sentence("A Seven could bring you somebody else's Sevens.")),
     "gets_no_nines": Kind("back", sentence("A Nine could bring you somebody else's Nines.")),
-    "no_backfire": Kind("back", sentence("It makes nobody draw, so no Wild can send anything back.")),
+    "no_backfire": Kind("back", sentence("Nobody has to draw, so no Wild can send anything back.")),
     # Draws and answers
     "new_card": Kind("goes", sentence("You get another card to choose from."),
                      sentence("{actor} got another card to choose from.")),
@@ -206,35 +206,37 @@ KINDS: Final[Mapping[str, Kind]] = {
                        sentence("{actor} keeps the {card} for later.")),
     "drawn_misfit": _open("only", sentence("The {card} just drawn does not fit.")),
     "drawn_barred": _open("only", sentence("The {card} just drawn may not be played now.")),
-    "kept_drawn": _open("only", sentence("Probably the card just drawn does not fit.")),
+    "kept_drawn": _open("only", sentence("The card just drawn probably does not fit.")),
     "nothing_fits": Kind("only", sentence("None of your cards fits."), sentence("No {lacking}, so {actor} draws.")),
     "lacks_probably": _open("only", sentence("Probably no {lacking}, so {actor} draws.")),
-    "drew_before": _open("before", sentence("{actor} also drew the last time {colour} lay there.")),
+    "drew_before": _open("before", sentence("{actor} also drew the last time {colour} was on top.")),
     "small_hand": _open("before", plural(
         "{actor} has only one card, and one seldom fits.",
         "{actor} has only {number} cards, and often none of so few fits.", LATER)),
-    "seldom_fits": _open("before", sentence("Of the {amount} cards of the deck, only {number} fit there.")),
+    "seldom_fits": _open("before", sentence("Of the {amount} cards in the deck, only {number} fit there.")),
     "nothing_left": _open("only", sentence("There is nothing left to draw.")),
     "nobody_near": _open("near", sentence("Everybody else has {number} cards or more: a draw is no great risk.")),
     "no_hurry": _open("near", sentence("Everybody else has {number} cards or more: there is no hurry.")),
     "sends_back": Kind("victim", plural(
         "{player} draws one card in your place.", "{player} draws {number} cards in your place.", LATER), plural(
         "{player} draws one card in {actor}'s place.", "{player} draws {number} cards in {actor}'s place.", LATER)),
-    "hands_on": Kind("victim", sentence("The draw goes on to {player}, and not to you."),
-                     sentence("The draw goes on to {player}, and not to {actor}.")),
-    "small_draw": _open("goes", plural("It is only one card to draw.", "It is only {number} cards to draw.", LATER)),
+    "hands_on": Kind("victim", sentence("The draw goes on to {player}, not to you."),
+                     sentence("The draw goes on to {player}, not to {actor}.")),
+    "small_draw": _open(
+        "goes", plural("There is only one card to draw.", "There are only {number} cards to draw.", LATER)
+    ),
     "challenge_likely": _open("challenge", sentence(
         "{player} held {number} cards when it was played: one of the right colour is likely.")),
     "challenge_risky": _open("challenge", plural(
         "{player} held one card when it was played: a challenge may well fail.",
         "{player} held only {number} cards when it was played: a challenge may well fail.", LATER)),
-    "challenge_hopeless": _open("challenge", sentence("{player} held no other card: a challenge must fail.")),
+    "challenge_hopeless": _open("challenge", sentence("{player} held no other card: a challenge is bound to fail.")),
     "challenge_gains": Kind("gain", sentence("If you are right, {player} draws {number} in your place."), sentence(
         "If the challenge is right, {player} draws {number} in {actor}'s place.")),
     "challenge_costs": _open("gain", sentence("A challenge that fails costs two more cards.")),
     "takes_top": Kind("seen", sentence("You see what you get there: the {card}.")),
     "takes_fitting": Kind("fits", sentence("You get the {card}, which fits on {pile:object}.")),
-    "takes_black": Kind("fits", sentence("You get the {card}, which fits on every colour.")),
+    "takes_black": Kind("fits", sentence("You get the {card}, which fits on any colour.")),
     "takes_run": Kind("gives", sentence("With it, you can give a Run away: {number} cards."),
                       sentence("With it, {actor} can give a Run away: {number} cards.")),
     "takes_rainbow": Kind("gives", sentence("With it, you can give a Rainbow away: {number} cards."),

@@ -33,7 +33,7 @@ def test_that_somebody_must_draw_is_told_before_what_they_could_have_taken() -> 
     position = table("hand Ann: rD y1 y5 b2", "hand Ben: g1 g2 g3 g4", "pile 1: rR", "pile 2: W:r")
     assert asked_why(position, "Ann plays rD on 2") == [
         "Ben draws 2 and loses the turn, unless a Wild sends it back.",
-        "It covers the Wild, which Ben could take otherwise.",
+        "It covers the Wild, which Ben could otherwise take.",
     ]
 
 

@@ -23,7 +23,7 @@ def test_nothing_is_kept_for_later_where_somebody_else_has_one_card() -> None:
 def test_a_card_is_kept_for_nobody_whom_it_would_not_hit() -> None:
     position = table("hand Ann: rD y5 b7 b6", "hand Cy: g1", "hand Ben: g1 g2 g3 g4")
     told = hinted(position, "Ann plays y5 on 2", "Ann plays rD on 1")
-    assert told[0] == "Ben is next with 4 cards, and not Cy with 1." and "for Cy" not in str(told)
+    assert told[0] == "Ben is next with 4 cards, not Cy with 1." and "for Cy" not in str(told)
 
 
 def test_a_card_that_counts_more_is_told_of_beside_the_other() -> None:

@@ -15,7 +15,7 @@ def test_a_card_is_taken_from_a_pile_or_left_there_for_what_it_is_and_what_is_he
                          "With it, you can make somebody draw."],
          ["The green Draw Two on top would count 20 points in your hand.",
           "The green Draw Two you could take would be your only green card."]),
-        ("W:g", "b1 b5", ["You get the Wild, which fits on every colour.",
+        ("W:g", "b1 b5", ["You get the Wild, which fits on any colour.",
                           "With it, you can send back what a card makes you draw."],
          ["The Wild on top would count 50 points in your hand.", "Nobody sees what you draw from there."]),
     ):  # fmt: skip

@@ -27,7 +27,7 @@ def test_a_player_who_drew_at_a_colour_is_named_when_it_lies_there_again() -> No
 
 def test_whoever_draws_where_a_colour_lay_before_is_said_to_have_drawn_then_too() -> None:
     position = table("hand Ann: b7 b6 g1 g2")
-    for lay, told in ((frozenset({0, 2}), "Ann also drew the last time red lay there."), (frozenset({3}), None)):
+    for lay, told in ((frozenset({0, 2}), "Ann also drew the last time red was on top."), (frozenset({3}), None)):
         reasons = words(why(position.state, position.read("Ann draws"), {ANN: lay}), ANN, False)
         assert reasons[1:2] == ([told] if told else [])
 
@@ -36,7 +36,7 @@ def test_of_a_card_that_is_kept_it_is_said_how_few_fit_where_most_do_not() -> No
     position = table("rules: classic", "pile 2:", "pile 1: r9", "hand Ann: b7 b6", "turn: Ann")
     position.play("Ann draws")
     assert asked_why(position, "Ann passes") == [
-        "Probably the card just drawn does not fit.", "Of the 108 cards of the deck, only 39 fit there.",
+        "The card just drawn probably does not fit.", "Of the 108 cards in the deck, only 39 fit there.",
     ]  # fmt: skip
 
 

@@ -79,12 +79,12 @@ def test_whoever_is_advised_a_bluff_is_told_what_a_challenge_would_find() -> Non
 def test_where_numbers_count_as_well_a_challenge_finds_a_number() -> None:
     lines = ("rules: grand wild_draw_four_checks=colour_or_number", "pile 1: r9", "pile 2: y4")
     bluff = table(*lines, "hand Ann: F g9 g2 b4")
-    assert "You hold a number that lies on top: a challenge would succeed." in hinted(
+    assert "You hold a number that is on top: a challenge would succeed." in hinted(
         bluff, "Ann plays F:b on 1", "Ann draws")  # fmt: skip
     opened = asked_why(bluff, "Ann plays F:b on 1", opened=True)
     assert "would fail" not in str(opened) and "unless they challenge" in opened[0]
     right = table(*lines, "hand Ann: F g8 g2 b3")
-    told = "Ann holds no colour and no number that lies on top, so a challenge would fail."
+    told = "Ann holds no card of a colour or number on top, so a challenge would fail."
     assert told in asked_why(right, "Ann plays F:b on 1", opened=True)
 
 
@@ -136,9 +136,9 @@ def test_once_all_hands_are_known_no_reason_worth_saying_is_left_out() -> None:
     assert len(asked_why(position, "Ann plays F:b on 2")) == 2
     assert asked_why(position, "Ann plays F:b on 2", opened=True) == [
         "Ben has 2 cards, draws 4 and loses the turn, unless they challenge.",
-        "It covers the Wild, which Ben could take otherwise.",
+        "It covers the Wild, which Ben could otherwise take.",
         "It counts 50 points in a hand.",
-        "Ann held one blue card, and no two of any other colour.",
+        "Ann held one blue card, and no more of any other colour.",
         "It leaves Ann two cards.",
     ]
 
@@ -155,7 +155,7 @@ def test_of_a_colour_that_is_called_it_is_said_whether_it_is_the_only_one() -> N
     for hand, told in (("F b7 b1", "The only colour Ann held was blue."),
                        ("F b7", "The only colour Ann held was blue."),
                        ("F b7 b1 g2", "Ann held 2 blue cards, and no more of any other colour."),
-                       ("F b7 g2", "Ann held one blue card, and no two of any other colour.")):  # fmt: skip
+                       ("F b7 g2", "Ann held one blue card, and no more of any other colour.")):  # fmt: skip
         assert told in asked_why(table(f"hand Ann: {hand}"), "Ann plays F:b on 2", opened=True)
 
 

@@ -27,4 +27,4 @@ def _bluff(view: View) -> Message | None:
     numbers = {RANK[top.card] for top in tops if IS_NUMBER[top.card]}
     if view.rules.wild_draw_four_checks == "colour" or numbers.isdisjoint(RANK[card] for card in view.hand):
         return None
-    return sentence("You hold a number that lies on top: a challenge would succeed.")
+    return sentence("You hold a number that is on top: a challenge would succeed.")

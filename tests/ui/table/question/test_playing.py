@@ -172,7 +172,7 @@ def test_where_numbers_on_top_count_too_so_does_what_is_told_of_a_challenge() ->
     state.rules = replace(state.rules, wild_draw_four_checks="colour_or_number")
     prompt = prompt_of(state, 0)
     prompt.choose(("card", card_in(prompt, "F")))
-    assert "You hold a number that lies on top: a challenge would succeed." in prompt.said().words
+    assert "You hold a number that is on top: a challenge would succeed." in prompt.said().words
 
 
 def test_who_may_play_a_wild_draw_four_is_told_nothing_of_challenges() -> None:
