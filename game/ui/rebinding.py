@@ -73,7 +73,7 @@ class Rebinding:
 
     def _bind_key(self, act: str, key: str) -> None:
         if key.isdigit():
-            self.told = text("Numbers choose piles and players: they stay as they are.")
+            self.told = text("Number keys choose piles and players, and cannot be changed.")
             self._on_listen()
             return
         bindings = self._host.bindings
@@ -81,9 +81,11 @@ class Rebinding:
         self._on_change("keys", bindings.with_key(act, key))
         if before and before != act:
             other, now = ACTS[before].label, called(bindings.keys(before)[0])
-            self.told = text("{key} was for “{other}”, which has {now} now.", key=called(key), other=other, now=now)
+            self.told = text(
+                "{key} was used for “{other}”, which is now on {now}.", key=called(key), other=other, now=now
+            )
         elif key in PERSON_KEYS or key in COLOUR_LETTERS:
-            self.told = text("{key} also stands for a person or a colour, where one is asked for.", key=called(key))
+            self.told = text("{key} also stands for a player or a colour, when one is asked for.", key=called(key))
         self._on_listen()
 
     def _bind_button(self, act: str, button: str) -> None:
@@ -93,7 +95,7 @@ class Rebinding:
         if before != act:
             now = button_name(bindings.button(before))
             self.told = text(
-                "{button} was for “{other}”, which has {now} now.",
+                "{button} was used for “{other}”, which is now on {now}.",
                 button=button_name(button), other=BUTTONS[before], now=now,
             )  # fmt: skip
         self._on_listen()

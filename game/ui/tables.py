@@ -238,7 +238,7 @@ def _check_sound(file: Path, *, whole: bool) -> None:
         if seconds * A_SECOND > LARGEST_SOUND:
             raise TooLarge(file)
     except TooLarge:
-        raise TableError(sentence("{file} is larger than this sound of a table may be.", file=file.name)) from None
+        raise TableError(sentence("{file} is too large for this sound of a table.", file=file.name)) from None
     except OSError as error:
         raise unreadable(file.name, error) from error
 
@@ -247,7 +247,7 @@ def _lines(path: Path) -> Mapping[str, Any]:
     try:
         return parse_toml(read_limited(path, LARGEST_FILE), _LONGEST_LINE)
     except TooLarge:
-        raise TableError(sentence("{file} is larger than the file of a table may be.", file=FILE)) from None
+        raise TableError(sentence("{file} is too large for a table file.", file=FILE)) from None
     except OSError as error:
         raise unreadable(FILE, error) from error
     except tomllib.TOMLDecodeError as error:

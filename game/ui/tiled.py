@@ -132,7 +132,7 @@ def read_map(path: Path) -> TableMap:
     if not (320 <= width <= MAX_PIXELS and 240 <= height <= MAX_PIXELS):
         raise TableError(
             sentence(
-                "{file} is {width} by {height} pixels large, which no table is.",
+                "{file} is {width} by {height} pixels, which is no size for a table.",
                 file=path.name,
                 width=width,
                 height=height,
@@ -156,7 +156,7 @@ def _parse(path: Path) -> Element:
     try:
         data = read_limited(path, MAX_BYTES)
     except TooLarge:
-        raise TableError(sentence("{file} is larger than a table map may be.", file=path.name)) from None
+        raise TableError(sentence("{file} is too large for a table map.", file=path.name)) from None
     except OSError as error:
         raise unreadable(path.name, error) from error
     try:
@@ -261,7 +261,7 @@ def _picture(path: Path, layer: pytmx.TiledImageLayer) -> Picture:
     except OSError as error:
         raise unreadable(shown, error) from error
     except TooLarge:
-        raise TableError(sentence("{file} has more bytes than a picture of a table may.", file=shown)) from None
+        raise TableError(sentence("{file} is too large for a picture of a table.", file=shown)) from None
     if size is None:
         raise TableError(sentence("{file} is neither a PNG nor a JPEG picture.", file=shown))
     if max(size) > MAX_PIXELS:

@@ -148,7 +148,7 @@ def test_a_key_is_bound_its_conflict_shown_and_all_is_kept(host: Sitter, tmp_pat
     assert host.bindings.listening
     heard(page, "h", "h")
     assert not host.bindings.listening and page.focus.focused is page.widget("key d")
-    assert page.rebinding.told == "H was for “Hint”, which has D now."
+    assert page.rebinding.told == "H was used for “Hint”, which is now on D."
     assert settings.load(tmp_path).keys == {"d": ["h"], "h": ["d"]}
     page.handle(key("backspace"))
     assert settings.load(tmp_path).keys == {} and host.bindings.act("d") == "d"
@@ -281,7 +281,7 @@ def test_a_button_of_a_pad_is_bound_with_the_pad(evening: Callable[..., Evening]
     assert one.app.settings.buttons == {"a": "y", "y": "a"}
     page = one.page(SettingsScene)
     assert isinstance(page, SettingsScene)
-    assert page.rebinding.told == f"Y was for “{say(BUTTONS['y'])}”, which has A now."
+    assert page.rebinding.told == f"Y was used for “{say(BUTTONS['y'])}”, which is now on A."
     one.choose("button a")
     assert one.app.bindings.listening
     one.press("y")

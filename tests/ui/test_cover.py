@@ -226,5 +226,5 @@ def test_the_rule_book_opens_over_a_cover_and_is_on_the_pause_over_it(host: Sitt
 
 
 def test_the_question_of_an_offer_is_put_to_those_who_may_answer_it(host: Sitter) -> None:
-    assert Sitting(host, ANN).cover.note() == "Everybody else: Can you give Threes? Then press your lit plate."
+    assert Sitting(host, ANN).cover.note() == "Everybody else: Can you give Threes? If so, press your lit plate."
     assert Sitting(host, NOBODY).cover.note() == "Can you give Threes? Press your lit plate to look at your cards."

@@ -66,7 +66,7 @@ def test_when_it_is_over_what_the_fingerprints_were_taken_of_is_shown(host: Sitt
 def test_where_the_first_deal_is_not_known_it_says_so(host: Sitter) -> None:
     played = some_acts(Session(MATCH))
     page = page_of(host, Session(MATCH, state=played.state))
-    assert page.about().startswith("This match was not followed") and not page.widget("ask").enabled
+    assert page.about().startswith("This match was not recorded") and not page.widget("ask").enabled
 
 
 def test_asking_the_bots_again_ends_with_a_sentence(host: Sitter) -> None:

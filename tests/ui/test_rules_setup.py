@@ -305,7 +305,7 @@ def test_a_match_is_short_medium_or_full_by_the_target_of_its_rules_or_as_long_a
     page.play_by(RuleChoice.of("draw-until"))
     assert lengths(page) == (["Short", "1 game", "Medium", "2 games", "Full", "3 games"], 2)
     page.play_by(RuleChoice.parse("classic scoring=penalty_out target=750"))
-    assert lengths(page)[0][-2:] == ["Own length", "lost at 750"] and lengths(page)[1] == 3
+    assert lengths(page)[0][-2:] == ["Custom length", "lost at 750"] and lengths(page)[1] == 3
     page.handle(key("t"))
     assert page.choice.rules.target == 150
 

@@ -49,7 +49,7 @@ _ASKED: Final = {
     DRAWING: sentence("draws"),
     BACKFIRE: sentence("may send it back"),
     CHALLENGE: sentence("may challenge"),
-    RECOVER: sentence("may recover"),
+    RECOVER: sentence("may cancel the Reverse"),
     NAME: sentence("names somebody"),
     TAKE: sentence("takes a card"),
     GIVE: sentence("gives a card"),
@@ -126,11 +126,11 @@ class Showing:
         """
         acts, act = len(self.example.acts), self.frame.act
         if act == NOBODY:
-            return say(plural("{number} act", "{number} acts", acts))
+            return say(plural("{number} step", "{number} steps", acts))
         if 0 < len(self.frame.lines) <= LINES:
-            return say(sentence("Act {act} of {acts}", act=act + 1, acts=acts))
+            return say(sentence("Step {act} of {acts}", act=act + 1, acts=acts))
         told = self.example.acts[act].told
-        shown = sentence("Act {act} of {acts} · {told}", act=act + 1, acts=acts, told=told)
+        shown = sentence("Step {act} of {acts} · {told}", act=act + 1, acts=acts, told=told)
         return say(shown, self.example.names)
 
     def play(self) -> None:

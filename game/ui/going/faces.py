@@ -51,7 +51,7 @@ class PlaceButton(Button):
     def __init__(
         self, rect: pygame.Rect, viewer: int, names: Sequence[str], faces: Sequence[int], on_press: Callable[[], None]
     ) -> None:
-        label = text("Seen from {name}’s place", name=names[viewer])
+        label = text("Seen from {name}’s seat", name=names[viewer])
         super().__init__("place", rect, "", on_press, key="v", style=QUIET, px=24)
         self._said = label
         self._face = faces[viewer]

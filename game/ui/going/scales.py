@@ -34,7 +34,7 @@ def draw(surface: pygame.Surface, theme: Theme, board: pygame.Rect, found: Sum |
     high, half = (inner.bottom - top) // 2, inner.width // 2 - theme.px(6)
     scales: tuple[tuple[str, Message, float, str, str, Colour], ...] = (
         (text("Cards:"), luck(found), found.luck / _LUCK, text("unlucky"), text("lucky"), LINES[1]),
-        (text("Play:"), play(found), found.play / _PLAY, text("below usual"), text("above usual"), GREEN),
+        (text("Play:"), play(found), found.play / _PLAY, text("weaker"), text("stronger"), GREEN),
     )
     for at, (what, said, share, below, above, colour) in enumerate(scales):
         place = pygame.Rect(inner.left, top + at * high, inner.width, high)

@@ -124,7 +124,7 @@ class Choosing:
         """Say which place it is."""
         theme, (left, top, _, height) = self.page.theme, plan.heads[0]
         head = self.page.place(left, top, 156, height)
-        words = theme.fitted(text("Place {number}", number=self.places.chosen + 1), head.width, BOLD, 30, YELLOW)
+        words = theme.fitted(text("Seat {number}", number=self.places.chosen + 1), head.width, BOLD, 30, YELLOW)
         surface.blit(words, words.get_rect(midleft=head.midleft))
 
     def paint_signs(self, surface: pygame.Surface, place: pygame.Rect, beside: str) -> pygame.Rect:

@@ -72,10 +72,10 @@ def full_table(people: int) -> tuple[str, ...]:
 
 PRESETS: Final = (
     Preset(sentence("A mixed table"), 1, (named("casual", "ben"), named("sharp", "ida"), named("beginner", "suvi"))),
-    Preset(sentence("You and one"), 1, _at(USUAL_LEVEL, "kofi")),
+    Preset(sentence("You and one other"), 1, _at(USUAL_LEVEL, "kofi")),
     Preset(sentence("Two people, two opponents"), 2, _at(USUAL_LEVEL, "noor", "lupe")),
     Preset(sentence("A full table of ten"), 1, full_table(1)),
-    Preset(sentence("Watch four of them"), 0, _at("sharp", "noor", "kofi", "lupe", "suvi")),
+    Preset(sentence("Watch four bots"), 0, _at("sharp", "noor", "kofi", "lupe", "suvi")),
 )
 
 

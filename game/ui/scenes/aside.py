@@ -78,7 +78,7 @@ class AsideScene(ScrollingPage):
         backdrop.board(surface, theme, self.place(*_BOARD))
         yield
         backdrop.title(surface, theme, text("Matches put aside"), self.place(96, 84, 1060, 0))
-        words = self.trouble or text("Choose one to go on with it; the present match is put aside instead.")
+        words = self.trouble or text("Choose one to continue it; the current match is put aside instead.")
         place = self.place(130, 930, 1300, 66)
         if self.trouble:
             surface.blit(theme.panel(place.size, RUST, 1.0, 14), place)

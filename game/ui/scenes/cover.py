@@ -180,7 +180,7 @@ class CoverScene(Page):
         if claimed:
             return text("All hands are covered. Others can still press their plates.")
         if self.taker != NOBODY:
-            return text("Everybody else: {can_you} Then press your lit plate.", can_you=self.offer.act)
+            return text("Everybody else: {can_you} If so, press your lit plate.", can_you=self.offer.act)
         return text("{can_you} Press your lit plate to look at your cards.", can_you=self.offer.act)
 
     def paint(self, surface: pygame.Surface) -> None:

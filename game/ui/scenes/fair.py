@@ -35,7 +35,7 @@ _MOMENT: Final = 0.1  # seconds between two looks at how far the asking has come
 
 _KEPT: Final = (
     sentence("A bot is told what its player can see: its own hand, what lies open, and what everybody does."),
-    sentence("It may imagine how the hidden cards could lie. Nobody tells it how they do."),
+    sentence("It may imagine where the hidden cards are. Nobody tells it."),
     sentence("When it leaves a choice to luck, it rolls dice of its own. They know nothing of the cards."),
 )
 
@@ -139,11 +139,11 @@ class FairScene(ScrollingPage):
         """What the fingerprints are good for."""
         game = self.game
         if game is None:
-            return text("This match was not followed from its first deal on, so its decks have no fingerprints.")
+            return text("This match was not recorded from its first deal, so its decks have no fingerprints.")
         if not self.session.state.over:
             return text(
-                "You see the fingerprint of the cards as soon as they are shuffled, its first figures at the draw "
-                "pile. After the game you can check that nothing was changed."
+                "You see the fingerprint of the cards as soon as they are shuffled; its first characters stand at the "
+                "draw pile. After the game you can check that nothing was changed."
             )
         return text(
             "The game is over: under each fingerprint you now see what it belongs to. Anybody can work "
@@ -167,7 +167,7 @@ class FairScene(ScrollingPage):
             )
         _, decisions, claims, different = asking.found
         if asking.failed:
-            return sentence("The bots could not be asked to the end.")
+            return sentence("The bots could not be asked everything again.")
         if different:
             return plural(
                 "{different} of {number} decision changed. That should never happen.",
@@ -187,8 +187,8 @@ class FairScene(ScrollingPage):
         if not claims:
             return same
         of_them = plural(
-            "{number} of them was whether to call or to catch.",
-            "{number} of them were whether to call or to catch.",
+            "{number} of them was about calling or catching.",
+            "{number} of them were about calling or catching.",
             claims,
         )
         return sentence("{some} {more}", some=same, more=of_them)
@@ -274,7 +274,7 @@ class FairScene(ScrollingPage):
         if game is not None:
             self._draw_pill(surface, theme, text("Game {number}", number=game.number))
         yield
-        heads = text("What chance settled"), text("What bots know")
+        heads = text("What was left to chance"), text("What bots know")
         for words, (left, wide) in zip(heads, (_MAIN, _SIDE), strict=True):
             place = self.place(left, 164, wide, 52)
             head = theme.fitted(words, place.width, BOLD, 30, YELLOW)

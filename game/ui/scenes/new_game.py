@@ -240,7 +240,7 @@ class NewGameScene(Page):
         foot, half = top + height - 24 - 64, (width - 48) * 0.52
         if len(self.places) < MOST:
             spot = self.place(left + 24, foot, half, 64)
-            widgets.append(Button("add", spot, text("Another place"), self._add, key="+", style=SOFT, px=25))
+            widgets.append(Button("add", spot, text("Add a seat"), self._add, key="+", style=SOFT, px=25))
         spot = self.place(left + 24 + half + 16, foot, width - 48 - half - 16, 64)
         widgets.append(Button("shuffle", spot, text("Shuffle"), self._shuffle, key="m", style=SOFT, px=25))
         return widgets
@@ -305,7 +305,7 @@ class NewGameScene(Page):
         scoring = rules.scoring
         lengths = list(zip(self.choice.lengths, map(say, _LENGTHS), strict=True))
         if rules.target not in self.choice.lengths:
-            lengths.append((rules.target, text("Own length")))
+            lengths.append((rules.target, text("Custom length")))
         return [Segment(target, words, say(length(scoring, target))) for target, words in lengths]
 
     def paint(self, surface: pygame.Surface) -> Iterator[None]:

@@ -60,7 +60,7 @@ class PauseScene(Page):
         for at, (name, words, key, press) in enumerate(ways):
             spot = self.place(630, 424 + 96 * at, 660, 78)
             widgets.append(Button(name, spot, words, press, key=key, style=PLAIN, px=30))
-        words = text("Leave to the title")
+        words = text("Quit to the title")
         spot = self.place(630, 720, 660, 80)
         widgets.append(Button("leave", spot, words, self._leave_table, key="l", style=SOFT, px=30))
         return widgets

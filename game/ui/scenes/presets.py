@@ -237,7 +237,7 @@ class PresetsScene(ScrollingPage):
         for board in _BOARDS:
             backdrop.board(surface, theme, self.place(*board))
             yield
-        backdrop.title(surface, theme, text("Own presets"), self.place(96, 84, 0, 0))
+        backdrop.title(surface, theme, text("Your presets"), self.place(96, 84, 0, 0))
         width = self.place(1000, 194, 790, 0).width
         for top, role, px, words in (
             (194, BOLD, 24, text("The rules on the table: {rules}", rules=summary(self.choice))),

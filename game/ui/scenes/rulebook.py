@@ -62,7 +62,7 @@ class RuleBookScene(Page):
             others = [found for found in self._sets if found[0] != rules]
             self._sets = [(rules, text("This table: {name}", name=name) if name else text("This table")), *others]
         elif name is None:
-            self._sets.insert(0, (rules, heading or text("Own rules")))
+            self._sets.insert(0, (rules, heading or text("Custom rules")))
         self._load()
 
     # What is read
@@ -264,7 +264,7 @@ class RuleBookScene(Page):
         if self.host.by_pad:
             place = self.place(436, 48, 1198, 28)
             words = text(
-                "{search} searches. Up, down: another rule. Left, right: its example. {rest} goes on to the rest.",
+                "{search}: search. Up, down: another rule. Left, right: its example. {rest}: the rest.",
                 search=mark_of(pads.X), rest=mark_of(pads.RIGHT_SHOULDER),
             )  # fmt: skip
             note = with_marks(theme, words, 21, SAND, place.width)

@@ -151,12 +151,12 @@ class RulesSetupScene(ScrollingPage):
             chosen = base == self.choice.base
             widgets.append(_RuleSetCard(f"rules {base}", spot, base, chosen, f"{number + 1}", start))
         anew = Button(
-            "anew", self.place(120, 752, 560, 58), text("Set every switch back"),
+            "anew", self.place(120, 752, 560, 58), text("Reset every switch"),
             partial(self._start_from, self.choice.base), key="b", style=SOFT, px=24,
         )  # fmt: skip
         anew.enabled = bool(self.choice.changed)
         spot = self.place(120, 824, 560, 58)
-        own = Button("presets", spot, text("Own presets"), self._presets, key="p", px=24)
+        own = Button("presets", spot, text("Your presets"), self._presets, key="p", px=24)
         spot = self.place(1500, 50, 350, 68)
         book = Button("book", spot, text("Rule book"), self.show_rules, hint=RULES_KEY.upper(), style=SOFT, px=27)
         spot = self.place(120, 912, 560, 84)

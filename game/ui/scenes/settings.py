@@ -246,7 +246,7 @@ class SettingsScene(ScrollingPage):
     def _options(self, name: str) -> list[tuple[object, str]]:
         """The values offered for a setting, in words; none for one that is moved over a span."""
         if name == "language":
-            return [("", text("As this computer")), *self._languages.items()]
+            return [("", text("System language")), *self._languages.items()]
         if name == "table":
             first, *others = self._tables
             return [("", say(first.title)), *((table.name, say(table.title)) for table in others)]
@@ -322,7 +322,7 @@ class SettingsScene(ScrollingPage):
         preview = theme.fitted(shown, self.place(1296, 192, 528, 0).width, BOLD, 30, YELLOW)
         head = preview.get_rect(midleft=self.place(1296, 192, 0, 0).topleft)
         surface.blit(preview, head)
-        real = theme.text(text("words at their real size"), px=20, colour=SAND)
+        real = theme.text(text("text at its real size"), px=20, colour=SAND)
         place = real.get_rect(midright=self.place(1824, 192, 0, 0).topleft)
         if place.left >= head.right + theme.px(24):
             surface.blit(real, place)

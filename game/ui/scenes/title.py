@@ -87,7 +87,7 @@ class TitleScene(Page):
         try:
             loaded = slot.load()
         except SaveError as error:
-            self.notice = sentence("{why} You can start a new match; nothing is thrown away.", why=error.message)
+            self.notice = sentence("{why} You can start a new match; nothing is deleted.", why=error.message)
             self._in_the_way = sentence("The match that cannot be opened")
             return
         self.notice = self.notice or loaded.lost

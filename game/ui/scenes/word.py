@@ -69,12 +69,12 @@ class WordScene(Page):
         yield
         backdrop.title(surface, theme, text("A word of your own"), self.place(78, 84, 1700, 0))
         first = text(
-            "The program has drawn its part of the shuffle, and this is the fingerprint of it. Note it down if you "
-            "like: now the program cannot change its part any more."
+            "The program has already drawn its part of the shuffle; this is the fingerprint of that part. Note it "
+            "down if you like: the program can no longer change its part."
         )
         then = text(
-            "Your word goes into the shuffle when the game starts, so nobody can have known the deck before. Leave it "
-            "empty if you trust the program. After the match {command} checks both.",
+            "Your word goes into the shuffle when the game starts, so nobody can have known the deck beforehand. "
+            "Leave it empty if you trust the program. After the match {command} checks both.",
             command=_COMMAND,
         )
         for words, top, high, ink in ((first, 172, 150, SAND), (then, 608, 136, SAND)):

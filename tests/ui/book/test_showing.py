@@ -43,7 +43,7 @@ def test_all_that_is_said_of_an_example_is_one_message_a_line() -> None:
 
 def test_an_example_plays_to_its_end_and_again_from_the_beginning() -> None:
     showing = Showing(example("G6.6"))
-    assert showing.heading == f"{len(showing.example.acts)} acts" and not showing.running
+    assert showing.heading == f"{len(showing.example.acts)} steps" and not showing.running
     showing.play()
     acts = {showing.frame.act}
     while showing.running:
@@ -60,7 +60,7 @@ def test_next_shows_one_act_and_back_the_table_before_it() -> None:
     showing.next()
     assert showing.frame.act == 0 and showing.running
     acts = len(showing.example.acts)
-    assert showing.heading == f"Act 1 of {acts}"
+    assert showing.heading == f"Step 1 of {acts}"
     assert [words(line) for line in showing.frame.lines] == ["Ann plays red Draw Two on the left pile"]
     for _ in range(100):
         showing.update(0.1)

@@ -64,7 +64,7 @@ def test_a_seat_knows_how_its_cards_lie(table: Path) -> None:
         ('name="hand"', 'name="hands"', "no place called hand"),
         ('x="560"', 'x="inf"', "not a number"),
         ('x="560"', 'x="five"', "not a number"),
-        ('width="96"', 'width="0"', "which no table is"),
+        ('width="96"', 'width="0"', "no size for a table"),
         ('width="96"', 'width="many"', "not a number"),
         ('orientation="orthogonal"', 'orientation="hexagonal"', "orthogonal"),
         ('infinite="0"', 'infinite="1"', "orthogonal"),
@@ -97,7 +97,7 @@ def test_a_table_has_no_more_pictures_than_anybody_can_tell_apart(table: Path) -
 
 def test_a_map_that_is_too_large_is_not_even_parsed(table: Path) -> None:
     table.write_bytes(b" " * (MAX_BYTES + 1))
-    with pytest.raises(TableError, match="larger"):
+    with pytest.raises(TableError, match="too large"):
         read_map(table)
 
 

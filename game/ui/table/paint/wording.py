@@ -195,4 +195,4 @@ def rules_name(rules: RuleSet) -> Message:
         same = replace(rules, target=known.target)
         if same in (known, for_people(base)):
             return RULE_SET_WORDS[base][0]
-    return sentence("Own rules")
+    return sentence("Custom rules")

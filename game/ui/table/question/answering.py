@@ -234,7 +234,7 @@ _WAYS: Final = {
         "{player}, draw {number} for {other}'s {card:object}, or pass it on with a {passing:object}."
     ),
     (True, True, False): sentence(
-        "{player}, draw {number} for {other}'s {card:object}, pass it on with a {passing:object}, or let it backfire."
+        "{player}, draw {number} for {other}'s {card:object}, pass it on with a {passing:object}, or send it back."
     ),
     (False, False, True): sentence("{player}, draw {number} for {other}'s {card:object}, or challenge it."),
     (True, False, True): sentence(
@@ -292,7 +292,7 @@ class GoingOn(Ask):
 _LAID_IN_ANSWER: Final = (BACKFIRE, DEFLECT)
 _LACKING: Final = {
     BACKFIRE: sentence(
-        "{player}, draw {number} for {other}'s {card:object}: you have no card to let it backfire. Look, and go on."
+        "{player}, draw {number} for {other}'s {card:object}: you have no card to send it back with. Look, and go on."
     ),
     DEFLECT: sentence(
         "{player}, draw {number} for {other}'s {card:object}: you have no card to pass it on with. Look, and go on."

@@ -197,7 +197,7 @@ _PLAIN: Final = {
     actions.GIVE: sentence("Give the {cards:object} to {to}."),
     actions.TAKE: sentence("Take the {cards:object} from {to}."),
     actions.CHALLENGE: sentence("Challenge it."),
-    actions.READY: sentence("Look at the new cards and be ready."),
+    actions.READY: sentence("Look at your new cards and say you are ready."),
     actions.SWAP: sentence("Swap hands with {to}."),
     actions.NAME: sentence("Name {to}."),
 }

@@ -53,8 +53,8 @@ class Naming(Ask):
         left, me = max(1, self.asked.number), self.facts.me
         if self.asked.rank == 5:
             return plural(
-                "{player}, who must give a card away? You may name nobody.",
-                "{player}, who must give a card away? You may name nobody. ({number} to name)",
+                "{player}, who must give a card away? You need not name anybody.",
+                "{player}, who must give a card away? You need not name anybody. ({number} to name)",
                 left, player=me,
             )  # fmt: skip
         return plural(
@@ -286,10 +286,10 @@ _OFFERS: Final = {
     (True, False): sentence("A Rainbow! Who gets the {card:object}? Give to at least two others."),
     (False, False): sentence("A Run! Who gets the {card:object}? Give to at least two others."),
     (True, True): sentence(
-        "A Rainbow! Who gets the {card:object}? Give to at least two others, or choose a card of another set."
+        "A Rainbow! Who gets the {card:object}? Give to at least two others, or choose a card from another set."
     ),
     (False, True): sentence(
-        "A Run! Who gets the {card:object}? Give to at least two others, or choose a card of another set."
+        "A Run! Who gets the {card:object}? Give to at least two others, or choose a card from another set."
     ),
 }
 

@@ -155,7 +155,7 @@ class Laying(Ask):
         if self.again:
             return sentence("{player}, play one more card that fits, or end your turn.", player=me)
         if self.pass_label is not None:
-            return sentence("Your turn, {player}: play, or pass, for there is nothing left to draw.", player=me)
+            return sentence("Your turn, {player}: play, or pass, as there is nothing left to draw.", player=me)
         if not self._plays and until:
             return sentence("Your turn, {player}: no card fits, so draw until one does.", player=me)
         if not self._plays:

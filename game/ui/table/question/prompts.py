@@ -179,7 +179,7 @@ class Prompt:
             return self._say(self.happening, "waiting")
         whose = Player(asked.player if asked is not None else facts.view.active)
         if facts.paused:
-            return self._say(sentence("Paused in {player}'s turn.", player=whose), "waiting")
+            return self._say(sentence("Paused during {player}'s turn.", player=whose), "waiting")
         return self._say(sentence("It is {player}'s turn.", player=whose), "waiting")
 
     def _out_of_turn(self) -> Message:

@@ -85,7 +85,7 @@ def test_paused_bots_do_nothing_and_nothing_stirs(scene: TableScene) -> None:
     press(scene, "p")
     go_on(scene, 3.0)
     count = scene.session.count
-    assert scene.seat.prompt.said().words.startswith("Paused in ")
+    assert scene.seat.prompt.said().words.startswith("Paused during ")
     assert scene.rests_for() is None or scene.story.moods.waits()
     go_on(scene, 3.0)
     assert scene.session.count == count
@@ -178,7 +178,7 @@ def test_the_pace_goes_through_those_of_the_settings_and_is_that_of_this_table_a
         seen.append((scene.turns.watching.pause, scene.seat.noted.told[1]))
     assert seen == [
         (0.4, "Quick"), (0.0, "No wait"), (0.0, "No wait"),
-        (0.4, "Quick"), (0.8, "Usual"), (1.5, "Slow"), (2.5, "Very slow"),
+        (0.4, "Quick"), (0.8, "Normal"), (1.5, "Slow"), (2.5, "Very slow"),
         (1.5, "Slow"),
     ]  # fmt: skip
     press(scene, "p")

@@ -86,7 +86,7 @@ def test_a_wild_draw_four_may_be_drawn_passed_on_or_challenged() -> None:
         ("junction", "F:b", "gD", "green Draw Two: a blue Draw Two"),
         ("classic stacking=on", "rD", "g1", "green One: a Draw Two or Wild Draw Four"),
         ("classic stacking=on", "F:b", "gD", "green Draw Two: a Wild Draw Four"),
-        ("draw-until stacking=on", "rD", "F", "Play a Wild Draw Four only if you hold no card of red"),
+        ("draw-until stacking=on", "rD", "F", "Play a Wild Draw Four only if you hold no red card"),
         ("classic", "F:b", "gD", "No card answers this draw."),
     ],
 )  # fmt: skip
@@ -246,7 +246,7 @@ def test_a_person_who_is_asked_has_time_before_a_bot_lays_out_of_turn() -> None:
 @pytest.mark.parametrize(
     ("rules", "name"),
     [("grand", "Grand"), ("junction ready=on", "Junction"), ("draw-until", "Draw until"), ("replay", "Replay"),
-     ("classic target=300", "Classic"), ("classic stacking=on", "Own rules"), ("grand austere=on", "Own rules")],
+     ("classic target=300", "Classic"), ("classic stacking=on", "Custom rules"), ("grand austere=on", "Custom rules")],
 )  # fmt: skip
 def test_the_header_names_the_rule_set(rules: str, name: str) -> None:
     assert say(rules_name(parse_rules(rules))) == name
