@@ -76,16 +76,18 @@ class RuleSet:
     )
     opening_draw_two: str = _switch(
         OPENING, "dealer", "First card: Draw Two",
-        "It acts as the dealer's, or the first player draws two cards and loses the turn.", "G2.1",
+        "It counts as played by the dealer, or the first player draws two cards and loses the turn.", "G2.1",
         ("dealer", "first"),
     )  # fmt: skip
     opening_reverse: str = _switch(
         OPENING, "dealer", "First card: Reverse",
-        "It acts as the dealer's, or play goes to the right, starting with the dealer or the player on the right.",
+        "It counts as played by the dealer, or play goes to the right, starting with the dealer or the player on the "
+        "right.",
         "G2.1", ("dealer", "dealer_starts", "right_starts"),
     )  # fmt: skip
     opening_skip: str = _switch(
-        OPENING, "dealer", "First card: Skip", "It acts as the dealer's, or the first player loses the turn.", "G2.1",
+        OPENING, "dealer", "First card: Skip",
+        "It counts as played by the dealer, or the first player loses the turn.", "G2.1",
         ("dealer", "first"),
     )  # fmt: skip
     opening_wild: str = _switch(
@@ -95,7 +97,8 @@ class RuleSet:
     )  # fmt: skip
     opening_wild_draw_four: str = _switch(
         OPENING, "dealer", "First card: Wild Draw Four",
-        "It acts as the dealer's, goes back under the draw pile, is buried in it, or has its colour called.", "G2.1",
+        "It counts as played by the dealer, goes back under the draw pile, is buried in it, or only has its colour "
+        "called.", "G2.1",
         ("dealer", "return", "bury", "first"),
     )  # fmt: skip
     match_phrases: bool = _switch(
@@ -114,7 +117,7 @@ class RuleSet:
         ("challenge", "enforced", "always"),
     )  # fmt: skip
     wild_draw_four_checks: str = _switch(
-        ANSWERS, "colour", "Wild Draw Four looks at",
+        ANSWERS, "colour", "Wild Draw Four checks",
         "Which cards in the hand make it wrong: those of the colour on top, or those of the number as well.", "G3.5",
         ("colour", "colour_or_number"),
     )  # fmt: skip
@@ -134,7 +137,8 @@ class RuleSet:
         "J.answer-wild-draw-four",
     )  # fmt: skip
     intervention: bool = _switch(
-        PLAYING, False, "Intervening", "A player with a card identical to the top card may play it out of turn.",
+        PLAYING, False, "Playing out of turn",
+        "A player with a card identical to the top card may play it out of turn.",
         "J.intervention",
     )  # fmt: skip
     open_colour_call: bool = _switch(

@@ -66,7 +66,10 @@ def test_every_offered_value_is_one_the_switch_can_take_and_the_present_one_is_a
             "“Stacking” and “Passing on a Draw Two” contradict each other:", {"stacking", "answer_draw_two"},
         ),
         (replace(GRAND, seven_zero=True), 4, "“Seven and Zero” and “Number effects”", {"seven_zero", "number_effects"}),
-        (replace(GRAND, sets=False, intervention=True), 4, "“Intervening” and “Piles: 2”", {"intervention", "piles"}),
+        (
+            replace(GRAND, sets=False, intervention=True), 4,
+            "“Playing out of turn” and “Piles: 2”", {"intervention", "piles"},
+        ),
         (
             replace(GRAND, shakers=False), 4,
             "“Next dealer: Pepper” and “Shakers: Off” contradict", {"next_dealer", "shakers"},

@@ -59,7 +59,7 @@ class TakeCard(NamedTuple):
         if action.where != NOBODY:
             return Refusal(RULE, sentence("Hidden cards are shuffled first: you cannot choose one."))
         if action.cards:
-            return Refusal(RULE, sentence("Only an Eight that lies face up can be picked by sight."))
+            return Refusal(RULE, sentence("Only an Eight that lies face up can be picked out."))
         return Refusal(RULE, sentence("Take a card from another player who has hidden cards."))
 
     def answer(self, state: GameState, action: Action, out: Out) -> None:
