@@ -33,7 +33,17 @@ class Claim(NamedTuple):
     after: float = 0.0
 
 
-class Mind(Protocol):
+class Observer(Protocol):
+    """Hears of a game what one player may know of it."""
+
+    def look(self, position: GameState) -> None:
+        """So the game stands, as far as its player knows it; of what came before nothing is known."""
+
+    def observe(self, event: Event) -> None:
+        """Something has happened: every event its player learns of, masked for that player, in order."""
+
+
+class Mind(Observer, Protocol):
     """A bot at one seat of one match. What it does follows from what it was told, shown and dealt by lot (law 6)."""
 
     @property
@@ -47,12 +57,6 @@ class Mind(Protocol):
     @property
     def at_once(self) -> bool:
         """Whether it makes all its claims at once; else, among bots, it has its time to call before it is caught."""
-
-    def look(self, position: GameState) -> None:
-        """So the game stands, as far as its player knows it; of what came before nothing is known."""
-
-    def observe(self, event: Event) -> None:
-        """Something has happened: every event its player learns of, masked for that player, in order."""
 
     def decide(self, sight: Sight, legal: Sequence[Action]) -> Action:
         """The answer to the question this bot is asked, out of the legal ones; the same however often it is asked."""

@@ -91,7 +91,7 @@ class Thinker:
         self._lots = lots
         # A quick player looks at what lies open, and no further back, unless they bear grudges.
         self.observes: Final = level.worlds > 0 or (self._taste is not None and self._taste.grudge is not None)
-        self._memory = Memory(seat, rules, players, level.remembers, lots.stream(MEMORY))
+        self._memory = Memory(seat, rules, players, level.remembers, lots.lasting(MEMORY))
         found = weights.of(rules, players)
         self._mind = search.Mind(found.policy, found.estimate, level.worlds, level.depth, level.clearly, level.aims)
 

@@ -30,6 +30,10 @@ class Lots:
         """Where the stream for a purpose (at most 16 letters) starts at this moment."""
         return one_way(self._secret, purpose, self._player, self.moment)
 
+    def lasting(self, purpose: str) -> int:
+        """Where the stream for a purpose starts that is the same at every moment of a match."""
+        return one_way(self._secret, purpose, self._player, 0)
+
     def leave(self, rng: int) -> None:
         """Be told how far a stream was used; of no account here, where every moment has streams of its own."""
 
@@ -48,6 +52,10 @@ class Running(Lots):
 
     def stream(self, purpose: str) -> int:
         """How far the stream has come."""
+        return self.rng
+
+    def lasting(self, purpose: str) -> int:
+        """How far the stream has come: it is the only one."""
         return self.rng
 
     def leave(self, rng: int) -> None:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.rules.events import Event, mask
     from game.rules.frames import Refusal
     from game.rules.knowing import known, redeal
+    from game.rules.replaying import Replayed, replay
     from game.rules.ruleset import GRAND, RULE_SETS, RuleSet, RuleSetError, with_switches
     from game.rules.setup import new_game
     from game.rules.state import GameState
@@ -24,15 +25,29 @@ else:
         """A name of the interface, from the module it is declared in."""
         if name not in __all__:
             raise AttributeError(f"{name!r} is not in the interface of the rules")
-        from game.rules import actions, data, engine, events, frames, knowing, ruleset, setup, state, viewing, views
+        from game.rules import (
+            actions,
+            data,
+            engine,
+            events,
+            frames,
+            knowing,
+            replaying,
+            ruleset,
+            setup,
+            state,
+            viewing,
+            views,
+        )
 
-        modules = (actions, data, engine, events, frames, knowing, ruleset, setup, state, viewing, views)
+        modules = (actions, data, engine, events, frames, knowing, replaying, ruleset, setup, state, viewing, views)
         found = globals()[name] = next(getattr(module, name) for module in modules if hasattr(module, name))
         return found
 
 
 __all__ = [
-    "GRAND", "RULE_SETS", "Action", "Event", "GameState", "Question", "Refusal", "RuleSet", "RuleSetError", "View",
-    "apply", "asked", "blank_view", "claimable", "fold", "known", "legal_actions", "legal_answers", "legal_claims",
-    "mask", "new_game", "question", "redeal", "state_from_data", "state_to_data", "view", "why_not", "with_switches",
+    "GRAND", "RULE_SETS", "Action", "Event", "GameState", "Question", "Refusal", "Replayed", "RuleSet", "RuleSetError",
+    "View", "apply", "asked", "blank_view", "claimable", "fold", "known", "legal_actions", "legal_answers",
+    "legal_claims", "mask", "new_game", "question", "redeal", "replay", "state_from_data", "state_to_data", "view",
+    "why_not", "with_switches",
 ]  # fmt: skip

@@ -29,6 +29,18 @@ class Listener(Protocol):
 Out = Listener | None
 
 
+class Both:
+    """Passes every event on to two listeners, in order."""
+
+    def __init__(self, first: Listener, second: Listener) -> None:
+        self._first, self._second = first, second
+
+    def append(self, event: Event, /) -> None:
+        """Let both take note of what just happened."""
+        self._first.append(event)
+        self._second.append(event)
+
+
 class Refusal(NamedTuple):
     """Why an action is not allowed: the id of the rule, and a message that says what would have been right."""
 

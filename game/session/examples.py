@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from game.rules import GameState, RuleSet, apply
+from game.rules import GameState, RuleSet
 from game.rules.book import RULES
 from game.rules.events import Event, TurnedUp
 from game.rules.messages import Message, Player, sentence
@@ -15,7 +15,7 @@ from game.rules.notation import NotationError
 from game.rules.setup import open_game
 from game.session.check import SUFFIX
 from game.session.narration import decided
-from game.session.scenario import ACT, EXPECT, Scenario, Step, completed, load_scenario, refusal_of
+from game.session.scenario import ACT, EXPECT, Scenario, Step, attempt, load_scenario
 from game.session.scenario_setup import ScenarioError
 
 
@@ -90,7 +90,7 @@ def told(scenario: Scenario, caption: Message) -> Example:
     for step in scenario.steps:
         if step.kind == EXPECT or step.action is None:
             continue
-        act = _done(step, state, scenario.names)
+        act = _done(step, state)
         acts.append(act)
         if step.kind == ACT:
             if act.refusal:
@@ -114,19 +114,17 @@ def _opening(scenario: Scenario) -> Act | None:
     return Act(turned_up, state.dealer, moments)
 
 
-def _done(step: Step, state: GameState, names: tuple[str, ...]) -> Act:
+def _done(step: Step, state: GameState) -> Act:
     assert step.action is not None
+    after = state.copy()
+    tellings = _Tellings(after)
     try:
-        action = completed(step.action, state)
+        action, refusal = attempt(step.action, after, tellings)
     except NotationError as error:
         raise ScenarioError(step.line, str(error)) from None
     told = decided(action, state.rules.piles)
-    refusal = refusal_of(action, state, names)
     if refusal is not None:
         return Act(told, action.player, refusal=refusal.message)
-    after = state.copy()
-    tellings = _Tellings(after)
-    apply(after, action, tellings)
     moments = (*tellings.moments, Moment(after))
     _put_down(moments)
     return Act(told, action.player, moments)

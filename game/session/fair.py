@@ -7,19 +7,17 @@ one-way from the secret of the match: they tell nothing of the next game, and th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import blake2b, sha256
 from typing import Final, NamedTuple
 
-from game.rules import apply, state_to_data, why_not
 from game.rules.actions import Action
 from game.rules.cards import DECKS, FACE, face_text
 from game.rules.chance import one_way, shuffle
 from game.rules.dealing import GAME
 from game.rules.events import Event, GameStarted, NextDealerChosen, Reshuffled, Taken
-from game.rules.frames import Listener
 from game.rules.messages import Message, sentence
 from game.rules.ruleset import RuleSet
 from game.rules.state import GameState
@@ -110,23 +108,28 @@ def _chosen(event: Event, state: GameState) -> Mark:
 
 
 class Witness:
-    """Listens to an act beside whoever else does, and notes what chance chose: whenever its stream has moved on.
+    """Listens to a game being played, and notes what chance chose: whenever its stream has moved on.
 
-    ``news`` is what happened so, and which games began.
+    ``news`` is what chance chose, and which games began, since `take` was last called; ``rng`` is where the stream of
+    chance stood at the last event.
     """
 
-    def __init__(self, state: GameState, out: Listener) -> None:
+    def __init__(self, state: GameState) -> None:
         self.news: list[GameStarted | Mark] = []
-        self._state, self._out, self._rng = state, out, state.rng
+        self._state, self.rng = state, state.rng
 
     def append(self, event: Event, /) -> None:
         """Take note of what just happened."""
-        self._out.append(event)
         if isinstance(event, GameStarted):
             self.news.append(event)
-        elif self._state.rng != self._rng:
+        elif self._state.rng != self.rng:
             self.news.append(_chosen(event, self._state))
-        self._rng = self._state.rng
+        self.rng = self._state.rng
+
+    def take(self) -> list[GameStarted | Mark]:
+        """Hand over the news, and begin a new list."""
+        news, self.news = self.news, []
+        return news
 
 
 class Book:
@@ -161,24 +164,10 @@ class Fairness:
         # Up to the first question chance chooses nothing but the deal: enough cards are left to be drawn (G1.2).
         self._book.note(event for event in opening if isinstance(event, GameStarted))
 
-    @classmethod
-    def again(cls, match: Match, acts: Sequence[Action], state: GameState) -> Fairness | None:
-        """That of a match that goes on after these acts; None if they do not lead to the position."""
-        opening: list[Event] = []
-        reached = match.begin(opening)
-        found = cls(match, opening)
-        for act in acts:
-            if why_not(reached, act) is not None:
-                return None
-            witness = Witness(reached, [])
-            apply(reached, act, witness)
-            found.note(act, witness)
-        return found if state_to_data(reached) == state_to_data(state) else None
-
-    def note(self, act: Action, witness: Witness) -> None:
-        """An act has been done, and somebody has listened to it."""
+    def note(self, act: Action, news: Iterable[GameStarted | Mark]) -> None:
+        """Record an act, and what a witness has seen of it."""
         self.acts.append(act)
-        self._book.note(witness.news)
+        self._book.note(news)
 
     @property
     def games(self) -> list[Game]:

@@ -27,14 +27,14 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.ai.base import Claim
-from game.rules import GameState, RuleSet, apply, why_not
+from game.rules import GameState, RuleSet
 from game.rules.actions import Action
 from game.rules.messages import Message
 from game.rules.notation import NotationError, parse_action, shown
 from game.rules.views import TURN
 from game.session.expectations import Expectation, found, parse_expectation
 from game.session.files import TooLarge, read_limited
-from game.session.scenario import ACT, SEPARATOR, Scenario, Step, completed, read_scenario
+from game.session.scenario import ACT, SEPARATOR, Scenario, Step, attempt, read_scenario
 from game.session.scenario_setup import ScenarioError
 from game.session.session import PERSON, Match, Player, Session
 from game.session.session import Step as Done
@@ -281,16 +281,14 @@ def _played(part: _Words, state: GameState, scenario: Scenario) -> tuple[list[Ac
             continue
         if step.kind != ACT or step.action is None:
             raise LessonError(step.line, "in a lesson nobody does what is refused")
+        before = state.turns
         try:
-            act = completed(step.action, state)
+            act, refusal = attempt(step.action, state)
         except NotationError as error:
             raise LessonError(step.line, str(error)) from None
-        refusal = why_not(state, act)
         if refusal is not None:
             why = say(refusal.message, scenario.names)
             raise LessonError(step.line, f"this act is refused by {refusal.rule}: {why}")
-        before = state.turns
-        apply(state, act)
         begun = state.turns > before
         acts.append(act)
     return acts, begun

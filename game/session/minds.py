@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from game.ai.base import POSITION, VIEW, Claim, Mind, Sight
+from game.ai.base import POSITION, VIEW, Claim, Mind, Observer, Sight
 from game.ai.lots import Lots
 from game.ai.plain import Plain
 from game.rules import known, legal_answers, legal_claims, mask, view
@@ -28,15 +28,26 @@ class Minds:
     ``observers`` are those that look at events. ``heard`` is what each of them was told, and each of the ``people``,
     who may ask for advice: of this game all, of earlier ones who sits where. ``answers`` is, by player, what the bot
     that is asked answers.
+
+    Minds observe events at once, or, where ``renew`` makes a player's mind anew for each game, when they are asked:
+    at a table whose bots think in another process they remember there, and nothing is remembered twice.
     """
 
-    def __init__(self, minds: Mapping[int, Mind], lots: Sequence[Lots], people: Sequence[int] = ()) -> None:
-        self.minds = minds
+    def __init__(
+        self,
+        minds: Mapping[int, Mind],
+        lots: Sequence[Lots],
+        people: Sequence[int] = (),
+        renew: Callable[[int], Mind] | None = None,
+    ) -> None:
+        self.minds = dict(minds)
         self._lots = lots
-        self.observers = {player: mind for player, mind in minds.items() if mind.observes}
-        self._listeners: dict[int, Mind | None] = {**self.observers, **dict.fromkeys(people)}
+        self._renew = renew
+        self.observers = frozenset(player for player, mind in minds.items() if mind.observes)
+        self._listeners = (*self.observers, *people)
+        self._read: dict[int, tuple[list[Heard], int]] = {}  # how much of which record a mind has observed
         self.heard: dict[int, list[Heard]] = {player: [] for player in (*minds, *people)}
-        self.answers: dict[int, Answer] = {player: _answering(mind) for player, mind in minds.items()}
+        self.answers: dict[int, Answer] = {player: self._answering(player) for player in minds}
 
     @property
     def listen(self) -> bool:
@@ -53,7 +64,8 @@ class Minds:
 
     def remind(self, events: Sequence[Event]) -> None:
         """Let bots that observe, and people, know what they may of what has happened before this moment."""
-        for player, mind in self._listeners.items():
+        for player in self._listeners:
+            mind = self._at_once(player)
             for event in events:
                 told = mask(event, player)
                 if told != _UNSEEN:
@@ -66,9 +78,9 @@ class Minds:
 
     def show(self, state: GameState) -> None:
         """Let bots that observe, and people, know what they may of a position, of which they have heard nothing."""
-        for player, mind in self._listeners.items():
+        for player in self._listeners:
             position = known(state, player)
-            if mind is not None:
+            if (mind := self._at_once(player)) is not None:
                 mind.look(position)
             self.heard[player].append(position)
 
@@ -77,14 +89,45 @@ class Minds:
         legal = legal_claims(state, player)
         if not legal:
             return []
-        mind = self.minds[player]
+        mind = self._informed(player)
         return mind.claims(_sight(state, player, mind.needs | VIEW), legal)
 
+    def _answering(self, player: int) -> Answer:
+        mind = self.minds[player]
+        if self._renew is not None and player in self.observers:
+            return self._late_answer
+        quick = mind.answering() if isinstance(mind, Plain) else None
+        needs, decide = mind.needs, mind.decide
+        return quick or (lambda state, player: decide(_sight(state, player, needs), legal_answers(state, player)))
 
-def _answering(mind: Mind) -> Answer:
-    quick = mind.answering() if isinstance(mind, Plain) else None
-    needs, decide = mind.needs, mind.decide
-    return quick or (lambda state, player: decide(_sight(state, player, needs), legal_answers(state, player)))
+    def _late_answer(self, state: GameState, player: int) -> Action:
+        mind = self._informed(player)
+        return mind.decide(_sight(state, player, mind.needs), legal_answers(state, player))
+
+    def _at_once(self, player: int) -> Mind | None:
+        """The mind that observes what a player hears while it happens, if there is one."""
+        return self.minds[player] if self._renew is None and player in self.observers else None
+
+    def _informed(self, player: int) -> Mind:
+        """The mind of a player, which has observed all that the player has heard."""
+        if self._renew is None or player not in self.observers:
+            return self.minds[player]
+        record = self.heard[player]
+        of, count = self._read.get(player, (record, 0))
+        if of is not record:  # another game
+            self.minds[player], count = self._renew(player), 0
+        observe(self.minds[player], record[count:])
+        self._read[player] = record, len(record)
+        return self.minds[player]
+
+
+def observe(observer: Observer, facts: Iterable[Heard]) -> None:
+    """Let an observer hear what its player has heard."""
+    for fact in facts:
+        if isinstance(fact, GameState):
+            observer.look(fact)
+        else:
+            observer.observe(fact)
 
 
 def _sight(state: GameState, player: int, needs: int) -> Sight:

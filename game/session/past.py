@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.rules.actions import DEAL, Action
 from game.rules.events import Event
 from game.rules.state import GameState
@@ -36,23 +34,3 @@ class Past:
         self.acts.append(action)
         return self
 
-
-class Again:
-    """What happened in a match whose acts are done again, and the game it has come to, if its deal was among them."""
-
-    def __init__(self, events: list[Event], past: Past | None) -> None:
-        self.events = events
-        self.past = past
-
-    def add(self, action: Action, after: GameState, events: list[Event]) -> None:
-        """One more act, which led to a position."""
-        self.events += events
-        if self.past is not None or action.verb == DEAL:
-            self.past = (self.past or Past(after, [])).add(action, after, events)
-
-
-class Recalled(NamedTuple):
-    """What happened in a match, as far as it is told again, and the game it stands in, if it is known from its deal."""
-
-    events: list[Event]
-    past: Past | None = None

@@ -16,17 +16,19 @@ from __future__ import annotations
 import os
 import shutil
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from game.rules import apply, state_to_data, why_not
-from game.rules.events import Event, GameStarted
+from game.rules import replay, state_to_data
+from game.rules.actions import Action
+from game.rules.events import Event
 from game.rules.messages import Message, plural, sentence
 from game.rules.state import GameState
-from game.session.files import TooLarge, free_name, make_folder, read_limited, sync_folder, write_durably
+from game.session.chronicle import Chronicle
+from game.session.files import free_name, make_folder, read_limited, sync_folder, write_durably
 from game.session.journal import LARGEST_JOURNAL, MOST_ACTS, Contents, Writer
 from game.session.match import Match
 from game.session.match_file import (
@@ -40,14 +42,12 @@ from game.session.match_file import (
     read_match,
 )
 from game.session.minds import count_seen
-from game.session.past import Again, Past, Recalled
 from game.session.snapshot import Position, read_old_snapshot, read_snapshot, snapshot_bytes
 
-__all__ = ["FORMAT", "Loaded", "SaveError", "Slot", "load", "match_bytes", "recall"]
+__all__ = ["FORMAT", "Loaded", "SaveError", "Slot", "load", "match_bytes"]
 
 _STARTS: Final = ("start", "start.copy")
 _SNAPSHOTS: Final = ("snapshot", "snapshot.old")
-_REPLAYED: Final = 2000  # acts of a match that are played again to tell of its game: a tenth of a second
 
 
 @dataclass(slots=True)
@@ -59,6 +59,8 @@ class Loaded:
     count: int
     seen: list[int]  # how many events each player has seen
     lost: Message | None
+    acts: Mapping[int, Action] = field(default_factory=dict)  # all that its journal holds, by their numbers
+    chronicle: Chronicle = field(default_factory=Chronicle)
     journal: bytes = b""  # that goes on being its beginning
     torn: bool = False  # nothing follows it but a record nobody was shown
     damaged: bool = False
@@ -87,10 +89,6 @@ class Slot:
     def load(self) -> Loaded:
         """The match in this place as it stood; raises SaveError. Changes nothing on disk."""
         return load(self.current)
-
-    def recall(self, loaded: Loaded, whole: bool = False) -> Recalled:
-        """What happened in the game a loaded match stands in, or in all; empty if not known. Changes nothing."""
-        return recall(self.current, loaded, whole)
 
     def aside(self) -> Path:
         """Where the match in this place is put when it has to make room and is not over."""
@@ -257,25 +255,29 @@ def load(folder: Path) -> Loaded:
         key=lambda one: one[:2],
     )
     newest = max((newest, *(acts for acts, _, _ in snapshots)))
-    reached, jumped = _first(kept, read), False
+    opening: list[Event] = []
+    reached, jumped = _first(kept, read, opening), False
+    chronicle = Chronicle.from_deal(match, reached.state, opening) if reached and opening else Chronicle()
     for acts, name, found in snapshots:
-        reached = None if reached is None else _replay(match, reached, contents, until=acts)
+        reached = None if reached is None else _replay(match, reached, contents, chronicle, until=acts)
         if reached is None or reached.acts < acts:
-            reached, jumped = found, True
+            reached, jumped, chronicle = found, True, Chronicle()
         elif reached.acts == acts and not _same(reached, found):
             wrong.append(name)
     if reached is None:
         raise SaveError(
             sentence("The saved match cannot be opened: the position it began at is damaged, and so is the rest.")
         )
-    state, count, seen = _replay(match, reached, contents)
+    state, count, seen = _replay(match, reached, contents, chronicle)
     keep = max((end for number, end in contents.ends.items() if number <= count), default=0)
     damaged = contents.damaged or count < newest or not there
     torn = contents.torn and count == newest and not jumped
     lost = _lost(count, newest, torn, damaged or jumped, wrong)
     if jumped and lost is not None:
         lost = sentence("{lost} The damaged one is put aside.", lost=lost)
-    return Loaded(match, state, count, seen, lost, data[:keep], torn, damaged, tuple(wrong), jumped)
+    return Loaded(
+        match, state, count, seen, lost, contents.actions, chronicle, data[:keep], torn, damaged, tuple(wrong), jumped
+    )
 
 
 def _starts(kept: Kept) -> tuple[str, ...]:
@@ -300,41 +302,14 @@ def _renewed(folder: Path, kept: Kept, newest: int) -> Loaded:
     return Loaded(match, start.state, 0, start.seen, _lost_to_new_rules(newest - start.acts), renewed=True)
 
 
-def recall(folder: Path, loaded: Loaded, whole: bool = False) -> Recalled:
-    """What happened in the game that a match in a folder stands in, the whole truth of it; empty if that is not known.
+def _first(kept: Kept, read: Mapping[str, Position | None], opening: list[Event]) -> Position | None:
+    """The position before the first action of a match; None if it was kept in files and neither is in order.
 
-    Its acts, of a very long match the last of them, are played again, and believed if they lead to the loaded position.
-    ``whole`` asks for all there was, from the first deal on or from the position the match began at.
+    What happened before that action is added to the ``opening``, of a match that begins with a deal.
     """
-    if loaded.renewed:
-        return Recalled([])
-    try:
-        kept = read_match(folder)
-        contents = Contents(read_limited(folder / "journal", LARGEST_JOURNAL))
-    except (OSError, TooLarge, SaveError):
-        return Recalled([])
-    found = {name: read_snapshot(folder / name, loaded.match, kept.crc) for name in (*_SNAPSHOTS, *_starts(kept))}
-    starts = sorted(filter(None, (found[name] for name in _SNAPSHOTS)), key=lambda start: start.acts)
-    first = _first(kept, found)
-    near = first is not None and loaded.count - first.acts <= _REPLAYED
-    for start in filter(None, [*([first] if whole or near else []), *([] if whole else starts)]):
-        happened: list[Event] = []
-        if start is first and not kept.from_position:
-            loaded.match.begin(happened)
-        again = Again(happened[:], Past(start.state.copy(), happened) if happened else None)
-        state, count, _ = _replay(loaded.match, start, contents, MOST_ACTS, again)
-        if count == loaded.count and state_to_data(state) == state_to_data(loaded.state):
-            games = [at for at, event in enumerate(again.events) if isinstance(event, GameStarted)]
-            return Recalled(again.events if whole or not games else again.events[games[-1] :], again.past)
-    return Recalled([])
-
-
-def _first(kept: Kept, read: Mapping[str, Position | None]) -> Position | None:
-    """The position before the first action of a match; None if it was kept in files and neither is in order."""
     match = kept.match
     if kept.from_position:
         return next((start for name in _STARTS if (start := read[name]) is not None), None)
-    opening: list[Event] = []
     state, seen = match.begin(opening), [0] * len(match.players)
     count_seen(seen, opening)
     return Position(state, 0, seen)
@@ -385,20 +360,22 @@ def _lost_to_new_rules(acts: int) -> Message:
 
 
 def _replay(
-    match: Match, start: Position, contents: Contents, until: int = MOST_ACTS, again: Again | None = None
+    match: Match, start: Position, contents: Contents, chronicle: Chronicle, until: int = MOST_ACTS
 ) -> Position:
-    """Go on from a position as far as the journal leads; ``again`` is told what the acts bring about."""
-    players = len(match.players)
+    """Go on from a position as far as the journal leads, and note in the chronicle what its acts bring about."""
     state, count, seen = start.state.copy(), start.acts, start.seen[:]
-    while count < until and (action := contents.actions.get(count + 1)) is not None:
-        if action.player >= players or any(player >= players for player in action.to):
-            break
-        if why_not(state, action) is not None:
-            break
-        happened: list[Event] = []
-        apply(state, action, happened)
-        count_seen(seen, happened)
+    acts = _written(contents, count + 1, until, len(match.players))
+    for done in replay(state, acts, chronicle.witness_of(state)):
+        count_seen(seen, done.events)
         count += 1
-        if again is not None:
-            again.add(action, state, happened)
+        chronicle.add(done)
     return Position(state, count, seen)
+
+
+def _written(contents: Contents, first: int, last: int, players: int) -> Iterator[Action]:
+    """The acts of a journal by number, up to the first that is missing or names a player who is not at the table."""
+    for number in range(first, last + 1):
+        action = contents.actions.get(number)
+        if action is None or any(player >= players for player in (action.player, *action.to)):
+            return
+        yield action

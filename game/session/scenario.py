@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from game.rules import GameState, Refusal, RuleSet, apply, question, why_not
 from game.rules.actions import TAKE, Action
 from game.rules.events import Event
+from game.rules.frames import Out
 from game.rules.messages import Message, Player, plural
 from game.rules.notation import NotationError, complete_action, format_action, parse_action
 from game.session.expectations import Expectation, found, parse_expectation
@@ -164,13 +165,11 @@ def play(scenario: Scenario, out: list[Event] | None = None) -> Report:
 
 def _act(step: Step, action: Action, state: GameState, names: Sequence[str], out: list[Event] | None) -> Failure | None:
     try:
-        action = completed(action, state)
+        refusal = attempt(action, state, out).refusal
     except NotationError as error:
         return Failure(step.line, step.text, str(error))
-    refusal = refusal_of(action, state, names)
     if refusal is not None:
         return Failure(step.line, step.text, f"illegal by {refusal.rule}: {say(refusal.message, names)}")
-    apply(state, action, out)
     return None
 
 
@@ -180,7 +179,7 @@ def _look_at_refusal(step: Step, action: Action, state: GameState, names: Sequen
         action = completed(action, state)
     except NotationError as error:
         return None if step.kind == ILLEGAL else Failure(step.line, wanted, str(error))
-    refusal = refusal_of(action, state, names)
+    refusal = _refusal_of(action, state)
     if refusal is None:
         return Failure(step.line, wanted, f"legal: {format_action(action, names)}")
     if step.kind == REFUSE and refusal.rule != step.rule:
@@ -188,12 +187,28 @@ def _look_at_refusal(step: Step, action: Action, state: GameState, names: Sequen
     return None
 
 
+class Attempt(NamedTuple):
+    """An act of a scenario with all its details, and why it was refused; None if it was carried out."""
+
+    action: Action
+    refusal: Refusal | None
+
+
+def attempt(written: Action, state: GameState, out: Out = None) -> Attempt:
+    """Carry out an act as it is written in a scenario, or say why it is refused. Raises NotationError."""
+    action = completed(written, state)
+    refusal = _refusal_of(action, state)
+    if refusal is None:
+        apply(state, action, out)
+    return Attempt(action, refusal)
+
+
 def completed(action: Action, state: GameState) -> Action:
     """An act as written, with all that the position tells filled in. Raises NotationError."""
     return complete_action(action, state, question(state), lambda reading: why_not(state, reading) is None)
 
 
-def refusal_of(action: Action, state: GameState, names: Sequence[str]) -> Refusal | None:
+def _refusal_of(action: Action, state: GameState) -> Refusal | None:
     """Why an act of a scenario is illegal; a file may also say which hidden card a Four takes (G6.13)."""
     if action.verb != TAKE or action.where < 0:
         return why_not(state, action)

@@ -13,27 +13,28 @@ from typing import Final, NamedTuple
 
 from game import ai
 from game.ai.advising import Adviser
-from game.ai.base import Claim
+from game.ai.base import Claim, Mind
 from game.ai.lots import WAIT, Lots
 from game.ai.reasons import Advice
 from game.rules import apply, known, legal_actions, legal_answers, question, view, why_not
 from game.rules.actions import CALL, PASS, UNO, Action
 from game.rules.chance import below
-from game.rules.events import Event, GameStarted, TurnedUp
-from game.rules.frames import Refusal
+from game.rules.events import Event, TurnedUp
+from game.rules.frames import Both, Refusal
 from game.rules.messages import Message, sentence
 from game.rules.state import GameState
 from game.rules.strict import tried
 from game.rules.views import PRIVATE_QUESTIONS, Question, View
 from game.session.advised import FILE as ADVISED
 from game.session.advised import advised_bytes, read_advised
+from game.session.chronicle import Chronicle
 from game.session.fair import Fairness, Witness
 from game.session.fair_file import FILE, explanation
 from game.session.files import write_durably
-from game.session.journal import Contents, Writer, record
+from game.session.journal import Writer, record
 from game.session.lock import Lock
 from game.session.match import PERSON, Match, Player
-from game.session.minds import Heard, Minds
+from game.session.minds import Heard, Minds, observe
 from game.session.past import Past
 from game.session.saves import SaveError, Slot, load
 
@@ -84,15 +85,8 @@ class Session:
         self._lock: Lock | None = None
         self._error: Message | None = None
         self.persons = tuple(number for number, player in enumerate(match.players) if player.is_person)
-        self._minds = Minds(
-            {
-                number: ai.new(player.kind, number, match.rules, len(match.players), self.lots[number])
-                for number, player in enumerate(match.players)
-                if not player.is_person
-            },
-            self.lots,
-            self.persons,
-        )
+        bots = {number: self._bot(number) for number, player in enumerate(match.players) if not player.is_person}
+        self._minds = Minds(bots, self.lots, self.persons, self._bot)
         if state is None:
             state = match.begin(self.opening)
             self.fairness: Fairness | None = Fairness(match, self.opening)
@@ -123,27 +117,25 @@ class Session:
                 sentence("Another copy of the program has this match open; close it there first.")
             )
         try:
-            if aside is not None:
-                _check_bots(load(aside).match)
-                slot.take_up(aside)
-            loaded = slot.load()
+            loaded = load(aside or slot.current)
             _check_bots(loaded.match)
+            if aside is not None:
+                slot.take_up(aside)
         except SaveError:
             if lock is not None:
                 lock.release()
             raise
         session = cls(loaded.match, state=loaded.state)
-        acts = Contents(loaded.journal).actions
-        session.fairness = Fairness.again(loaded.match, [acts[number] for number in sorted(acts)], loaded.state)
-        session.recent, past = slot.recall(loaded)
-        session.past = past or session.past
-        session.past.advised = read_advised(slot.current, acts, session.past, loaded.count)
+        session.fairness = loaded.chronicle.fairness
+        session.recent = loaded.chronicle.recent
+        session.past = loaded.chronicle.past or session.past
+        session.past.advised = read_advised(slot.current, loaded.acts, session.past, loaded.count)
         session.notice = loaded.lost
         session.count = session._begun = loaded.count
         for lots, moment in zip(session.lots, loaded.seen, strict=True):
             lots.moment = moment
         if session._minds.listen:
-            session._remind(slot.recall(loaded, whole=True).events)
+            session._remind(loaded.chronicle)
         session._slot = slot
         session._lock = lock
         session._writer = slot.go_on(loaded)
@@ -230,11 +222,11 @@ class Session:
             action = fined
         after = self.state.copy()
         events: list[Event] = []
-        witness = Witness(after, events)
-        apply(after, action, witness)
+        witness = Witness(after)
+        apply(after, action, Both(events, witness))
         self.state, self.question = after, question(after)
         if self.fairness is not None:
-            self.fairness.note(action, witness)
+            self.fairness.note(action, witness.news)
         self.count += 1
         self.past = self.past.add(action, after, events)
         self._minds.tell(events)
@@ -274,11 +266,7 @@ class Session:
         match = self.match
         lots = Lots(match.chance_of_adviser(player), player, self.lots[player].moment)
         adviser = Adviser(player, match.rules, len(match.players), lots)
-        for fact in self.heard(player):
-            if isinstance(fact, GameState):
-                adviser.look(fact)
-            else:
-                adviser.observe(fact)
+        observe(adviser, self.heard(player))
         return adviser.advise(known(self.state, player), legal_answers(self.state, player))
 
     def bot_claims(self) -> list[Claim]:
@@ -308,6 +296,11 @@ class Session:
             self._lock.release()
             self._lock = None
 
+    def _bot(self, player: int) -> Mind:
+        """The mind of a bot at its seat, which has heard nothing yet."""
+        match = self.match
+        return ai.new(match.players[player].kind, player, match.rules, len(match.players), self.lots[player])
+
     def _snapshot(self, slot: Slot) -> Callable[[], None]:
         """What writes the position as it is now, and when a game is over, what explains it."""
         write, state = slot.snapshot(self.state, self.count, self.seen), self.state
@@ -321,10 +314,10 @@ class Session:
 
         return both
 
-    def _remind(self, happened: Sequence[Event]) -> None:
-        """Give all back what they knew of a match from its first deal on, or say that bots know only what they see."""
-        if any(isinstance(event, GameStarted) and event.game_number == 1 for event in happened):
-            self._minds.remind(happened)
+    def _remind(self, chronicle: Chronicle) -> None:
+        """Tell all again what they knew of a match known from its first deal; else say that bots have forgotten."""
+        if chronicle.whole:
+            self._minds.remind(chronicle.events)
             return
         if not self._minds.observers:
             return

@@ -5,11 +5,13 @@ Every deal, reshuffle and lot must have its fingerprint, and be what the acts le
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
-from game.rules import GameState, apply, why_not
+from game.rules import GameState, replay
 from game.rules.actions import DEAL as DEALS
+from game.rules.actions import Action
 from game.rules.events import Event, GameStarted
 from game.rules.messages import Message, plural, sentence
 from game.rules.setup import first_deal
@@ -179,21 +181,26 @@ def _played(found: Explained) -> _Told:
     state = blank_state(match.rules, len(match.players), source(1).chance)
     state.asks_all = match.has_people
     book = Book(match.rules, source)
-    witness = Witness(state, [])
+    witness = Witness(state)
     first_deal(state, found.first_dealer, witness)
-    book.note(witness.news)
-    for number, act in enumerate(found.acts, 1):
-        if why_not(state, act) is not None:
-            raise Forged(
-                sentence(
-                    "Game {game}: with the cards as dealt, move {number} was not possible.",
-                    game=state.game_number,
-                    number=number,
-                )
+
+    def acts() -> Iterator[Action]:
+        for act in found.acts:
+            if act.verb == DEALS:
+                state.rng = witness.rng = source(state.game_number + 1).chance
+            yield act
+
+    played = 0
+    book.note(witness.take())
+    for _ in replay(state, acts(), witness):
+        book.note(witness.take())
+        played += 1
+    if played < len(found.acts):
+        raise Forged(
+            sentence(
+                "Game {game}: with the cards as dealt, move {number} was not possible.",
+                game=state.game_number,
+                number=played + 1,
             )
-        if act.verb == DEALS:
-            state.rng = source(state.game_number + 1).chance
-        witness = Witness(state, [])
-        apply(state, act, witness)
-        book.note(witness.news)
+        )
     return _Told(state, book)

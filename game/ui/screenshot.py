@@ -161,7 +161,7 @@ def _session(file: Path | None, scene: str) -> tuple[Session, list[Event]]:
     folder = file if file.is_dir() else file.parent
     loaded = saves.load(folder)
     session = Session(loaded.match, state=loaded.state)
-    session.past = saves.recall(folder, loaded).past or session.past
+    session.past = loaded.chronicle.past or session.past
     return session, happened
 
 

@@ -14,6 +14,7 @@ from game.rules.actions import DEAL, Action
 from game.rules.cards import FACE, face_text
 from game.rules.chance import below, one_way, seeded, shuffle
 from game.rules.events import Event, GameStarted, NextDealerChosen, Reshuffled, StocksMade, Taken
+from game.rules.frames import Both
 from game.session import fair, fair_file
 from game.session.fair import DEAL as DECK
 from game.session.fair import Book, Mark, Witness, deal_of, fingerprint, in_groups, source_of
@@ -54,8 +55,8 @@ class Table:
         assert shuffle(source_of(secret, 1).chance, deck) == self.state.rng, "the opening has no other chance"
         while not self.state.winners and self.state.game_number <= games:
             act = Action(DEAL, self.state.next_dealer) if self.state.over else decide(self.state, chance)
-            witness = Witness(self.state, self)
-            apply(self.state, act, witness)
+            witness = Witness(self.state)
+            apply(self.state, act, Both(self, witness))
             book.note(witness.news)
         return book
 
@@ -103,7 +104,7 @@ def test_listening_changes_nothing() -> None:
         act = decide(one, chance)
         seen: list[Event] = []
         heard: list[Event] = []
-        apply(one, act, Witness(one, heard))
+        apply(one, act, Both(heard, Witness(one)))
         apply(other, act, seen)
         assert heard == seen
     assert one.rng == other.rng and one.hands == other.hands
@@ -214,12 +215,3 @@ def test_of_a_match_that_begins_at_a_position_nothing_is_known() -> None:
     assert Session(match_of("greedy", "greedy"), state=state).fairness is None
 
 
-def test_acts_that_do_not_lead_to_the_position_are_not_believed() -> None:
-    session = Session(match_of("greedy", "greedy"))
-    for _ in range(10):
-        one_act(session)
-    assert session.fairness is not None
-    acts = session.fairness.acts
-    assert fair.Fairness.again(session.match, acts, session.state) is not None
-    assert fair.Fairness.again(session.match, acts[:-1], session.state) is None
-    assert fair.Fairness.again(session.match, acts[1:], session.state) is None

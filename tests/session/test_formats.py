@@ -15,7 +15,7 @@ from game.rules.actions import DEAL, Action
 from game.session.journal import framed, unframed
 from game.session.match import Match, Player
 from game.session.match_file import match_bytes
-from game.session.saves import SaveError, load, recall
+from game.session.saves import SaveError, load
 from game.session.session import Session, Slot
 from game.text import say
 from tests.session.playing import BOTS, contents, play_on, position
@@ -74,7 +74,7 @@ def test_a_match_of_format_1_goes_on_from_its_newest_position_as_a_new_match(old
         "The rules have changed since the match was saved: it goes on as a new match from where it stood, "
         "and the old one is put aside."
     )
-    assert recall(old, found).events == []
+    assert found.chronicle.events == []
     assert contents(old) == before, "looking at it has changed it"
     session = Session.resume(Slot(tmp_path))
     assert (session.notice, session.count, session.recent) == (found.lost, 0, [])
@@ -221,7 +221,7 @@ def test_one_damaged_beginning_costs_nothing(renewed: tuple[Path, Session], dama
         "40 moves."
     )
     assert state_to_data(found.state) == position(session)
-    assert recall(folder, found).events
+    assert found.chronicle.events
 
 
 def test_with_both_beginnings_damaged_only_a_later_position_helps(renewed: tuple[Path, Session]) -> None:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import random
 import shutil
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from game import ai
 from game.ai.base import NOTHING, Claim, Sight
-from game.rules import GRAND, GameState, RuleSet, mask
-from game.rules.actions import DEAL, Action
+from game.rules import GRAND, GameState, Replayed, RuleSet, mask
+from game.rules.actions import DEAL, PASS, Action
 from game.rules.events import Asked, Event, GameStarted
 from game.rules.ruleset import CLASSIC
-from game.session import saves
-from game.session.saves import load, recall
+from game.session import advised, files, match_file, saves, snapshot
+from game.session.journal import Contents
+from game.session.saves import load
 from game.session.session import Match, Player, Session, Slot
 from game.text import say
 
@@ -71,54 +72,66 @@ def test_a_new_match_has_nothing_to_recall(tmp_path: Path) -> None:
     assert Session(Match(GRAND, PEOPLE, 5), Slot(tmp_path)).recent == []
 
 
-def test_a_match_is_played_again_from_its_beginning_and_a_very_long_one_from_the_oldest_position(
+def test_going_on_reads_each_file_once_and_plays_each_act_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    session, _ = played(tmp_path, 61)
+    session.close()
+    done: list[Action] = []
+    parsed: list[bytes] = []
+    read: list[str] = []
+    replaying, contents, limited = saves.replay, saves.Contents, files.read_limited
+
+    def watched(*given: object) -> Iterator[Replayed]:
+        for step in replaying(*given):  # type: ignore[arg-type]
+            done.append(step.action)
+            yield step
+
+    def counted(path: Path, limit: int) -> bytes:
+        read.append(path.name)
+        return limited(path, limit)
+
+    monkeypatch.setattr(saves, "replay", watched)
+    monkeypatch.setattr(saves, "Contents", lambda data: (parsed.append(data), contents(data))[1])
+    for module in (match_file, snapshot, advised):
+        monkeypatch.setattr(module, "read_limited", counted)
+    again = Session.resume(Slot(tmp_path))
+    assert len(done) == again.count == 61 and len(parsed) == 1
+    assert sorted(read) == sorted(set(read)) and {"match.json", "journal", "snapshot", "snapshot.old"} <= {*read}
+    again.close()
+
+
+def test_a_match_is_followed_from_the_last_position_its_journal_leads_on_from(tmp_path: Path) -> None:
     session, told = played(tmp_path, 130)
     session.close()
     folder = Slot(tmp_path).current
-    starts: list[int] = []
-    replay = saves._replay
-
-    def watched(*given: object) -> object:
-        starts.append(given[1].acts)  # type: ignore[attr-defined]
-        return replay(*given)  # type: ignore[arg-type]
-
-    loaded = load(folder)
-    monkeypatch.setattr(saves, "_replay", watched)
-    assert recall(folder, loaded).events == of_this_game(session, told) and starts == [0]
-    monkeypatch.setattr(saves, "_REPLAYED", 129)
-    starts.clear()
-    last = [event for happened in told[100:] for event in happened]
-    assert recall(folder, loaded).events == last and starts == [100]
-    shutil.copy(folder / "snapshot", folder / "snapshot.old")
-    starts.clear()
-    assert recall(folder, loaded).events == [] and set(starts) == {130}
+    whole = load(folder).chronicle
+    assert whole.whole and whole.recent == of_this_game(session, told)
+    journal = (folder / "journal").read_bytes()
+    ends = Contents(journal).ends
+    (folder / "journal").write_bytes(journal[ends[20] :])
+    shutil.copy(folder / "snapshot.old", folder / "snapshot")  # which was kept after 100 acts
+    jumped = load(folder).chronicle
+    assert jumped.events == [event for happened in told[100:] for event in happened]
+    assert not jumped.whole and jumped.past is None
 
 
-def test_acts_that_do_not_lead_to_the_position_are_not_told(tmp_path: Path) -> None:
+def test_nothing_is_told_where_no_act_leads_to_the_position(tmp_path: Path) -> None:
     session, _ = played(tmp_path, 60)
     session.close()
     folder = Slot(tmp_path).current
-    loaded = load(folder)
-    loaded.state.scores[0] += 5
-    assert recall(folder, loaded).events == []
-    loaded.state.scores[0] -= 5
-    assert recall(folder, loaded).events
-    journal = (folder / "journal").read_bytes()
-    (folder / "journal").write_bytes(journal[: len(journal) // 2] + b"x" + journal[len(journal) // 2 + 1 :])
     (folder / "snapshot.old").unlink()
-    assert recall(folder, loaded).events == []
     (folder / "journal").unlink()
-    assert recall(folder, loaded).events == []
+    loaded = load(folder)
+    assert loaded.count == 60 and loaded.chronicle.events == [] and not loaded.chronicle.whole
 
 
-def test_recalling_changes_nothing_on_disk(tmp_path: Path) -> None:
+def test_loading_changes_nothing_on_disk(tmp_path: Path) -> None:
     session, _ = played(tmp_path, 60)
     session.close()
     folder = Slot(tmp_path).current
     before = {file.name: (file.read_bytes(), file.stat().st_mtime_ns) for file in folder.iterdir()}
-    assert recall(folder, load(folder)).events
+    assert load(folder).chronicle.events
     assert {file.name: (file.read_bytes(), file.stat().st_mtime_ns) for file in folder.iterdir()} == before
 
 
@@ -138,7 +151,7 @@ class Listener:
         self.heard.append(event)
 
     def decide(self, sight: Sight, legal: Sequence[Action]) -> Action:
-        return legal[0]
+        return legal[0] if legal else Action(PASS, 2)
 
     def claims(self, sight: Sight, legal: Sequence[Action]) -> list[Claim]:
         return []
@@ -164,10 +177,13 @@ def test_a_bot_of_a_resumed_match_has_heard_all_it_had_and_nothing_that_is_not_f
     session, told = played(tmp_path, acts)
     session.close()
     again = Session.resume(Slot(tmp_path))
-    assert listeners[1].heard == listeners[0].heard
-    assert again.notice is None and len(listeners[0].heard) == again.seen[2]
-    everything = [*session.opening, *(event for happened in told for event in happened)]
-    assert listeners[0].heard == [mask(event, 2) for event in everything if mask(event, 2) != Asked(None, ())]
+    assert listeners[1].heard == [], "nobody has asked it, so it may well remember in another process"
+    for match in (session, again):
+        match.answer_in(match.state, 2)
+    assert listeners[1].heard == listeners[0].heard == again.heard(2)[-len(listeners[0].heard) :]
+    assert again.notice is None
+    told_it = [masked for event in of_this_game(session, told) if (masked := mask(event, 2)) != Asked(None, ())]
+    assert listeners[0].heard == told_it
     again.close()
 
 
@@ -176,6 +192,7 @@ def test_where_the_acts_are_lost_the_bots_forget_and_it_is_said(tmp_path: Path, 
     session.close()
     (Slot(tmp_path).current / "journal").write_bytes(b"")
     again = Session.resume(Slot(tmp_path))
+    again.answer_in(again.state, 2)
     assert again.count == 130 and listeners[1].heard == [] and len(listeners[1].shown) == 1
     assert again.notice is not None and "The bots remember nothing of what came before." in say(again.notice)
     again.close()
@@ -189,6 +206,7 @@ def test_bots_of_a_match_that_began_at_a_position_know_what_lies_open(
     (tmp_path / "saves" / "current" / "journal").write_bytes(b"")
     for _ in range(2):
         again = Session.resume(Slot(tmp_path))
+        again.answer_in(again.state, 2)
         assert listeners[-1].heard == [] and len(listeners[-1].shown) == 1
         assert again.notice is not None and "remember nothing" in say(again.notice)
         for _ in range(3):

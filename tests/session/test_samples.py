@@ -9,7 +9,7 @@ import pytest
 
 from game import paths
 from game.rules import question
-from game.session.saves import load, recall
+from game.session.saves import load
 from game.session.session import Session, Slot
 from game.text import say
 
@@ -44,7 +44,7 @@ def test_the_second_format_of_saves_opens_where_it_stood_from_its_snapshot_or_wi
     assert asked is not None and (asked.player, asked.kind) == (0, "turn")
     assert found.count > 50, "there is an older snapshot, too"
     assert found.match.players[0].is_person and not found.renewed
-    assert recall(paths.samples() / "format-2", found).events, "its journal says how it came about"
+    assert found.chronicle.events, "its journal says how it came about"
 
 
 def test_the_third_format_of_saves_opens_where_it_stood_with_its_word() -> None:
@@ -52,4 +52,4 @@ def test_the_third_format_of_saves_opens_where_it_stood_with_its_word() -> None:
     assert found.match.word == "hedgehog" and found.match.secret != found.match.part
     asked = question(found.state)
     assert asked is not None and (asked.player, asked.kind) == (0, "turn") and not found.renewed
-    assert found.count > 100 and recall(paths.samples() / "format-3", found).events
+    assert found.count > 100 and found.chronicle.events

@@ -8,10 +8,9 @@ from typing import Final, NamedTuple
 
 from game.ai.characters import parts, somebody
 from game.ai.levels import LEVELS, MEMORY, remembered
-from game.rules import apply
+from game.rules import replay
 from game.rules.cards import BLACK, COLOUR, COLOURS, FACE, colour_of
 from game.rules.chance import seeded
-from game.rules.events import Event
 from game.session.match import Match
 from game.session.past import Past
 from game.session.review.knowledge import Onlooker
@@ -38,7 +37,7 @@ def believer(match: Match, player: int) -> Believer:
     if match.players[player].is_person:
         return Believer(player, 1.0, 0)
     remembers = remembered(level, somebody(kind)) if level is not None else 0.0
-    return Believer(player, remembers, match.lots(player).stream(MEMORY))
+    return Believer(player, remembers, match.lots(player).lasting(MEMORY))
 
 
 class Guess(NamedTuple):
@@ -63,10 +62,8 @@ def belief(past: Past, number: int, believer: Believer, of: int, worlds: int) ->
     """What was believed of a player's hand after so many acts: a guess for each card, the likeliest first."""
     state = past.start.copy()
     onlooker = Onlooker(past, *believer)
-    for act in past.acts[:number]:
-        events: list[Event] = []
-        apply(state, act, events)
-        onlooker.hear(events)
+    for done in replay(state, past.acts[:number], trusted=True):
+        onlooker.hear(done.events)
     knew = onlooker.knows(state)
     faces: Counter[tuple[int, int]] = Counter()  # in how many worlds there were so many of a face
     colours: Counter[tuple[int, int]] = Counter()

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from game.ai.levels import LEVELS
 from game.ai.quick.acts import choices
 from game.ai.reasons import Seen
-from game.rules import apply, legal_answers, mask
+from game.rules import legal_answers, mask, replay
 from game.rules.actions import CATCH, CLAIMS, DRAW, FROM_PILE, PLAY, SHARE, UNO, Action
 from game.rules.cards import FACE, rank_of
 from game.rules.chance import one_way
@@ -85,6 +85,7 @@ class Going:
         self._seen = Seen()
         self._onlookers = {player: Onlooker(past, player) for player in sorted(players)}
         self._before: list[float] = []
+        self._played = replay(past.start.copy(), past.acts, trusted=True)
         self._see(past.opening)
 
     def _see(self, events: Iterable[Event]) -> None:
@@ -96,13 +97,11 @@ class Going:
         """What the deal did, and then each act in its turn."""
         if not self._before:
             return self._deal()
-        act = self.past.acts[self.number]
-        self.number += 1
         state, orders = self.state, self.budget.orders
+        act, events, reached = next(self._played)
+        after = reached.copy()
+        self.number += 1
         judged, uncalled = self._judge(state, act), self._uncalled(state, act)
-        after = state.copy()
-        events: list[Event] = []
-        apply(after, act, events)
         chances = self.scales.chances(after, orders, self._stream("after"))
         luck = [0.0] * state.players
         if (after.rng, after.stocks) != (state.rng, state.stocks):
