@@ -18,13 +18,13 @@ from game.session.ending import asked_by_signals
 from game.session.files import make_folder, write_durably
 from game.settings import Settings
 from game.text import speak, text
-from game.ui import intents
-from game.ui.bindings import Bindings
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.bindings import Bindings
+from game.ui.input.intents import Intent
+from game.ui.input.reader import Reader
 from game.ui.look import Look
 from game.ui.navigator import Navigator
 from game.ui.opening import SMALLEST, Opening, open_window, opened
-from game.ui.reader import Reader
 from game.ui.scene import Scene, SceneStack
 from game.ui.sound import Sounds
 from game.ui.theme import Theme

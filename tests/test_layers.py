@@ -260,7 +260,7 @@ def everywhere(check: object) -> dict[str, list[str]]:
 
 def test_all_files_of_the_program_are_read() -> None:
     paths = {file.path for file in SOURCES}
-    assert {"rules/engine.py", "rules/effects/seven.py", "ai/simple.py", "session/session.py", "ui/intents.py"} < paths
+    assert {"rules/engine.py", "rules/effects/seven.py", "ai/simple.py", "session/session.py", "ui/opening.py"} < paths
     assert {file.part for file in SOURCES} == set(MAY_IMPORT)
 
 
@@ -333,7 +333,7 @@ def test_nothing_writes_into_a_game_that_somebody_else_holds() -> None:
 
 
 def test_only_the_reader_of_intents_reads_the_event_queue() -> None:
-    assert set(everywhere(reads_queue)) == {"ui/reader.py"}
+    assert set(everywhere(reads_queue)) == {"ui/input/reader.py"}
     for text in ("pygame.event.get()", "from pygame.event import poll", "x = pygame.event.wait"):
         assert reads_queue(source("ui/scene.py", text))
 

@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 
 from game.text import text
-from game.ui import intents
-from game.ui.bindings import BUTTONS, called
 from game.ui.colours import CLOTH, NIGHT, NIGHT_LIGHT, PAPER, YELLOW
 from game.ui.hint_marks import pad_mark
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.bindings import BUTTONS, called
+from game.ui.input.intents import Intent
 from game.ui.setting_row import AskedRow
 from game.ui.theme import BOLD, Theme
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from pygame import Rect
 
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 
 if TYPE_CHECKING:
     from game.ui.widgets import Widget

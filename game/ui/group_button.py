@@ -8,10 +8,11 @@ import pygame
 
 from game.asked import GROUPS
 from game.text import say
-from game.ui import backdrop, intents
+from game.ui import backdrop
 from game.ui.colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER, SAND, YELLOW
 from game.ui.hint_marks import hint_mark
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.theme import BOLD, Theme
 from game.ui.widgets import Widget
 

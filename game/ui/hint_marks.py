@@ -10,8 +10,8 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.ui import pads
 from game.ui.colours import BLACK, COAL, CREAM, DUNE, Colour
+from game.ui.input import pads
 from game.ui.shapes import rounded
 from game.ui.theme import BOLD, TEXT, Theme
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.widgets import Button
 
 

@@ -8,13 +8,14 @@ from typing import Final
 import pygame
 
 from game.text import text
-from game.ui import backdrop, intents, pads
-from game.ui.bindings import NEXT_PART, RULES_KEY
+from game.ui import backdrop
 from game.ui.colours import SAND
 from game.ui.flow import FOOT, Flow, Panel
 from game.ui.focus import FocusRing
 from game.ui.hint_marks import mark_of, with_marks
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.bindings import NEXT_PART, RULES_KEY
+from game.ui.input.intents import Intent
 from game.ui.page_scroll import PageScroll
 from game.ui.scene import Host, Scene
 from game.ui.textfield import TextField

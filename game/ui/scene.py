@@ -16,8 +16,8 @@ from game.ui.memory import give_back
 if TYPE_CHECKING:
     from game.session.worker import Worker
     from game.settings import Settings
-    from game.ui.bindings import Bindings
-    from game.ui.intents import Intent
+    from game.ui.input.bindings import Bindings
+    from game.ui.input.intents import Intent
     from game.ui.sound import Sounds
     from game.ui.tables import Tables
     from game.ui.theme import Theme

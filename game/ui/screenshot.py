@@ -32,10 +32,10 @@ from game.session.scenario_setup import ScenarioError
 from game.session.session import Session
 from game.session.worker import Worker
 from game.settings import Settings
-from game.ui import intents, pads
-from game.ui.bindings import Bindings
 from game.ui.focus import FocusRing
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.bindings import Bindings
+from game.ui.input.intents import Intent
 from game.ui.look import Look
 from game.ui.navigator import Navigator
 from game.ui.page import Page

@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
-from game.ui import intents
 from game.ui.colours import YELLOW
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.scroll_bar import ScrollBar

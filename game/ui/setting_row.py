@@ -9,10 +9,10 @@ import pygame
 
 from game.asked import About
 from game.text import say, text
-from game.ui import intents
-from game.ui.bindings import SET_BACK, UNDO, key_of
 from game.ui.colours import CREAM, YELLOW
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.bindings import SET_BACK, UNDO, key_of
+from game.ui.input.intents import Intent
 from game.ui.slider import Slider
 from game.ui.theme import BOLD, Theme
 from game.ui.tiles import Pictured, Tiles

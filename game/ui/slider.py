@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from game.text import text
-from game.ui import intents
 from game.ui.colours import CREAM, NIGHT, NIGHT_DARK, NIGHT_LIGHT, PAPER, SAND, YELLOW
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.theme import BOLD, Theme
 from game.ui.widgets import Widget
 

@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 
 from game.text import text, value_of
-from game.ui import intents, pads
 from game.ui.colours import BLACK, CREAM, EARTH, EARTH_BRIGHT, NIGHT_LIGHT, PAPER, RUST, YELLOW
 from game.ui.hint_marks import pad_mark
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
 from game.ui.rule_words import SWITCHES, help_words, label, offered
 from game.ui.theme import BOLD, Theme
 from game.ui.widgets import Choice, Toggle, Widget

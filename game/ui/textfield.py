@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui import intents
 from game.ui.colours import CREAM, EARTH, EARTH_DARK, EARTH_LIGHT, YELLOW
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.theme import BOLD, Theme
 from game.ui.widgets import Widget
 

@@ -28,7 +28,7 @@ from game.ui.typeface import Typeface
 
 if TYPE_CHECKING:
     from game.text import Part
-    from game.ui.bindings import Bindings
+    from game.ui.input.bindings import Bindings
 
 DESIGN: Final = (1920, 1080)
 
@@ -92,7 +92,7 @@ class Theme:
     def bindings(self) -> Bindings:
         """What stands on the marks of buttons; the window's first picture, which has none, does not wait for it."""
         if self._bindings is None:
-            from game.ui.bindings import USUAL as BINDINGS
+            from game.ui.input.bindings import USUAL as BINDINGS
 
             self._bindings = BINDINGS
         return self._bindings

@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
-from game.ui import intents
 from game.ui.colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.signs import tick
 from game.ui.theme import BOLD, Theme
 from game.ui.widgets import Choice

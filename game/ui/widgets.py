@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.ui import intents
 from game.ui.colours import (
     CLOTH,
     CLOTH_LIGHT,
@@ -31,7 +30,8 @@ from game.ui.colours import (
     Colour,
 )
 from game.ui.hint_marks import beside_words, hint_mark
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.signs import chevron
 from game.ui.theme import BOLD, TEXT, Theme
 

@@ -22,8 +22,8 @@ from game.session.session import Session, Step
 from game.session.worker import Worker
 from game.settings import Settings
 from game.text import say
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
 from game.ui.sound import Sounds

@@ -14,7 +14,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
-from game.ui.reader import Reader
+from game.ui.input.reader import Reader
 from game.ui.screenshot import Sitter
 from game.ui.theme import Theme
 from tests.ui.virtual_pads import PLUG, Clock, VirtualPad

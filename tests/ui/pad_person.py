@@ -15,9 +15,9 @@ from game.rules.actions import CATCH, READY, SWAP, UNO, Action
 from game.rules.chance import seeded
 from game.rules.views import CHALLENGE
 from game.session.session import Session
-from game.ui import intents
 from game.ui.focus import towards
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Scene
 from game.ui.scenes.cover import CoverScene

@@ -7,8 +7,8 @@ import time
 import pygame
 
 from game.session.rule_choice import RuleChoice
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Scene
 from game.ui.scenes.rules_setup import RulesSetupScene

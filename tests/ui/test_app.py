@@ -19,9 +19,9 @@ from game.session.session import Session, Slot
 from game.session.worker import Worker
 from game.settings import FILE_NAME
 from game.text import say
-from game.ui import intents
-from game.ui.intents import Intent
-from game.ui.reader import Reader
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.input.reader import Reader
 from game.ui.scenes.presets import PresetsScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene

@@ -15,8 +15,8 @@ from game.session.match import PERSON, Match, Player
 from game.session.saves import Slot
 from game.session.session import Session
 from game.text import say
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.page import Page
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.title import TitleScene

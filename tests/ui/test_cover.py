@@ -11,8 +11,8 @@ from game.rules.messages import sentence
 from game.rules.state import NOBODY
 from game.session.match import Match, Player
 from game.session.session import Session
-from game.ui import intents, pads
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
 from game.ui.offer import SOONEST, Offer
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.pause import PauseScene

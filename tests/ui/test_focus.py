@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui import intents
 from game.ui.focus import FocusRing
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.textfield import TextField
 from game.ui.widgets import Button, Choice, Toggle
 

@@ -22,11 +22,11 @@ from game.session.review.believing import Believer
 from game.session.session import Session
 from game.session.worker import Process
 from game.text import ENGLISH, languages, say, use
-from game.ui import intents, pads
 from game.ui.going import curve, scales
 from game.ui.going.point_card import PointCard
 from game.ui.going.words import gain, gained, hundredths, play, together
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
 from game.ui.scene import Scene
 from game.ui.scenes import going
 from game.ui.scenes.going import GoingScene

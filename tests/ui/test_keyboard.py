@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.session.rule_choice import RuleChoice
-from game.ui import intents, pads
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
 from game.ui.look import Look
 from game.ui.page import Page
 from game.ui.scenes.keyboard import LAYERS, KeyboardScene

@@ -19,8 +19,8 @@ from game.session.lesson_progress import Progress
 from game.session.lessons import LEARNER, MISSED, PLAYING, REACHED, lesson_files
 from game.session.worker import Worker
 from game.text import say
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.look import Look
 from game.ui.scenes.lesson import Teaching, lesson_scene
 from game.ui.scenes.lessons import LessonsScene

@@ -9,8 +9,8 @@ from game.rules import GRAND
 from game.rules.events import CallVoided, Forced, Skipped, UnoCalled
 from game.session.match import Match, Player
 from game.session.session import Session
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter

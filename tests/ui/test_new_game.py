@@ -11,9 +11,9 @@ from game.ai.characters import CHARACTERS
 from game.rules.messages import sentence
 from game.session.match import PERSON
 from game.session.rule_choice import RuleChoice
-from game.ui import intents
 from game.ui.faces import FACES, face, face_of
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.look import Look
 from game.ui.new_game import places, presets
 from game.ui.new_game.little_table import little_table

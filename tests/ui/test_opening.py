@@ -31,7 +31,8 @@ def test_the_first_picture_waits_for_no_page_no_button_and_no_pad(tmp_path: Path
     )
     brought = set(done.stdout.splitlines()[-1].split())
     assert {"game.ui.opening", "game.ui.still_life"} < brought
-    late = ("page", "widgets", "focus", "bindings", "pads", "reader", "navigator", "scene", "drawings", "colour_marks")
+    late = ["page", "widgets", "focus", "input.bindings", "input.pads", "input.reader"]
+    late += ["navigator", "scene", "drawings", "colour_marks"]
     assert brought.isdisjoint(f"game.ui.{name}" for name in late)
     assert brought.isdisjoint({"game.app", "game.ui.scenes.title", "tomlkit", "msgspec"})
     assert {name for name in brought if name.startswith("game.rules.")} == {"game.rules.cards", "game.rules.messages"}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui import intents, pads
 from game.ui.flow import FOOT, Panel
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
 from game.ui.look import Look
 from game.ui.page import Page
 from game.ui.scenes.rulebook import RuleBookScene

@@ -14,9 +14,9 @@ from game.rules.actions import DEAL
 from game.rules.scoring import end_game
 from game.session.match import PERSON, Match, Player
 from game.session.session import Session
-from game.ui import intents
 from game.ui.colours import WHITE
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.new_game.places import NAMES, PRESETS
 from game.ui.page import Page
 from game.ui.scenes.cover import CoverScene

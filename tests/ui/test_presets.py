@@ -9,9 +9,9 @@ import pytest
 
 from game.session.presets import Presets, hand_out
 from game.session.rule_choice import RuleChoice
-from game.ui import intents
-from game.ui.intents import Intent
-from game.ui.reader import Reader
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.input.reader import Reader
 from game.ui.scenes.presets import PresetsScene
 from game.ui.screenshot import Sitter
 from tests.ui.pages import ENTER, TAB, press, settle, setup, show, type_into

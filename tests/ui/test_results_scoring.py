@@ -9,7 +9,7 @@ from game.rules import new_game
 from game.rules.scoring import end_game
 from game.session.match import parse_rules
 from game.session.session import Match, Player, Session
-from game.ui.intents import ACTIVATE, Intent
+from game.ui.input.intents import ACTIVATE, Intent
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 

@@ -11,10 +11,10 @@ import pytest
 from game import paths
 from game.rules.rulebook import rules_in_play
 from game.rules.ruleset import CLASSIC, GRAND, JUNCTION, RuleSet, with_switches
-from game.ui import intents
 from game.ui.book.rulelist import RuleList
 from game.ui.book.search import SearchField
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.look import Look
 from game.ui.scene import Scene
 from game.ui.scenes.rulebook import RuleBookScene

@@ -12,9 +12,9 @@ from game.session.rule_choice import RuleChoice
 from game.session.saves import Slot
 from game.session.session import Session
 from game.text import say
-from game.ui import intents
 from game.ui.book.contents import at_switch
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.new_game.segments import Segments
 from game.ui.rule_words import SWITCHES
 from game.ui.scenes.new_game import NewGameScene

@@ -12,10 +12,10 @@ from game import settings
 from game.app import App
 from game.asked import GROUPS
 from game.settings import ASKED, Settings, usual
-from game.ui import intents
 from game.ui.book.search import SearchField
 from game.ui.colours import SAND
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.look import Look
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene

@@ -9,8 +9,8 @@ import pytest
 
 from game.session.presets import Presets
 from game.session.rule_choice import RuleChoice
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.presets import PresetsScene
 from game.ui.scenes.rules_setup import RulesSetupScene

@@ -15,8 +15,9 @@ from game import paths
 from game.rules import GRAND
 from game.session.session import Match, Player, Session
 from game.settings import Settings
-from game.ui import intents, sound
-from game.ui.intents import Intent
+from game.ui import sound
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter

@@ -6,8 +6,8 @@ from game.rules.actions import PLAY
 from game.rules.book import RULES
 from game.rules.cards import FACE, RANK
 from game.rules.events import Skipped, UnoCalled
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.scenes.lesson import lesson_scene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.log import LogScene

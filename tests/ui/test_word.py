@@ -7,8 +7,8 @@ import pytest
 
 from game.session.fair import in_groups
 from game.session.secret import mixed, part_fingerprint
-from game.ui import intents, pads
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
 from game.ui.scenes.keyboard import KeyboardScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.word import WordScene

@@ -11,12 +11,12 @@ from game.rules.book.rule import Rule
 from game.rules.rulebook import title_of
 from game.rules.ruleset import RuleSet
 from game.text import say, text
-from game.ui import intents
 from game.ui.book.contents import looks_of
 from game.ui.book.miniature import Miniature
 from game.ui.book.showing import LINES, Showing, Told
 from game.ui.colours import CREAM, SAND, YELLOW
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.palette import Palette
 from game.ui.rule_words import rule_mark
 from game.ui.table.paint.art import Art

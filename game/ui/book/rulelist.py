@@ -10,9 +10,9 @@ import pygame
 from game.rules.book.rule import Chapter, Rule
 from game.rules.messages import Message
 from game.text import say, text
-from game.ui import intents
 from game.ui.colours import BUTTER, CREAM, EARTH, INK, PAPER, YELLOW
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.scroll_bar import ScrollBar
 from game.ui.theme import BOLD, TEXT, Theme
 from game.ui.widgets import Widget

@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 
 from game.text import text
-from game.ui import intents
 from game.ui.colours import YELLOW
 from game.ui.faces import face
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.theme import Theme
 from game.ui.widgets import QUIET, Button, Widget
 

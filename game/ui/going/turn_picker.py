@@ -7,10 +7,10 @@ from typing import Final
 
 import pygame
 
-from game.ui import intents
 from game.ui.colours import YELLOW
 from game.ui.going.curve import Label, Scale, draw_labels, place_of_turn
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.theme import Theme
 from game.ui.widgets import Widget
 

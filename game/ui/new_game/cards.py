@@ -9,7 +9,6 @@ import pygame
 
 from game.ai.characters import Character
 from game.text import say
-from game.ui import intents
 from game.ui.colours import (
     COAL_LIGHT,
     COAL_SOFT,
@@ -23,7 +22,8 @@ from game.ui.colours import (
     Colour,
 )
 from game.ui.faces import CALM, GLAD, WORRIED, face
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.new_game.marks import number, pips, sign
 from game.ui.signs import tick
 from game.ui.theme import BOLD, NUMERAL, TEXT, Theme

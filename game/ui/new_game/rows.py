@@ -10,7 +10,7 @@ import pygame
 from game.ai.characters import CHARACTERS
 from game.session.match import PERSON
 from game.text import say, text
-from game.ui import backdrop, intents
+from game.ui import backdrop
 from game.ui.colours import (
     CLOTH,
     CLOTH_LIGHT,
@@ -25,7 +25,8 @@ from game.ui.colours import (
     Colour,
 )
 from game.ui.faces import CALM, GLAD, face
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.new_game.marks import dots, number, sign
 from game.ui.new_game.places import Place
 from game.ui.table.paint.wording import LEVEL_WORDS, temperament

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.ui import backdrop, intents
+from game.ui import backdrop
 from game.ui.colours import (
     CLOTH,
     CLOTH_LIGHT,
@@ -21,7 +21,8 @@ from game.ui.colours import (
     YELLOW,
 )
 from game.ui.hint_marks import hint_mark
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.new_game.marks import dots
 from game.ui.theme import BOLD, Theme
 from game.ui.widgets import Widget

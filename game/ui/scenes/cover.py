@@ -14,12 +14,13 @@ from game.rules.state import NOBODY
 from game.session.match import Player
 from game.session.session import Session
 from game.text import say, text
-from game.ui import backdrop, intents, pads
-from game.ui.bindings import RULES_KEY
+from game.ui import backdrop
 from game.ui.colours import NIGHT, SAND, YELLOW
 from game.ui.faces import GLAD, face
 from game.ui.flow import Panel
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.bindings import RULES_KEY
+from game.ui.input.intents import Intent
 from game.ui.offer import Offer
 from game.ui.page import Page
 from game.ui.scene import Host

@@ -17,7 +17,7 @@ from game.session.review.turning import TurningPoint
 from game.session.session import Session
 from game.session.worker import Process
 from game.text import say, text
-from game.ui import backdrop, pads
+from game.ui import backdrop
 from game.ui.colours import YELLOW
 from game.ui.flow import Panel
 from game.ui.going import beliefs, curve, scales
@@ -25,6 +25,7 @@ from game.ui.going.faces import FaceButton, PlaceButton
 from game.ui.going.point_card import PointCard, Told
 from game.ui.going.turn_picker import TurnPicker
 from game.ui.going.words import ending, named, turns_of
+from game.ui.input import pads
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.table.place.layout import plain_cards

@@ -9,10 +9,11 @@ from typing import Final
 import pygame
 
 from game.text import text
-from game.ui import backdrop, intents, pads
+from game.ui import backdrop
 from game.ui.colours import SAND
 from game.ui.flow import Panel
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.textfield import TextField

@@ -11,10 +11,10 @@ from game.rules.messages import sentence
 from game.session.lesson_progress import Progress
 from game.session.lessons import MISSED, PLAYING, REACHED, Lesson, LessonSession
 from game.text import say, text
-from game.ui import intents, pads
 from game.ui.colours import CREAM, YELLOW
 from game.ui.hint_marks import hint_mark
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
 from game.ui.scene import Host
 from game.ui.signs import target, tick
 from game.ui.table.paint.stage import Item

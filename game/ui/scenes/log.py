@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.text import say, text
-from game.ui import backdrop, intents
-from game.ui.bindings import LOG_KEY, RULES_KEY
+from game.ui import backdrop
 from game.ui.colours import NIGHT, NIGHT_LIGHT, YELLOW
 from game.ui.flow import Panel
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.bindings import LOG_KEY, RULES_KEY
+from game.ui.input.intents import Intent
 from game.ui.rule_words import rule_mark
 from game.ui.scene import Host
 from game.ui.scrolling import ScrollingPage

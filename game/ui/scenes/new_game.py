@@ -17,10 +17,11 @@ from game.session.saves import Slot
 from game.session.secret import as_word, new_secret, secret_of
 from game.session.session import Session
 from game.text import say, text
-from game.ui import backdrop, intents, pads
+from game.ui import backdrop
 from game.ui.colours import CREAM, NIGHT, RUST, YELLOW, Colour
 from game.ui.flow import Panel, needs_rows
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
 from game.ui.new_game import plan
 from game.ui.new_game.choosing import Choosing
 from game.ui.new_game.little_table import little_table

@@ -10,9 +10,10 @@ import pygame
 
 from game.session.session import Session
 from game.text import say, text
-from game.ui import backdrop, pads
+from game.ui import backdrop
 from game.ui.colours import YELLOW
 from game.ui.flow import Panel
+from game.ui.input import pads
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.theme import NUMERAL

@@ -14,10 +14,11 @@ from game.rules.messages import plural
 from game.session.presets import LONGEST_NAME, Preset, PresetError, Presets, hand_out
 from game.session.rule_choice import RuleChoice
 from game.text import say, text
-from game.ui import backdrop, intents
+from game.ui import backdrop
 from game.ui.colours import CLOTH, CLOTH_LIGHT, NIGHT, NIGHT_LIGHT, RUST, SAND, YELLOW
 from game.ui.flow import Panel
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.rule_words import summary
 from game.ui.scene import Host
 from game.ui.scrolling import ScrollingPage

@@ -15,12 +15,13 @@ from game.rules.scoring import partner
 from game.rules.state import NOBODY
 from game.session.session import Session
 from game.text import say, text
-from game.ui import backdrop, pads
+from game.ui import backdrop
 from game.ui.colours import CLOTH, PAPER, PITCH, SAND, YELLOW
 from game.ui.confetti import Confetti
 from game.ui.faces import CALM, GLAD, WORRIED, face
 from game.ui.flow import Panel
-from game.ui.intents import ACTIVATE, BACK, KEY, PAD, PRESS, RELEASE, Intent
+from game.ui.input import pads
+from game.ui.input.intents import ACTIVATE, BACK, KEY, PAD, PRESS, RELEASE, Intent
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.table.paint.art import card_look

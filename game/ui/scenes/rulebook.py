@@ -13,7 +13,7 @@ from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
 from game.session.examples import example_of
 from game.session.scenario_setup import ScenarioError
 from game.text import text
-from game.ui import backdrop, intents, pads
+from game.ui import backdrop
 from game.ui.book import contents
 from game.ui.book.reading import ExampleView, RuleView
 from game.ui.book.rulelist import RuleList
@@ -22,7 +22,8 @@ from game.ui.book.showing import Showing
 from game.ui.colours import SAND
 from game.ui.flow import Panel
 from game.ui.hint_marks import mark_of, with_marks
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
 from game.ui.page import Page
 from game.ui.rule_words import rule_set_name
 from game.ui.scene import Host

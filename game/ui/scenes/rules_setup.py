@@ -13,12 +13,13 @@ from game.rules.messages import plural
 from game.rules.ruleset import GROUPS, RULE_SETS
 from game.session.rule_choice import RuleChoice
 from game.text import say, text
-from game.ui import backdrop, intents
-from game.ui.bindings import RULES_KEY
+from game.ui import backdrop
 from game.ui.colours import CLOTH, CLOTH_LIGHT, CREAM, EARTH_DARK, NIGHT, NIGHT_LIGHT, PAPER, RUST, SAND
 from game.ui.flow import Panel
 from game.ui.hint_marks import hint_mark
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.bindings import RULES_KEY
+from game.ui.input.intents import Intent
 from game.ui.rule_words import (
     SWITCHES,
     contradicting,

@@ -14,15 +14,16 @@ from game.asked import GROUPS
 from game.rules.messages import Message, sentence
 from game.settings import ASKED, Settings, span_of, usual
 from game.text import folded, languages, say, text
-from game.ui import backdrop, intents, pads
-from game.ui.bindings import ACTS, BUTTONS, SEARCH, SET_BACK, called, key_of
+from game.ui import backdrop
 from game.ui.book.search import SearchField
 from game.ui.colours import CREAM, SAND, YELLOW
 from game.ui.flow import Panel, needs_rows
 from game.ui.group_button import GroupButton
 from game.ui.hint_marks import hint_mark
 from game.ui.hold_button import HoldButton
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.bindings import ACTS, BUTTONS, SEARCH, SET_BACK, called, key_of
+from game.ui.input.intents import Intent
 from game.ui.keeping import keep
 from game.ui.preview import Preview
 from game.ui.rebinding import Rebinding

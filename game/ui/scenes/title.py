@@ -10,9 +10,10 @@ import pygame
 from game import paths
 from game.rules.messages import Message, sentence
 from game.text import language, languages, say, text
-from game.ui import backdrop, pads
+from game.ui import backdrop
 from game.ui.colours import YELLOW
 from game.ui.flow import Panel, room
+from game.ui.input import pads
 from game.ui.keeping import keep
 from game.ui.match_words import standing
 from game.ui.page import Page

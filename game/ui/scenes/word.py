@@ -10,10 +10,11 @@ import pygame
 from game.session.fair import in_groups
 from game.session.secret import LONGEST_WORD, part_fingerprint
 from game.text import text
-from game.ui import backdrop, intents
+from game.ui import backdrop
 from game.ui.colours import SAND, YELLOW
 from game.ui.flow import Panel
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.textfield import TextField

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.session.session import Session
 from game.text import text
-from game.ui.intents import Intent
+from game.ui.input.intents import Intent
 from game.ui.keeping import keep
 from game.ui.scene import Host
 from game.ui.table.paint.stage import Item

@@ -8,8 +8,8 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.session.session import Session
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.scene import Host
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.window import Window

@@ -11,7 +11,7 @@ from game.rules.events import mask
 from game.rules.state import NOBODY
 from game.session.fair import in_groups
 from game.session.session import Session
-from game.ui.intents import Intent
+from game.ui.input.intents import Intent
 from game.ui.scene import Host, Scene
 from game.ui.table.music_offer import match_policy
 from game.ui.table.pace.turns import Turns

@@ -13,8 +13,8 @@ from game.rules import GRAND
 from game.session.session import Match, Player, Session
 from game.settings import load
 from game.text import OWN_NAME, say
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.look import Look
 from game.ui.scenes.lesson import Teaching, lesson_scene
 from game.ui.scenes.lessons import LessonsScene

@@ -11,8 +11,8 @@ from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import COLOUR, FACE, FACE_OF_TEXT, colour_of
 from game.session.session import Step
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene

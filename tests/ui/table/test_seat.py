@@ -10,8 +10,8 @@ from game.rules.cards import FACE, FACE_OF_TEXT
 from game.rules.events import UnoCalled
 from game.rules.views import TURN
 from game.text import say
-from game.ui import intents, pads
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.wording import temperament
 from game.ui.table.question.hints import Hint, Why

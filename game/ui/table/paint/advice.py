@@ -12,9 +12,9 @@ from game.ai.reasons import said
 from game.rules.messages import sentence
 from game.text import text
 from game.text.saying import parts
-from game.ui import pads
 from game.ui.colours import LAMP, PAPER, YELLOW
 from game.ui.hint_marks import hint_mark
+from game.ui.input import pads
 from game.ui.shapes import rounded
 from game.ui.table.paint import badges, panels
 from game.ui.table.paint.bubbles import box_of, shaker_boxes

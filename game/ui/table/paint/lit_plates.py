@@ -8,9 +8,9 @@ import pygame
 from pygame import Rect
 
 from game.text import text
-from game.ui import pads
 from game.ui.colours import GREEN, INK, PAPER, YELLOW
 from game.ui.hint_marks import hint_mark
+from game.ui.input import pads
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.theme import BOLD, Theme
 

@@ -16,9 +16,9 @@ from game.rules.state import NOBODY
 from game.rules.views import View
 from game.session.match import Player
 from game.text import say, text
-from game.ui import pads
-from game.ui.bindings import LOG_KEY
 from game.ui.colours import CREAM, SAND, YELLOW, YELLOW_PALE
+from game.ui.input import pads
+from game.ui.input.bindings import LOG_KEY
 from game.ui.table.paint import badges, log_panel, panels, uno_button, wording
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.lit_plates import lit_plate

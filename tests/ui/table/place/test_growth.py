@@ -7,8 +7,8 @@ import random
 import pytest
 from pygame import Rect
 
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.look import Look
 from game.ui.screenshot import Sitter
 from game.ui.table.place.growth import ROOM, Growth, grow

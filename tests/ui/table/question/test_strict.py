@@ -10,8 +10,8 @@ from game.session.match import Player
 from game.session.scenario import play, read_scenario
 from game.session.session import Match, Session
 from game.text import say
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.wording import game_line
 from game.ui.table.question.asking import Target

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui import intents
-from game.ui.intents import Intent
-from game.ui.reader import Reader
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.input.reader import Reader
 from tests.ui.virtual_pads import PLUG, Clock, anyhow, meant, moves
 
 pytestmark = pytest.mark.usefixtures("host")

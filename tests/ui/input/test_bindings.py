@@ -16,10 +16,11 @@ from game.session.rule_choice import RuleChoice
 from game.session.session import Session
 from game.settings import Settings
 from game.text import ENGLISH, say, use
-from game.ui import intents, screenshot
-from game.ui.bindings import ACTS, BUTTONS, LOG_KEY, NEXT_PART, RULES_KEY, Bindings
-from game.ui.intents import Intent
-from game.ui.reader import Reader
+from game.ui import screenshot
+from game.ui.input import intents
+from game.ui.input.bindings import ACTS, BUTTONS, LOG_KEY, NEXT_PART, RULES_KEY, Bindings
+from game.ui.input.intents import Intent
+from game.ui.input.reader import Reader
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from game.rules.messages import Message, sentence
 from game.text import say
-from game.ui import intents, pads
+from game.ui.input import intents, pads
 
 UNDO: Final = "backspace"
 SET_BACK: Final = "r"  # gives a setting its usual value again; with Shift all of a group

@@ -47,7 +47,7 @@ class Intent(NamedTuple):
     on: bool = False
     size: tuple[int, int] = (0, 0)
     letter: str = ""  # the key whose letter is bound to this: where one is typing it is typed instead
-    pad: str = ""  # what of a pad was used, see `game.ui.pads`; nothing for mouse and keyboard
+    pad: str = ""  # what of a pad was used, see `game.ui.input.pads`; nothing for mouse and keyboard
     device: str = ""  # what it comes from, as the reader knows; nothing for what comes from the window itself
 
 

@@ -14,8 +14,8 @@ from typing import Any, Final, Protocol
 
 import pygame
 
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 
 A: Final = "a"
 B: Final = "b"

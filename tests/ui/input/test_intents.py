@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui import intents
-from game.ui.bindings import Bindings
-from game.ui.intents import KEYS, MOUSE, Intent
-from game.ui.reader import Reader
+from game.ui.input import intents
+from game.ui.input.bindings import Bindings
+from game.ui.input.intents import KEYS, MOUSE, Intent
+from game.ui.input.reader import Reader
 from game.ui.screenshot import Sitter
 
 pytestmark = pytest.mark.usefixtures("host")

@@ -11,8 +11,8 @@ from typing import Final
 
 import pygame
 
-from game.ui.bindings import USUAL, Bindings, key_of
-from game.ui.intents import (
+from game.ui.input.bindings import USUAL, Bindings, key_of
+from game.ui.input.intents import (
     DEVICE,
     DIRECTIONS,
     DROP,
@@ -34,7 +34,7 @@ from game.ui.intents import (
     TEXT,
     Intent,
 )
-from game.ui.pads import Pads
+from game.ui.input.pads import Pads
 
 _REPEATING: Final = frozenset({"backspace", "delete", "home", "end", "page up", "page down"})
 # SDL's own waiting looks every millisecond on some systems, which costs a resting table 3 % of a core.
