@@ -26,7 +26,7 @@ from game.ui.look import Look
 from game.ui.navigator import Navigator
 from game.ui.opening import SMALLEST, Opening, open_window, opened
 from game.ui.scene import Scene, SceneStack
-from game.ui.sound import Sounds
+from game.ui.sound.mixer import Sounds
 from game.ui.theme import Theme
 from game.ui.ways import Ways
 

@@ -40,7 +40,7 @@ from game.ui.look import Look
 from game.ui.navigator import Navigator
 from game.ui.page import Page
 from game.ui.scene import Scene, SceneStack
-from game.ui.sound import Sounds
+from game.ui.sound.mixer import Sounds
 from game.ui.table.place import pointing
 from game.ui.table.scene import TableScene
 from game.ui.tables import Tables

@@ -22,7 +22,7 @@ from game.session.files import TooLarge, parse_toml, read_limited
 from game.session.letters import printable
 from game.ui.headers import sound_seconds
 from game.ui.palette import Palette, read_palette
-from game.ui.sound import A_SECOND
+from game.ui.sound.mixer import A_SECOND
 from game.ui.table_error import TableError, unreadable
 
 if TYPE_CHECKING:

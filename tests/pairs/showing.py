@@ -26,7 +26,7 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
-from game.ui.sound import Sounds
+from game.ui.sound.mixer import Sounds
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.still import Still
 from game.ui.table.place.window import Window

@@ -15,13 +15,13 @@ from game import paths
 from game.rules import GRAND
 from game.session.session import Match, Player, Session
 from game.settings import Settings
-from game.ui import sound
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
-from game.ui.sound import Sounds
+from game.ui.sound import mixer
+from game.ui.sound.mixer import Sounds
 from game.ui.table.scene import TableScene
 from game.ui.tables import AMBIENCE, Table, first, shipped
 from game.ui.tables import MUSIC as FILE
@@ -91,20 +91,20 @@ def test_music_plays_at_the_table_and_ends_when_the_table_is_left(host: Sitter, 
     assert opened == ["music.ogg"] and music.get_busy()
     host.stack.restart(TitleScene(host))
     host.stack.settle()
-    assert falls_silent(sound.FADE_OUT / 1000 + 2)
+    assert falls_silent(mixer.FADE_OUT / 1000 + 2)
 
 
 def test_music_fades_before_it_ends(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sound, "FADE_IN", 0)  # one that is still fading in is out again sooner
+    monkeypatch.setattr(mixer, "FADE_IN", 0)  # one that is still fading in is out again sooner
     sounds.music(MUSIC)
     sounds.music(None)
     assert music.get_busy()
-    assert falls_silent(sound.FADE_OUT / 1000 + 2)
+    assert falls_silent(mixer.FADE_OUT / 1000 + 2)
 
 
 def test_leaving_does_not_wait_for_the_music(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sound, "FADE_IN", 0)
-    monkeypatch.setattr(sound, "FADE_OUT", 20_000)
+    monkeypatch.setattr(mixer, "FADE_IN", 0)
+    monkeypatch.setattr(mixer, "FADE_OUT", 20_000)
     start = time.monotonic()
     sounds.music(MUSIC)
     sounds.music(None)
@@ -129,7 +129,7 @@ def test_the_slider_in_the_settings_switches_the_music_on_louder_and_off(host: S
     page.handle(Intent(intents.MOVE, direction="left"))
     page.handle(Intent(intents.MOVE, direction="left"))
     assert host.settings.music_volume == 0.0
-    assert falls_silent(sound.FADE_OUT / 1000 + 2)
+    assert falls_silent(mixer.FADE_OUT / 1000 + 2)
     page.handle(Intent(intents.MOVE, direction="right"))
     assert music.get_busy() and opened == ["music.ogg"] * 2
 
@@ -206,13 +206,13 @@ def test_no_two_tables_sound_alike() -> None:
 def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The sounds that are read as a whole from now on, by name."""
     names: list[str] = []
-    reading = sound._read
+    reading = mixer._read
 
     def noted(file: Path) -> pygame.mixer.Sound | None:
         names.append(file.name)
         return reading(file)
 
-    monkeypatch.setattr(sound, "_read", noted)
+    monkeypatch.setattr(mixer, "_read", noted)
     return names
 
 
@@ -253,7 +253,7 @@ def test_nothing_that_happens_takes_the_channel_of_the_ambience(sounds: Sounds) 
     sounds._settings.ambience_volume = 0.5
     sounds.ambience(first().ambience)
     around = pygame.mixer.Channel(0).get_sound()
-    for _ in range(sound.CHANNELS + 3):
+    for _ in range(mixer.CHANNELS + 3):
         sounds.play("shuffle")
     assert pygame.mixer.Channel(0).get_sound() is around is not None
 
@@ -301,5 +301,5 @@ def test_a_sound_is_heard_at_once_and_never_too_loud_for_the_device(sounds: Soun
     levels = array("h", pygame.mixer.Sound(file).get_raw())
     peak = max(map(abs, levels))
     assert 8_000 < peak < 30_000
-    begins = next(at for at, level in enumerate(levels) if abs(level) > peak / 100) / 2 / sound.RATE
+    begins = next(at for at, level in enumerate(levels) if abs(level) > peak / 100) / 2 / mixer.RATE
     assert begins < 0.02
