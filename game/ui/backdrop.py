@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.ui.colours import SAND, Colour
-from game.ui.tables import lay, paint
+from game.ui.tables.folders import lay, paint
 from game.ui.theme import NUMERAL, Theme
 
 TITLE_SHADE: Final = 0.75  # how dark it is behind the words of a title

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-Colour = tuple[int, int, int]
+from game.ui.tables.palette import Colour as Colour
 
 WHITE: Final = (255, 255, 255)
 BLACK: Final = (0, 0, 0)

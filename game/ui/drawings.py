@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game import paths
-from game.ui.palette import USUAL, CardColours
+from game.ui.tables.palette import USUAL, CardColours
 
 _COLOUR: Final = re.compile(rb"#[0-9A-F]{6}")
 

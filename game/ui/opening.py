@@ -16,7 +16,7 @@ from game.ui import backdrop
 from game.ui.flow import Flow
 from game.ui.look import Look
 from game.ui.still_life import NAME_LEFT, NAME_TOP, draw_name, title_panels
-from game.ui.tables import Tables
+from game.ui.tables.folders import Tables
 from game.ui.theme import Theme
 
 SMALLEST: Final = (800, 600)

@@ -18,7 +18,7 @@ from game.ui.scrolling import Still as Shown
 from game.ui.table.paint import panels, wording
 from game.ui.table.paint.art import BACK, Art, Deck
 from game.ui.table.paint.still import Still
-from game.ui.tables import Table
+from game.ui.tables.folders import Table
 from game.ui.theme import Theme
 
 #: The hand at the bottom: each card, and whether it can be played.

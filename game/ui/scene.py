@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.input.bindings import Bindings
     from game.ui.input.intents import Intent
     from game.ui.sound.mixer import Sounds
-    from game.ui.tables import Tables
+    from game.ui.tables.folders import Tables
     from game.ui.theme import Theme
     from game.ui.ways import Ways
 

@@ -43,7 +43,7 @@ from game.ui.scene import Scene, SceneStack
 from game.ui.sound.mixer import Sounds
 from game.ui.table.place import pointing
 from game.ui.table.scene import TableScene
-from game.ui.tables import Tables
+from game.ui.tables.folders import Tables
 from game.ui.theme import Theme
 from game.ui.ways import Ways
 

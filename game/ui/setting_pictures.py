@@ -11,9 +11,9 @@ import pygame
 from game.rules.cards import COLOURS
 from game.ui import colour_marks
 from game.ui.drawings import drawing
-from game.ui.palette import CARD_COLOURS, USUAL, CardColours
 from game.ui.table.paint.art import BACK, Art, Deck
-from game.ui.tables import Tables
+from game.ui.tables.folders import Tables
+from game.ui.tables.palette import CARD_COLOURS, USUAL, CardColours
 from game.ui.theme import SYMBOLS, Theme
 from game.ui.tiles import Pictured
 

@@ -10,8 +10,8 @@ import pygame
 
 from game.ui.colours import CREAM, LAMP, WHITE, Colour
 from game.ui.flow import Panel, needs_rows
-from game.ui.palette import Palette
 from game.ui.shapes import rounded
+from game.ui.tables.palette import Palette
 from game.ui.theme import DESIGN, Theme
 
 NAME: Final = (560, 420)  # how large the name is as drawn, in design pixels

@@ -21,9 +21,9 @@ from game import paths
 from game.ui.colours import CREAM, SAND, Colour
 from game.ui.look import USUAL as USUAL_LOOK
 from game.ui.look import Look
-from game.ui.palette import CARD_COLOURS, USUAL
 from game.ui.shapes import ring, rounded
-from game.ui.tables import Table, first
+from game.ui.tables.folders import Table, first
+from game.ui.tables.palette import CARD_COLOURS, USUAL
 from game.ui.typeface import Typeface
 
 if TYPE_CHECKING:

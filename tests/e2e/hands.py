@@ -19,8 +19,8 @@ from game.ui.table.paint import panels
 from game.ui.table.place.layout import Choice, Layout, Spread, layout
 from game.ui.table.place.pointing import catch_boxes, inside
 from game.ui.table.question.others import share_options
-from game.ui.tables import first
-from game.ui.tiled import TableMap
+from game.ui.tables.folders import first
+from game.ui.tables.tiled import TableMap
 from tests.e2e.program import Program, Reading
 from tests.e2e.screen import SIZE, Picture
 

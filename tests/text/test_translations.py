@@ -20,7 +20,7 @@ from game.session.examples import caption_of
 from game.session.lessons import lesson_files, load_lesson
 from game.text.things import words
 from game.ui.rule_words import RULE_SET_WORDS
-from game.ui.tables import shipped
+from game.ui.tables.folders import shipped
 from tests.text.test_declared import DECLARED, contexts
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -85,7 +85,7 @@ def test_the_first_frame_brings_no_game_no_table_and_no_opponents(tmp_path: Path
         "game.session.letters",
     }
     assert not {name for name in brought if name.startswith(("game.ai", "game.ui.table.", "game.ui.book"))}
-    assert brought.isdisjoint({"game.ui.tiled", "pytmx", "tomlkit", "json", "logging"})
+    assert brought.isdisjoint({"game.ui.tables.tiled", "pytmx", "tomlkit", "json", "logging"})
 
 
 def test_the_process_of_the_bots_is_begun_once_the_title_has_been_shown(

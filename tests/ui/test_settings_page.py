@@ -23,7 +23,7 @@ from game.ui.screenshot import Sitter
 from game.ui.scrolling import Heading
 from game.ui.setting_row import AskedRow, SettingRow
 from game.ui.slider import Slider
-from game.ui.tables import shipped
+from game.ui.tables.folders import shipped
 from game.ui.theme import Theme
 from game.ui.tiles import Tiles
 from tests.ui.pages import BACK, ENTER, TAB, click, key, look_at, move, press, settle, type_into

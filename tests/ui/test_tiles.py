@@ -10,7 +10,7 @@ from game.text import say
 from game.ui.look import Look
 from game.ui.screenshot import Sitter
 from game.ui.setting_pictures import pictured
-from game.ui.tables import shipped
+from game.ui.tables.folders import shipped
 from game.ui.theme import BOLD, Theme
 from game.ui.tiles import Tiles
 

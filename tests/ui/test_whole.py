@@ -48,7 +48,7 @@ from game.ui.table.paint.art import Deck
 from game.ui.table.paint.lit_plates import lit_plate
 from game.ui.table.place.window import Window
 from game.ui.table.story.log import Log
-from game.ui.tables import first
+from game.ui.tables.folders import first
 from game.ui.textfield import TextField
 from game.ui.theme import Theme
 from game.ui.widgets import Choice

@@ -17,9 +17,9 @@ from game.ui.book.showing import LINES, Showing, Told
 from game.ui.colours import CREAM, SAND, YELLOW
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.palette import Palette
 from game.ui.rule_words import rule_mark
 from game.ui.table.paint.art import Art
+from game.ui.tables.palette import Palette
 from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
 from game.ui.widgets import Widget
 

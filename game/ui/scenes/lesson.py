@@ -23,8 +23,8 @@ from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
 from game.ui.table.scene import TableScene
 from game.ui.table.story.log import Log
+from game.ui.tables.tiled import TableMap
 from game.ui.theme import BOLD
-from game.ui.tiled import TableMap
 from game.ui.widgets import PRIMARY, SOFT, Button
 
 #: Where the panel lies on a table map: over the free cloth at the far side, where with three players nobody sits.

@@ -32,7 +32,7 @@ from game.ui.new_game.segments import Segment, Segments
 from game.ui.page import Page
 from game.ui.rule_words import RULE_SET_WORDS, length, rule_set_sentence, switches_changed
 from game.ui.scene import Host
-from game.ui.tables import told
+from game.ui.tables.folders import told
 from game.ui.textfield import TextField
 from game.ui.theme import BOLD
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget

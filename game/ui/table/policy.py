@@ -14,8 +14,8 @@ from game.ui.scene import Host
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.window import Window
 from game.ui.table.question.asking import Target
+from game.ui.tables.tiled import TableMap
 from game.ui.theme import Theme
-from game.ui.tiled import TableMap
 from game.ui.widgets import Button
 
 BESIDES: Final = "besides"  # the kind of target that the buttons of a policy are

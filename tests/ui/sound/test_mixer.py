@@ -23,8 +23,8 @@ from game.ui.screenshot import Sitter
 from game.ui.sound import mixer
 from game.ui.sound.mixer import Sounds
 from game.ui.table.scene import TableScene
-from game.ui.tables import AMBIENCE, Table, first, shipped
-from game.ui.tables import MUSIC as FILE
+from game.ui.tables.folders import AMBIENCE, Table, first, shipped
+from game.ui.tables.folders import MUSIC as FILE
 from tests.test_layers import SOURCES
 
 music = pygame.mixer.music

@@ -21,7 +21,7 @@ from game.ui.scenes.lessons import LessonsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.music_offer import WANTED, MusicOffer
 from game.ui.table.scene import TableScene
-from game.ui.tables import Table
+from game.ui.tables.folders import Table
 from game.ui.theme import Theme
 from tests.ui.table.playing import run
 from tests.ui.written import Written

@@ -30,7 +30,7 @@ from game.ui.table.place.window import Window
 from game.ui.table.question import hints
 from game.ui.table.question.asking import Target
 from game.ui.table.question.prompts import ASKS, Prompt
-from game.ui.tables import first
+from game.ui.tables.folders import first
 from game.ui.theme import Theme
 from tests.rules.facts import made_up
 from tests.ui.table.places import NAMES

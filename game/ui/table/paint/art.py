@@ -14,8 +14,8 @@ from game.settings import Settings
 from game.ui.colour_marks import mark_card
 from game.ui.colours import CREAM, DUNE, SHADE
 from game.ui.drawings import drawing
-from game.ui.palette import Palette
 from game.ui.shapes import rounded
+from game.ui.tables.palette import Palette
 from game.ui.theme import DESIGN
 
 BACK: Final = "back"

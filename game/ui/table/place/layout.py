@@ -20,7 +20,7 @@ from game.rules.views import View
 from game.ui.table.paint.art import BACK, BLANK, card_look
 from game.ui.table.place import shakers
 from game.ui.table.place.shakers import LEAST_HEIGHT, ShakerSpot
-from game.ui.tiled import Place, TableMap
+from game.ui.tables.tiled import Place, TableMap
 
 Key = tuple[Any, ...]  # of a card on the table, see `Layout`
 

@@ -13,8 +13,8 @@ from game.ui.table.paint.art import Art, Deck
 from game.ui.table.paint.still import Still
 from game.ui.table.place.growth import ROOM, grow
 from game.ui.table.place.layout import CARD, Choice, Layout, Spread, layout
+from game.ui.tables.tiled import TableMap
 from game.ui.theme import Theme
-from game.ui.tiled import TableMap
 
 _STEP: Final = 0.05
 

@@ -11,7 +11,7 @@ from game.ui.look import Look
 from game.ui.table.paint import bubbles
 from game.ui.table.place.growth import grow
 from game.ui.table.place.layout import Layout, Spread, layout
-from game.ui.tables import first
+from game.ui.tables.folders import first
 from game.ui.theme import Theme
 from tests.ui.table.places import view_of
 

@@ -26,7 +26,7 @@ from game.ui.table.place.pointing import catch_boxes
 from game.ui.table.place.window import Window
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
-from game.ui.tables import Table, first, shipped
+from game.ui.tables.folders import Table, first, shipped
 from game.ui.theme import TEXT, Theme
 from game.ui.widgets import CLAIM, Face, button_picture
 from tests.ui.table.places import NAMES, view_of

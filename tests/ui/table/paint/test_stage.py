@@ -8,7 +8,7 @@ import pytest
 from game.rules.cards import BLUE, DECKS, NO_COLOUR, RED, WILD_FACE, card_of, face_of
 from game.ui.table.paint.art import BACK, Art, card_look
 from game.ui.table.paint.stage import Item, Stage
-from game.ui.tables import first
+from game.ui.tables.folders import first
 
 
 @pytest.fixture

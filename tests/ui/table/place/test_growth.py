@@ -13,7 +13,7 @@ from game.ui.look import Look
 from game.ui.screenshot import Sitter
 from game.ui.table.place.growth import ROOM, Growth, grow
 from game.ui.table.place.window import Letters
-from game.ui.tables import first
+from game.ui.tables.folders import first
 from game.ui.theme import BOLD, Theme
 from tests.ui.table.playing import run, seat
 

@@ -23,7 +23,7 @@ from game.ui.table.place.pointing import inside
 from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
-from game.ui.tables import first
+from game.ui.tables.folders import first
 from game.ui.theme import Theme
 from tests.ui.table.places import NAMES, cards, view_of
 

@@ -17,7 +17,7 @@ from game.ui.table.story.hands import takers
 from game.ui.table.story.log import Log
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.moves import moves_of
-from game.ui.tables import first
+from game.ui.tables.folders import first
 from tests.positions import named
 from tests.ui.table.places import NAMES, cards, view_of
 

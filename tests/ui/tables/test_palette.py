@@ -16,8 +16,8 @@ from game.ui.backdrop import TITLE_SHADE
 from game.ui.colours import COAL, CREAM, NIGHT, Colour
 from game.ui.drawings import drawing
 from game.ui.look import Look
-from game.ui.palette import CARD_COLOURS, USUAL, CardColours
-from game.ui.tables import Table, paint, shipped
+from game.ui.tables.folders import Table, paint, shipped
+from game.ui.tables.palette import CARD_COLOURS, USUAL, CardColours
 from game.ui.theme import Theme
 from game.ui.widgets import DIM
 from tests.test_layers import SOURCES
@@ -110,7 +110,7 @@ def is_colour(node: ast.AST) -> bool:
 
 def test_colours_are_written_as_numbers_in_one_place() -> None:
     for file in SOURCES:
-        if file.path.startswith(("ui/", "app")) and file.path not in ("ui/colours.py", "ui/palette.py"):
+        if file.path.startswith(("ui/", "app")) and file.path not in ("ui/colours.py", "ui/tables/palette.py"):
             found = [node.lineno for node in ast.walk(file.tree) if isinstance(node, ast.expr) and is_colour(node)]
             assert not found, f"{file.path}: {found}"
 

@@ -20,8 +20,8 @@ from defusedxml.ElementTree import fromstring
 
 from game.rules.messages import sentence
 from game.session.files import TooLarge, read_limited
-from game.ui.headers import picture_size
-from game.ui.table_error import TableError, unreadable
+from game.ui.tables.headers import picture_size
+from game.ui.tables.table_error import TableError, unreadable
 
 MAX_BYTES: Final = 1_000_000
 MAX_ELEMENTS: Final = 20_000

@@ -16,11 +16,11 @@ from game.text import say
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from game.ui.table_error import TableError
-from game.ui.tables import AMBIENCE, FILE, LARGEST_SOUND, MAP, MUSIC, OWN, Table, Tables, first, paint, shipped
+from game.ui.tables.folders import AMBIENCE, FILE, LARGEST_SOUND, MAP, MUSIC, OWN, Table, Tables, first, paint, shipped
+from game.ui.tables.table_error import TableError
 from game.ui.widgets import Choice
 from tests.test_layers import SOURCES
-from tests.ui.test_headers import vorbis
+from tests.ui.tables.test_headers import vorbis
 from tests.ui.written import Written
 
 

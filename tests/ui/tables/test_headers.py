@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import paths
-from game.ui.headers import picture_size, sound_seconds
+from game.ui.tables.headers import picture_size, sound_seconds
 
 SHIPPED = sorted(paths.levels().glob("*/*.ogg"))
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.table_error import TableError
-from game.ui.tables import MAP, Table, shipped
-from game.ui.tiled import MAX_BYTES, MAX_PIXELS, REQUIRED, read_map
+from game.ui.tables.folders import MAP, Table, shipped
+from game.ui.tables.table_error import TableError
+from game.ui.tables.tiled import MAX_BYTES, MAX_PIXELS, REQUIRED, read_map
 
 
 @pytest.fixture

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-if TYPE_CHECKING:
-    from game.ui.colours import Colour
+Colour = tuple[int, int, int]  # red, green and blue, each from 0 to 255
 
 _HEX: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 

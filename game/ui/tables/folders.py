@@ -20,13 +20,13 @@ from game import paths
 from game.rules.messages import Message, sentence
 from game.session.files import TooLarge, parse_toml, read_limited
 from game.session.letters import printable
-from game.ui.headers import sound_seconds
-from game.ui.palette import Palette, read_palette
 from game.ui.sound.mixer import A_SECOND
-from game.ui.table_error import TableError, unreadable
+from game.ui.tables.headers import sound_seconds
+from game.ui.tables.palette import Palette, read_palette
+from game.ui.tables.table_error import TableError, unreadable
 
 if TYPE_CHECKING:
-    from game.ui.tiled import TableMap
+    from game.ui.tables.tiled import TableMap
 
 OWN: Final = "tables"  # in the player's folder
 FILE: Final = "table.toml"
@@ -62,7 +62,7 @@ class Table:
     @cached_property
     def map(self) -> TableMap:
         """Its places and pictures; raises TableError."""
-        from game.ui.tiled import read_map  # the first frame needs no map
+        from game.ui.tables.tiled import read_map  # the first frame needs no map
 
         return read_map(self.folder / MAP)
 
