@@ -15,11 +15,12 @@ from game.ui.colours import SAND
 from game.ui.faces import CALM, GLAD
 from game.ui.look import Look
 from game.ui.scrolling import Still as Shown
-from game.ui.table.paint import panels, wording
+from game.ui.table.paint import panels
 from game.ui.table.paint.art import BACK, Art, Deck
 from game.ui.table.paint.still import Still
 from game.ui.tables.folders import Table
 from game.ui.theme import Theme
+from game.ui.words import wording
 
 #: The hand at the bottom: each card, and whether it can be played.
 _HAND: Final = (("red-2", True), ("yellow-8", False), ("green-9", False), ("blue-5", True), ("wild", True))

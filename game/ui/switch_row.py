@@ -12,9 +12,9 @@ from game.ui.colours import BLACK, CREAM, EARTH, EARTH_BRIGHT, NIGHT_LIGHT, PAPE
 from game.ui.hint_marks import pad_mark
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
-from game.ui.rule_words import SWITCHES, help_words, label, offered
 from game.ui.theme import BOLD, Theme
 from game.ui.widgets import Choice, Toggle, Widget
+from game.ui.words.rule_words import SWITCHES, help_words, label, offered
 
 _LABEL: Final = 26
 _HELP: Final = 22

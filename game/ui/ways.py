@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
     from game.ui.offer import Offer
-    from game.ui.table.story.log import Entry, Log
     from game.ui.textfield import TextField
+    from game.ui.words.log import Entry, Log
 
 
 class Ways(Protocol):

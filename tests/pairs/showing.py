@@ -33,9 +33,9 @@ from game.ui.table.place.window import Window
 from game.ui.table.question.handing import LOOK, OPEN, WAIT
 from game.ui.table.scene import TableScene
 from game.ui.table.story.flights import Beat
-from game.ui.table.story.log import Log
 from game.ui.table.story.remarks import Remarks
 from game.ui.theme import Theme
+from game.ui.words.log import Log
 from tests.workers.playing import Here, Stub
 
 SIZE: Final = (640, 480)

@@ -42,10 +42,10 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from game.ui.scroll_bar import ScrollBar
-from game.ui.table.story.log import Log
 from game.ui.textfield import TextField
 from game.ui.theme import Theme
 from game.ui.widgets import Widget
+from game.ui.words.log import Log
 from tests.session.review.games import LITTLE, over
 from tests.ui.test_pages import finished, session_of
 

@@ -17,9 +17,9 @@ from game.ui.scene import Scene
 from game.ui.scenes.lesson import Teaching
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from game.ui.table.story.log import Log
 from game.ui.textfield import TextField
 from game.ui.ways import Ways
+from game.ui.words.log import Log
 
 PLAYERS = (Player("Ann", PERSON, 1), Player("Ben", "random", 2))
 CHOICE = RuleChoice.of("grand")

@@ -21,8 +21,8 @@ from game.ui.new_game.rows import PlaceRow
 from game.ui.new_game.segments import Segments
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
-from game.ui.table.paint.wording import LEVEL_WORDS, temperament
 from game.ui.theme import BOLD, TEXT, Theme
+from game.ui.words.wording import LEVEL_WORDS, temperament
 
 
 def shown(host: Sitter) -> NewGameScene:

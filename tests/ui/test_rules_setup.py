@@ -16,7 +16,6 @@ from game.ui.book.contents import at_switch
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.new_game.segments import Segments
-from game.ui.rule_words import SWITCHES
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
@@ -25,6 +24,7 @@ from game.ui.scrolling import Heading
 from game.ui.switch_row import SwitchRow
 from game.ui.table.scene import TableScene
 from game.ui.theme import Theme
+from game.ui.words.rule_words import SWITCHES
 from tests.ui.pages import BACK, ENTER, TAB, click, key, move, press, row, settle, setup, show
 
 

@@ -47,11 +47,11 @@ from game.ui.switch_row import SwitchRow
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.lit_plates import lit_plate
 from game.ui.table.place.window import Window
-from game.ui.table.story.log import Log
 from game.ui.tables.folders import first
 from game.ui.textfield import TextField
 from game.ui.theme import Theme
 from game.ui.widgets import Choice
+from game.ui.words.log import Log
 from tests.session.review.games import LITTLE
 from tests.ui.pages import press, type_into
 from tests.ui.written import Written

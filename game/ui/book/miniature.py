@@ -14,7 +14,6 @@ from game.ui.book.showing import Frame, Showing
 from game.ui.colours import CREAM, PAPER, SAND, YELLOW
 from game.ui.signs import chevron
 from game.ui.table.paint.art import Art, card_look
-from game.ui.table.paint.wording import choice_words, stock_caption
 from game.ui.table.place.layout import (
     CARD,
     RATIO,
@@ -29,6 +28,7 @@ from game.ui.table.place.layout import (
 )
 from game.ui.table.story.flights import Beat, beat, between, ease, resting, under_way
 from game.ui.theme import BOLD, Theme
+from game.ui.words.wording import choice_words, stock_caption
 
 _HIDDEN: Final = -1.0  # the height of a card that lies under others and is not drawn
 _SHOWN_OF_PILE: Final = 4

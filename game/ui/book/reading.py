@@ -17,11 +17,11 @@ from game.ui.book.showing import LINES, Showing, Told
 from game.ui.colours import CREAM, SAND, YELLOW
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.rule_words import rule_mark
 from game.ui.table.paint.art import Art
 from game.ui.tables.palette import Palette
 from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
 from game.ui.widgets import Widget
+from game.ui.words.rule_words import rule_mark
 
 _LARGEST, _SMALLEST = 42, 18  # design pixels of the letters of a rule
 _FAN: Final = 7.0  # degrees between two cards of a fan

@@ -22,9 +22,9 @@ from game.ui.new_game.plan import Plan
 from game.ui.new_game.rows import NameField
 from game.ui.new_game.segments import Segment, Segments
 from game.ui.page import Page
-from game.ui.table.paint.wording import LEVEL_WORDS
 from game.ui.theme import BOLD, TEXT
 from game.ui.widgets import Toggle, Widget
+from game.ui.words.wording import LEVEL_WORDS
 
 _BOT = "bot"
 _FACES_ACROSS: Final = 3

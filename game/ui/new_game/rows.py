@@ -29,10 +29,10 @@ from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.new_game.marks import dots, number, sign
 from game.ui.new_game.places import Place
-from game.ui.table.paint.wording import LEVEL_WORDS, temperament
 from game.ui.textfield import TextField
 from game.ui.theme import BOLD, TEXT, Theme
 from game.ui.widgets import Widget
+from game.ui.words.wording import LEVEL_WORDS, temperament
 
 _RADIUS = 18
 _LEVEL: Final = 21.0  # letters of how well somebody plays

@@ -22,10 +22,10 @@ from game.ui.table.place.window import Window
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
 from game.ui.table.scene import TableScene
-from game.ui.table.story.log import Log
 from game.ui.tables.tiled import TableMap
 from game.ui.theme import BOLD
 from game.ui.widgets import PRIMARY, SOFT, Button
+from game.ui.words.log import Log
 
 #: Where the panel lies on a table map: over the free cloth at the far side, where with three players nobody sits.
 _PLACE: Final = (512, 12, 1028, 256)

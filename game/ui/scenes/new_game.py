@@ -30,12 +30,12 @@ from game.ui.new_game.presets import PresetButton
 from game.ui.new_game.rows import NameField, PlaceRow, beside_name, narrow
 from game.ui.new_game.segments import Segment, Segments
 from game.ui.page import Page
-from game.ui.rule_words import RULE_SET_WORDS, length, rule_set_sentence, switches_changed
 from game.ui.scene import Host
 from game.ui.tables.folders import told
 from game.ui.textfield import TextField
 from game.ui.theme import BOLD
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
+from game.ui.words.rule_words import RULE_SET_WORDS, length, rule_set_sentence, switches_changed
 
 #: What the lengths of a match are called.
 _LENGTHS: Final = (sentence("Short"), sentence("Medium"), sentence("Full"))

@@ -19,12 +19,12 @@ from game.ui.colours import CLOTH, CLOTH_LIGHT, NIGHT, NIGHT_LIGHT, RUST, SAND, 
 from game.ui.flow import Panel
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.rule_words import summary
 from game.ui.scene import Host
 from game.ui.scrolling import ScrollingPage
 from game.ui.textfield import TextField
 from game.ui.theme import BOLD, TEXT, Theme
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
+from game.ui.words.rule_words import summary
 
 _LONGEST_PATH: Final = 400
 _ROW: Final = 92

@@ -25,11 +25,11 @@ from game.ui.hint_marks import mark_of, with_marks
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
 from game.ui.page import Page
-from game.ui.rule_words import rule_set_name
 from game.ui.scene import Host
 from game.ui.textfield import TextField
 from game.ui.theme import TEXT
 from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
+from game.ui.words.rule_words import rule_set_name
 
 #: The name of the page, the way out, and how it is used.
 _HEADS: Final = ((36, 8, 394, 106), (1640, 8, 244, 106), (430, 2, 1210, 112))

@@ -20,18 +20,18 @@ from game.ui.hint_marks import hint_mark
 from game.ui.input import intents
 from game.ui.input.bindings import RULES_KEY
 from game.ui.input.intents import Intent
-from game.ui.rule_words import (
+from game.ui.scene import Host
+from game.ui.scrolling import Heading, ScrollingPage
+from game.ui.switch_row import SwitchRow
+from game.ui.theme import BOLD, Theme
+from game.ui.widgets import PRIMARY, SOFT, Button, Widget
+from game.ui.words.rule_words import (
     SWITCHES,
     contradicting,
     rule_set_name,
     rule_set_sentence,
     summary,
 )
-from game.ui.scene import Host
-from game.ui.scrolling import Heading, ScrollingPage
-from game.ui.switch_row import SwitchRow
-from game.ui.theme import BOLD, Theme
-from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 
 _SHOWN: Final = 4  # sentences about conflicts and notes shown at once
 _NOTE_PX: Final = 22

@@ -15,12 +15,12 @@ from game.ui.colours import YELLOW
 from game.ui.flow import Panel, room
 from game.ui.input import pads
 from game.ui.keeping import keep
-from game.ui.match_words import standing
 from game.ui.page import Page
 from game.ui.scene import Host
 from game.ui.still_life import NAME_LEFT, NAME_TOP, draw_name, lay_still_life, title_panels
 from game.ui.theme import DESIGN, Theme
 from game.ui.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
+from game.ui.words.match_words import standing
 
 if TYPE_CHECKING:
     from game.rules import GameState

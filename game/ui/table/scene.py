@@ -22,9 +22,9 @@ from game.ui.table.place.window import Window
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
 from game.ui.table.seat import Seat
-from game.ui.table.story.log import Log
 from game.ui.table.story.story import Story
 from game.ui.tables.folders import Table
+from game.ui.words.log import Log
 
 _SETTLING: Final = 0.01
 _FIGURES: Final = 8  # of a fingerprint at the stock; the page that tells whether a game was fair has all 64

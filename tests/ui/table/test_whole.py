@@ -23,7 +23,6 @@ from game.text import parts, say, text
 from game.ui.screenshot import Sitter
 from game.ui.table.paint import advice, log_panel, panels, picture
 from game.ui.table.paint.art import STANDARD
-from game.ui.table.paint.log_panel import Line
 from game.ui.table.paint.picture import Sight
 from game.ui.table.place.layout import Choice
 from game.ui.table.place.window import Window
@@ -32,6 +31,7 @@ from game.ui.table.question.asking import Target
 from game.ui.table.question.prompts import ASKS, Prompt
 from game.ui.tables.folders import first
 from game.ui.theme import Theme
+from game.ui.words.log import Line
 from tests.rules.facts import made_up
 from tests.ui.table.places import NAMES
 from tests.ui.table.playing import facts_of, positions_by_question, run, seat

@@ -15,9 +15,9 @@ from game.rules.cards import NO_COLOUR
 from game.ui.colours import CREAM, NIGHT_LIGHT, PAPER, YELLOW
 from game.ui.faces import CALM, face
 from game.ui.hint_marks import hint_mark
-from game.ui.rule_words import rule_mark
 from game.ui.table.paint import badges
 from game.ui.theme import BOLD, TEXT, Theme
+from game.ui.words.rule_words import rule_mark
 
 
 class OnPlaque(NamedTuple):

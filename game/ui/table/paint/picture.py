@@ -19,10 +19,9 @@ from game.text import say, text
 from game.ui.colours import CREAM, SAND, YELLOW, YELLOW_PALE
 from game.ui.input import pads
 from game.ui.input.bindings import LOG_KEY
-from game.ui.table.paint import badges, log_panel, panels, uno_button, wording
+from game.ui.table.paint import badges, log_panel, panels, uno_button
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.lit_plates import lit_plate
-from game.ui.table.paint.log_panel import Line
 from game.ui.table.paint.panels import OnPlaque, PickerChoice
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.layout import BUTTON_GAP, Key, Layout, Pose, on_card
@@ -34,6 +33,8 @@ from game.ui.table.question.hints import Hint, Why
 from game.ui.table.question.prompts import OWED, Prompt
 from game.ui.theme import BOLD, Theme
 from game.ui.widgets import CLAIM, PLAIN, PRIMARY, Face, Style, button_picture
+from game.ui.words import wording
+from game.ui.words.log import Line
 
 _ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button", "hint"): pads.LEFT_STICK}
 _NO_KEYS: Final[Mapping[int, int]] = {}

@@ -21,11 +21,11 @@ from game.ui.table.place.window import Window
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.ahead import Ahead
 from game.ui.table.story.flights import Beat, Flag
-from game.ui.table.story.log import Entry, Log
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.moves import LAYING
 from game.ui.table.story.remarks import Remarks
 from game.ui.table.story.uno_marks import UnoMarks
+from game.ui.words.log import Entry, Log
 
 _FLAG: Final = 1.4  # seconds a short word stays on a plaque
 

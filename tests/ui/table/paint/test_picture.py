@@ -19,7 +19,6 @@ from game.text import ENGLISH, Part, languages, say, use
 from game.ui.look import Look
 from game.ui.table.paint import log_panel
 from game.ui.table.paint.art import Deck
-from game.ui.table.paint.log_panel import Line
 from game.ui.table.paint.picture import Sight, items
 from game.ui.table.place.layout import Choice, Key
 from game.ui.table.place.pointing import catch_boxes
@@ -29,6 +28,7 @@ from game.ui.table.question.prompts import Prompt
 from game.ui.tables.folders import Table, first, shipped
 from game.ui.theme import TEXT, Theme
 from game.ui.widgets import CLAIM, Face, button_picture
+from game.ui.words.log import Line
 from tests.ui.table.places import NAMES, view_of
 from tests.ui.table.playing import facts_of, positions_by_question
 from tests.ui.written import Written

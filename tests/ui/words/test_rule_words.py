@@ -12,7 +12,7 @@ from game.rules.ruleset import CLASSIC, GRAND, GROUPS, RULE_SETS
 from game.session.rule_choice import RuleChoice
 from game.text import say
 from game.text.things import CHOICES
-from game.ui.rule_words import (
+from game.ui.words.rule_words import (
     RULE_SET_WORDS,
     SWITCHES,
     contradicting,

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules import GRAND
 from game.text import say
-from game.ui.table.paint.wording import about, pile_caption, standing, temperament
+from game.ui.words.wording import about, pile_caption, standing, temperament
 from tests.ui.table.places import NAMES, view_of
 
 

@@ -17,7 +17,7 @@ from game.rules.views import PileView, View
 from game.session.match import PERSON
 from game.session.rule_choice import for_people
 from game.text import say, text
-from game.ui.rule_words import RULE_SET_WORDS, length
+from game.ui.words.rule_words import RULE_SET_WORDS, length
 
 #: Ranks that add up in a row, and what a row of them is called.
 _IN_A_ROW: Final = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.rules import GRAND, RuleSet
 from game.rules.events import (
@@ -25,9 +25,7 @@ from game.rules.messages import Message
 from game.rules.rulebook import rule_of
 from game.rules.state import NOBODY
 from game.session.narration import NOBODY_SEES, drawn, narrate
-from game.text import parts
-from game.ui.table.paint.log_panel import Line
-from game.ui.table.place.layout import Key
+from game.text import Part, parts
 
 _KEPT: Final = 3000  # lines: more than almost any game has
 
@@ -50,6 +48,14 @@ class Entry:
     def told(self, reader: int) -> Message:
         """What the line says to a player, or to NOBODY."""
         return self.known if self.known is not None and reader in self.seen else self.message
+
+
+class Line(NamedTuple):
+    """One line of the log: what is told, names apart, and the rule it follows from."""
+
+    told: tuple[Part, ...]
+    rule: str
+    lit: bool = False
 
 
 class Log:
@@ -103,7 +109,7 @@ class Log:
         shown = self.entries[-count:]
         return shown[at] if 0 <= at < len(shown) else None
 
-    def glow(self, at: int, count: int) -> frozenset[Key]:
+    def glow(self, at: int, count: int) -> frozenset[tuple[str, int]]:
         """The cards on the table a line is about."""
         entry = self.entry(at, count)
         return frozenset(("c", card) for card in entry.cards) if entry else frozenset()
