@@ -22,13 +22,13 @@ from game.ui.input import intents
 from game.ui.input.bindings import Bindings
 from game.ui.input.intents import Intent
 from game.ui.input.reader import Reader
-from game.ui.look import Look
+from game.ui.kit.look import Look
+from game.ui.kit.scene import Scene, SceneStack
+from game.ui.kit.theme import Theme
+from game.ui.kit.ways import Ways
 from game.ui.navigator import Navigator
 from game.ui.opening import SMALLEST, Opening, open_window, opened
-from game.ui.scene import Scene, SceneStack
 from game.ui.sound.mixer import Sounds
-from game.ui.theme import Theme
-from game.ui.ways import Ways
 
 if TYPE_CHECKING:
     from game.session.worker import Worker

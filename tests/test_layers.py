@@ -276,12 +276,12 @@ def test_every_layer_imports_only_what_is_left_of_it() -> None:
         ("rules/effects/seven.py", "from ...session import session"),
         ("ai/simple.py", "from game import session"),
         ("ai/simple.py", "def f():\n    import pygame"),
-        ("session/session.py", "from game.ui.scene import Host"),
+        ("session/session.py", "from game.ui.kit.scene import Host"),
         ("session/session.py", "if TYPE_CHECKING:\n    from game import app"),
         ("session/saves.py", "from platformdirs import user_data_path"),
         ("session/saves.py", "from tests.positions import table"),
-        ("ui/scene.py", "from game.app import App"),
-        ("settings.py", "from game.ui.theme import Theme"),
+        ("ui/kit/scene.py", "from game.app import App"),
+        ("settings.py", "from game.ui.kit.theme import Theme"),
     ],
 )
 def test_an_import_against_the_arrow_is_noticed(path: str, text: str) -> None:
@@ -294,7 +294,7 @@ def test_an_import_against_the_arrow_is_noticed(path: str, text: str) -> None:
         ("rules/effects/seven.py", "from ..moves import hand_on"),
         ("rules/__init__.py", "from .engine import apply"),
         ("session/saves.py", "from game import __version__"),
-        ("ui/scene.py", "import pygame\nfrom game import paths\nfrom game.rules import view"),
+        ("ui/kit/scene.py", "import pygame\nfrom game import paths\nfrom game.rules import view"),
         ("paths.py", "from platformdirs import user_data_path"),
     ],
 )
@@ -318,13 +318,13 @@ def test_only_the_written_out_places_apply_actions() -> None:
     ],
 )
 def test_applying_is_noticed_under_every_name(text: str) -> None:
-    assert applies(source("ui/scene.py", text)) == {"f"}
+    assert applies(source("ui/kit/scene.py", text)) == {"f"}
 
 
 def test_only_the_rules_move_cards() -> None:
     assert everywhere(movers) == {}
     for text in ("from game.rules import moves", "from game.rules.moves import gain", "import game.rules.turns"):
-        assert movers(source("ui/scene.py", text))
+        assert movers(source("ui/kit/scene.py", text))
 
 
 def test_nothing_writes_into_a_game_that_somebody_else_holds() -> None:
@@ -335,7 +335,7 @@ def test_nothing_writes_into_a_game_that_somebody_else_holds() -> None:
 def test_only_the_reader_of_intents_reads_the_event_queue() -> None:
     assert set(everywhere(reads_queue)) == {"ui/input/reader.py"}
     for text in ("pygame.event.get()", "from pygame.event import poll", "x = pygame.event.wait"):
-        assert reads_queue(source("ui/scene.py", text))
+        assert reads_queue(source("ui/kit/scene.py", text))
 
 
 def test_nothing_runs_text_as_code() -> None:

@@ -8,13 +8,13 @@ from typing import Final
 import pygame
 
 from game.text import text
-from game.ui.colours import CLOTH, NIGHT, NIGHT_LIGHT, PAPER, YELLOW
-from game.ui.hint_marks import pad_mark
 from game.ui.input import intents
 from game.ui.input.bindings import BUTTONS, called
 from game.ui.input.intents import Intent
+from game.ui.kit.colours import CLOTH, NIGHT, NIGHT_LIGHT, PAPER, YELLOW
+from game.ui.kit.hint_marks import pad_mark
+from game.ui.kit.theme import BOLD, Theme
 from game.ui.setting_row import AskedRow
-from game.ui.theme import BOLD, Theme
 
 _CHIP: Final = 22
 

@@ -8,13 +8,13 @@ import pygame
 
 from game.asked import GROUPS
 from game.text import say
-from game.ui import backdrop
-from game.ui.colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER, SAND, YELLOW
-from game.ui.hint_marks import hint_mark
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.theme import BOLD, Theme
-from game.ui.widgets import Widget
+from game.ui.kit import backdrop
+from game.ui.kit.colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER, SAND, YELLOW
+from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.widgets import Widget
 
 
 class GroupButton(Widget):

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.widgets import Button
+from game.ui.kit.widgets import Button
 
 
 class HoldButton(Button):

@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.messages import Message
-from game.ui.ways import Ways
+from game.ui.kit.ways import Ways
 
 if TYPE_CHECKING:
     from game.rules.ruleset import RuleSet
     from game.session.lessons import Lesson
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
-    from game.ui.offer import Offer
-    from game.ui.scene import Host
-    from game.ui.textfield import TextField
+    from game.ui.kit.offer import Offer
+    from game.ui.kit.scene import Host
+    from game.ui.kit.textfield import TextField
     from game.ui.words.log import Entry, Log
 
 

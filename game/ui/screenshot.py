@@ -32,20 +32,20 @@ from game.session.scenario_setup import ScenarioError
 from game.session.session import Session
 from game.session.worker import Worker
 from game.settings import Settings
-from game.ui.focus import FocusRing
 from game.ui.input import intents, pads
 from game.ui.input.bindings import Bindings
 from game.ui.input.intents import Intent
-from game.ui.look import Look
+from game.ui.kit.focus import FocusRing
+from game.ui.kit.look import Look
+from game.ui.kit.page import Page
+from game.ui.kit.scene import Scene, SceneStack
+from game.ui.kit.theme import Theme
+from game.ui.kit.ways import Ways
 from game.ui.navigator import Navigator
-from game.ui.page import Page
-from game.ui.scene import Scene, SceneStack
 from game.ui.sound.mixer import Sounds
 from game.ui.table.place import pointing
 from game.ui.table.scene import TableScene
 from game.ui.tables.folders import Tables
-from game.ui.theme import Theme
-from game.ui.ways import Ways
 
 _Kind = TypeVar("_Kind", bound=Scene)
 

@@ -9,12 +9,12 @@ from typing import Final
 import pygame
 
 from game.rules.cards import COLOURS
-from game.ui import colour_marks
-from game.ui.drawings import drawing
+from game.ui.kit import colour_marks
+from game.ui.kit.drawings import drawing
+from game.ui.kit.theme import SYMBOLS, Theme
 from game.ui.table.paint.art import BACK, Art, Deck
 from game.ui.tables.folders import Tables
 from game.ui.tables.palette import CARD_COLOURS, USUAL, CardColours
-from game.ui.theme import SYMBOLS, Theme
 from game.ui.tiles import Pictured
 
 _FACES: Final = ("red-7", "yellow-2")

@@ -9,14 +9,14 @@ import pygame
 
 from game.asked import About
 from game.text import say, text
-from game.ui.colours import CREAM, YELLOW
 from game.ui.input import intents
 from game.ui.input.bindings import SET_BACK, UNDO, key_of
 from game.ui.input.intents import Intent
+from game.ui.kit.colours import CREAM, YELLOW
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.widgets import SOFT, Choice, Toggle, Widget
 from game.ui.slider import Slider
-from game.ui.theme import BOLD, Theme
 from game.ui.tiles import Pictured, Tiles
-from game.ui.widgets import SOFT, Choice, Toggle, Widget
 
 _LABEL: Final = 25
 _HELP: Final = 21

@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 
 from game.text import text
-from game.ui.colours import CREAM, NIGHT, NIGHT_DARK, NIGHT_LIGHT, PAPER, SAND, YELLOW
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.theme import BOLD, Theme
-from game.ui.widgets import Widget
+from game.ui.kit.colours import CREAM, NIGHT, NIGHT_DARK, NIGHT_LIGHT, PAPER, SAND, YELLOW
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.widgets import Widget
 
 _WORDS: Final = 24
 _SIGNS: Final = (20, 34)  # design pixels

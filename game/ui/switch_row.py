@@ -8,12 +8,12 @@ from typing import Final
 import pygame
 
 from game.text import text, value_of
-from game.ui.colours import BLACK, CREAM, EARTH, EARTH_BRIGHT, NIGHT_LIGHT, PAPER, RUST, YELLOW
-from game.ui.hint_marks import pad_mark
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
-from game.ui.theme import BOLD, Theme
-from game.ui.widgets import Choice, Toggle, Widget
+from game.ui.kit.colours import BLACK, CREAM, EARTH, EARTH_BRIGHT, NIGHT_LIGHT, PAPER, RUST, YELLOW
+from game.ui.kit.hint_marks import pad_mark
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.widgets import Choice, Toggle, Widget
 from game.ui.words.rule_words import SWITCHES, help_words, label, offered
 
 _LABEL: Final = 26

@@ -7,12 +7,12 @@ from typing import Final
 
 import pygame
 
-from game.ui.colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.signs import tick
-from game.ui.theme import BOLD, Theme
-from game.ui.widgets import Choice
+from game.ui.kit.colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER
+from game.ui.kit.signs import tick
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.widgets import Choice
 
 #: The picture of a value, in so many real pixels.
 Pictured = Callable[[Theme, object, tuple[int, int]], pygame.Surface]

@@ -14,7 +14,7 @@ from game.rules.actions import Action
 from game.rules.cards import COLOUR_LETTERS, FACE, NO_COLOUR, WILD_FACE
 from game.rules.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN
 from game.rules.views import DRAWING, KEEP, THREES, View
-from game.ui.colours import CREAM
+from game.ui.kit.colours import CREAM
 from game.ui.table.paint import panels
 from game.ui.table.place.layout import Choice, Layout, Spread, layout
 from game.ui.table.place.pointing import catch_boxes, inside

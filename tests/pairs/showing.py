@@ -24,6 +24,7 @@ from game.settings import Settings
 from game.text import say
 from game.ui.input import intents
 from game.ui.input.intents import Intent
+from game.ui.kit.theme import Theme
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
 from game.ui.sound.mixer import Sounds
@@ -34,7 +35,6 @@ from game.ui.table.question.handing import LOOK, OPEN, WAIT
 from game.ui.table.scene import TableScene
 from game.ui.table.story.flights import Beat
 from game.ui.table.story.remarks import Remarks
-from game.ui.theme import Theme
 from game.ui.words.log import Log
 from tests.workers.playing import Here, Stub
 

@@ -9,12 +9,12 @@ import pygame
 from game.session.rule_choice import RuleChoice
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.page import Page
-from game.ui.scene import Scene
+from game.ui.kit.page import Page
+from game.ui.kit.scene import Scene
+from game.ui.kit.textfield import TextField
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.screenshot import Sitter
 from game.ui.switch_row import SwitchRow
-from game.ui.textfield import TextField
 
 ENTER, TAB, BACK = Intent(intents.ACTIVATE), Intent(intents.NEXT), Intent(intents.BACK)
 

@@ -22,11 +22,11 @@ from game.text import say
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.input.reader import Reader
+from game.ui.kit.textfield import TextField
 from game.ui.scenes.presets import PresetsScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.scenes.title import TitleScene
-from game.ui.textfield import TextField
 from tests.session.playing import BOTS, play_on
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,11 +8,11 @@ from game.rules import GRAND
 from game.rules.ruleset import CLASSIC, RuleSet
 from game.session.match import Match, Player
 from game.session.session import Session, Slot
+from game.ui.kit.widgets import Button
 from game.ui.scenes.aside import AsideScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from game.ui.widgets import Button
 from tests.ui.pages import ENTER, key, settle
 
 

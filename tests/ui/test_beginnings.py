@@ -17,12 +17,12 @@ from game.session.session import Session
 from game.text import say
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.page import Page
+from game.ui.kit.page import Page
+from game.ui.kit.widgets import Button
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from game.ui.widgets import Button
 from tests.ui.pages import come_to_rest, key, show_at_rest
 
 

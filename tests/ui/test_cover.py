@@ -13,7 +13,7 @@ from game.session.match import Match, Player
 from game.session.session import Session
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
-from game.ui.offer import SOONEST, Offer
+from game.ui.kit.offer import SOONEST, Offer
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rulebook import RuleBookScene
@@ -188,7 +188,7 @@ def test_under_the_pause_no_offer_runs_out(host: Sitter) -> None:
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (2560, 1080)])
 def test_the_time_that_is_left_runs_out_on_the_screen(host: Sitter, size: tuple[int, int]) -> None:
-    from game.ui.theme import Theme
+    from game.ui.kit.theme import Theme
 
     host.theme = Theme(size)
     sitting = Sitting(host, NOBODY)

@@ -27,12 +27,12 @@ from game.ui.going.point_card import PointCard
 from game.ui.going.words import gain, gained, hundredths, play, together
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
-from game.ui.scene import Scene
+from game.ui.kit.scene import Scene
+from game.ui.kit.theme import Theme
 from game.ui.scenes import going
 from game.ui.scenes.going import GoingScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
-from game.ui.theme import Theme
 from tests.session.review.games import LITTLE, over
 from tests.ui.pages import ENTER, key, move, press, settle
 from tests.ui.pages import click as press_at

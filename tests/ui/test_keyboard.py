@@ -8,15 +8,15 @@ import pytest
 from game.session.rule_choice import RuleChoice
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
-from game.ui.look import Look
-from game.ui.page import Page
+from game.ui.kit.look import Look
+from game.ui.kit.page import Page
+from game.ui.kit.textfield import TextField
+from game.ui.kit.theme import Theme
 from game.ui.scenes.keyboard import LAYERS, KeyboardScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.presets import PresetsScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
-from game.ui.textfield import TextField
-from game.ui.theme import Theme
 
 A, B = Intent(intents.ACTIVATE, pad=pads.A), Intent(intents.BACK, pad=pads.B)
 LEFT, RIGHT = Intent(intents.PREVIOUS, pad=pads.LEFT_SHOULDER), Intent(intents.NEXT, pad=pads.RIGHT_SHOULDER)

@@ -17,12 +17,12 @@ from game.session.session import Session
 from game.settings import load
 from game.text import ENGLISH, TEST, language, languages, text, use
 from game.ui import screenshot
+from game.ui.kit.page import Page
+from game.ui.kit.widgets import Button
 from game.ui.new_game.segments import Segments
-from game.ui.page import Page
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
-from game.ui.widgets import Button
 from tests.text.catalogues import write_catalogue
 from tests.ui.pad_person import Evening
 from tests.ui.pages import TAB, click, move

@@ -21,7 +21,8 @@ from game.session.worker import Worker
 from game.text import say
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.look import Look
+from game.ui.kit.look import Look
+from game.ui.kit.theme import Theme
 from game.ui.scenes.lesson import Teaching, lesson_scene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.title import TitleScene
@@ -29,7 +30,6 @@ from game.ui.screenshot import Sitter
 from game.ui.table.place import pointing
 from game.ui.table.question.asking import Target
 from game.ui.table.scene import TableScene
-from game.ui.theme import Theme
 from tests.workers.playing import Silent, Stub
 
 

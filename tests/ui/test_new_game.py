@@ -11,10 +11,13 @@ from game.ai.characters import CHARACTERS
 from game.rules.messages import sentence
 from game.session.match import PERSON
 from game.session.rule_choice import RuleChoice
-from game.ui.faces import FACES, face, face_of
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.look import Look
+from game.ui.kit.faces import FACES, face, face_of
+from game.ui.kit.look import Look
+from game.ui.kit.textfield import TextField
+from game.ui.kit.theme import Theme
+from game.ui.kit.widgets import PRIMARY, Button
 from game.ui.new_game import places, presets
 from game.ui.new_game.little_table import little_table
 from game.ui.new_game.places import NAMES, PRESETS, USUAL_LEVEL, Place, Places
@@ -23,9 +26,6 @@ from game.ui.new_game.segments import Segments
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from game.ui.textfield import TextField
-from game.ui.theme import Theme
-from game.ui.widgets import PRIMARY, Button
 from tests.ui.pages import ENTER, click, come_to_rest, key, move, press, show_at_rest, type_into
 from tests.ui.written import Written
 from tests.workers.playing import waited_for

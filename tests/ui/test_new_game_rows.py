@@ -13,7 +13,8 @@ from game.ai.characters import CHARACTERS, named
 from game.ai.levels import NAMES as LEVELS
 from game.rules.messages import sentence
 from game.text import ENGLISH, languages, say, use
-from game.ui.look import Look
+from game.ui.kit.look import Look
+from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.new_game import marks, places, rows
 from game.ui.new_game.cards import CharacterCard
 from game.ui.new_game.presets import PresetButton
@@ -21,7 +22,6 @@ from game.ui.new_game.rows import PlaceRow
 from game.ui.new_game.segments import Segments
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
-from game.ui.theme import BOLD, TEXT, Theme
 from game.ui.words.wording import LEVEL_WORDS, temperament
 
 

@@ -15,11 +15,11 @@ from game.ui.book.rulelist import RuleList
 from game.ui.book.search import SearchField
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.look import Look
-from game.ui.scene import Scene
+from game.ui.kit.look import Look
+from game.ui.kit.scene import Scene
+from game.ui.kit.theme import Theme
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
-from game.ui.theme import Theme
 from tests.ui.pages import key, look_at, move
 
 SIZES = ((800, 600), (1280, 720), (1000, 1000), (3440, 1440), (3840, 2160))

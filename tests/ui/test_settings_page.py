@@ -13,18 +13,18 @@ from game.app import App
 from game.asked import GROUPS
 from game.settings import ASKED, Settings, usual
 from game.ui.book.search import SearchField
-from game.ui.colours import SAND
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.look import Look
+from game.ui.kit.colours import SAND
+from game.ui.kit.look import Look
+from game.ui.kit.scrolling import Heading
+from game.ui.kit.theme import Theme
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
-from game.ui.scrolling import Heading
 from game.ui.setting_row import AskedRow, SettingRow
 from game.ui.slider import Slider
 from game.ui.tables.folders import shipped
-from game.ui.theme import Theme
 from game.ui.tiles import Tiles
 from tests.ui.pages import BACK, ENTER, TAB, click, key, look_at, move, press, settle, type_into
 

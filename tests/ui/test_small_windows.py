@@ -8,9 +8,9 @@ import pytest
 from game.rules import Event
 from game.session.session import Session
 from game.ui import screenshot
-from game.ui.look import Look
+from game.ui.kit.look import Look
+from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
-from game.ui.theme import Theme
 
 SMALL = ((200, 150), (800, 60), (800, 30), (1, 1))
 

@@ -7,11 +7,11 @@ import pytest
 
 from game.settings import ASKED
 from game.text import say
-from game.ui.look import Look
+from game.ui.kit.look import Look
+from game.ui.kit.theme import BOLD, Theme
 from game.ui.screenshot import Sitter
 from game.ui.setting_pictures import pictured
 from game.ui.tables.folders import shipped
-from game.ui.theme import BOLD, Theme
 from game.ui.tiles import Tiles
 
 PICTURED = ("table", "face_style", "card_back", "card_colours", "colour_marks")

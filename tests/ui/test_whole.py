@@ -28,8 +28,11 @@ from game.session.secret import part_fingerprint
 from game.session.session import Session
 from game.text import languages, say, text
 from game.ui import screenshot
+from game.ui.kit.offer import Offer
+from game.ui.kit.textfield import TextField
+from game.ui.kit.theme import Theme
+from game.ui.kit.widgets import Choice
 from game.ui.new_game.places import Place
-from game.ui.offer import Offer
 from game.ui.opening import TITLE
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.fair import FairScene
@@ -48,9 +51,6 @@ from game.ui.table.paint.art import Deck
 from game.ui.table.paint.lit_plates import lit_plate
 from game.ui.table.place.window import Window
 from game.ui.tables.folders import first
-from game.ui.textfield import TextField
-from game.ui.theme import Theme
-from game.ui.widgets import Choice
 from game.ui.words.log import Log
 from tests.session.review.games import LITTLE
 from tests.ui.pages import press, type_into

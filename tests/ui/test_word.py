@@ -9,12 +9,12 @@ from game.session.fair import in_groups
 from game.session.secret import mixed, part_fingerprint
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
+from game.ui.kit.textfield import TextField
 from game.ui.scenes.keyboard import KeyboardScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.word import WordScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
-from game.ui.textfield import TextField
 from tests.ui.pages import come_to_rest, key, show_at_rest
 from tests.ui.written import Written
 

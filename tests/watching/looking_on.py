@@ -15,7 +15,7 @@ from game.app import App
 from game.ui.input import intents
 from game.ui.input.intents import Intent
 from game.ui.input.reader import Reader
-from game.ui.scene import Scene
+from game.ui.kit.scene import Scene
 from game.ui.scenes.fair import FairScene
 from game.ui.scenes.going import GoingScene
 from game.ui.scenes.new_game import NewGameScene

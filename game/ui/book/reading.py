@@ -14,13 +14,13 @@ from game.text import say, text
 from game.ui.book.contents import looks_of
 from game.ui.book.miniature import Miniature
 from game.ui.book.showing import LINES, Showing, Told
-from game.ui.colours import CREAM, SAND, YELLOW
 from game.ui.input import intents
 from game.ui.input.intents import Intent
+from game.ui.kit.colours import CREAM, SAND, YELLOW
+from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
+from game.ui.kit.widgets import Widget
 from game.ui.table.paint.art import Art
 from game.ui.tables.palette import Palette
-from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
-from game.ui.widgets import Widget
 from game.ui.words.rule_words import rule_mark
 
 _LARGEST, _SMALLEST = 42, 18  # design pixels of the letters of a rule

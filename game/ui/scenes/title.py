@@ -10,16 +10,16 @@ import pygame
 from game import paths
 from game.rules.messages import Message, sentence
 from game.text import language, languages, say, text
-from game.ui import backdrop
-from game.ui.colours import YELLOW
-from game.ui.flow import Panel, room
 from game.ui.input import pads
-from game.ui.keeping import keep
-from game.ui.page import Page
-from game.ui.scene import Host
-from game.ui.still_life import NAME_LEFT, NAME_TOP, draw_name, lay_still_life, title_panels
-from game.ui.theme import DESIGN, Theme
-from game.ui.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
+from game.ui.kit import backdrop
+from game.ui.kit.colours import YELLOW
+from game.ui.kit.flow import Panel, room
+from game.ui.kit.keeping import keep
+from game.ui.kit.page import Page
+from game.ui.kit.scene import Host
+from game.ui.kit.still_life import NAME_LEFT, NAME_TOP, draw_name, lay_still_life, title_panels
+from game.ui.kit.theme import DESIGN, Theme
+from game.ui.kit.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
 from game.ui.words.match_words import standing
 
 if TYPE_CHECKING:

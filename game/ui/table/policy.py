@@ -10,13 +10,13 @@ from pygame import Rect, Surface
 from game.session.session import Session
 from game.ui.input import intents
 from game.ui.input.intents import Intent
-from game.ui.scene import Host
+from game.ui.kit.scene import Host
+from game.ui.kit.theme import Theme
+from game.ui.kit.widgets import Button
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.window import Window
 from game.ui.table.question.asking import Target
 from game.ui.tables.tiled import TableMap
-from game.ui.theme import Theme
-from game.ui.widgets import Button
 
 BESIDES: Final = "besides"  # the kind of target that the buttons of a policy are
 

@@ -12,7 +12,7 @@ from game.rules.state import NOBODY
 from game.session.fair import in_groups
 from game.session.session import Session
 from game.ui.input.intents import Intent
-from game.ui.scene import Host, Scene
+from game.ui.kit.scene import Host, Scene
 from game.ui.table.music_offer import match_policy
 from game.ui.table.pace.turns import Turns
 from game.ui.table.paint.art import Deck

@@ -8,11 +8,11 @@ from typing import Final
 from pygame import Rect
 
 from game.rules.state import NOBODY
-from game.ui.focus import Focus
 from game.ui.input import intents, pads
 from game.ui.input.bindings import LOG_KEY, RULES_KEY, UNDO, key_of
 from game.ui.input.intents import Intent
-from game.ui.scene import Host
+from game.ui.kit.focus import Focus
+from game.ui.kit.scene import Host
 from game.ui.table.noted import TOLD, Noted, Told
 from game.ui.table.paint import advice
 from game.ui.table.paint.picture import Sight

@@ -316,7 +316,7 @@ def test_a_button_that_does_nothing_now_can_be_clicked_and_says_why(host: Sitter
 
 
 def test_resizing_in_the_middle_of_a_flight_goes_to_the_new_layout(host: Sitter) -> None:
-    from game.ui.theme import Theme
+    from game.ui.kit.theme import Theme
 
     scene = seat(host, 1, 3)
     host.settings.animation_speed = 1.0

@@ -12,11 +12,11 @@ from game.rules.views import TURN
 from game.text import say
 from game.ui.input import intents, pads
 from game.ui.input.intents import Intent
+from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.question.hints import Hint, Why
 from game.ui.table.scene import TableScene
 from game.ui.table.seat import Seat
-from game.ui.theme import Theme
 from game.ui.words.wording import temperament
 from tests.ui.table.playing import press, run, seat, seat_at
 

@@ -20,6 +20,7 @@ from game.session.fair import in_groups
 from game.session.match import Player
 from game.session.narration import TOLD, decided, narrate
 from game.text import parts, say, text
+from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.paint import advice, log_panel, panels, picture
 from game.ui.table.paint.art import STANDARD
@@ -30,7 +31,6 @@ from game.ui.table.question import hints
 from game.ui.table.question.asking import Target
 from game.ui.table.question.prompts import ASKS, Prompt
 from game.ui.tables.folders import first
-from game.ui.theme import Theme
 from game.ui.words.log import Line
 from tests.rules.facts import made_up
 from tests.ui.table.places import NAMES

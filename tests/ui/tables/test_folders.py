@@ -13,12 +13,12 @@ import pytest
 
 from game.settings import Settings
 from game.text import say
+from game.ui.kit.widgets import Choice
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
 from game.ui.tables.folders import AMBIENCE, FILE, LARGEST_SOUND, MAP, MUSIC, OWN, Table, Tables, first, paint, shipped
 from game.ui.tables.table_error import TableError
-from game.ui.widgets import Choice
 from tests.test_layers import SOURCES
 from tests.ui.tables.test_headers import vorbis
 from tests.ui.written import Written

@@ -11,15 +11,15 @@ import pygame
 import pytest
 
 from game.rules.cards import YELLOW
-from game.ui import colours
-from game.ui.backdrop import TITLE_SHADE
-from game.ui.colours import COAL, CREAM, NIGHT, Colour
-from game.ui.drawings import drawing
-from game.ui.look import Look
+from game.ui.kit import colours
+from game.ui.kit.backdrop import TITLE_SHADE
+from game.ui.kit.colours import COAL, CREAM, NIGHT, Colour
+from game.ui.kit.drawings import drawing
+from game.ui.kit.look import Look
+from game.ui.kit.theme import Theme
+from game.ui.kit.widgets import DIM
 from game.ui.tables.folders import Table, paint, shipped
 from game.ui.tables.palette import CARD_COLOURS, USUAL, CardColours
-from game.ui.theme import Theme
-from game.ui.widgets import DIM
 from tests.test_layers import SOURCES
 from tests.ui.colour_sight import SIGHT, contrast, distance, lab, luminance
 
@@ -110,7 +110,7 @@ def is_colour(node: ast.AST) -> bool:
 
 def test_colours_are_written_as_numbers_in_one_place() -> None:
     for file in SOURCES:
-        if file.path.startswith(("ui/", "app")) and file.path not in ("ui/colours.py", "ui/tables/palette.py"):
+        if file.path.startswith(("ui/", "app")) and file.path not in ("ui/kit/colours.py", "ui/tables/palette.py"):
             found = [node.lineno for node in ast.walk(file.tree) if isinstance(node, ast.expr) and is_colour(node)]
             assert not found, f"{file.path}: {found}"
 

@@ -14,7 +14,7 @@ from game.rules.views import KEEP, PRIVATE_QUESTIONS, Question
 from game.session.session import Session
 from game.session.thinking import Thinking
 from game.text import say, text
-from game.ui.scene import Host
+from game.ui.kit.scene import Host
 from game.ui.table.pace.bots import Bots
 from game.ui.table.pace.covers import Covers
 from game.ui.table.pace.hinting import Hinting

@@ -11,12 +11,12 @@ import pygame
 from game.rules.cards import BLACK, COLOUR_NAMES, NO_COLOUR, RANK, SKIP, WILD
 from game.rules.cards import COLOUR as COLOUR_OF
 from game.settings import Settings
-from game.ui.colour_marks import mark_card
-from game.ui.colours import CREAM, DUNE, SHADE
-from game.ui.drawings import drawing
-from game.ui.shapes import rounded
+from game.ui.kit.colour_marks import mark_card
+from game.ui.kit.colours import CREAM, DUNE, SHADE
+from game.ui.kit.drawings import drawing
+from game.ui.kit.shapes import rounded
+from game.ui.kit.theme import DESIGN
 from game.ui.tables.palette import Palette
-from game.ui.theme import DESIGN
 
 BACK: Final = "back"
 _USUAL_BACK: Final = "blue"

@@ -12,11 +12,11 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.cards import NO_COLOUR
-from game.ui.colours import CREAM, NIGHT_LIGHT, PAPER, YELLOW
-from game.ui.faces import CALM, face
-from game.ui.hint_marks import hint_mark
+from game.ui.kit.colours import CREAM, NIGHT_LIGHT, PAPER, YELLOW
+from game.ui.kit.faces import CALM, face
+from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint import badges
-from game.ui.theme import BOLD, TEXT, Theme
 from game.ui.words.rule_words import rule_mark
 
 

@@ -13,9 +13,10 @@ from game.rules.cards import FACE, RANK
 from game.rules.messages import Face, Player, sentence
 from game.rules.state import NOBODY
 from game.text import NO_FACE, Part, parts
-from game.ui.colours import CREAM, INK, WHITE, YELLOW
-from game.ui.faces import face
-from game.ui.shapes import rounded
+from game.ui.kit.colours import CREAM, INK, WHITE, YELLOW
+from game.ui.kit.faces import face
+from game.ui.kit.shapes import rounded
+from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.paint import panels
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.picture import Sight, carried_plaque
@@ -24,7 +25,6 @@ from game.ui.table.place.window import Letters
 from game.ui.table.story.flights import FLYING
 from game.ui.table.story.seats import Plate, Swap
 from game.ui.table.story.stations import sentence_place
-from game.ui.theme import BOLD, Theme
 
 _BARE_Z: Final = FLYING - 60
 _PLATE_Z: Final = FLYING + 200

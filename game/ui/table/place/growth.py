@@ -14,7 +14,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.ui.look import Look
+from game.ui.kit.look import Look
 from game.ui.table.place.layout import CARD, LEANING, PILE_SCALE, RATIO, Spread, backs, covered
 from game.ui.table.place.shakers import WORDS
 from game.ui.tables.tiled import Place, TableMap

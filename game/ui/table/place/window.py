@@ -9,12 +9,12 @@ from typing import Final
 from pygame import Rect
 
 from game.rules.views import View
+from game.ui.kit.theme import Theme
 from game.ui.table.paint.art import Art, Deck
 from game.ui.table.paint.still import Still
 from game.ui.table.place.growth import ROOM, grow
 from game.ui.table.place.layout import CARD, Choice, Layout, Spread, layout
 from game.ui.tables.tiled import TableMap
-from game.ui.theme import Theme
 
 _STEP: Final = 0.05
 

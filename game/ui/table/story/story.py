@@ -13,8 +13,8 @@ from game.rules.state import NOBODY
 from game.rules.views import View
 from game.session.match import Match
 from game.session.narration import SILENT
-from game.ui.faces import CALM, GLAD, WORRIED
-from game.ui.scene import Host
+from game.ui.kit.faces import CALM, GLAD, WORRIED
+from game.ui.kit.scene import Host
 from game.ui.table.paint.log_panel import log_places, log_rows
 from game.ui.table.place.layout import Choice, Layout, plain_cards
 from game.ui.table.place.window import Window

@@ -16,7 +16,9 @@ from game.rules.messages import plural
 from game.rules.views import BACKFIRE, View
 from game.session.match import Player
 from game.text import ENGLISH, Part, languages, say, use
-from game.ui.look import Look
+from game.ui.kit.look import Look
+from game.ui.kit.theme import TEXT, Theme
+from game.ui.kit.widgets import CLAIM, Face, button_picture
 from game.ui.table.paint import log_panel
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.picture import Sight, items
@@ -26,8 +28,6 @@ from game.ui.table.place.window import Window
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
 from game.ui.tables.folders import Table, first, shipped
-from game.ui.theme import TEXT, Theme
-from game.ui.widgets import CLAIM, Face, button_picture
 from game.ui.words.log import Line
 from tests.ui.table.places import NAMES, view_of
 from tests.ui.table.playing import facts_of, positions_by_question
