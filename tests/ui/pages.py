@@ -12,9 +12,9 @@ from game.ui.input.intents import Intent
 from game.ui.kit.page import Page
 from game.ui.kit.scene import Scene
 from game.ui.kit.textfield import TextField
+from game.ui.new_game.switch_row import SwitchRow
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.screenshot import Sitter
-from game.ui.switch_row import SwitchRow
 
 ENTER, TAB, BACK = Intent(intents.ACTIVATE), Intent(intents.NEXT), Intent(intents.BACK)
 

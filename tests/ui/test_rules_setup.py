@@ -18,11 +18,11 @@ from game.ui.input.intents import Intent
 from game.ui.kit.scrolling import Heading
 from game.ui.kit.theme import Theme
 from game.ui.new_game.segments import Segments
+from game.ui.new_game.switch_row import SwitchRow
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.screenshot import Sitter
-from game.ui.switch_row import SwitchRow
 from game.ui.table.scene import TableScene
 from game.ui.words.rule_words import SWITCHES
 from tests.ui.pages import BACK, ENTER, TAB, click, key, move, press, row, settle, setup, show

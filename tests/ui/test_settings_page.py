@@ -22,10 +22,10 @@ from game.ui.kit.theme import Theme
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
-from game.ui.setting_row import AskedRow, SettingRow
-from game.ui.slider import Slider
+from game.ui.settings_page.setting_row import AskedRow, SettingRow
+from game.ui.settings_page.slider import Slider
+from game.ui.settings_page.tiles import Tiles
 from game.ui.tables.folders import shipped
-from game.ui.tiles import Tiles
 from tests.ui.pages import BACK, ENTER, TAB, click, key, look_at, move, press, settle, type_into
 
 #: Those that are bound, each act by itself, in `test_bindings.py`.

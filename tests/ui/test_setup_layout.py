@@ -14,11 +14,11 @@ from game.ui.input.intents import Intent
 from game.ui.kit.scrolling import ScrollingPage
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import Toggle, Widget
+from game.ui.new_game.switch_row import SwitchRow
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.presets import PresetsScene
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.screenshot import Sitter
-from game.ui.switch_row import SwitchRow
 from tests.ui.pages import setup
 
 SIZES = ((800, 600), (1280, 720), (1920, 1080), (1000, 1000), (3840, 2160))

@@ -33,6 +33,7 @@ from game.ui.kit.textfield import TextField
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import Choice
 from game.ui.new_game.places import Place
+from game.ui.new_game.switch_row import SwitchRow
 from game.ui.opening import TITLE
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.fair import FairScene
@@ -46,7 +47,6 @@ from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.word import WordScene
 from game.ui.screenshot import Sitter
-from game.ui.switch_row import SwitchRow
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.lit_plates import lit_plate
 from game.ui.table.place.window import Window

@@ -24,7 +24,7 @@ from game.ui.kit.scene import Host
 from game.ui.kit.scrolling import Heading, ScrollingPage
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
-from game.ui.switch_row import SwitchRow
+from game.ui.new_game.switch_row import SwitchRow
 from game.ui.words.rule_words import (
     SWITCHES,
     contradicting,

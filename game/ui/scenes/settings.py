@@ -15,8 +15,6 @@ from game.rules.messages import Message, sentence
 from game.settings import ASKED, Settings, span_of, usual
 from game.text import folded, languages, say, text
 from game.ui.book.search import SearchField
-from game.ui.group_button import GroupButton
-from game.ui.hold_button import HoldButton
 from game.ui.input import intents, pads
 from game.ui.input.bindings import ACTS, BUTTONS, SEARCH, SET_BACK, called, key_of
 from game.ui.input.intents import Intent
@@ -30,10 +28,12 @@ from game.ui.kit.scrolling import Heading, ScrollingPage
 from game.ui.kit.signs import tick
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
-from game.ui.preview import Preview
-from game.ui.rebinding import Rebinding
-from game.ui.setting_pictures import pictured
-from game.ui.setting_row import AskedRow, SettingRow
+from game.ui.settings_page.group_button import GroupButton
+from game.ui.settings_page.hold_button import HoldButton
+from game.ui.settings_page.preview import Preview
+from game.ui.settings_page.rebinding import Rebinding
+from game.ui.settings_page.setting_pictures import pictured
+from game.ui.settings_page.setting_row import AskedRow, SettingRow
 
 #: The name of the page, the search, and that changes are kept.
 _HEADS: Final = ((72, 32, 368, 96), (456, 32, 408, 96), (1392, 32, 456, 96))

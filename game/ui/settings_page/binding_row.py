@@ -14,7 +14,7 @@ from game.ui.input.intents import Intent
 from game.ui.kit.colours import CLOTH, NIGHT, NIGHT_LIGHT, PAPER, YELLOW
 from game.ui.kit.hint_marks import pad_mark
 from game.ui.kit.theme import BOLD, Theme
-from game.ui.setting_row import AskedRow
+from game.ui.settings_page.setting_row import AskedRow
 
 _CHIP: Final = 22
 

@@ -10,9 +10,9 @@ from game.text import say
 from game.ui.kit.look import Look
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.screenshot import Sitter
-from game.ui.setting_pictures import pictured
+from game.ui.settings_page.setting_pictures import pictured
+from game.ui.settings_page.tiles import Tiles
 from game.ui.tables.folders import shipped
-from game.ui.tiles import Tiles
 
 PICTURED = ("table", "face_style", "card_back", "card_colours", "colour_marks")
 

@@ -15,8 +15,8 @@ from game.ui.input.intents import Intent
 from game.ui.kit.colours import CREAM, YELLOW
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.kit.widgets import SOFT, Choice, Toggle, Widget
-from game.ui.slider import Slider
-from game.ui.tiles import Pictured, Tiles
+from game.ui.settings_page.slider import Slider
+from game.ui.settings_page.tiles import Pictured, Tiles
 
 _LABEL: Final = 25
 _HELP: Final = 21
