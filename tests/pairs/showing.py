@@ -30,7 +30,7 @@ from game.ui.screenshot import Sitter
 from game.ui.sound.mixer import Sounds
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.still import Still
-from game.ui.table.place.window import Window
+from game.ui.table.paint.window import Window
 from game.ui.table.question.handing import LOOK, OPEN, WAIT
 from game.ui.table.scene import TableScene
 from game.ui.table.story.flights import Beat

@@ -49,7 +49,7 @@ from game.ui.scenes.word import WordScene
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.lit_plates import lit_plate
-from game.ui.table.place.window import Window
+from game.ui.table.paint.window import Window
 from game.ui.tables.folders import first
 from game.ui.words.log import Log
 from tests.session.review.games import LITTLE

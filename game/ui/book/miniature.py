@@ -12,9 +12,10 @@ from game.rules.state import NOBODY
 from game.text import text
 from game.ui.book.showing import Frame, Showing
 from game.ui.kit.colours import CREAM, PAPER, SAND, YELLOW
+from game.ui.kit.drawings import card_look
 from game.ui.kit.signs import chevron
 from game.ui.kit.theme import BOLD, Theme
-from game.ui.table.paint.art import Art, card_look
+from game.ui.table.paint.art import Art
 from game.ui.table.place.layout import (
     CARD,
     RATIO,

@@ -1,4 +1,4 @@
-"""The drawings of the assets folder, rasterised at any size, cards in the colours somebody chose."""
+"""The drawings of the assets folder: what those of cards are called, and each at any size in the colours chosen."""
 
 from __future__ import annotations
 
@@ -10,9 +10,25 @@ from typing import Final
 import pygame
 
 from game import paths
+from game.rules.cards import BLACK, COLOUR_NAMES, NO_COLOUR, RANK, SKIP, WILD
+from game.rules.cards import COLOUR as COLOUR_OF
 from game.ui.tables.palette import USUAL, CardColours
 
+BACK: Final = "back"
+BLANK: Final = "blank"  # a card of which only the edge is ever seen
+_PHRASES: Final = ("skip", "reverse", "draw-two", "replay", "wild", "wild-draw-four")
 _COLOUR: Final = re.compile(rb"#[0-9A-F]{6}")
+
+
+def card_look(card: int, called: int = NO_COLOUR, plain: bool = False) -> str:
+    """The name of a card's drawing: a black card shows the colour called; under plain rules no pictograms."""
+    rank, colour = RANK[card], COLOUR_OF[card]
+    if rank >= WILD:
+        name = _PHRASES[rank - SKIP]
+        return name if called in (NO_COLOUR, BLACK) else f"{name}-{COLOUR_NAMES[called]}"
+    if rank >= SKIP:
+        return f"{COLOUR_NAMES[colour]}-{_PHRASES[rank - SKIP]}"
+    return f"{'plain-' if plain else ''}{COLOUR_NAMES[colour]}-{rank}"
 
 
 def drawing(name: str, size: tuple[int, int], cards: CardColours) -> pygame.Surface:

@@ -20,7 +20,7 @@ from game.ui.kit.signs import target, tick
 from game.ui.kit.theme import BOLD
 from game.ui.kit.widgets import PRIMARY, SOFT, Button
 from game.ui.table.paint.stage import Item
-from game.ui.table.place.window import Window
+from game.ui.table.paint.window import Window
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
 from game.ui.table.scene import TableScene

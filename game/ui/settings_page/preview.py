@@ -12,12 +12,13 @@ from game.rules.messages import Face, Player, sentence
 from game.settings import Settings
 from game.text import parts, say
 from game.ui.kit.colours import SAND
+from game.ui.kit.drawings import BACK
 from game.ui.kit.faces import CALM, GLAD
 from game.ui.kit.look import Look
 from game.ui.kit.scrolling import Still as Shown
 from game.ui.kit.theme import Theme
 from game.ui.table.paint import panels
-from game.ui.table.paint.art import BACK, Art, Deck
+from game.ui.table.paint.art import Art, Deck
 from game.ui.table.paint.still import Still
 from game.ui.tables.folders import Table
 from game.ui.words import wording

@@ -10,10 +10,10 @@ import pygame
 
 from game.rules.cards import COLOURS
 from game.ui.kit import colour_marks
-from game.ui.kit.drawings import drawing
+from game.ui.kit.drawings import BACK, drawing
 from game.ui.kit.theme import SYMBOLS, Theme
 from game.ui.settings_page.tiles import Pictured
-from game.ui.table.paint.art import BACK, Art, Deck
+from game.ui.table.paint.art import Art, Deck
 from game.ui.tables.folders import Tables
 from game.ui.tables.palette import CARD_COLOURS, USUAL, CardColours
 

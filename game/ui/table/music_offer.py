@@ -14,7 +14,7 @@ from game.ui.kit.keeping import keep
 from game.ui.kit.scene import Host
 from game.ui.kit.widgets import PRIMARY, SOFT, Button
 from game.ui.table.paint.stage import Item
-from game.ui.table.place.window import Window
+from game.ui.table.paint.window import Window
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
 
 from pygame import Rect, Surface
 
@@ -14,11 +13,9 @@ from game.ui.kit.scene import Host
 from game.ui.kit.theme import Theme
 from game.ui.kit.widgets import Button
 from game.ui.table.paint.stage import Item
-from game.ui.table.place.window import Window
-from game.ui.table.question.asking import Target
+from game.ui.table.paint.window import Window
+from game.ui.table.question.asking import BESIDES, Target
 from game.ui.tables.tiled import TableMap
-
-BESIDES: Final = "besides"  # the kind of target that the buttons of a policy are
 
 
 class Policy:

@@ -18,7 +18,7 @@ from game.ui.table.pace.turns import Turns
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.drawing import Drawing
 from game.ui.table.paint.picture import Sight
-from game.ui.table.place.window import Window
+from game.ui.table.paint.window import Window
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
 from game.ui.table.seat import Seat

@@ -18,10 +18,10 @@ from game.ui.table.paint import advice
 from game.ui.table.paint.picture import Sight
 from game.ui.table.place import pointing
 from game.ui.table.place.layout import Choice
-from game.ui.table.policy import BESIDES, Policy
+from game.ui.table.policy import Policy
 from game.ui.table.pressing import ADVISED, claims, how_to_ask, is_asked_for, meant
 from game.ui.table.question import hints
-from game.ui.table.question.asking import Ask, Facts, Target
+from game.ui.table.question.asking import BESIDES, Ask, Facts, Target
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.story import Story
 

@@ -25,8 +25,8 @@ from game.ui.screenshot import Sitter
 from game.ui.table.paint import advice, log_panel, panels, picture
 from game.ui.table.paint.art import STANDARD
 from game.ui.table.paint.picture import Sight
+from game.ui.table.paint.window import Window
 from game.ui.table.place.layout import Choice
-from game.ui.table.place.window import Window
 from game.ui.table.question import hints
 from game.ui.table.question.asking import Target
 from game.ui.table.question.prompts import ASKS, Prompt

@@ -24,8 +24,8 @@ from game.ui.table.paint.picture import Sight
 from game.ui.table.paint.room import SHARES, lying, placed
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.why_panel import why_panel
-from game.ui.table.place.layout import RATIO, RISE, Layout, Spot, plain_cards
-from game.ui.table.place.window import Letters
+from game.ui.table.paint.window import Letters
+from game.ui.table.place.layout import RATIO, RISE, Layout, Spot, picker_places, plain_cards
 from game.ui.table.question.asking import Ask, Target
 from game.ui.table.question.hints import Hint, points_at, what
 
@@ -99,7 +99,7 @@ def _box(plan: Layout, target: Target, ask: Ask) -> Rect | None:
         return plan.plaques.get(int(number))
     if kind == "colour":
         picker, colours = plan.boxes["picker"], ask.colours()
-        places = dict(zip(colours, panels.picker_places(picker.size, len(colours)), strict=True))
+        places = dict(zip(colours, picker_places(picker.size, len(colours)), strict=True))
         return places[int(number)].move(picker.topleft).inflate(-picker.height // 5, 0) if number in places else None
     return (plan.piles if kind == "pile" else plan.stocks)[int(number)]
 

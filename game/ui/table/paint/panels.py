@@ -17,6 +17,7 @@ from game.ui.kit.faces import CALM, face
 from game.ui.kit.hint_marks import hint_mark
 from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint import badges
+from game.ui.table.place.layout import picker_places
 from game.ui.words.rule_words import rule_mark
 
 
@@ -228,12 +229,6 @@ def picker(theme: Theme, size: tuple[int, int], choices: Sequence[PickerChoice])
         return picture
 
     return theme.cached(("picker", size, tuple(choices)), make)
-
-
-def picker_places(size: tuple[int, int], count: int) -> list[pygame.Rect]:
-    """Where the choices of the picker are, inside its panel."""
-    step = size[0] / max(1, count)
-    return [pygame.Rect(round(i * step), 0, round(step), size[1]) for i in range(count)]
 
 
 def score(

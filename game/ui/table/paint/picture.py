@@ -26,9 +26,9 @@ from game.ui.table.paint.art import Art
 from game.ui.table.paint.lit_plates import lit_plate
 from game.ui.table.paint.panels import OnPlaque, PickerChoice
 from game.ui.table.paint.stage import Item
+from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import BUTTON_GAP, Key, Layout, Pose, on_card
 from game.ui.table.place.pointing import caller_boxes, catch_boxes, offered_boxes
-from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Target
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.hints import Hint, Why

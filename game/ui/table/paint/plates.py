@@ -21,7 +21,7 @@ from game.ui.table.paint import panels
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.picture import Sight, carried_plaque
 from game.ui.table.paint.stage import Item
-from game.ui.table.place.window import Letters
+from game.ui.table.paint.window import Letters
 from game.ui.table.story.flights import FLYING
 from game.ui.table.story.seats import Plate, Swap
 from game.ui.table.story.stations import sentence_place

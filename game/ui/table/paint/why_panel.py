@@ -19,8 +19,8 @@ from game.ui.table.paint.bubbles import box_of
 from game.ui.table.paint.flowing import Flow, Numbered, flow
 from game.ui.table.paint.picture import Sight
 from game.ui.table.paint.room import SHARES, lying, placed
+from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import Layout, plain_cards
-from game.ui.table.place.window import Letters
 from game.ui.table.question.hints import Why
 
 _WIDE: Final = 500.0  # design pixels

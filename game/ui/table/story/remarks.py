@@ -22,7 +22,7 @@ from game.ui.kit.colours import INK
 from game.ui.table.paint import bubbles
 from game.ui.table.paint.picture import Sight
 from game.ui.table.paint.stage import Item
-from game.ui.table.place.window import Letters
+from game.ui.table.paint.window import Letters
 
 _REMARK: Final = "remark"
 _READ: Final = 2.6  # seconds

@@ -16,8 +16,8 @@ from game.session.narration import SILENT
 from game.ui.kit.faces import CALM, GLAD, WORRIED
 from game.ui.kit.scene import Host
 from game.ui.table.paint.log_panel import log_places, log_rows
+from game.ui.table.paint.window import Window
 from game.ui.table.place.layout import Choice, Layout, plain_cards
-from game.ui.table.place.window import Window
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.ahead import Ahead
 from game.ui.table.story.flights import Beat, Flag

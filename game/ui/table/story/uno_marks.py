@@ -20,9 +20,9 @@ from game.ui.table.paint import bubbles, uno_button
 from game.ui.table.paint.bubbles import Bubble
 from game.ui.table.paint.picture import Sight, pad_button, uno_reach
 from game.ui.table.paint.stage import Item
+from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import Layout
 from game.ui.table.place.pointing import caller_boxes
-from game.ui.table.place.window import Letters
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.prompts import Prompt
 

@@ -21,8 +21,8 @@ from game.ui.table.paint.art import STANDARD
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.paint.picture import Sight
 from game.ui.table.paint.stage import Item
+from game.ui.table.paint.window import Window
 from game.ui.table.place.layout import Choice
-from game.ui.table.place.window import Window
 from game.ui.table.question import hints
 from game.ui.table.question.prompts import Prompt
 from tests.ui.table.places import cards

@@ -22,9 +22,9 @@ from game.ui.kit.widgets import CLAIM, Face, button_picture
 from game.ui.table.paint import log_panel
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.picture import Sight, items
+from game.ui.table.paint.window import Window
 from game.ui.table.place.layout import Choice, Key
 from game.ui.table.place.pointing import catch_boxes
-from game.ui.table.place.window import Window
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
 from game.ui.tables.folders import Table, first, shipped

@@ -23,8 +23,8 @@ from game.ui.table.paint import advice, room, why_panel
 from game.ui.table.paint.art import STANDARD
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.paint.picture import Sight
+from game.ui.table.paint.window import Window
 from game.ui.table.place.layout import Choice, Layout
-from game.ui.table.place.window import Window
 from game.ui.table.question.hints import Why, about
 from tests.ui.table.places import NAMES
 from tests.ui.table.test_whole import TABLE

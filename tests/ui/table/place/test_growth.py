@@ -12,8 +12,8 @@ from game.ui.input.intents import Intent
 from game.ui.kit.look import Look
 from game.ui.kit.theme import BOLD, Theme
 from game.ui.screenshot import Sitter
+from game.ui.table.paint.window import Letters
 from game.ui.table.place.growth import ROOM, Growth, grow
-from game.ui.table.place.window import Letters
 from game.ui.tables.folders import first
 from tests.ui.table.playing import run, seat
 
