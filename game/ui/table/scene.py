@@ -13,16 +13,16 @@ from game.session.fair import in_groups
 from game.session.session import Session
 from game.ui.input.intents import Intent
 from game.ui.kit.scene import Host, Scene
+from game.ui.table.drawing import Drawing
 from game.ui.table.music_offer import match_policy
-from game.ui.table.pace.turns import Turns
 from game.ui.table.paint.art import Deck
-from game.ui.table.paint.drawing import Drawing
 from game.ui.table.paint.picture import Sight
 from game.ui.table.paint.window import Window
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
 from game.ui.table.seat import Seat
 from game.ui.table.story.story import Story
+from game.ui.table.turns import Turns
 from game.ui.tables.folders import Table
 from game.ui.words.log import Log
 

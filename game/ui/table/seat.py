@@ -13,7 +13,6 @@ from game.ui.input.bindings import LOG_KEY, RULES_KEY, UNDO, key_of
 from game.ui.input.intents import Intent
 from game.ui.kit.focus import Focus
 from game.ui.kit.scene import Host
-from game.ui.table.noted import TOLD, Noted, Told
 from game.ui.table.paint import advice
 from game.ui.table.paint.picture import Sight
 from game.ui.table.place import pointing
@@ -22,6 +21,7 @@ from game.ui.table.policy import Policy
 from game.ui.table.pressing import ADVISED, claims, how_to_ask, is_asked_for, meant
 from game.ui.table.question import hints
 from game.ui.table.question.asking import BESIDES, Ask, Facts, Target
+from game.ui.table.question.noted import TOLD, Noted, Told
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.story import Story
 

@@ -8,11 +8,11 @@ import pygame
 
 from game.ui.table.paint.advice import advice_items, note_items
 from game.ui.table.paint.picture import Sight, items, moving_items
-from game.ui.table.paint.plates import swap_items
 from game.ui.table.paint.shown import shown_hand
 from game.ui.table.paint.stage import Item, Stage
 from game.ui.table.place.layout import plain_cards
 from game.ui.table.story.flights import Beat
+from game.ui.table.story.plates import swap_items
 from game.ui.table.story.story import Story
 from game.ui.table.story.streaks import streaks
 
