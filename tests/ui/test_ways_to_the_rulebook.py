@@ -14,7 +14,8 @@ from game.ui.scenes.log import LogScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.title import TitleScene
-from game.ui.screenshot import Sitter, _played
+from game.ui.screenshot import Sitter
+from game.ui.screenshot.scenes import _played
 from game.ui.table.scene import TableScene
 from tests.ui.pages import BACK, ENTER, TAB, key, look_at, move
 

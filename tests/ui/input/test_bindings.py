@@ -16,7 +16,6 @@ from game.session.rule_choice import RuleChoice
 from game.session.session import Session
 from game.settings import Settings
 from game.text import ENGLISH, say, use
-from game.ui import screenshot
 from game.ui.input import intents
 from game.ui.input.bindings import ACTS, BUTTONS, LOG_KEY, NEXT_PART, RULES_KEY, Bindings
 from game.ui.input.intents import Intent
@@ -24,7 +23,7 @@ from game.ui.input.reader import Reader
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
-from game.ui.screenshot import Sitter
+from game.ui.screenshot import Sitter, scenes
 from game.ui.table.scene import TableScene
 from tests.ui.pad_person import Evening
 from tests.ui.pages import click, key, press, settle
@@ -291,7 +290,7 @@ def test_a_button_of_a_pad_is_bound_with_the_pad(evening: Callable[..., Evening]
 
 def test_a_button_at_the_table_shows_the_key_it_is_bound_to_and_no_other_changes(host: Sitter) -> None:
     happened: list[Event] = []
-    screenshot._SCENES["table"](host, screenshot._played("table", happened), happened)
+    scenes._SCENES["table"](host, scenes._played("table", happened), happened)
     host.stack.settle()
     table = host.stack.top
     assert isinstance(table, TableScene)

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
 from typing import Final, TypeVar
 
-from game.ai.levels import NAMES as LEVELS
-from game.rules.messages import Listed
-from game.text import text
-
-# Without these SDL would look for a screen and a sound device that nobody needs here.
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
-
 import pygame
 
+from game.ai.levels import NAMES as LEVELS
 from game.rules import GRAND, Event, GameState, mask, new_game
 from game.rules.actions import DRAW, PASS, PLAY
+from game.rules.messages import Listed
 from game.rules.views import TURN
 from game.session import saves
 from game.session.letters import printable
@@ -30,22 +23,15 @@ from game.session.saves import SaveError
 from game.session.scenario import load_scenario, play
 from game.session.scenario_setup import ScenarioError
 from game.session.session import Session
-from game.session.worker import Worker
-from game.settings import Settings
+from game.text import text
 from game.ui.input import intents, pads
-from game.ui.input.bindings import Bindings
 from game.ui.input.intents import Intent
 from game.ui.kit.focus import FocusRing
-from game.ui.kit.look import Look
 from game.ui.kit.page import Page
-from game.ui.kit.scene import Scene, SceneStack
-from game.ui.kit.theme import Theme
-from game.ui.kit.ways import Ways
-from game.ui.navigator import Navigator
-from game.ui.sound.mixer import Sounds
+from game.ui.kit.scene import Scene
+from game.ui.screenshot.sitter import Sitter
 from game.ui.table.place import pointing
 from game.ui.table.scene import TableScene
-from game.ui.tables.folders import Tables
 
 _Kind = TypeVar("_Kind", bound=Scene)
 
@@ -60,35 +46,6 @@ _LESSON: Final = 1  # the second, of two piles and sets
 _FRAME: Final = 0.05  # seconds
 _LONGEST: Final = 20_000  # actions; a game is long over by then
 _AFTER: Final = frozenset({"results", "going"})  # scenes of a game that is over
-
-
-class Sitter:
-    """What a scene sees as its Host while it is drawn for a picture: nothing is written, nothing sounds."""
-
-    def __init__(self, size: tuple[int, int], data_dir: Path = Path("nowhere")) -> None:
-        self.settings = Settings()
-        self.tables = Tables(data_dir)
-        self.bindings = Bindings()
-        self.theme = Theme(size, bindings=self.bindings)
-        self.sounds = Sounds(self.settings)
-        self.stack = SceneStack()
-        self.go: Ways = Navigator(self)
-        self.data_dir = data_dir
-        self.seed: int | None = None
-        self.in_front = True
-        self.worker: Worker | None = None
-        self.by_pad = False
-
-    def quit(self) -> None:
-        """Leave all scenes."""
-        self.stack.clear()
-
-    def apply_settings(self) -> None:
-        """Lay everything out again, at the table that is chosen."""
-        self.bindings.take(self.settings.keys, self.settings.buttons)
-        table = self.tables.chosen(self.settings.table)
-        self.theme = Theme(self.theme.size, Look.of(self.settings), table, self.bindings)
-        self.stack.resize()
 
 
 def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, by: str = "keyboard") -> int:

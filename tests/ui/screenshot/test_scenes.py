@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.screenshot import screenshot
+from game.ui.screenshot.scenes import screenshot
 
 SCENARIO = """\
 players: Ann Ben Cy
