@@ -34,7 +34,7 @@ from game.session.examples import caption_of  # noqa: E402
 from game.session.lessons import lesson_files, load_lesson  # noqa: E402
 from game.text.saying import DOMAIN  # noqa: E402
 from game.text.things import FORMS, words  # noqa: E402
-from game.ui.tables import shipped  # noqa: E402
+from game.ui.tables.folders import shipped  # noqa: E402
 
 _WIDTH: Final = 100
 FOLDER: Final = ROOT / "assets" / "translations"

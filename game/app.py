@@ -19,20 +19,20 @@ from game.session.ending import asked_by_signals
 from game.session.files import make_folder, write_durably
 from game.settings import Settings
 from game.text import speak, text
-from game.ui import intents
-from game.ui.bindings import Bindings
-from game.ui.intents import Intent
-from game.ui.look import Look
-from game.ui.memory import keep_for_good, keep_large_apart
+from game.ui.input import intents
+from game.ui.input.bindings import Bindings
+from game.ui.input.intents import Intent
+from game.ui.input.reader import Reader
+from game.ui.kit.look import Look
+from game.ui.kit.memory import keep_for_good, keep_large_apart
+from game.ui.kit.page import Page
+from game.ui.kit.scene import Scene, SceneStack
+from game.ui.kit.theme import Theme
+from game.ui.kit.ways import Ways
 from game.ui.navigator import Navigator
 from game.ui.opening import SMALLEST, Opening, open_window, opened
-from game.ui.page import Page
-from game.ui.reader import Reader
-from game.ui.scene import Scene, SceneStack
-from game.ui.sound import Sounds
-from game.ui.tables import wait_for_pictures
-from game.ui.theme import Theme
-from game.ui.ways import Ways
+from game.ui.sound.mixer import Sounds
+from game.ui.tables.folders import wait_for_pictures
 
 if TYPE_CHECKING:
     from game.session.worker import Worker

@@ -293,7 +293,7 @@ def _fit(chosen: argparse.Namespace) -> int:
 def _screenshot(chosen: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    from game.ui.screenshot import screenshot
+    from game.ui.screenshot.scenes import screenshot
 
     file: Path | None = getattr(chosen, "file", None)
     if file is not None and not file.exists():

@@ -7,17 +7,17 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from game.rules.messages import Message
-from game.ui.ways import Ways
+from game.ui.kit.ways import Ways
 
 if TYPE_CHECKING:
     from game.rules.ruleset import RuleSet
     from game.session.lessons import Lesson
     from game.session.rule_choice import RuleChoice
     from game.session.session import Session
-    from game.ui.offer import Offer
-    from game.ui.scene import Host
-    from game.ui.table.story.log import Entry, Log
-    from game.ui.textfield import TextField
+    from game.ui.kit.offer import Offer
+    from game.ui.kit.scene import Host
+    from game.ui.kit.textfield import TextField
+    from game.ui.words.log import Entry, Log
 
 
 class Navigator(Ways):
@@ -144,7 +144,7 @@ class Navigator(Ways):
         from game.session import session
 
         yield session
-        from game.ui.table.paint import wording
+        from game.ui.words import wording
 
         yield wording
         from game.ui.scenes import new_game
@@ -153,7 +153,7 @@ class Navigator(Ways):
         from game.ui.table.paint import still
 
         yield still
-        from game.ui import preview
+        from game.ui.settings_page import preview
 
         yield preview
         from game.ui.scenes import settings
@@ -189,7 +189,7 @@ class Navigator(Ways):
         from game.ui.table.story import story
 
         yield story
-        from game.ui.table.pace import turns
+        from game.ui.table import turns
 
         yield turns
         from game.ui.table import scene

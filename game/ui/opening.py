@@ -12,12 +12,12 @@ import pygame
 
 from game import paths, settings
 from game.settings import Settings
-from game.ui import backdrop
-from game.ui.flow import Flow
-from game.ui.look import Look
-from game.ui.still_life import NAME_LEFT, NAME_TOP, draw_name, title_panels
-from game.ui.tables import Tables
-from game.ui.theme import Theme
+from game.ui.kit import backdrop
+from game.ui.kit.flow import Flow
+from game.ui.kit.look import Look
+from game.ui.kit.still_life import NAME_LEFT, NAME_TOP, draw_name, title_panels
+from game.ui.kit.theme import Theme
+from game.ui.tables.folders import Tables
 
 SMALLEST: Final = (800, 600)
 TITLE: Final = "Grand Uno"

@@ -13,8 +13,8 @@ from game.rules.actions import CALL, CATCH, CHALLENGE, INTERVENE, PASS, UNO, Act
 from game.rules.state import CATCHABLE
 from game.session.match import PERSON, Match, Player, parse_rules
 from game.session.worker import Worker
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.place import pointing
 from game.ui.table.pressing import claims

@@ -14,13 +14,12 @@ from game.rules.actions import Action
 from game.rules.cards import COLOUR_LETTERS, FACE, NO_COLOUR, WILD_FACE
 from game.rules.state import NOBODY, OWES_CALL, OWES_DISCOVERED_OPEN
 from game.rules.views import DRAWING, KEEP, THREES, View
-from game.ui.colours import CREAM
-from game.ui.table.paint import panels
-from game.ui.table.place.layout import Choice, Layout, Spread, layout
+from game.ui.kit.colours import CREAM
+from game.ui.table.place.layout import Choice, Layout, Spread, layout, picker_places
 from game.ui.table.place.pointing import catch_boxes, inside
 from game.ui.table.question.others import share_options
-from game.ui.tables import first
-from game.ui.tiled import TableMap
+from game.ui.tables.folders import first
+from game.ui.tables.tiled import TableMap
 from tests.e2e.program import Program, Reading
 from tests.e2e.screen import SIZE, Picture
 
@@ -109,7 +108,7 @@ class Table:
             return _free_spot(plan, int(number))
         if kind == "colour":
             box = plan.boxes["picker"]
-            found = panels.picker_places(box.size, len(self.offered))[self.offered.index(int(number))]
+            found = picker_places(box.size, len(self.offered))[self.offered.index(int(number))]
             return found.move(box.topleft).center
         if kind == "catch":
             caught = [player for player, owes in enumerate(self.seen.owes) if owes in CATCHABLE]

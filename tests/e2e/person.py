@@ -15,9 +15,9 @@ from game.rules.chance import seeded
 from game.rules.state import NOBODY
 from game.rules.views import KEEP, PRIVATE_QUESTIONS
 from game.session.session import Session
-from game.ui.table.pace.turns import GLIMPSE
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.handing import COVER, OFFER, OPEN, WAIT, Due, Handing
+from game.ui.table.turns import GLIMPSE
 from tests.e2e.hands import Hand, Table
 from tests.e2e.program import (
     CONTINUE,

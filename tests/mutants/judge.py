@@ -31,9 +31,9 @@ from game.session.scenario import play as play_scenario
 from game.session.scenario_setup import ScenarioError
 from game.session.session import Session, Slot
 from game.text import say
-from game.ui.table_error import TableError
-from game.ui.tables import MAP, first
-from game.ui.tiled import read_map
+from game.ui.tables.folders import MAP, first
+from game.ui.tables.table_error import TableError
+from game.ui.tables.tiled import read_map
 from tests.mutants.spoil import spoilt, spoilt_frame, spoilt_journal, spoilt_text
 
 Read = TypeVar("Read")

@@ -22,20 +22,20 @@ from game.session.session import Session, Step
 from game.session.worker import Worker
 from game.settings import Settings
 from game.text import say
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit.theme import Theme
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
-from game.ui.sound import Sounds
+from game.ui.sound.mixer import Sounds
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.still import Still
-from game.ui.table.place.window import Window
+from game.ui.table.paint.window import Window
 from game.ui.table.question.handing import LOOK, OPEN, WAIT
 from game.ui.table.scene import TableScene
 from game.ui.table.story.flights import Beat
-from game.ui.table.story.log import Log
 from game.ui.table.story.remarks import Remarks
-from game.ui.theme import Theme
+from game.ui.words.log import Log
 from tests.workers.playing import Here, Stub
 
 SIZE: Final = (640, 480)

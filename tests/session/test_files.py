@@ -22,8 +22,8 @@ from game.session.presets import PresetError, Presets
 from game.session.scenario import load_scenario
 from game.session.scenario_setup import ScenarioError
 from game.text import say
-from game.ui.table_error import TableError
-from game.ui.tiled import read_map
+from game.ui.tables.table_error import TableError
+from game.ui.tables.tiled import read_map
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

@@ -19,8 +19,8 @@ from game.rules.ruleset import RULE_SETS, RuleSet
 from game.session.examples import caption_of
 from game.session.lessons import lesson_files, load_lesson
 from game.text.things import words
-from game.ui.rule_words import RULE_SET_WORDS
-from game.ui.tables import shipped
+from game.ui.tables.folders import shipped
+from game.ui.words.rule_words import RULE_SET_WORDS
 from tests.text.test_declared import DECLARED, contexts
 
 ROOT = Path(__file__).resolve().parent.parent.parent

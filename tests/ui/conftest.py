@@ -17,9 +17,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from game import paths
-from game.ui.reader import Reader
+from game.ui.input.reader import Reader
+from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
-from game.ui.theme import Theme
 from tests.ui.virtual_pads import PLUG, Clock, VirtualPad
 from tests.ui.written import Written, writing
 

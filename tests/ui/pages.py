@@ -8,14 +8,14 @@ from collections.abc import Iterator
 import pygame
 
 from game.session.rule_choice import RuleChoice
-from game.ui import intents
-from game.ui.intents import Intent
-from game.ui.page import Page
-from game.ui.scene import Scene
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit.page import Page
+from game.ui.kit.scene import Scene
+from game.ui.kit.textfield import TextField
+from game.ui.new_game.switch_row import SwitchRow
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.screenshot import Sitter
-from game.ui.switch_row import SwitchRow
-from game.ui.textfield import TextField
 
 ENTER, TAB, BACK = Intent(intents.ACTIVATE), Intent(intents.NEXT), Intent(intents.BACK)
 

@@ -19,14 +19,14 @@ from game.session.session import Session, Slot
 from game.session.worker import Worker
 from game.settings import FILE_NAME
 from game.text import say
-from game.ui import intents
-from game.ui.intents import Intent
-from game.ui.reader import Reader
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.input.reader import Reader
+from game.ui.kit.textfield import TextField
 from game.ui.scenes.presets import PresetsScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.scenes.title import TitleScene
-from game.ui.textfield import TextField
 from tests.session.playing import BOTS, play_on
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -85,7 +85,7 @@ def test_the_first_frame_brings_no_game_no_table_and_no_opponents(tmp_path: Path
         "game.session.letters",
     }
     assert not {name for name in brought if name.startswith(("game.ai", "game.ui.table.", "game.ui.book"))}
-    assert brought.isdisjoint({"game.ui.tiled", "pytmx", "tomlkit", "json", "logging"})
+    assert brought.isdisjoint({"game.ui.tables.tiled", "pytmx", "tomlkit", "json", "logging"})
 
 
 def test_the_process_of_the_bots_is_begun_once_the_title_has_been_shown(

@@ -12,6 +12,7 @@ from game.rules.notation import format_action, parse_action
 from game.session.lessons import REACHED
 from game.session.presets import Presets
 from game.session.session import Match, Player, Session, Step
+from game.ui.new_game.switch_row import SwitchRow
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.lesson import Teaching
 from game.ui.scenes.lessons import LessonsScene
@@ -21,7 +22,6 @@ from game.ui.scenes.presets import PresetsScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
-from game.ui.switch_row import SwitchRow
 from game.ui.table.scene import TableScene
 from tests.e2e.test_questions import AT_TABLE, WAYS, found
 from tests.ui.pad_person import Evening

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui import backdrop
-from game.ui.colours import Colour
-from game.ui.page import Page
+from game.ui.kit import backdrop
+from game.ui.kit.colours import Colour
+from game.ui.kit.page import Page
+from game.ui.kit.theme import Theme
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
-from game.ui.tables import Table, shipped
-from game.ui.theme import Theme
+from game.ui.tables.folders import Table, shipped
 from tests.ui.colour_sight import contrast
 from tests.ui.pages import show
+from tests.ui.tables.test_palette import WORDS
 from tests.ui.test_pages import finished, session_of
-from tests.ui.test_palette import WORDS
 
 SIZE = (1280, 720)
 

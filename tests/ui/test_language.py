@@ -16,13 +16,12 @@ from game.session.saves import Slot
 from game.session.session import Session
 from game.settings import load
 from game.text import ENGLISH, TEST, language, languages, text, use
-from game.ui import screenshot
+from game.ui.kit.page import Page
+from game.ui.kit.widgets import Button
 from game.ui.new_game.segments import Segments
-from game.ui.page import Page
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
-from game.ui.screenshot import Sitter
-from game.ui.widgets import Button
+from game.ui.screenshot import Sitter, scenes
 from tests.text.catalogues import write_catalogue
 from tests.ui.pad_person import Evening
 from tests.ui.pages import TAB, click, move
@@ -115,8 +114,8 @@ def test_a_table_says_in_another_language_what_it_would_have_said_in_it_from_the
         return pygame.image.tobytes(surface, "RGB")
 
     happened: list[Event] = []
-    session = screenshot._played("table", happened)
-    screenshot._SCENES["table"](host, session, happened)
+    session = scenes._played("table", happened)
+    scenes._SCENES["table"](host, session, happened)
     assert happened, "the log has lines"
     english = seen()
     use(language, paths.translations())
@@ -125,7 +124,7 @@ def test_a_table_says_in_another_language_what_it_would_have_said_in_it_from_the
         changed = seen()
         host.go.back()
         host.stack.settle()
-        screenshot._SCENES["table"](host, session, happened)
+        scenes._SCENES["table"](host, session, happened)
         assert changed == seen() != english
     finally:
         use(ENGLISH)

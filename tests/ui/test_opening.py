@@ -12,8 +12,8 @@ import pytest
 
 from game.settings import Settings
 from game.ui import opening
+from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
-from game.ui.theme import Theme
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -30,8 +30,9 @@ def test_the_first_picture_waits_for_no_page_no_button_and_no_pad(tmp_path: Path
         [sys.executable, "-c", code, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
     )
     brought = set(done.stdout.splitlines()[-1].split())
-    assert {"game.ui.opening", "game.ui.still_life"} < brought
-    late = ("page", "widgets", "focus", "bindings", "pads", "reader", "navigator", "scene", "drawings", "colour_marks")
+    assert {"game.ui.opening", "game.ui.kit.still_life"} < brought
+    late = ["kit.page", "kit.widgets", "kit.focus", "kit.scene", "kit.drawings", "kit.colour_marks"]
+    late += ["input.bindings", "input.pads", "input.reader", "navigator"]
     assert brought.isdisjoint(f"game.ui.{name}" for name in late)
     assert brought.isdisjoint({"game.app", "game.ui.scenes.title", "tomlkit", "msgspec"})
     assert {name for name in brought if name.startswith("game.rules.")} == {"game.rules.cards", "game.rules.messages"}

@@ -14,11 +14,13 @@ from game.rules.actions import DEAL
 from game.rules.scoring import end_game
 from game.session.match import PERSON, Match, Player
 from game.session.session import Session
-from game.ui import intents
-from game.ui.colours import WHITE
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit.colours import WHITE
+from game.ui.kit.page import Page
+from game.ui.kit.theme import Theme
+from game.ui.kit.widgets import Choice, Toggle
 from game.ui.new_game.places import NAMES, PRESETS
-from game.ui.page import Page
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
@@ -27,8 +29,6 @@ from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
-from game.ui.theme import Theme
-from game.ui.widgets import Choice, Toggle
 from tests.ui.pages import come_to_rest, key, show_at_rest
 
 SIZES = ((800, 600), (1280, 720), (1920, 1080), (1000, 1000), (3840, 2160))

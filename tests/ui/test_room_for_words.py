@@ -6,10 +6,10 @@ import pytest
 
 from game import paths
 from game.text import ENGLISH, languages, use
+from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
-from game.ui.theme import Theme
+from tests.ui.kit.test_flow import WRITTEN_ON
 from tests.ui.pages import show
-from tests.ui.test_flow import WRITTEN_ON
 
 
 @pytest.mark.parametrize("language", languages(paths.translations()))

@@ -7,19 +7,18 @@ import pytest
 
 from game.rules import Event
 from game.session.session import Session
-from game.ui import screenshot
-from game.ui.look import Look
-from game.ui.screenshot import Sitter
-from game.ui.theme import Theme
+from game.ui.kit.look import Look
+from game.ui.kit.theme import Theme
+from game.ui.screenshot import Sitter, scenes
 
 SMALL = ((200, 150), (800, 60), (800, 30), (1, 1))
 
 
-@pytest.mark.parametrize("name", sorted(screenshot._SCENES))
+@pytest.mark.parametrize("name", sorted(scenes._SCENES))
 def test_every_scene_survives_a_window_of_any_size(host: Sitter, name: str) -> None:
     happened: list[Event] = []
-    session: Session = screenshot._played(name, happened)
-    screenshot._SCENES[name](host, session, happened)
+    session: Session = scenes._played(name, happened)
+    scenes._SCENES[name](host, session, happened)
     host.stack.settle()
     scene = host.stack.top
     assert scene is not None

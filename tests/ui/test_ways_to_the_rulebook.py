@@ -6,15 +6,16 @@ from game.rules.actions import PLAY
 from game.rules.book import RULES
 from game.rules.cards import FACE, RANK
 from game.rules.events import Skipped, UnoCalled
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.scenes.lesson import lesson_scene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.title import TitleScene
-from game.ui.screenshot import Sitter, _played
+from game.ui.screenshot import Sitter
+from game.ui.screenshot.scenes import _played
 from game.ui.table.scene import TableScene
 from tests.ui.pages import BACK, ENTER, TAB, key, look_at, move
 

@@ -27,9 +27,12 @@ from game.session.rule_choice import RuleChoice
 from game.session.secret import part_fingerprint
 from game.session.session import Session
 from game.text import languages, say, text
-from game.ui import screenshot
+from game.ui.kit.offer import Offer
+from game.ui.kit.textfield import TextField
+from game.ui.kit.theme import Theme
+from game.ui.kit.widgets import Choice
 from game.ui.new_game.places import Place
-from game.ui.offer import Offer
+from game.ui.new_game.switch_row import SwitchRow
 from game.ui.opening import TITLE
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.fair import FairScene
@@ -42,16 +45,12 @@ from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.word import WordScene
-from game.ui.screenshot import Sitter
-from game.ui.switch_row import SwitchRow
+from game.ui.screenshot import Sitter, scenes
 from game.ui.table.paint.art import Deck
 from game.ui.table.paint.lit_plates import lit_plate
-from game.ui.table.place.window import Window
-from game.ui.table.story.log import Log
-from game.ui.tables import first
-from game.ui.textfield import TextField
-from game.ui.theme import Theme
-from game.ui.widgets import Choice
+from game.ui.table.paint.window import Window
+from game.ui.tables.folders import first
+from game.ui.words.log import Log
 from tests.session.review.games import LITTLE
 from tests.ui.pages import drawn, press, type_into
 from tests.ui.written import Written
@@ -86,14 +85,14 @@ def check(written: Written, *known: str, fewest: int = 1) -> None:
     assert not lost, lost
 
 
-@pytest.mark.parametrize("name", screenshot._SCENES)
+@pytest.mark.parametrize("name", scenes._SCENES)
 def test_every_scene_says_whole_messages(
     written: Written, host: Sitter, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     happened: list[Event] = []
     monkeypatch.setattr(weighing, "BUDGET", LITTLE)
-    session = screenshot._played(name, happened)
-    screenshot._SCENES[name](host, session, happened)
+    session = scenes._played(name, happened)
+    scenes._SCENES[name](host, session, happened)
     host.stack.settle()
     scene = host.stack.top
     assert scene is not None

@@ -9,15 +9,15 @@ import pytest
 
 from game import paths
 from game.text import ENGLISH, languages, use
-from game.ui.look import Look
-from game.ui.page import Page
+from game.ui.kit.look import Look
+from game.ui.kit.page import Page
+from game.ui.kit.scroll_bar import ScrollBar
+from game.ui.kit.theme import Theme
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.screenshot import Sitter
-from game.ui.scroll_bar import ScrollBar
-from game.ui.theme import Theme
+from tests.ui.kit.test_flow import PAGES, seen, title
 from tests.ui.pages import show
-from tests.ui.test_flow import PAGES, seen, title
 
 SIZES = ((800, 600), (1280, 720), (1920, 1080))
 LARGER = (1.0, 1.2, 1.5)

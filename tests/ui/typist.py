@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.bindings import UNDO
+from game.ui.input.bindings import UNDO
 from game.ui.table.scene import TableScene
 from tests.ui.pad_person import Evening
 

@@ -11,9 +11,9 @@ from typing import Final
 import pygame
 import pytest
 
-from game.ui import intents
-from game.ui.intents import Intent
-from game.ui.reader import Reader
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.input.reader import Reader
 
 _GAME_CONTROLLER, _UNKNOWN = 1, 0
 #: The order of the buttons of a virtual game controller, by the names the program gives them.

@@ -10,10 +10,11 @@ import pytest
 
 from game.rules.book import RULES
 from game.text import ENGLISH, OPENING, TEST, use
-from game.ui.table.paint import log_panel, plates
+from game.ui.kit.theme import Theme
+from game.ui.kit.typeface import Typeface
+from game.ui.table.paint import log_panel
 from game.ui.table.paint.flowing import Flow
-from game.ui.theme import Theme
-from game.ui.typeface import Typeface
+from game.ui.table.story import plates
 from tests.whole import whole
 
 #: What draws words, or asks how they would lie on several lines.

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Final
 
 from game.app import App
-from game.ui import intents
-from game.ui.intents import Intent
-from game.ui.page import Page
-from game.ui.reader import Reader
-from game.ui.scene import Scene
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.input.reader import Reader
+from game.ui.kit.page import Page
+from game.ui.kit.scene import Scene
 from game.ui.scenes.fair import FairScene
 from game.ui.scenes.going import GoingScene
 from game.ui.scenes.new_game import NewGameScene

@@ -13,8 +13,8 @@ from game.rules.messages import Listed, Message, Rank, Switch, sentence
 from game.rules.rulebook import chapters_in_play, holds, rule_here, rules_in_play, title_of
 from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
 from game.text import folded, say, text, value_of
-from game.ui.rule_words import RULE_SET_WORDS, SWITCHES
-from game.ui.table.paint.art import card_look
+from game.ui.kit.drawings import card_look
+from game.ui.words.rule_words import RULE_SET_WORDS, SWITCHES
 
 
 def name_of(rules: RuleSet) -> Message | None:

@@ -12,10 +12,11 @@ from game.rules.cards import BLACK, COLOUR, COLOURS
 from game.rules.state import NOBODY
 from game.text import text
 from game.ui.book.showing import Frame, Showing
-from game.ui.colours import CREAM, PAPER, SAND, YELLOW
-from game.ui.signs import chevron
-from game.ui.table.paint.art import Art, card_look
-from game.ui.table.paint.wording import choice_words, stock_caption
+from game.ui.kit.colours import CREAM, PAPER, SAND, YELLOW
+from game.ui.kit.drawings import card_look
+from game.ui.kit.signs import chevron
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.table.paint.art import Art
 from game.ui.table.place.layout import (
     CARD,
     RATIO,
@@ -29,7 +30,7 @@ from game.ui.table.place.layout import (
     sorted_hand,
 )
 from game.ui.table.story.flights import Beat, beat, between, ease, resting, under_way
-from game.ui.theme import BOLD, Theme
+from game.ui.words.wording import choice_words, stock_caption
 
 _HIDDEN: Final = -1.0  # the height of a card that lies under others and is not drawn
 _SHOWN_OF_PILE: Final = 4

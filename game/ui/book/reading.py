@@ -11,17 +11,17 @@ from game.rules.book.rule import Rule
 from game.rules.rulebook import title_of
 from game.rules.ruleset import RuleSet
 from game.text import say, text
-from game.ui import intents
 from game.ui.book.contents import looks_of
 from game.ui.book.miniature import Miniature
 from game.ui.book.showing import LINES, Showing, Told
-from game.ui.colours import CREAM, SAND, YELLOW
-from game.ui.intents import Intent
-from game.ui.palette import Palette
-from game.ui.rule_words import rule_mark
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit.colours import CREAM, SAND, YELLOW
+from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
+from game.ui.kit.widgets import Widget
 from game.ui.table.paint.art import Art
-from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
-from game.ui.widgets import Widget
+from game.ui.tables.palette import Palette
+from game.ui.words.rule_words import rule_mark
 
 _LARGEST, _SMALLEST = 42, 18  # design pixels of the letters of a rule
 _FAN: Final = 7.0  # degrees between two cards of a fan

@@ -10,12 +10,12 @@ import pygame
 from game.rules.book.rule import Chapter, Rule
 from game.rules.messages import Message
 from game.text import say, text
-from game.ui import intents
-from game.ui.colours import BUTTER, CREAM, EARTH, INK, PAPER, YELLOW
-from game.ui.intents import Intent
-from game.ui.scroll_bar import ScrollBar
-from game.ui.theme import BOLD, TEXT, Theme
-from game.ui.widgets import Widget
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit.colours import BUTTER, CREAM, EARTH, INK, PAPER, YELLOW
+from game.ui.kit.scroll_bar import ScrollBar
+from game.ui.kit.theme import BOLD, TEXT, Theme
+from game.ui.kit.widgets import Widget
 
 _NOTCH: Final = 2  # rows a notch of the wheel scrolls
 _LETTERS: Final = 21

@@ -7,10 +7,10 @@ from typing import Final
 
 import pygame
 
-from game.ui.colours import CREAM
-from game.ui.hint_marks import hint_mark
-from game.ui.textfield import TextField
-from game.ui.theme import Theme
+from game.ui.kit.colours import CREAM
+from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.textfield import TextField
+from game.ui.kit.theme import Theme
 
 _LONGEST: Final = 40
 

@@ -30,8 +30,8 @@ from game.rules.views import (
 from game.session.examples import Act, Example, Moment
 from game.text import Part, parts, say
 from game.ui.table.story.flights import Clock
-from game.ui.table.story.log import Log
 from game.ui.table.story.moves import GLIDE, length_of
+from game.ui.words.log import Log
 
 #: So many of the last lines said of an act are shown.
 LINES: Final = 3

@@ -12,10 +12,10 @@ from game.rules.actions import Action
 from game.rules.cards import SKIP, card_of
 from game.rules.views import BACKFIRE, CHALLENGE, DEFLECT, KEEP, SHARE, THREES
 from game.session.review.turning import TurningPoint
-from game.ui.faces import face
 from game.ui.going.words import gifts
-from game.ui.table.paint.art import BACK, card_look
-from game.ui.theme import Theme
+from game.ui.kit.drawings import BACK, card_look
+from game.ui.kit.faces import face
+from game.ui.kit.theme import Theme
 
 _MOST: Final = 4  # cards of several that are shown
 _STEP: Final = 0.34  # of a card's width

@@ -10,12 +10,12 @@ import pygame
 from game.rules.cards import BLACK, YELLOW
 from game.session.review.believing import NO_FACE, Guess
 from game.text import say, text
-from game.ui import backdrop
-from game.ui.colours import CREAM, EARTH, INK, LINES, NIGHT_DARK, PITCH
 from game.ui.going.words import hundredths, percent, told_right
-from game.ui.signs import cross, tick
-from game.ui.table.paint.art import card_look
-from game.ui.theme import BOLD, Theme
+from game.ui.kit import backdrop
+from game.ui.kit.colours import CREAM, EARTH, INK, LINES, NIGHT_DARK, PITCH
+from game.ui.kit.drawings import card_look
+from game.ui.kit.signs import cross, tick
+from game.ui.kit.theme import BOLD, Theme
 
 _MOST: Final = 6  # guesses that are told
 _WIDEST: Final = 92  # design pixels of a card

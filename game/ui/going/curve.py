@@ -12,12 +12,12 @@ import pygame
 from game.session.review.going import Account
 from game.session.review.turning import TurningPoint
 from game.text import say, text
-from game.ui.colours import EARTH_BRIGHT, INK_ON_YELLOW, YELLOW
-from game.ui.faces import CALM, GLAD, face
 from game.ui.going.acts import pictured
 from game.ui.going.marks import colour_of, mark
 from game.ui.going.words import hundredths, percent, together
-from game.ui.theme import BOLD, Theme
+from game.ui.kit.colours import EARTH_BRIGHT, INK_ON_YELLOW, YELLOW
+from game.ui.kit.faces import CALM, GLAD, face
+from game.ui.kit.theme import BOLD, Theme
 
 _HEAD: Final = 112  # design pixels over the curve: the heading, and the numbers of the turning points
 _FOOT: Final = 48

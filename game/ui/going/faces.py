@@ -8,12 +8,12 @@ from typing import Final
 import pygame
 
 from game.text import text
-from game.ui import intents
-from game.ui.colours import YELLOW
-from game.ui.faces import face
-from game.ui.intents import Intent
-from game.ui.theme import Theme
-from game.ui.widgets import QUIET, Button, Widget
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit.colours import YELLOW
+from game.ui.kit.faces import face
+from game.ui.kit.theme import Theme
+from game.ui.kit.widgets import QUIET, Button, Widget
 
 _PALE: Final = 120  # of 255: a face that is not chosen
 _CHIP: Final = 64  # design pixels at the end of a button, for its key

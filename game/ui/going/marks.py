@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from game.ui.colours import LINES, Colour
-from game.ui.theme import Theme
+from game.ui.kit.colours import LINES, Colour
+from game.ui.kit.theme import Theme
 
 _FINE: Final = 4
 #: Corners and the direction of the first of each shape; a disc has none, of stars every other corner is drawn in.

@@ -11,14 +11,15 @@ from game.rules.actions import Action
 from game.rules.messages import Message
 from game.session.review.turning import TurningPoint
 from game.text import say, text
-from game.ui import backdrop, intents
-from game.ui.colours import CREAM, GREEN_DARK, RED_TRACK, YELLOW
 from game.ui.going.acts import pictured
 from game.ui.going.curve import numeral
 from game.ui.going.words import gain, gained, hundredths, in_short, percent
-from game.ui.intents import Intent
-from game.ui.theme import BOLD, NUMERAL, Theme
-from game.ui.widgets import Widget
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit import backdrop
+from game.ui.kit.colours import CREAM, GREEN_DARK, RED_TRACK, YELLOW
+from game.ui.kit.theme import BOLD, NUMERAL, Theme
+from game.ui.kit.widgets import Widget
 
 _PICTURE: Final = 170  # design pixels: its height
 _REASONS: Final = 0.42  # of the height under the heading, at most

@@ -9,9 +9,9 @@ import pygame
 from game.rules.messages import Message
 from game.session.review.going import Sum
 from game.text import say, text
-from game.ui.colours import CREAM, EARTH, GREEN, LINES, PITCH, YELLOW, Colour
 from game.ui.going.words import luck, play
-from game.ui.theme import BOLD, TEXT, Theme
+from game.ui.kit.colours import CREAM, EARTH, GREEN, LINES, PITCH, YELLOW, Colour
+from game.ui.kit.theme import BOLD, TEXT, Theme
 
 #: So large a part of a chance reaches the end of the scale.
 _LUCK: Final = 0.75

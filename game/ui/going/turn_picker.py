@@ -7,12 +7,12 @@ from typing import Final
 
 import pygame
 
-from game.ui import intents
-from game.ui.colours import YELLOW
 from game.ui.going.curve import Label, Scale, draw_labels, place_of_turn
-from game.ui.intents import Intent
-from game.ui.theme import Theme
-from game.ui.widgets import Widget
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit.colours import YELLOW
+from game.ui.kit.theme import Theme
+from game.ui.kit.widgets import Widget
 
 _LIT: Final = 0.1  # of the turn under the pointer
 _STEPS: Final = {"left": -1, "right": 1}

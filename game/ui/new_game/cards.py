@@ -9,8 +9,9 @@ import pygame
 
 from game.ai.characters import Character
 from game.text import say
-from game.ui import intents
-from game.ui.colours import (
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit.colours import (
     COAL_LIGHT,
     COAL_SOFT,
     EARTH_BRIGHT,
@@ -22,12 +23,11 @@ from game.ui.colours import (
     YELLOW,
     Colour,
 )
-from game.ui.faces import CALM, GLAD, WORRIED, face
-from game.ui.intents import Intent
+from game.ui.kit.faces import CALM, GLAD, WORRIED, face
+from game.ui.kit.signs import tick
+from game.ui.kit.theme import BOLD, NUMERAL, TEXT, Theme
+from game.ui.kit.widgets import Widget
 from game.ui.new_game.marks import number, pips, sign
-from game.ui.signs import tick
-from game.ui.theme import BOLD, NUMERAL, TEXT, Theme
-from game.ui.widgets import Widget
 
 #: The traits of a character, in the order they are shown, which are also the names of their signs.
 TRAITS: Final = ("risk", "memory", "spite", "patience")

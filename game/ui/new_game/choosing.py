@@ -13,18 +13,18 @@ from game.ai.levels import NAMES as LEVELS
 from game.rules.messages import Message, sentence
 from game.session.match import PERSON
 from game.text import say, text
-from game.ui.colours import PAPER, SAND, YELLOW
-from game.ui.faces import FACES, face_of
+from game.ui.kit.colours import PAPER, SAND, YELLOW
+from game.ui.kit.faces import FACES, face_of
+from game.ui.kit.page import Page
+from game.ui.kit.theme import BOLD, TEXT
+from game.ui.kit.widgets import Toggle, Widget
 from game.ui.new_game.cards import TRAITS, CharacterCard, FaceTile
 from game.ui.new_game.marks import sign
 from game.ui.new_game.places import Places
 from game.ui.new_game.plan import Plan
 from game.ui.new_game.rows import NameField
 from game.ui.new_game.segments import Segment, Segments
-from game.ui.page import Page
-from game.ui.table.paint.wording import LEVEL_WORDS
-from game.ui.theme import BOLD, TEXT
-from game.ui.widgets import Toggle, Widget
+from game.ui.words.wording import LEVEL_WORDS
 
 _BOT = "bot"
 _FACES_ACROSS: Final = 3

@@ -8,11 +8,11 @@ from typing import Final
 
 import pygame
 
-from game.ui import backdrop
-from game.ui.colours import CLOTH_LIGHT, CREAM, WHITE, Colour
-from game.ui.faces import face
-from game.ui.shapes import rounded
-from game.ui.theme import Theme
+from game.ui.kit import backdrop
+from game.ui.kit.colours import CLOTH_LIGHT, CREAM, WHITE, Colour
+from game.ui.kit.faces import face
+from game.ui.kit.shapes import rounded
+from game.ui.kit.theme import Theme
 
 _FINE: Final = 3  # curves are drawn so many times too large, then scaled down smoothly
 _CHEVRONS: Final = 4

@@ -6,8 +6,8 @@ import pygame
 
 from game.ai.levels import NAMES as LEVELS
 from game.ai.style import MOST
-from game.ui.colours import BLACK, CREAM, NIGHT, PAPER, Colour
-from game.ui.theme import BOLD, Theme
+from game.ui.kit.colours import BLACK, CREAM, NIGHT, PAPER, Colour
+from game.ui.kit.theme import BOLD, Theme
 
 
 def dots(theme: Theme, level: str, lit: Colour, dim: Colour, px: float = 13) -> pygame.Surface:

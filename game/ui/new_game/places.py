@@ -13,7 +13,7 @@ from game.ai.levels import NAMES as LEVELS
 from game.rules.messages import Message, sentence
 from game.session.match import PERSON
 from game.text import text
-from game.ui.faces import FACES, face_of
+from game.ui.kit.faces import FACES, face_of
 
 NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe")
 FEWEST, MOST = 2, 10

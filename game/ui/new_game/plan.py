@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.flow import Panel
-from game.ui.theme import DESIGN
+from game.ui.kit.flow import Panel
+from game.ui.kit.theme import DESIGN
 
 _GAP: Final = 16
 _SINGLE: Final = 5  # so many places come under each other, more in two columns

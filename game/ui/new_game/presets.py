@@ -7,12 +7,12 @@ from typing import Final
 
 import pygame
 
-from game.ui import backdrop
-from game.ui.colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER
-from game.ui.faces import face
-from game.ui.hint_marks import hint_mark
-from game.ui.theme import BOLD, Theme
-from game.ui.widgets import Button
+from game.ui.kit import backdrop
+from game.ui.kit.colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER
+from game.ui.kit.faces import face
+from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.widgets import Button
 
 _FACES: Final = 4  # at most, beside each other
 _LEAST_FACES: Final = 2  # fewer are no table

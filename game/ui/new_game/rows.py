@@ -10,8 +10,10 @@ import pygame
 from game.ai.characters import CHARACTERS
 from game.session.match import PERSON
 from game.text import say, text
-from game.ui import backdrop, intents
-from game.ui.colours import (
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit import backdrop
+from game.ui.kit.colours import (
     CLOTH,
     CLOTH_LIGHT,
     CLOTH_PALE,
@@ -24,14 +26,13 @@ from game.ui.colours import (
     YELLOW,
     Colour,
 )
-from game.ui.faces import CALM, GLAD, face
-from game.ui.intents import Intent
+from game.ui.kit.faces import CALM, GLAD, face
+from game.ui.kit.textfield import TextField
+from game.ui.kit.theme import BOLD, TEXT, Theme
+from game.ui.kit.widgets import Widget
 from game.ui.new_game.marks import dots, number, sign
 from game.ui.new_game.places import Place
-from game.ui.table.paint.wording import LEVEL_WORDS, temperament
-from game.ui.textfield import TextField
-from game.ui.theme import BOLD, TEXT, Theme
-from game.ui.widgets import Widget
+from game.ui.words.wording import LEVEL_WORDS, temperament
 
 _RADIUS = 18
 _LEVEL: Final = 21.0  # letters of how well somebody plays

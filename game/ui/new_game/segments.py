@@ -7,8 +7,10 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.ui import backdrop, intents
-from game.ui.colours import (
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit import backdrop
+from game.ui.kit.colours import (
     CLOTH,
     CLOTH_LIGHT,
     CLOTH_PALE,
@@ -20,11 +22,10 @@ from game.ui.colours import (
     SAND,
     YELLOW,
 )
-from game.ui.hint_marks import hint_mark
-from game.ui.intents import Intent
+from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.widgets import Widget
 from game.ui.new_game.marks import dots
-from game.ui.theme import BOLD, Theme
-from game.ui.widgets import Widget
 
 _DOT: Final = 8  # design pixels
 _DETAIL: Final = 19

@@ -13,14 +13,14 @@ from game.session.rule_choice import RuleChoice
 from game.session.saves import SaveError, Slot, load
 from game.session.session import Session
 from game.text import say, text
-from game.ui import backdrop
-from game.ui.colours import RUST, YELLOW
-from game.ui.flow import Panel
-from game.ui.match_words import standing
-from game.ui.rule_words import summary
-from game.ui.scene import Host
-from game.ui.scrolling import ScrollingPage
-from game.ui.widgets import PLAIN, SOFT, Button, Widget
+from game.ui.kit import backdrop
+from game.ui.kit.colours import RUST, YELLOW
+from game.ui.kit.flow import Panel
+from game.ui.kit.scene import Host
+from game.ui.kit.scrolling import ScrollingPage
+from game.ui.kit.widgets import PLAIN, SOFT, Button, Widget
+from game.ui.words.match_words import standing
+from game.ui.words.rule_words import summary
 
 _HEAD: Final = (90, 28, 1100, 112)
 _BOARD: Final = (90, 150, 1740, 880)

@@ -14,19 +14,20 @@ from game.rules.state import NOBODY
 from game.session.match import Player
 from game.session.session import Session
 from game.text import say, text
-from game.ui import backdrop, intents, pads
-from game.ui.bindings import RULES_KEY
-from game.ui.colours import NIGHT, SAND, YELLOW
-from game.ui.faces import GLAD, face
-from game.ui.flow import Panel
-from game.ui.intents import Intent
-from game.ui.offer import Offer
-from game.ui.page import Page
-from game.ui.scene import Host
+from game.ui.input import intents, pads
+from game.ui.input.bindings import RULES_KEY
+from game.ui.input.intents import Intent
+from game.ui.kit import backdrop
+from game.ui.kit.colours import NIGHT, SAND, YELLOW
+from game.ui.kit.faces import GLAD, face
+from game.ui.kit.flow import Panel
+from game.ui.kit.offer import Offer
+from game.ui.kit.page import Page
+from game.ui.kit.scene import Host
+from game.ui.kit.theme import NUMERAL, Theme
+from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
 from game.ui.table.paint.lit_plates import area, lit_plate
 from game.ui.table.question.debts import PERSON_KEYS
-from game.ui.theme import NUMERAL, Theme
-from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 
 _COVERED: Final = sentence("All hands are covered. Everybody else, please look away.")
 _BOARD: Final = (500, 640, 920, 372)

@@ -13,13 +13,13 @@ from game.session.fair import KINDS, Game, in_groups
 from game.session.secret import part_fingerprint
 from game.session.session import Session
 from game.text import say, text
-from game.ui import backdrop
-from game.ui.colours import NIGHT, NIGHT_DARK, SAND, YELLOW
-from game.ui.flow import Panel
-from game.ui.scene import Host
-from game.ui.scrolling import ScrollingPage, Still
-from game.ui.theme import BOLD, TEXT, Theme
-from game.ui.widgets import PRIMARY, SOFT, Button, Widget
+from game.ui.kit import backdrop
+from game.ui.kit.colours import NIGHT, NIGHT_DARK, SAND, YELLOW
+from game.ui.kit.flow import Panel
+from game.ui.kit.scene import Host
+from game.ui.kit.scrolling import ScrollingPage, Still
+from game.ui.kit.theme import BOLD, TEXT, Theme
+from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
 
 _HEADS: Final = ((72, 28, 1072, 104), (1160, 28, 688, 104))
 _BOARDS: Final = ((72, 144, 1072, 888), (1160, 144, 688, 888))

@@ -17,19 +17,20 @@ from game.session.review.turning import TurningPoint
 from game.session.session import Session
 from game.session.worker import Process
 from game.text import say, text
-from game.ui import backdrop, pads
-from game.ui.colours import YELLOW
-from game.ui.flow import Panel
 from game.ui.going import beliefs, curve, scales
 from game.ui.going.faces import FaceButton, PlaceButton
 from game.ui.going.point_card import PointCard, Told
 from game.ui.going.turn_picker import TurnPicker
 from game.ui.going.words import ending, named, turns_of
-from game.ui.page import Page
-from game.ui.scene import Host
+from game.ui.input import pads
+from game.ui.kit import backdrop
+from game.ui.kit.colours import YELLOW
+from game.ui.kit.flow import Panel
+from game.ui.kit.page import Page
+from game.ui.kit.scene import Host
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.widgets import PRIMARY, QUIET, Button, Widget
 from game.ui.table.place.layout import plain_cards
-from game.ui.theme import BOLD, Theme
-from game.ui.widgets import PRIMARY, QUIET, Button, Widget
 
 _HEAD: Final = (72, 32, 752, 96)
 _PILL: Final = (840, 32, 488, 96)

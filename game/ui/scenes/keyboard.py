@@ -9,15 +9,16 @@ from typing import Final
 import pygame
 
 from game.text import text
-from game.ui import backdrop, intents, pads
-from game.ui.colours import SAND
-from game.ui.flow import Panel
-from game.ui.intents import Intent
-from game.ui.page import Page
-from game.ui.scene import Host
-from game.ui.textfield import TextField
-from game.ui.theme import BOLD, Theme
-from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
+from game.ui.kit import backdrop
+from game.ui.kit.colours import SAND
+from game.ui.kit.flow import Panel
+from game.ui.kit.page import Page
+from game.ui.kit.scene import Host
+from game.ui.kit.textfield import TextField
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
 
 #: What can be written: the name of each layer, and its rows of ten letters.
 LAYERS: Final = (

@@ -11,21 +11,21 @@ from game.rules.messages import sentence
 from game.session.lesson_progress import Progress
 from game.session.lessons import MISSED, PLAYING, REACHED, Lesson, LessonSession
 from game.text import say, text
-from game.ui import intents, pads
-from game.ui.colours import CREAM, YELLOW
-from game.ui.hint_marks import hint_mark
-from game.ui.intents import Intent
-from game.ui.scene import Host
-from game.ui.signs import target, tick
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
+from game.ui.kit.colours import CREAM, YELLOW
+from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.scene import Host
+from game.ui.kit.signs import target, tick
+from game.ui.kit.theme import BOLD
+from game.ui.kit.widgets import PRIMARY, SOFT, Button
 from game.ui.table.paint.stage import Item
-from game.ui.table.place.window import Window
+from game.ui.table.paint.window import Window
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
 from game.ui.table.scene import TableScene
-from game.ui.table.story.log import Log
-from game.ui.theme import BOLD
-from game.ui.tiled import TableMap
-from game.ui.widgets import PRIMARY, SOFT, Button
+from game.ui.tables.tiled import TableMap
+from game.ui.words.log import Log
 
 #: Where the panel lies on a table map: over the free cloth at the far side, where with three players nobody sits.
 _PLACE: Final = (512, 12, 1028, 256)

@@ -13,15 +13,15 @@ from game.rules.messages import Message, plural, sentence
 from game.session.lesson_progress import Progress
 from game.session.lessons import Lesson, LessonError, lesson_files, load_lesson
 from game.text import say, text
-from game.ui import backdrop
-from game.ui.colours import FAINT_ON_NIGHT, FAINT_ON_PAPER, INK, PAPER, SAND, YELLOW
-from game.ui.flow import Panel
-from game.ui.hint_marks import hint_mark
-from game.ui.page import Page
-from game.ui.scene import Host
-from game.ui.signs import tick
-from game.ui.theme import BOLD, Theme
-from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
+from game.ui.kit import backdrop
+from game.ui.kit.colours import FAINT_ON_NIGHT, FAINT_ON_PAPER, INK, PAPER, SAND, YELLOW
+from game.ui.kit.flow import Panel
+from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.page import Page
+from game.ui.kit.scene import Host
+from game.ui.kit.signs import tick
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Style, Widget
 
 _ROW: Final = 86
 _WIDE: Final = 830

@@ -8,21 +8,22 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.text import say, text
-from game.ui import backdrop, intents
-from game.ui.bindings import LOG_KEY, RULES_KEY
-from game.ui.colours import NIGHT, NIGHT_LIGHT, YELLOW
-from game.ui.flow import Panel
-from game.ui.intents import Intent
-from game.ui.rule_words import rule_mark
-from game.ui.scene import Host
-from game.ui.scrolling import ScrollingPage
-from game.ui.theme import NUMERAL, TEXT, Theme
-from game.ui.widgets import SOFT, Button, Widget
+from game.ui.input import intents
+from game.ui.input.bindings import LOG_KEY, RULES_KEY
+from game.ui.input.intents import Intent
+from game.ui.kit import backdrop
+from game.ui.kit.colours import NIGHT, NIGHT_LIGHT, YELLOW
+from game.ui.kit.flow import Panel
+from game.ui.kit.scene import Host
+from game.ui.kit.scrolling import ScrollingPage
+from game.ui.kit.theme import NUMERAL, TEXT, Theme
+from game.ui.kit.widgets import SOFT, Button, Widget
+from game.ui.words.rule_words import rule_mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.ui.table.story.log import Entry, Log
+    from game.ui.words.log import Entry, Log
 
 _BOARD: Final = (360, 40, 1200, 1000)
 _LETTERS: Final = 24.0

@@ -17,10 +17,16 @@ from game.session.saves import Slot
 from game.session.secret import as_word, new_secret, secret_of
 from game.session.session import Session
 from game.text import say, text
-from game.ui import backdrop, intents, pads
-from game.ui.colours import CREAM, NIGHT, RUST, YELLOW, Colour
-from game.ui.flow import Panel, needs_rows
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
+from game.ui.kit import backdrop
+from game.ui.kit.colours import CREAM, NIGHT, RUST, YELLOW, Colour
+from game.ui.kit.flow import Panel, needs_rows
+from game.ui.kit.page import Page
+from game.ui.kit.scene import Host
+from game.ui.kit.textfield import TextField
+from game.ui.kit.theme import BOLD
+from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
 from game.ui.new_game import plan
 from game.ui.new_game.choosing import Choosing
 from game.ui.new_game.little_table import little_table
@@ -28,13 +34,8 @@ from game.ui.new_game.places import FEWEST, MOST, PRESETS, Places, Preset
 from game.ui.new_game.presets import PresetButton
 from game.ui.new_game.rows import NameField, PlaceRow, beside_name, narrow
 from game.ui.new_game.segments import Segment, Segments
-from game.ui.page import Page
-from game.ui.rule_words import RULE_SET_WORDS, length, rule_set_sentence, switches_changed
-from game.ui.scene import Host
-from game.ui.tables import told
-from game.ui.textfield import TextField
-from game.ui.theme import BOLD
-from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
+from game.ui.tables.folders import told
+from game.ui.words.rule_words import RULE_SET_WORDS, length, rule_set_sentence, switches_changed
 
 #: What the lengths of a match are called.
 _LENGTHS: Final = (sentence("Short"), sentence("Medium"), sentence("Full"))

@@ -10,13 +10,14 @@ import pygame
 
 from game.session.session import Session
 from game.text import say, text
-from game.ui import backdrop, pads
-from game.ui.colours import YELLOW
-from game.ui.flow import Panel
-from game.ui.page import Page
-from game.ui.scene import Host
-from game.ui.theme import NUMERAL
-from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
+from game.ui.input import pads
+from game.ui.kit import backdrop
+from game.ui.kit.colours import YELLOW
+from game.ui.kit.flow import Panel
+from game.ui.kit.page import Page
+from game.ui.kit.scene import Host
+from game.ui.kit.theme import NUMERAL
+from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Widget
 
 _BOARD: Final = (570, 140, 780, 770)
 

@@ -14,16 +14,17 @@ from game.rules.messages import plural
 from game.session.presets import LONGEST_NAME, Preset, PresetError, Presets, hand_out
 from game.session.rule_choice import RuleChoice
 from game.text import say, text
-from game.ui import backdrop, intents
-from game.ui.colours import CLOTH, CLOTH_LIGHT, NIGHT, NIGHT_LIGHT, RUST, SAND, YELLOW
-from game.ui.flow import Panel
-from game.ui.intents import Intent
-from game.ui.rule_words import summary
-from game.ui.scene import Host
-from game.ui.scrolling import ScrollingPage
-from game.ui.textfield import TextField
-from game.ui.theme import BOLD, TEXT, Theme
-from game.ui.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit import backdrop
+from game.ui.kit.colours import CLOTH, CLOTH_LIGHT, NIGHT, NIGHT_LIGHT, RUST, SAND, YELLOW
+from game.ui.kit.flow import Panel
+from game.ui.kit.scene import Host
+from game.ui.kit.scrolling import ScrollingPage
+from game.ui.kit.textfield import TextField
+from game.ui.kit.theme import BOLD, TEXT, Theme
+from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, STRONG, Button, Widget
+from game.ui.words.rule_words import summary
 
 _LONGEST_PATH: Final = 400
 _ROW: Final = 92

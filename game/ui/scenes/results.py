@@ -15,18 +15,19 @@ from game.rules.scoring import partner
 from game.rules.state import NOBODY
 from game.session.session import Session
 from game.text import say, text
-from game.ui import backdrop, pads
-from game.ui.colours import CLOTH, PAPER, PITCH, SAND, YELLOW
-from game.ui.confetti import Confetti
-from game.ui.faces import CALM, GLAD, WORRIED, face
-from game.ui.flow import Panel
-from game.ui.intents import ACTIVATE, BACK, KEY, PAD, PRESS, RELEASE, Intent
-from game.ui.page import Page
-from game.ui.scene import Host
-from game.ui.table.paint.art import card_look
+from game.ui.input import pads
+from game.ui.input.intents import ACTIVATE, BACK, KEY, PAD, PRESS, RELEASE, Intent
+from game.ui.kit import backdrop
+from game.ui.kit.colours import CLOTH, PAPER, PITCH, SAND, YELLOW
+from game.ui.kit.confetti import Confetti
+from game.ui.kit.drawings import card_look
+from game.ui.kit.faces import CALM, GLAD, WORRIED, face
+from game.ui.kit.flow import Panel
+from game.ui.kit.page import Page
+from game.ui.kit.scene import Host
+from game.ui.kit.theme import BOLD, NUMERAL, Theme
+from game.ui.kit.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
 from game.ui.table.place.layout import plain_cards
-from game.ui.theme import BOLD, NUMERAL, Theme
-from game.ui.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
 
 _SALT_DISCOUNT: Final = 2  # cards the holder of the salt leaves out (G9.3)
 _HEADS: Final = ((70, 12, 1780, 114), (70, 126, 1780, 56))  # who won, and how the match goes on

@@ -13,22 +13,23 @@ from game.rules.ruleset import GRAND, RULE_SETS, RuleSet
 from game.session.examples import example_of
 from game.session.scenario_setup import ScenarioError
 from game.text import text
-from game.ui import backdrop, intents, pads
 from game.ui.book import contents
 from game.ui.book.reading import ExampleView, RuleView
 from game.ui.book.rulelist import RuleList
 from game.ui.book.search import SearchField
 from game.ui.book.showing import Showing
-from game.ui.colours import SAND
-from game.ui.flow import Panel
-from game.ui.hint_marks import mark_of, with_marks
-from game.ui.intents import Intent
-from game.ui.page import Page
-from game.ui.rule_words import rule_set_name
-from game.ui.scene import Host
-from game.ui.textfield import TextField
-from game.ui.theme import TEXT
-from game.ui.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
+from game.ui.kit import backdrop
+from game.ui.kit.colours import SAND
+from game.ui.kit.flow import Panel
+from game.ui.kit.hint_marks import mark_of, with_marks
+from game.ui.kit.page import Page
+from game.ui.kit.scene import Host
+from game.ui.kit.textfield import TextField
+from game.ui.kit.theme import TEXT
+from game.ui.kit.widgets import PLAIN, PRIMARY, SOFT, Button, Choice, Widget
+from game.ui.words.rule_words import rule_set_name
 
 #: The name of the page, the way out, and how it is used.
 _HEADS: Final = ((36, 8, 394, 106), (1640, 8, 244, 106), (430, 2, 1210, 112))

@@ -13,24 +13,25 @@ from game.rules.messages import plural
 from game.rules.ruleset import GROUPS, RULE_SETS
 from game.session.rule_choice import RuleChoice
 from game.text import say, text
-from game.ui import backdrop, intents
-from game.ui.bindings import RULES_KEY
-from game.ui.colours import CLOTH, CLOTH_LIGHT, CREAM, EARTH_DARK, NIGHT, NIGHT_LIGHT, PAPER, RUST, SAND
-from game.ui.flow import Panel
-from game.ui.hint_marks import hint_mark
-from game.ui.intents import Intent
-from game.ui.rule_words import (
+from game.ui.input import intents
+from game.ui.input.bindings import RULES_KEY
+from game.ui.input.intents import Intent
+from game.ui.kit import backdrop
+from game.ui.kit.colours import CLOTH, CLOTH_LIGHT, CREAM, EARTH_DARK, NIGHT, NIGHT_LIGHT, PAPER, RUST, SAND
+from game.ui.kit.flow import Panel
+from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.scene import Host
+from game.ui.kit.scrolling import Heading, ScrollingPage
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
+from game.ui.new_game.switch_row import SwitchRow
+from game.ui.words.rule_words import (
     SWITCHES,
     contradicting,
     rule_set_name,
     rule_set_sentence,
     summary,
 )
-from game.ui.scene import Host
-from game.ui.scrolling import Heading, ScrollingPage
-from game.ui.switch_row import SwitchRow
-from game.ui.theme import BOLD, Theme
-from game.ui.widgets import PRIMARY, SOFT, Button, Widget
 
 _SHOWN: Final = 4  # sentences about conflicts and notes shown at once
 _NOTE_PX: Final = 22

@@ -14,25 +14,26 @@ from game.asked import GROUPS
 from game.rules.messages import Message, sentence
 from game.settings import ASKED, Settings, span_of, usual
 from game.text import folded, languages, say, text
-from game.ui import backdrop, intents, pads
-from game.ui.bindings import ACTS, BUTTONS, SEARCH, SET_BACK, called, key_of
 from game.ui.book.search import SearchField
-from game.ui.colours import CREAM, SAND, YELLOW
-from game.ui.flow import Panel, needs_rows
-from game.ui.group_button import GroupButton
-from game.ui.hint_marks import hint_mark
-from game.ui.hold_button import HoldButton
-from game.ui.intents import Intent
-from game.ui.keeping import keep
-from game.ui.preview import Preview
-from game.ui.rebinding import Rebinding
-from game.ui.scene import Host
-from game.ui.scrolling import Heading, ScrollingPage
-from game.ui.setting_pictures import pictured
-from game.ui.setting_row import AskedRow, SettingRow
-from game.ui.signs import tick
-from game.ui.theme import BOLD, Theme
-from game.ui.widgets import PRIMARY, SOFT, Button, Widget
+from game.ui.input import intents, pads
+from game.ui.input.bindings import ACTS, BUTTONS, SEARCH, SET_BACK, called, key_of
+from game.ui.input.intents import Intent
+from game.ui.kit import backdrop
+from game.ui.kit.colours import CREAM, SAND, YELLOW
+from game.ui.kit.flow import Panel, needs_rows
+from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.keeping import keep
+from game.ui.kit.scene import Host
+from game.ui.kit.scrolling import Heading, ScrollingPage
+from game.ui.kit.signs import tick
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.widgets import PRIMARY, SOFT, Button, Widget
+from game.ui.settings_page.group_button import GroupButton
+from game.ui.settings_page.hold_button import HoldButton
+from game.ui.settings_page.preview import Preview
+from game.ui.settings_page.rebinding import Rebinding
+from game.ui.settings_page.setting_pictures import pictured
+from game.ui.settings_page.setting_row import AskedRow, SettingRow
 
 #: The name of the page, the search, and that changes are kept.
 _HEADS: Final = ((72, 32, 368, 96), (456, 32, 408, 96), (1392, 32, 456, 96))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -10,17 +11,17 @@ import pygame
 from game import paths
 from game.rules.messages import Message, sentence
 from game.text import language, languages, say, text
-from game.ui import backdrop, pads
-from game.ui.colours import YELLOW
-from game.ui.coming import for_title
-from game.ui.flow import Panel, room
-from game.ui.keeping import keep
-from game.ui.match_words import standing
-from game.ui.page import Page
-from game.ui.scene import Host
-from game.ui.still_life import NAME_LEFT, NAME_TOP, draw_name, lay_still_life, title_panels
-from game.ui.theme import DESIGN, Theme
-from game.ui.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
+from game.ui.input import pads
+from game.ui.kit import backdrop
+from game.ui.kit.colours import YELLOW
+from game.ui.kit.flow import Panel, room
+from game.ui.kit.keeping import keep
+from game.ui.kit.page import Page
+from game.ui.kit.scene import Host
+from game.ui.kit.still_life import NAME_LEFT, NAME_TOP, draw_name, lay_still_life, title_panels
+from game.ui.kit.theme import DESIGN, Theme
+from game.ui.kit.widgets import PLAIN, PRIMARY, QUIET, Button, Widget
+from game.ui.words.match_words import standing
 
 if TYPE_CHECKING:
     from game.rules import GameState
@@ -43,7 +44,7 @@ class TitleScene(Page):
         self.standing: Message | None = None  # of the match one can continue
         self._in_the_way: Message | None = None  # the match that a new one has to put aside, in a few words
         self._light = -1.0  # the lamp: below 0 before the first frame, then 0.0 to 1.0
-        self._fetching = for_title()
+        self._fetching = modules_ahead()
         self._lit: pygame.Surface | None = None
         self._laying: Iterator[None] = iter(())  # what the lamp will light is drawn before it is lit
 
@@ -214,3 +215,43 @@ class TitleScene(Page):
     @staticmethod
     def _notice(theme: Theme, words: str, width: int) -> pygame.Surface:
         return theme.paragraph(words, width - theme.px(72), px=24, colour=YELLOW, centred=True)
+
+
+def modules_ahead() -> Iterator[ModuleType]:
+    """Import, a few modules at a time, what finds a match to go on with and what draws the table under the title."""
+    from game.rules import views
+
+    yield views
+    from game.rules import events
+
+    yield events
+    from game.rules import colours
+
+    yield colours
+    from game.rules import data
+
+    yield data
+    from game.session import journal
+
+    yield journal
+    from game.rules import replaying
+
+    yield replaying
+    from game import ai
+
+    yield ai
+    from game.session import match
+
+    yield match
+    from game.session import saves
+
+    yield saves
+    import pytmx
+
+    yield pytmx
+    from game.ui.tables import tiled
+
+    yield tiled
+    from game.ui.new_game import segments
+
+    yield segments

@@ -10,15 +10,16 @@ import pygame
 from game.session.fair import in_groups
 from game.session.secret import LONGEST_WORD, part_fingerprint
 from game.text import text
-from game.ui import backdrop, intents
-from game.ui.colours import SAND, YELLOW
-from game.ui.flow import Panel
-from game.ui.intents import Intent
-from game.ui.page import Page
-from game.ui.scene import Host
-from game.ui.textfield import TextField
-from game.ui.theme import BOLD, TEXT
-from game.ui.widgets import SOFT, Button, Widget
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit import backdrop
+from game.ui.kit.colours import SAND, YELLOW
+from game.ui.kit.flow import Panel
+from game.ui.kit.page import Page
+from game.ui.kit.scene import Host
+from game.ui.kit.textfield import TextField
+from game.ui.kit.theme import BOLD, TEXT
+from game.ui.kit.widgets import SOFT, Button, Widget
 
 _HEAD: Final = (72, 28, 1776, 104)
 _BOARD: Final = (72, 144, 1776, 700)

@@ -1,1 +1,1 @@
-"""The table: where everything lies, how it moves, what a person is asked and what their clicks mean."""
+"""The table: turns, story and seat, joined and drawn by the scene."""

@@ -9,14 +9,14 @@ from pygame import Rect, Surface
 
 from game.session.session import Session
 from game.text import text
-from game.ui.intents import Intent
-from game.ui.keeping import keep
-from game.ui.scene import Host
+from game.ui.input.intents import Intent
+from game.ui.kit.keeping import keep
+from game.ui.kit.scene import Host
+from game.ui.kit.widgets import PRIMARY, SOFT, Button
 from game.ui.table.paint.stage import Item
-from game.ui.table.place.window import Window
+from game.ui.table.paint.window import Window
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
-from game.ui.widgets import PRIMARY, SOFT, Button
 
 WANTED: Final = 0.4  # how loud music is for whoever wants it
 _ROUNDS: Final = 1  # of the table, after which who has not answered wants the log, not music

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
 
 from pygame import Rect, Surface
 
 from game.session.session import Session
-from game.ui import intents
-from game.ui.intents import Intent
-from game.ui.scene import Host
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit.scene import Host
+from game.ui.kit.theme import Theme
+from game.ui.kit.widgets import Button
 from game.ui.table.paint.stage import Item
-from game.ui.table.place.window import Window
-from game.ui.table.question.asking import Target
-from game.ui.theme import Theme
-from game.ui.tiled import TableMap
-from game.ui.widgets import Button
-
-BESIDES: Final = "besides"  # the kind of target that the buttons of a policy are
+from game.ui.table.paint.window import Window
+from game.ui.table.question.asking import BESIDES, Target
+from game.ui.tables.tiled import TableMap
 
 
 class Policy:

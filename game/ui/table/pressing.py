@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui import intents, pads
-from game.ui.bindings import called
-from game.ui.hint_marks import button_name
-from game.ui.intents import Intent
-from game.ui.scene import Host
+from game.ui.input import intents, pads
+from game.ui.input.bindings import called
+from game.ui.input.intents import Intent
+from game.ui.kit.hint_marks import button_name
+from game.ui.kit.scene import Host
 from game.ui.table.question import hints
 from game.ui.table.question.asking import Target
 from game.ui.table.question.prompts import Prompt

@@ -12,20 +12,20 @@ from game.rules.events import mask
 from game.rules.state import NOBODY
 from game.session.fair import in_groups
 from game.session.session import Session
-from game.ui.intents import Intent
-from game.ui.scene import Host, Scene
+from game.ui.input.intents import Intent
+from game.ui.kit.scene import Host, Scene
+from game.ui.table.drawing import Drawing
 from game.ui.table.music_offer import match_policy
-from game.ui.table.pace.turns import Turns
 from game.ui.table.paint.art import Deck
-from game.ui.table.paint.drawing import Drawing
 from game.ui.table.paint.picture import Sight
-from game.ui.table.place.window import Window
+from game.ui.table.paint.window import Window
 from game.ui.table.policy import Policy
 from game.ui.table.question.asking import Target
 from game.ui.table.seat import Seat
-from game.ui.table.story.log import Log
 from game.ui.table.story.story import Story
-from game.ui.tables import Table
+from game.ui.table.turns import Turns
+from game.ui.tables.folders import Table
+from game.ui.words.log import Log
 
 _SETTLING: Final = 0.01
 _FIGURES: Final = 8  # of a fingerprint at the stock; the page that tells whether a game was fair has all 64

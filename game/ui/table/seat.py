@@ -8,20 +8,20 @@ from typing import Final
 from pygame import Rect
 
 from game.rules.state import NOBODY
-from game.ui import intents, pads
-from game.ui.bindings import LOG_KEY, RULES_KEY, UNDO, key_of
-from game.ui.focus import Focus
-from game.ui.intents import Intent
-from game.ui.scene import Host
-from game.ui.table.noted import TOLD, Noted, Told
+from game.ui.input import intents, pads
+from game.ui.input.bindings import LOG_KEY, RULES_KEY, UNDO, key_of
+from game.ui.input.intents import Intent
+from game.ui.kit.focus import Focus
+from game.ui.kit.scene import Host
 from game.ui.table.paint import advice
 from game.ui.table.paint.picture import Sight
 from game.ui.table.place import pointing
 from game.ui.table.place.layout import Choice
-from game.ui.table.policy import BESIDES, Policy
+from game.ui.table.policy import Policy
 from game.ui.table.pressing import ADVISED, claims, how_to_ask, is_asked_for, meant
 from game.ui.table.question import hints
-from game.ui.table.question.asking import Ask, Facts, Target
+from game.ui.table.question.asking import BESIDES, Ask, Facts, Target
+from game.ui.table.question.noted import TOLD, Noted, Told
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.story import Story
 

@@ -14,10 +14,10 @@ from game.session.examples import Example, example_of
 from game.text import Part
 from game.ui.book.miniature import Miniature, places
 from game.ui.book.showing import Showing
+from game.ui.kit.drawings import BACK
+from game.ui.kit.theme import Theme
 from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.screenshot import Sitter
-from game.ui.table.paint.art import BACK
-from game.ui.theme import Theme
 from tests.ui.pages import drawn
 
 SIZES = ((800, 600), (1280, 720), (1000, 1000), (3840, 2160))

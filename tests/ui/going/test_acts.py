@@ -13,8 +13,8 @@ from game.session.review.turning import TurningPoint
 from game.text import say
 from game.ui.going.acts import pictured
 from game.ui.going.words import in_short
+from game.ui.kit.drawings import BACK
 from game.ui.screenshot import Sitter
-from game.ui.table.paint.art import BACK
 
 B3 = face_of(BLUE, 3)
 

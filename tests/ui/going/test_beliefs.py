@@ -10,10 +10,10 @@ import pytest
 from game.rules.cards import COLOUR, FACE, card_of
 from game.session.review.believing import Guess
 from game.ui.going import beliefs
-from game.ui.look import Look
+from game.ui.kit.drawings import card_look
+from game.ui.kit.look import Look
+from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
-from game.ui.table.paint.art import card_look
-from game.ui.theme import Theme
 
 
 class Noting(pygame.Surface):

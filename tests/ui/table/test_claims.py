@@ -12,8 +12,8 @@ from game.session.match import Match, Player
 from game.session.scenario import play, read_scenario
 from game.session.session import Session
 from game.session.windows import FAIR
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.place import pointing
 from game.ui.table.scene import TableScene

@@ -10,15 +10,15 @@ import pytest
 from game import paths
 from game.rules import question
 from game.text import ENGLISH, languages, text, use
-from game.ui import widgets
+from game.ui.kit import widgets
+from game.ui.kit.theme import Theme
+from game.ui.kit.widgets import PLAIN, Face, button_picture
 from game.ui.screenshot import Sitter
 from game.ui.table.music_offer import MusicOffer
 from game.ui.table.paint.art import STANDARD
+from game.ui.table.paint.window import Window
 from game.ui.table.place.layout import Choice
-from game.ui.table.place.window import Window
 from game.ui.table.question.prompts import ASKS, Prompt
-from game.ui.theme import Theme
-from game.ui.widgets import PLAIN, Face, button_picture
 from tests.ui.table.playing import facts_of, positions_by_question, seat
 from tests.ui.table.test_whole import TABLE
 

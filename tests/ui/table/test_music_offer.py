@@ -13,16 +13,16 @@ from game.rules import GRAND
 from game.session.session import Match, Player, Session
 from game.settings import load
 from game.text import OWN_NAME, say
-from game.ui import intents
-from game.ui.intents import Intent
-from game.ui.look import Look
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit.look import Look
+from game.ui.kit.theme import Theme
 from game.ui.scenes.lesson import Teaching, lesson_scene
 from game.ui.scenes.lessons import LessonsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.music_offer import WANTED, MusicOffer
 from game.ui.table.scene import TableScene
-from game.ui.tables import Table
-from game.ui.theme import Theme
+from game.ui.tables.folders import Table
 from tests.ui.table.playing import run
 from tests.ui.written import Written
 

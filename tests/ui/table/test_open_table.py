@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.rules.state import NOBODY
 from game.session.match import Match, Player
 from game.session.session import Session
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene

@@ -7,8 +7,8 @@ import pytest
 from game.rules import GRAND
 from game.rules.views import NAME
 from game.session.session import Match, Session
-from game.ui import intents, pads
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
 from game.ui.scenes.pause import PauseScene
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene

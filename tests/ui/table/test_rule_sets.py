@@ -9,8 +9,8 @@ import pytest
 from game.rules.actions import INTERVENE, SWAP
 from game.rules.views import DEFLECT
 from game.session.match import parse_rules
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter

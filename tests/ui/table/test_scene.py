@@ -11,8 +11,8 @@ from game.rules import actions
 from game.rules.actions import Action
 from game.rules.cards import COLOUR, FACE, FACE_OF_TEXT, colour_of
 from game.session.session import Step
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.results import ResultsScene
@@ -341,7 +341,7 @@ def test_a_button_that_does_nothing_now_can_be_clicked_and_says_why(host: Sitter
 
 
 def test_resizing_in_the_middle_of_a_flight_goes_to_the_new_layout(host: Sitter) -> None:
-    from game.ui.theme import Theme
+    from game.ui.kit.theme import Theme
 
     scene = seat(host, 1, 3)
     host.settings.animation_speed = 1.0

@@ -10,14 +10,14 @@ from game.rules.cards import FACE, FACE_OF_TEXT
 from game.rules.events import UnoCalled
 from game.rules.views import TURN
 from game.text import say
-from game.ui import intents, pads
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
+from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
-from game.ui.table.paint.wording import temperament
 from game.ui.table.question.hints import Hint, Why
 from game.ui.table.scene import TableScene
 from game.ui.table.seat import Seat
-from game.ui.theme import Theme
+from game.ui.words.wording import temperament
 from tests.ui.table.playing import press, run, seat, seat_at
 
 DEVICES = (intents.MOUSE, intents.KEYS, intents.pad_device(1), intents.pad_device(2))

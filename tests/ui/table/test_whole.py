@@ -20,18 +20,18 @@ from game.session.fair import in_groups
 from game.session.match import Player
 from game.session.narration import TOLD, decided, narrate
 from game.text import parts, say, text
+from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.paint import advice, log_panel, panels, picture
 from game.ui.table.paint.art import STANDARD
-from game.ui.table.paint.log_panel import Line
 from game.ui.table.paint.picture import Sight
+from game.ui.table.paint.window import Window
 from game.ui.table.place.layout import Choice
-from game.ui.table.place.window import Window
 from game.ui.table.question import hints
 from game.ui.table.question.asking import Target
 from game.ui.table.question.prompts import ASKS, Prompt
-from game.ui.tables import first
-from game.ui.theme import Theme
+from game.ui.tables.folders import first
+from game.ui.words.log import Line
 from tests.rules.facts import made_up
 from tests.ui.table.places import NAMES
 from tests.ui.table.playing import facts_of, positions_by_question, run, seat

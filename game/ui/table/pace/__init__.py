@@ -1,1 +1,1 @@
-"""The pace: what is due next, how long it waits, and when a cover comes."""
+"""The pace: how long what is due waits, what is thought of meanwhile, and when a cover comes."""

@@ -12,8 +12,8 @@ from game.rules.state import NOBODY
 from game.rules.views import TURN
 from game.session.session import Session
 from game.session.windows import BREATH
-from game.ui.offer import SOONEST, Offer
-from game.ui.scene import Host
+from game.ui.kit.offer import SOONEST, Offer
+from game.ui.kit.scene import Host
 from game.ui.table.question.handing import OFFER, OPEN, Due, Handing
 from game.ui.table.story.story import Story
 

@@ -11,8 +11,8 @@ from game.rules.views import View
 from game.session.session import Session
 from game.settings import ASKED
 from game.text import say
-from game.ui.scene import Host
-from game.ui.table.paint.art import card_look
+from game.ui.kit.drawings import card_look
+from game.ui.kit.scene import Host
 from game.ui.table.place.layout import Key, plain_cards, sorted_hand
 
 SLOWER: Final = "slower"

@@ -12,10 +12,11 @@ from game.ai.reasons import said
 from game.rules.messages import sentence
 from game.text import text
 from game.text.saying import parts
-from game.ui import pads
-from game.ui.colours import LAMP, PAPER, YELLOW
-from game.ui.hint_marks import hint_mark
-from game.ui.shapes import rounded
+from game.ui.input import pads
+from game.ui.kit.colours import LAMP, PAPER, YELLOW
+from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.shapes import rounded
+from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.paint import badges, panels
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.paint.flowing import Numbered, flow
@@ -23,11 +24,10 @@ from game.ui.table.paint.picture import Sight
 from game.ui.table.paint.room import SHARES, lying, placed
 from game.ui.table.paint.stage import Item
 from game.ui.table.paint.why_panel import why_panel
-from game.ui.table.place.layout import RATIO, RISE, Layout, Spot, plain_cards
-from game.ui.table.place.window import Letters
+from game.ui.table.paint.window import Letters
+from game.ui.table.place.layout import RATIO, RISE, Layout, Spot, picker_places, plain_cards
 from game.ui.table.question.asking import Ask, Target
 from game.ui.table.question.hints import Hint, points_at, what
-from game.ui.theme import BOLD, Theme
 
 _WIDE: Final = (600.0, 500.0)  # how wide the panel of a hint is mostly, and at least, in design pixels
 _PX: Final = 21.0
@@ -99,7 +99,7 @@ def _box(plan: Layout, target: Target, ask: Ask) -> Rect | None:
         return plan.plaques.get(int(number))
     if kind == "colour":
         picker, colours = plan.boxes["picker"], ask.colours()
-        places = dict(zip(colours, panels.picker_places(picker.size, len(colours)), strict=True))
+        places = dict(zip(colours, picker_places(picker.size, len(colours)), strict=True))
         return places[int(number)].move(picker.topleft).inflate(-picker.height // 5, 0) if number in places else None
     return (plan.piles if kind == "pile" else plan.stocks)[int(number)]
 

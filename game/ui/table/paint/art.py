@@ -8,21 +8,17 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.rules.cards import BLACK, COLOUR_NAMES, NO_COLOUR, RANK, SKIP, WILD
-from game.rules.cards import COLOUR as COLOUR_OF
+from game.rules.cards import BLACK, COLOUR_NAMES
 from game.settings import Settings
-from game.ui.colour_marks import mark_card
-from game.ui.colours import CREAM, DUNE, SHADE
-from game.ui.drawings import drawing
-from game.ui.palette import Palette
-from game.ui.shapes import rounded
-from game.ui.theme import DESIGN
+from game.ui.kit.colour_marks import mark_card
+from game.ui.kit.colours import CREAM, DUNE, SHADE
+from game.ui.kit.drawings import BACK, BLANK, drawing
+from game.ui.kit.shapes import rounded
+from game.ui.kit.theme import DESIGN
+from game.ui.tables.palette import Palette
 
-BACK: Final = "back"
 _USUAL_BACK: Final = "blue"
 _COLOURED: Final = tuple(f"{colour}-" for colour in COLOUR_NAMES[:BLACK])
-BLANK: Final = "blank"  # a card of which only the edge is ever seen
-_PHRASES: Final = ("skip", "reverse", "draw-two", "replay", "wild", "wild-draw-four")
 _RATIO: Final = 7 / 5  # of a card's height to its width
 _CORNER: Final = 15 / 140
 _HAIRLINE: Final = 2 / 140  # of a card's width: it parts cards from each other and from every cloth
@@ -78,17 +74,6 @@ class _Turned(NamedTuple):
     ring: tuple[int, int, int] | None
     pale: int
     scale: float
-
-
-def card_look(card: int, called: int = NO_COLOUR, plain: bool = False) -> str:
-    """The name of a card's drawing: a black card shows the colour called; under plain rules no pictograms."""
-    rank, colour = RANK[card], COLOUR_OF[card]
-    if rank >= WILD:
-        name = _PHRASES[rank - SKIP]
-        return name if called in (NO_COLOUR, BLACK) else f"{name}-{COLOUR_NAMES[called]}"
-    if rank >= SKIP:
-        return f"{COLOUR_NAMES[colour]}-{_PHRASES[rank - SKIP]}"
-    return f"{'plain-' if plain else ''}{COLOUR_NAMES[colour]}-{rank}"
 
 
 class Art:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.colours import COAL, CREAM, INK, INK_ON_YELLOW, NIGHT, YELLOW, Colour
-from game.ui.shapes import rounded
-from game.ui.theme import Theme
+from game.ui.kit.colours import COAL, CREAM, INK, INK_ON_YELLOW, NIGHT, YELLOW, Colour
+from game.ui.kit.shapes import rounded
+from game.ui.kit.theme import Theme
 
 
 def count_badge(theme: Theme, size: tuple[int, int], count: int) -> pygame.Surface:

@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.ui.colours import CREAM, WHITE, Colour
-from game.ui.shapes import rounded
+from game.ui.kit.colours import CREAM, WHITE, Colour
+from game.ui.kit.shapes import rounded
+from game.ui.kit.theme import NUMERAL, Theme
 from game.ui.table.place.layout import Layout, Spot
-from game.ui.theme import NUMERAL, Theme
 
 _SIZE: Final = (132.0, 72.0)  # of a bubble for a single word, on a map of full size
 _LEAST: Final = (58, 32)  # real pixels

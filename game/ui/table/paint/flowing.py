@@ -9,11 +9,11 @@ import pygame
 
 from game.rules.cards import card_of
 from game.text.saying import NO_FACE, Part
-from game.ui.colours import WHITE, Colour
-from game.ui.shapes import rounded
+from game.ui.kit.colours import WHITE, Colour
+from game.ui.kit.drawings import card_look
+from game.ui.kit.shapes import rounded
+from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint import badges
-from game.ui.table.paint.art import card_look
-from game.ui.theme import BOLD, TEXT, Theme
 
 #: A card among words is so many lines high.
 _TALL: Final = 1.4

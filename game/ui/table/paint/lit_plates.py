@@ -8,11 +8,11 @@ import pygame
 from pygame import Rect
 
 from game.text import text
-from game.ui import pads
-from game.ui.colours import GREEN, INK, PAPER, YELLOW
-from game.ui.hint_marks import hint_mark
+from game.ui.input import pads
+from game.ui.kit.colours import GREEN, INK, PAPER, YELLOW
+from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.theme import BOLD, Theme
 from game.ui.table.question.debts import PERSON_KEYS
-from game.ui.theme import BOLD, Theme
 
 #: How far a lit plate can be pressed beyond itself, in design pixels: its ring and its tag.
 _BEYOND: Final = (44, 64)

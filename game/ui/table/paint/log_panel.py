@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Final
 from weakref import WeakKeyDictionary
 
 import pygame
 
 from game.text import NO_FACE, Part
-from game.ui.colours import NIGHT_LIGHT, PAPER, YELLOW
-from game.ui.hint_marks import hint_mark
-from game.ui.rule_words import rule_mark
+from game.ui.kit.colours import NIGHT_LIGHT, PAPER, YELLOW
+from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint.flowing import in_rows
-from game.ui.theme import BOLD, TEXT, Theme
+from game.ui.words.log import Line
+from game.ui.words.rule_words import rule_mark
 
 _PX: Final = 20.5  # letters of a line
 _LEFT: Final = 24
@@ -26,14 +27,6 @@ _RULE: Final = 18.0
 _KEPT: Final = 64  # lines of which it is kept how they are broken
 _Broken = dict[tuple[tuple[Part, ...], int, str], list[list[Part]]]
 _BROKEN: Final[WeakKeyDictionary[Theme, _Broken]] = WeakKeyDictionary()
-
-
-class Line(NamedTuple):
-    """One line of the log: what is told, names apart, and the rule it follows from."""
-
-    told: tuple[Part, ...]
-    rule: str
-    lit: bool = False
 
 
 def log(theme: Theme, size: tuple[int, int], title: str, lines: Sequence[Line], key: str) -> pygame.Surface:

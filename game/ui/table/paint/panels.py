@@ -12,12 +12,13 @@ from typing import NamedTuple
 import pygame
 
 from game.rules.cards import NO_COLOUR
-from game.ui.colours import CREAM, NIGHT_LIGHT, PAPER, YELLOW
-from game.ui.faces import CALM, face
-from game.ui.hint_marks import hint_mark
-from game.ui.rule_words import rule_mark
+from game.ui.kit.colours import CREAM, NIGHT_LIGHT, PAPER, YELLOW
+from game.ui.kit.faces import CALM, face
+from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint import badges
-from game.ui.theme import BOLD, TEXT, Theme
+from game.ui.table.place.layout import picker_places
+from game.ui.words.rule_words import rule_mark
 
 
 class OnPlaque(NamedTuple):
@@ -228,12 +229,6 @@ def picker(theme: Theme, size: tuple[int, int], choices: Sequence[PickerChoice])
         return picture
 
     return theme.cached(("picker", size, tuple(choices)), make)
-
-
-def picker_places(size: tuple[int, int], count: int) -> list[pygame.Rect]:
-    """Where the choices of the picker are, inside its panel."""
-    step = size[0] / max(1, count)
-    return [pygame.Rect(round(i * step), 0, round(step), size[1]) for i in range(count)]
 
 
 def score(

@@ -16,24 +16,25 @@ from game.rules.state import NOBODY
 from game.rules.views import View
 from game.session.match import Player
 from game.text import say, text
-from game.ui import pads
-from game.ui.bindings import LOG_KEY
-from game.ui.colours import CREAM, SAND, YELLOW, YELLOW_PALE
-from game.ui.table.paint import badges, log_panel, panels, uno_button, wording
+from game.ui.input import pads
+from game.ui.input.bindings import LOG_KEY
+from game.ui.kit.colours import CREAM, SAND, YELLOW, YELLOW_PALE
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.widgets import CLAIM, PLAIN, PRIMARY, Face, Style, button_picture
+from game.ui.table.paint import badges, log_panel, panels, uno_button
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.lit_plates import lit_plate
-from game.ui.table.paint.log_panel import Line
 from game.ui.table.paint.panels import OnPlaque, PickerChoice
 from game.ui.table.paint.stage import Item
+from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import BUTTON_GAP, Key, Layout, Pose, on_card
 from game.ui.table.place.pointing import caller_boxes, catch_boxes, offered_boxes
-from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Target
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.hints import Hint, Why
 from game.ui.table.question.prompts import OWED, Prompt
-from game.ui.theme import BOLD, Theme
-from game.ui.widgets import CLAIM, PLAIN, PRIMARY, Face, Style, button_picture
+from game.ui.words import wording
+from game.ui.words.log import Line
 
 _ON_PAD: Final[Mapping[Target, str]] = {("button", "why"): pads.SELECT, ("button", "hint"): pads.LEFT_STICK}
 _NO_KEYS: Final[Mapping[int, int]] = {}

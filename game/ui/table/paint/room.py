@@ -9,9 +9,9 @@ from weakref import WeakKeyDictionary
 
 from pygame import Rect
 
+from game.ui.kit.theme import Theme
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.place.layout import Layout
-from game.ui.theme import Theme
 
 _Shape = TypeVar("_Shape")
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.text import text
-from game.ui.colours import YELLOW
-from game.ui.table.paint.art import Art, card_look
+from game.ui.kit.colours import YELLOW
+from game.ui.kit.drawings import card_look
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.table.paint.art import Art
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.layout import Layout, in_a_row, sorted_hand
-from game.ui.theme import BOLD, Theme
 
 
 def shown_hand(

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from game.ui.colours import WHITE, Colour
-from game.ui.palette import Palette
+from game.ui.kit.colours import WHITE, Colour
 from game.ui.table.paint.stage import Item
 from game.ui.table.place.layout import Layout
-from game.ui.tables import as_shown, lay
-from game.ui.tiled import TableMap
+from game.ui.tables.folders import as_shown, lay
+from game.ui.tables.palette import Palette
+from game.ui.tables.tiled import TableMap
 
 _STEPS = 900
 _SEEN = 0.8  # of an arrow: the cloth shows through a little

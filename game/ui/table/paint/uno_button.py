@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.text import text
-from game.ui.colours import (
+from game.ui.kit.colours import (
     ASLEEP_EDGE,
     ASLEEP_INK,
     BLACK,
@@ -36,10 +36,10 @@ from game.ui.colours import (
     YELLOW,
     Colour,
 )
-from game.ui.hint_marks import hint_mark
-from game.ui.shapes import rounded
+from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.shapes import rounded
+from game.ui.kit.theme import NUMERAL, Theme
 from game.ui.table.question.prompts import AWAKE, CALLED
-from game.ui.theme import NUMERAL, Theme
 
 _LIGHTER: Final = 24
 _GLOW_STEPS: Final = 8

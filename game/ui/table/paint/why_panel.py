@@ -13,15 +13,15 @@ from game.ai.reasons import said
 from game.rules.messages import Message, Player, sentence
 from game.text import text
 from game.text.saying import Part, parts
-from game.ui.colours import YELLOW
+from game.ui.kit.colours import YELLOW
+from game.ui.kit.theme import BOLD, TEXT, Theme
 from game.ui.table.paint.bubbles import box_of
 from game.ui.table.paint.flowing import Flow, Numbered, flow
 from game.ui.table.paint.picture import Sight
 from game.ui.table.paint.room import SHARES, lying, placed
+from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import Layout, plain_cards
-from game.ui.table.place.window import Letters
 from game.ui.table.question.hints import Why
-from game.ui.theme import BOLD, TEXT, Theme
 
 _WIDE: Final = 500.0  # design pixels
 _SEEN: Final = 18.0  # letters of what it says of who can see that

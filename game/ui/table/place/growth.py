@@ -14,10 +14,10 @@ from typing import Final
 
 from pygame import Rect
 
-from game.ui.look import Look
+from game.ui.kit.look import Look
 from game.ui.table.place.layout import CARD, LEANING, PILE_SCALE, RATIO, Spread, backs, covered
 from game.ui.table.place.shakers import WORDS
-from game.ui.tiled import Place, TableMap
+from game.ui.tables.tiled import Place, TableMap
 
 #: Letters so large have room in panels of the size they have on the map.
 ROOM: Final = 1.2

@@ -17,10 +17,10 @@ from game.rules.cards import COLOUR, RANK
 from game.rules.ruleset import RuleSet
 from game.rules.state import NOBODY
 from game.rules.views import View
-from game.ui.table.paint.art import BACK, BLANK, card_look
+from game.ui.kit.drawings import BACK, BLANK, card_look
 from game.ui.table.place import shakers
 from game.ui.table.place.shakers import LEAST_HEIGHT, ShakerSpot
-from game.ui.tiled import Place, TableMap
+from game.ui.tables.tiled import Place, TableMap
 
 Key = tuple[Any, ...]  # of a card on the table, see `Layout`
 
@@ -354,3 +354,9 @@ def on_card(spot: Spot, across: float, down: float) -> tuple[float, float]:
         spot.x + across * math.cos(turn) - down * math.sin(turn),
         spot.y + across * math.sin(turn) + down * math.cos(turn),
     )
+
+
+def picker_places(size: tuple[int, int], count: int) -> list[Rect]:
+    """Where the choices of the picker are, inside its panel."""
+    step = size[0] / max(1, count)
+    return [Rect(round(i * step), 0, round(step), size[1]) for i in range(count)]

@@ -9,10 +9,8 @@ from typing import Final
 from pygame import Rect
 
 from game.rules.views import View
-from game.ui.table.paint import panels
-from game.ui.table.place.layout import RATIO, Key, Layout, Spot
-from game.ui.table.policy import BESIDES
-from game.ui.table.question.asking import Facts, Target
+from game.ui.table.place.layout import RATIO, Key, Layout, Spot, picker_places
+from game.ui.table.question.asking import BESIDES, Facts, Target
 from game.ui.table.question.prompts import Prompt
 
 MENU: Final[Target] = ("button", "menu")
@@ -63,7 +61,7 @@ def boxes(plan: Layout, prompt: Prompt | None) -> dict[Target, Rect]:
     if prompt is not None:
         colours = prompt.colours()
         area = plan.boxes["picker"]
-        for colour, place in zip(colours, panels.picker_places(area.size, len(colours)), strict=True):
+        for colour, place in zip(colours, picker_places(area.size, len(colours)), strict=True):
             found["colour", colour] = place.move(area.topleft)
         for button in prompt.buttons():
             found["button", button.name] = plan.boxes[button.name]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.rules import actions
 from game.rules.actions import Action
@@ -20,6 +20,7 @@ from game.rules.state import NOBODY
 from game.rules.views import DRAWING, Question, View
 
 Target = tuple[str, int | str]
+BESIDES: Final = "besides"  # the kind of target that the buttons of a policy are
 
 
 class Facts(NamedTuple):

@@ -17,10 +17,10 @@ from game.rules.state import NOBODY
 from game.rules.views import View
 from game.session import match
 from game.text import say, text
-from game.ui.rule_words import numbered
-from game.ui.table.paint.wording import standing
 from game.ui.table.question.asking import Ask, Target
 from game.ui.table.question.prompts import Prompt
+from game.ui.words.rule_words import numbered
+from game.ui.words.wording import standing
 
 _NOTHING: Final = sentence("A number fits on its colour and on its number, and does nothing else.")
 

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.ui.table.paint.art import BACK
+from game.ui.kit.drawings import BACK
 from game.ui.table.paint.panels import face_place
 from game.ui.table.place.layout import Pose, Spot
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.events import HandsMovedOn, HandsSwapped
 from game.rules.views import View
-from game.ui.table.paint.art import BACK
+from game.ui.kit.drawings import BACK
 from game.ui.table.place.layout import Key, Layout
 from game.ui.table.story.flights import Beat, Flight
 from game.ui.table.story.moves import SWAP

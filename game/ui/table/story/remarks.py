@@ -18,11 +18,11 @@ from game.rules.messages import Message
 from game.rules.scoring import partner
 from game.session.match import Match
 from game.text import say
-from game.ui.colours import INK
+from game.ui.kit.colours import INK
 from game.ui.table.paint import bubbles
 from game.ui.table.paint.picture import Sight
 from game.ui.table.paint.stage import Item
-from game.ui.table.place.window import Letters
+from game.ui.table.paint.window import Letters
 
 _REMARK: Final = "remark"
 _READ: Final = 2.6  # seconds

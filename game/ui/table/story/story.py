@@ -13,19 +13,19 @@ from game.rules.state import NOBODY
 from game.rules.views import View
 from game.session.match import Match
 from game.session.narration import SILENT
-from game.ui.faces import CALM, GLAD, WORRIED
-from game.ui.scene import Host
+from game.ui.kit.faces import CALM, GLAD, WORRIED
+from game.ui.kit.scene import Host
 from game.ui.table.paint.log_panel import log_places, log_rows
+from game.ui.table.paint.window import Window
 from game.ui.table.place.layout import Choice, Layout, plain_cards
-from game.ui.table.place.window import Window
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.story.ahead import Ahead
 from game.ui.table.story.flights import Beat, Flag
-from game.ui.table.story.log import Entry, Log
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.moves import LAYING
 from game.ui.table.story.remarks import Remarks
 from game.ui.table.story.uno_marks import UnoMarks
+from game.ui.words.log import Entry, Log
 
 _FLAG: Final = 1.4  # seconds a short word stays on a plaque
 

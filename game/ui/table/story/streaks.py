@@ -7,12 +7,12 @@ from typing import Final
 
 import pygame
 
-from game.ui.colours import PEPPER, SALT, YELLOW, Colour
-from game.ui.shapes import rounded
+from game.ui.kit.colours import PEPPER, SALT, YELLOW, Colour
+from game.ui.kit.shapes import rounded
+from game.ui.kit.theme import Theme
 from game.ui.table.paint import badges
 from game.ui.table.paint.stage import Item
 from game.ui.table.story.flights import Beat, Comet, ease
-from game.ui.theme import Theme
 
 _TAIL: Final = 9
 

@@ -14,17 +14,17 @@ from pygame import Rect
 from game.rules.actions import UNO
 from game.rules.events import Caught, Event, UnoCalled
 from game.text import text
-from game.ui.colours import RED
+from game.ui.kit.colours import RED
+from game.ui.kit.theme import Theme
 from game.ui.table.paint import bubbles, uno_button
 from game.ui.table.paint.bubbles import Bubble
 from game.ui.table.paint.picture import Sight, pad_button, uno_reach
 from game.ui.table.paint.stage import Item
+from game.ui.table.paint.window import Letters
 from game.ui.table.place.layout import Layout
 from game.ui.table.place.pointing import caller_boxes
-from game.ui.table.place.window import Letters
 from game.ui.table.question.debts import PERSON_KEYS
 from game.ui.table.question.prompts import Prompt
-from game.ui.theme import Theme
 
 _RING: Final = 1 / 30  # seconds between two pictures of a ring that runs out
 _SWELL: Final = 1.1  # seconds a button takes to swell and to shrink again

@@ -12,8 +12,8 @@ from game.rules.cards import FACE, RANK, WILD_FACE
 from game.rules.state import NOBODY
 from game.session.session import Session
 from game.session.worker import Worker
-from game.ui import intents, pads
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.pace.hinting import Hinting
 from game.ui.table.paint.advice import advice_items

@@ -14,8 +14,8 @@ from game.rules.state import NOBODY
 from game.rules.views import PRIVATE_QUESTIONS
 from game.session.match import Match, Player, parse_rules
 from game.session.session import Session
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
 from game.ui.table.place import pointing

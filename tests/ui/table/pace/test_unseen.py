@@ -12,8 +12,8 @@ from game.rules.views import PRIVATE_QUESTIONS, TURN
 from game.session.match import Match, Player
 from game.session.session import Session
 from game.session.worker import Worker
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.scene import TableScene
 from tests.ui.table.places import NAMES

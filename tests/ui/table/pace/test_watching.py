@@ -13,11 +13,11 @@ from game.rules.state import NOBODY
 from game.session.match import Match, Player
 from game.session.session import Session, Slot
 from game.settings import FILE_NAME
-from game.ui import intents, pads
-from game.ui.intents import Intent
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
+from game.ui.kit.drawings import BACK
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
-from game.ui.table.paint.art import BACK
 from game.ui.table.question.hints import Why
 from game.ui.table.scene import TableScene
 from tests.ui.pad_person import Evening

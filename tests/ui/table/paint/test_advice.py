@@ -15,16 +15,16 @@ from game.rules.actions import DRAW
 from game.rules.messages import sentence
 from game.rules.state import NOBODY
 from game.rules.views import TURN
+from game.ui.kit.theme import Theme
 from game.ui.table.paint import advice
 from game.ui.table.paint.art import STANDARD
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.paint.picture import Sight
 from game.ui.table.paint.stage import Item
+from game.ui.table.paint.window import Window
 from game.ui.table.place.layout import Choice
-from game.ui.table.place.window import Window
 from game.ui.table.question import hints
 from game.ui.table.question.prompts import Prompt
-from game.ui.theme import Theme
 from tests.ui.table.places import cards
 from tests.ui.table.playing import facts_of, positions_by_question
 from tests.ui.table.test_whole import TABLE, sight_of

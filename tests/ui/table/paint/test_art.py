@@ -10,9 +10,10 @@ import pytest
 from game import paths
 from game.rules.cards import COLOURS, DECKS, NO_COLOUR
 from game.settings import ASKED, Settings
+from game.ui.kit.drawings import BACK, card_look
 from game.ui.screenshot import Sitter
-from game.ui.table.paint.art import BACK, STANDARD, Art, Deck, card_look
-from game.ui.tables import first
+from game.ui.table.paint.art import STANDARD, Art, Deck
+from game.ui.tables.folders import first
 
 BACKS = [str(back) for back, _ in ASKED["card_back"].options]
 DECKS_OF_CARDS = [Deck(back, large) for back, large in itertools.product(BACKS, (False, True))]

@@ -7,12 +7,12 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
-from game.ui.look import Look
+from game.ui.kit.look import Look
+from game.ui.kit.theme import Theme
 from game.ui.table.paint import bubbles
 from game.ui.table.place.growth import grow
 from game.ui.table.place.layout import Layout, Spread, layout
-from game.ui.tables import first
-from game.ui.theme import Theme
+from game.ui.tables.folders import first
 from tests.ui.table.places import view_of
 
 TABLE = first().map

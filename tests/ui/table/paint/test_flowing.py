@@ -8,9 +8,9 @@ from pygame import Surface
 from game.rules.cards import face_of
 from game.rules.messages import Face, Message, Player, sentence
 from game.text.saying import Part, parts
+from game.ui.kit.theme import Theme
 from game.ui.table.paint import flowing
 from game.ui.table.paint.flowing import Flow, Numbered, flow
-from game.ui.theme import Theme
 
 TOLD = sentence("{player} plays the {card}, which nobody fits.", player=Player(0), card=Face(face_of(1, 5)))
 LONG = sentence("{some} {more}", some=TOLD, more=TOLD)

@@ -10,9 +10,10 @@ import pytest
 from game import paths
 from game.session.narration import TOLD, narrate
 from game.text import ENGLISH, Part, languages, parts, use
-from game.ui.look import Look
-from game.ui.table.paint.log_panel import Line, log, log_places, log_rows
-from game.ui.theme import BOLD, TEXT, Theme
+from game.ui.kit.look import Look
+from game.ui.kit.theme import BOLD, TEXT, Theme
+from game.ui.table.paint.log_panel import log, log_places, log_rows
+from game.ui.words.log import Line
 from tests.rules.facts import made_up
 from tests.ui.table.places import NAMES
 

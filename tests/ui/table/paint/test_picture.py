@@ -16,19 +16,19 @@ from game.rules.messages import plural
 from game.rules.views import BACKFIRE, View
 from game.session.match import Player
 from game.text import ENGLISH, Part, languages, say, use
-from game.ui.look import Look
+from game.ui.kit.look import Look
+from game.ui.kit.theme import TEXT, Theme
+from game.ui.kit.widgets import CLAIM, Face, button_picture
 from game.ui.table.paint import log_panel
 from game.ui.table.paint.art import Deck
-from game.ui.table.paint.log_panel import Line
 from game.ui.table.paint.picture import Sight, items
+from game.ui.table.paint.window import Window
 from game.ui.table.place.layout import Choice, Key
 from game.ui.table.place.pointing import catch_boxes
-from game.ui.table.place.window import Window
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
-from game.ui.tables import Table, first, shipped
-from game.ui.theme import TEXT, Theme
-from game.ui.widgets import CLAIM, Face, button_picture
+from game.ui.tables.folders import Table, first, shipped
+from game.ui.words.log import Line
 from tests.ui.table.places import NAMES, view_of
 from tests.ui.table.playing import facts_of, positions_by_question
 from tests.ui.written import Written

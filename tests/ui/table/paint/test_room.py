@@ -15,17 +15,17 @@ from game.rules.state import NOBODY
 from game.session.match import Match, Player
 from game.session.session import Session
 from game.text import ENGLISH, languages, use
-from game.ui.look import Look
+from game.ui.kit.look import Look
+from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.pace.whys import Whys
 from game.ui.table.paint import advice, room, why_panel
 from game.ui.table.paint.art import STANDARD
 from game.ui.table.paint.bubbles import box_of, shaker_boxes
 from game.ui.table.paint.picture import Sight
+from game.ui.table.paint.window import Window
 from game.ui.table.place.layout import Choice, Layout
-from game.ui.table.place.window import Window
 from game.ui.table.question.hints import Why, about
-from game.ui.theme import Theme
 from tests.ui.table.places import NAMES
 from tests.ui.table.test_whole import TABLE
 

@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from game.rules.cards import BLUE, DECKS, NO_COLOUR, RED, WILD_FACE, card_of, face_of
-from game.ui.table.paint.art import BACK, Art, card_look
+from game.ui.kit.drawings import BACK, card_look
+from game.ui.table.paint.art import Art
 from game.ui.table.paint.stage import Item, Stage
-from game.ui.tables import first
+from game.ui.tables.folders import first
 
 
 @pytest.fixture

@@ -7,14 +7,14 @@ import random
 import pytest
 from pygame import Rect
 
-from game.ui import intents
-from game.ui.intents import Intent
-from game.ui.look import Look
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit.look import Look
+from game.ui.kit.theme import BOLD, Theme
 from game.ui.screenshot import Sitter
+from game.ui.table.paint.window import Letters
 from game.ui.table.place.growth import ROOM, Growth, grow
-from game.ui.table.place.window import Letters
-from game.ui.tables import first
-from game.ui.theme import BOLD, Theme
+from game.ui.tables.folders import first
 from tests.ui.table.playing import run, seat
 
 TABLE = first().map

@@ -13,18 +13,18 @@ from pygame import Rect
 from game.rules.cards import DECKS
 from game.rules.state import NOBODY
 from game.session.match import Player
-from game.ui.look import Look
+from game.ui.kit.look import Look
+from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.art import Art
 from game.ui.table.paint.picture import Sight, items
+from game.ui.table.paint.window import Letters
 from game.ui.table.place.growth import grow
 from game.ui.table.place.layout import Choice, Layout, Spot, Spread, layout, on_card
 from game.ui.table.place.pointing import inside
-from game.ui.table.place.window import Letters
 from game.ui.table.question.asking import Facts
 from game.ui.table.question.prompts import Prompt
-from game.ui.tables import first
-from game.ui.theme import Theme
+from game.ui.tables.folders import first
 from tests.ui.table.places import NAMES, cards, view_of
 
 TABLE = first().map

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui import intents
-from game.ui.focus import towards
+from game.ui.input import intents
+from game.ui.kit.focus import towards
 from game.ui.screenshot import Sitter
 from tests.ui.table.playing import seat_at
 

@@ -12,8 +12,8 @@ from game.rules.cards import rank_of
 from game.rules.state import OWES_CALL, OWES_DISCOVERED, OWES_DISCOVERED_OPEN, OWES_NOTHING
 from game.session.match import Match, Player
 from game.session.session import Session
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.scenes.cover import CoverScene
 from game.ui.screenshot import Sitter
 from game.ui.table.question.debts import PERSON_KEYS, Debts

@@ -8,8 +8,8 @@ from game.rules import GameState, apply, legal_answers, question
 from game.rules.actions import DRAW, FROM_PILE, PASS, Action
 from game.rules.views import BACKFIRE, DRAWING, SHARE
 from game.session.session import Match, Player, Session
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
 from game.ui.table.question import hints
 from game.ui.table.question.prompts import Prompt

@@ -15,9 +15,9 @@ from game.session.scenario import play, read_scenario
 from game.session.session import Match, Player, Session
 from game.text import say
 from game.ui.table.pace.pauses import before_answer, before_claim
-from game.ui.table.paint.wording import game_line, rules_name
 from game.ui.table.question import hints
 from game.ui.table.question.prompts import Prompt
+from game.ui.words.wording import game_line, rules_name
 from tests.ui.table.places import NAMES, cards
 from tests.ui.table.playing import facts_of
 from tests.ui.table.question.prompting import card_in, prompt_of

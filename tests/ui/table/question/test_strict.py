@@ -10,13 +10,13 @@ from game.session.match import Player
 from game.session.scenario import play, read_scenario
 from game.session.session import Match, Session
 from game.text import say
-from game.ui import intents
-from game.ui.intents import Intent
+from game.ui.input import intents
+from game.ui.input.intents import Intent
 from game.ui.screenshot import Sitter
-from game.ui.table.paint.wording import game_line
 from game.ui.table.question.asking import Target
 from game.ui.table.question.prompts import Prompt
 from game.ui.table.scene import TableScene
+from game.ui.words.wording import game_line
 from tests.ui.table.places import NAMES
 from tests.ui.table.playing import FRAME, facts_of
 from tests.ui.table.question.prompting import card_in, prompt_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.ui.kit.drawings import card_look
 from game.ui.screenshot import Sitter
-from game.ui.table.paint.art import card_look
 from tests.ui.table.playing import seat
 
 

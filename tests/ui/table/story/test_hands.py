@@ -14,10 +14,10 @@ from game.session.match import parse_rules
 from game.ui.table.place.layout import Layout, Spread, layout, plain_cards
 from game.ui.table.story.flights import pose_at
 from game.ui.table.story.hands import takers
-from game.ui.table.story.log import Log
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.moves import moves_of
-from game.ui.tables import first
+from game.ui.tables.folders import first
+from game.ui.words.log import Log
 from tests.positions import named
 from tests.ui.table.places import NAMES, cards, view_of
 

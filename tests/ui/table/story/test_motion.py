@@ -13,7 +13,7 @@ from game.ui.table.place.layout import Layout, Spread, layout
 from game.ui.table.story.flights import ease, pose_at
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.moves import moves_of
-from game.ui.tables import first
+from game.ui.tables.folders import first
 from tests.rules.facts import KINDS, made_up
 
 TABLE = first().map

@@ -18,7 +18,7 @@ from game.ui.table.story.flights import FLYING
 from game.ui.table.story.motion import Motion
 from game.ui.table.story.seats import BREATH, CROSSING, FADE, HALO, SETTLE, TURNING, Swap
 from game.ui.table.story.stations import plate_of, sentence_place
-from game.ui.tables import first
+from game.ui.tables.folders import first
 from tests.ui.table.places import view_of
 from tests.ui.table.playing import seat, seen
 

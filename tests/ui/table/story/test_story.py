@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.messages import sentence
-from game.ui.faces import CALM, GLAD, WORRIED
+from game.ui.kit.faces import CALM, GLAD, WORRIED
 from game.ui.table.story.flights import Beat, Flag
 from game.ui.table.story.story import Moods
 from tests.ui.table.places import view_of

@@ -10,12 +10,12 @@ from game.rules import GameState
 from game.rules.actions import CATCH, UNO, Action
 from game.rules.events import Caught, UnoCalled
 from game.rules.state import OWES_CALL, OWES_NOTHING
+from game.ui.kit.theme import Theme
 from game.ui.screenshot import Sitter
 from game.ui.table.paint.stage import Item
 from game.ui.table.question.prompts import ASLEEP, OWED
 from game.ui.table.scene import TableScene
 from game.ui.table.story.uno_marks import UnoMarks, shift
-from game.ui.theme import Theme
 from tests.ui.table.playing import seen as items
 from tests.ui.table.question.test_debts import let_pass, settle, table
 

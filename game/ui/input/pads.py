@@ -1,0 +1,333 @@
+"""Pads: game controllers, however many, plugged in and out while the program runs.
+
+SDL knows most pads and names their buttons; of one it has never heard of the usual order is taken. Whoever reads
+pygame's events hands them to ``Pads`` and gets intents back; what is held moves on by itself, so ``due`` must be
+asked as well.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count
+from typing import Any, Final, Protocol
+
+import pygame
+
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+
+A: Final = "a"
+B: Final = "b"
+X: Final = "x"
+Y: Final = "y"
+SELECT: Final = "select"
+START: Final = "start"
+LEFT_SHOULDER: Final = "left shoulder"
+RIGHT_SHOULDER: Final = "right shoulder"
+LEFT_TRIGGER: Final = "left trigger"
+RIGHT_TRIGGER: Final = "right trigger"
+LEFT_STICK: Final = "left stick"
+RIGHT_STICK: Final = "right stick"
+D_PAD: Final = "d-pad"
+
+#: What a button means everywhere; one without a line here is a PAD intent, for whoever knows it.
+_MEANING: Final[Mapping[str, str]] = {
+    A: intents.ACTIVATE,
+    B: intents.BACK,
+    LEFT_SHOULDER: intents.PREVIOUS,
+    RIGHT_SHOULDER: intents.NEXT,
+}
+_TRIGGERS: Final = frozenset({LEFT_TRIGGER, RIGHT_TRIGGER})
+
+_BUTTONS: Final[Mapping[int, str]] = {
+    pygame.CONTROLLER_BUTTON_A: A,
+    pygame.CONTROLLER_BUTTON_B: B,
+    pygame.CONTROLLER_BUTTON_X: X,
+    pygame.CONTROLLER_BUTTON_Y: Y,
+    pygame.CONTROLLER_BUTTON_BACK: SELECT,
+    pygame.CONTROLLER_BUTTON_START: START,
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: LEFT_SHOULDER,
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: RIGHT_SHOULDER,
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: LEFT_STICK,
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: RIGHT_STICK,
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+_AXES: Final[Mapping[int, str]] = {
+    pygame.CONTROLLER_AXIS_LEFTX: "x",
+    pygame.CONTROLLER_AXIS_LEFTY: "y",
+    pygame.CONTROLLER_AXIS_RIGHTY: "scroll",
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: LEFT_TRIGGER,
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: RIGHT_TRIGGER,
+}
+# Pads SDL does not know come in two kinds: with triggers that are axes, and with triggers that are buttons.
+_FEW_BUTTONS: Final = (A, B, X, Y, LEFT_SHOULDER, RIGHT_SHOULDER, SELECT, START, LEFT_STICK, RIGHT_STICK)
+_MANY_BUTTONS: Final = (
+    A, B, X, Y, LEFT_SHOULDER, RIGHT_SHOULDER, LEFT_TRIGGER, RIGHT_TRIGGER, SELECT, START, LEFT_STICK, RIGHT_STICK,
+)  # fmt: skip
+
+_PRESSED, _LET_GO = 0.5, 0.35  # of the way of a stick or trigger; between the two it stays what it was
+_TURNED = 1.3  # how much further a stick must lean another way before it means that way
+_DEAD_ZONE = 0.2  # of the stick that scrolls: nearer to the middle is none of it
+_FIRST, _AGAIN = 0.4, 0.11  # seconds until a held direction goes on, and from step to step then
+_SCROLLING = 1 / 30  # seconds from step to step of the stick that scrolls
+_FASTEST = 14.0  # lines a second it scrolls at the end of its way
+
+_AXES_MOVED: Final = frozenset({pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION})
+_DOWN: Final = frozenset({pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN})
+_UP: Final = frozenset({pygame.CONTROLLERBUTTONUP, pygame.JOYBUTTONUP})
+_ADDED: Final = frozenset({pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED})
+_REMOVED: Final = frozenset({pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED})
+_NAMED: Final = frozenset({pygame.CONTROLLERAXISMOTION, pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP})
+#: The kinds of pygame events that are about pads.
+EVENTS: Final = (
+    _AXES_MOVED | _DOWN | _UP | _ADDED | _REMOVED
+    | {pygame.JOYHATMOTION, pygame.JOYBALLMOTION, pygame.CONTROLLERDEVICEREMAPPED, pygame.CONTROLLERSENSORUPDATE}
+    | {pygame.CONTROLLERTOUCHPADDOWN, pygame.CONTROLLERTOUCHPADMOTION, pygame.CONTROLLERTOUCHPADUP}
+)  # fmt: skip
+
+
+class Bound(Protocol):
+    """What buttons are bound to."""
+
+    listening: bool  # a button is being bound: they are told as what they are
+
+    def role(self, button: str) -> str:
+        """What a button does, named by the one that usually does it."""
+
+
+class Pad:
+    """One pad: what of it is held, and how far its sticks lean."""
+
+    def __init__(self, handle: Any, buttons: Mapping[int, str], axes: Mapping[int, str], named: bool) -> None:
+        self.handle = handle  # kept, or pygame would let go of it
+        self.device = ""  # what its intents come from, once it is plugged in
+        self.named = named  # whether SDL knows its buttons
+        self.buttons = buttons
+        self.axes = axes  # "x", "y", "scroll" or the name of a trigger, by the number of the axis
+        self.held: set[str] = set()
+        self.ways: list[str] = []  # directions held, the newest last; the stick's has "stick" before it
+        self.next_step = 0.0  # when the direction held goes on
+        self.lean = [0.0, 0.0]
+        self.scrolling = 0.0  # -1.0 to 1.0, up is positive
+        self.next_scroll = 0.0
+
+    def intent(self, kind: str, button: str, direction: str = "", amount: float = 0.0) -> Intent:
+        """Something meant with one of its buttons or sticks."""
+        return Intent(kind, direction=direction, amount=amount, pad=button, device=self.device)
+
+    @property
+    def way(self) -> str:
+        """The direction it is held in, or nothing."""
+        return self.ways[-1].removeprefix("stick ") if self.ways else ""
+
+    def let_go(self) -> None:
+        """Nothing of it is held any more, as far as anybody knows."""
+        self.held.clear()
+        self.ways.clear()
+        self.lean = [0.0, 0.0]
+        self.scrolling = 0.0
+
+
+class Pads:
+    """All pads that are plugged in. Without any, or where there can be none, nothing ever comes of them."""
+
+    def __init__(self, clock: Callable[[], float], bindings: Bound) -> None:
+        self.pads: dict[int, Pad] = {}  # by SDL's number for as long as one is plugged in
+        self._clock = clock
+        self._bindings = bindings
+        self._named: Any = None  # the module that knows the names of buttons, where there is one
+        try:
+            pygame.joystick.init()
+        except pygame.error:
+            return
+        try:
+            from pygame._sdl2 import controller
+
+            controller.init()
+            self._named = controller
+        except (ImportError, pygame.error):
+            pass
+        self._look_round()
+
+    @property
+    def hurrying(self) -> set[str]:
+        """The pads of which a trigger is held, or what has been bound to do the same."""
+        if self._bindings.listening:
+            return set()
+        held = ((pad.device, self._bindings.role(button)) for pad in self.pads.values() for button in pad.held)
+        return {device for device, role in held if role in _TRIGGERS}
+
+    def close(self) -> None:
+        """Let go of all pads, before pygame is shut down: SDL does not survive a pad that is closed after it."""
+        self.pads.clear()
+        if self._named is not None:
+            self._named.quit()
+            self._named = None
+
+    def let_go(self) -> None:
+        """Forget what is held: the window no longer hears of it."""
+        for pad in self.pads.values():
+            pad.let_go()
+
+    def knows(self, event: pygame.event.Event) -> bool:
+        """Whether an event is about a pad."""
+        return event.type in EVENTS
+
+    def translate(self, event: pygame.event.Event) -> list[Intent]:
+        """What an event of a pad means; several may be plugged in, and all of them act."""
+        if event.type in _ADDED:
+            self._look_round()
+            return []
+        if event.type in _REMOVED:
+            self.pads.pop(event.instance_id, None)
+            return []
+        pad = self.pads.get(getattr(event, "instance_id", -1))
+        # A pad whose buttons have names tells everything twice, once as any old joystick.
+        if pad is None or (event.type in _NAMED) != pad.named:
+            return []
+        if event.type in _AXES_MOVED:
+            share = event.value / 32767 if event.type in _NAMED else event.value
+            return self._leaned(pad, event.axis, share)
+        if event.type == pygame.JOYHATMOTION:
+            return self._hat_turned(pad, event.value)
+        name = pad.buttons.get(event.button) if event.type in _DOWN | _UP else None
+        if name is None:
+            return []
+        return self._press(pad, name) if event.type in _DOWN else self._release(pad, name)
+
+    def due(self) -> list[Intent]:
+        """What is held goes on: directions step by step, the right stick line by line."""
+        found: list[Intent] = []
+        now = self._clock()
+        for pad in self.pads.values():
+            if pad.way and now >= pad.next_step:
+                pad.next_step = now + _AGAIN
+                found.append(pad.intent(intents.MOVE, D_PAD, direction=pad.way))
+            if pad.scrolling and now >= pad.next_scroll:
+                pad.next_scroll = now + _SCROLLING
+                lines = pad.scrolling * abs(pad.scrolling) * _FASTEST * _SCROLLING
+                found.append(pad.intent(intents.SCROLL, RIGHT_STICK, amount=lines))
+        return found
+
+    def rests_for(self) -> float | None:
+        """Seconds until ``due`` has something, None while nothing is held."""
+        times = [pad.next_step for pad in self.pads.values() if pad.way]
+        times += [pad.next_scroll for pad in self.pads.values() if pad.scrolling]
+        return max(0.0, min(times) - self._clock()) if times else None
+
+    # Plugging in
+
+    def _look_round(self) -> None:
+        """Take every pad that has not been taken yet: the number an event gives may be another's by now."""
+        for index in range(pygame.joystick.get_count()):
+            with contextlib.suppress(pygame.error):  # it was pulled out at this moment
+                self._take(index)
+
+    def _take(self, index: int) -> None:
+        joystick = pygame.joystick.Joystick(index)
+        number = joystick.get_instance_id()
+        if number in self.pads:
+            return
+        if self._named is not None and self._named.is_controller(index):
+            pad = Pad((joystick, self._named.Controller(index)), _BUTTONS, _AXES, True)
+        else:
+            pad = _unknown(joystick)
+        taken = {other.device for other in self.pads.values()}
+        pad.device = next(device for at in count(1) if (device := intents.pad_device(at)) not in taken)
+        self.pads[number] = pad
+
+    # Buttons
+
+    def _press(self, pad: Pad, name: str) -> list[Intent]:
+        if name in pad.held:
+            return []
+        pad.held.add(name)
+        if name in intents.DIRECTIONS:
+            return self._head(pad, name)
+        if self._bindings.listening:
+            return [pad.intent(intents.PAD, name)]
+        role = self._bindings.role(name)
+        if role in _TRIGGERS:
+            return []
+        if role in _MEANING:
+            return [pad.intent(_MEANING[role], role)]
+        return [pad.intent(intents.PAD, role)]
+
+    def _release(self, pad: Pad, name: str) -> list[Intent]:
+        pad.held.discard(name)
+        if name in pad.ways:
+            self._turn_from(pad, name)
+        return []
+
+    def _hat_turned(self, pad: Pad, value: Sequence[int]) -> list[Intent]:
+        wanted = {("left", "", "right")[value[0] + 1], ("down", "", "up")[value[1] + 1]} - {""}
+        found: list[Intent] = []
+        for way in intents.DIRECTIONS:
+            if way in wanted:
+                found += self._press(pad, way)
+            else:
+                self._release(pad, way)
+        return found
+
+    def _head(self, pad: Pad, way: str) -> list[Intent]:
+        """A direction is held from now on."""
+        pad.ways.append(way)
+        pad.next_step = self._clock() + _FIRST
+        return [pad.intent(intents.MOVE, D_PAD, direction=pad.way)]
+
+    def _turn_from(self, pad: Pad, way: str) -> None:
+        """A direction is held no longer; one that was held before it goes on after a while."""
+        before = pad.way
+        pad.ways.remove(way)
+        if pad.way != before:
+            pad.next_step = self._clock() + _FIRST
+
+    # Sticks and triggers
+
+    def _leaned(self, pad: Pad, axis: int, share: float) -> list[Intent]:
+        kind = pad.axes.get(axis, "")
+        if kind in _TRIGGERS:
+            if share >= _PRESSED:
+                return self._press(pad, kind)
+            return self._release(pad, kind) if share < _LET_GO else []
+        if kind == "scroll":
+            beyond = max(0.0, abs(share) - _DEAD_ZONE) / (1 - _DEAD_ZONE)
+            if beyond and not pad.scrolling:
+                pad.next_scroll = self._clock()
+            pad.scrolling = -beyond if share > 0 else beyond
+            return []
+        if kind not in ("x", "y"):
+            return []
+        pad.lean[kind == "y"] = share
+        before = next((way for way in pad.ways if way.startswith("stick ")), "")
+        now = _leaning(pad.lean, before.removeprefix("stick "))
+        if f"stick {now}" == before or not (now or before):
+            return []
+        if before:
+            self._turn_from(pad, before)
+        return self._head(pad, f"stick {now}") if now else []
+
+
+def _leaning(lean: Sequence[float], before: str) -> str:
+    """Where a stick leans that leant ``before``; nothing while it is near the middle."""
+    across, along = lean
+    far = {"left": -across, "right": across, "up": -along, "down": along}
+    furthest = max(far, key=lambda way: far[way])
+    if before and far[before] >= _LET_GO and far[furthest] < far[before] * _TURNED:
+        return before
+    return furthest if far[furthest] >= _PRESSED else ""
+
+
+def _unknown(joystick: Any) -> Pad:
+    """A pad nobody has named the buttons of: they are taken in the usual order, and axes by how they rest."""
+    names = _MANY_BUTTONS if joystick.get_numbuttons() >= len(_MANY_BUTTONS) else _FEW_BUTTONS
+    rest = [joystick.get_axis(axis) for axis in range(joystick.get_numaxes())]
+    sticks = [axis for axis, value in enumerate(rest) if abs(value) < _LET_GO]
+    axes = dict(zip(sticks, ("x", "y", "", "scroll"), strict=False))  # a lever that lies elsewhere is no stick
+    triggers = [axis for axis, value in enumerate(rest) if value < -1 + _LET_GO]
+    axes.update(zip(triggers[:2], (LEFT_TRIGGER, RIGHT_TRIGGER), strict=False))
+    return Pad(joystick, dict(enumerate(names)), axes, False)

@@ -1,0 +1,136 @@
+"""The table without a game on it: what lies under title, new game and results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from game.ui.kit.colours import SAND, Colour
+from game.ui.kit.theme import NUMERAL, Theme
+from game.ui.tables.folders import as_shown, lay, paint
+
+TITLE_SHADE: Final = 0.75  # how dark it is behind the words of a title
+_SOFT: Final = 36  # design pixels over which that fades
+_DUSK = (0.4, 0.62, 0.3)  # of the ground's brightness, from the top of the window to its foot
+
+_FADING = (0.0, 0.75, 0.95)  # how dark the foot of a window is, from above
+
+
+def ground(theme: Theme) -> pygame.Surface:
+    """The whole window as the table's top."""
+
+    def make() -> pygame.Surface:
+        return _ground_of(theme, paint(theme.table.map, cloth=False))
+
+    return theme.newest("ground", (), make)  # nearly as large as all that is cached, and under every page
+
+
+def lay_ground(surface: pygame.Surface, theme: Theme) -> Iterator[None]:
+    """Draw the table's top over the whole window; where it is not painted yet, a picture at a time."""
+    if theme.held("ground") is None:
+        table = theme.table.map
+        painted = pygame.Surface((table.width, table.height), 0, 32)
+        yield from lay(painted, table, cloth=False)
+        theme.newest("ground", (), lambda: _ground_of(theme, painted))
+        yield
+    surface.blit(ground(theme), (0, 0))
+
+
+def _ground_of(theme: Theme, painted: pygame.Surface) -> pygame.Surface:
+    return as_shown(_covering(theme.size, painted))
+
+
+def dusk(theme: Theme) -> pygame.Surface:
+    """The whole window as the table's top before the lamp is lit: made of one colour, without reading a file."""
+
+    def make() -> pygame.Surface:
+        strip = pygame.Surface((1, len(_DUSK)))
+        for row, share in enumerate(_DUSK):
+            strip.set_at((0, row), tuple(round(share * value) for value in theme.palette.ground))
+        return pygame.transform.smoothscale(strip, theme.size)
+
+    return theme.cached(("dusk",), make)
+
+
+def veil(surface: pygame.Surface, theme: Theme, darkness: float) -> None:
+    """Darken everything drawn so far."""
+    shade = theme.cached(("veil", darkness), lambda: _plain(theme.size, (*theme.palette.plate, round(255 * darkness))))
+    surface.blit(shade, (0, 0))
+
+
+def foot(theme: Theme, height: int) -> pygame.Surface:
+    """A strip as wide as the window that is darker the further down, for what goes on below it."""
+
+    def make() -> pygame.Surface:
+        strip = pygame.Surface((1, len(_FADING)), pygame.SRCALPHA)
+        for row, share in enumerate(_FADING):
+            strip.set_at((0, row), (*theme.palette.plate, round(255 * share)))
+        return pygame.transform.smoothscale(strip, (theme.size[0], height))
+
+    return theme.cached(("foot", height), make)
+
+
+def title(surface: pygame.Surface, theme: Theme, words: str, spot: pygame.Rect, px: float = 76) -> None:
+    """A page's title beginning at a spot, in the shade; whole, and no wider than the spot where that has a width."""
+    wide = theme.width(words, NUMERAL, px)
+    head = theme.text(words, NUMERAL, px * min(1.0, spot.width / wide) if spot.width else px)
+    heading(surface, theme, head, head.get_rect(midleft=spot.topleft))
+
+
+def heading(surface: pygame.Surface, theme: Theme, head: pygame.Surface, place: pygame.Rect) -> None:
+    """Words of a heading in the middle of a place, in a shade that any ground and any confetti is dark enough under."""
+    words = head.get_rect(center=place.center)
+    core = words.inflate(theme.px(20), -words.height // 8)
+    shade = theme.shadow(core.size, _SOFT, _SOFT, TITLE_SHADE)
+    surface.blit(shade, shade.get_rect(center=words.center))
+    surface.blit(head, words)
+
+
+def board(surface: pygame.Surface, theme: Theme, place: pygame.Rect, alpha: float = 0.93, radius: float = 34) -> None:
+    """A dark translucent board with a soft shadow and a stitched seam, for a page's things to lie on."""
+    soft = theme.px(26)
+    surface.blit(theme.shadow(place.size, radius, 26, 0.5), place.move(-soft, -soft + theme.px(8)))
+    surface.blit(theme.plate(place.size, radius, alpha=alpha), place)
+
+
+def seam(theme: Theme, size: tuple[int, int], radius: float) -> pygame.Surface:
+    """Stitches along a rounded outline; size in real pixels, radius in design ones."""
+    return _dashed(theme, size, radius, theme.palette.rim, theme.px(11), theme.px(7))
+
+
+def dashes(theme: Theme, size: tuple[int, int], radius: float) -> pygame.Surface:
+    """A dashed outline round what is no more than a guess; size in real pixels, radius in design ones."""
+    return _dashed(theme, size, radius, SAND, theme.px(7), theme.px(5))
+
+
+def _dashed(theme: Theme, size: tuple[int, int], radius: float, colour: Colour, dash: int, gap: int) -> pygame.Surface:
+    corner = theme.px(radius)
+
+    def make() -> pygame.Surface:
+        picture = theme.ring(size, colour, 2, radius).copy()
+        width, height = size
+        for x in range(corner, width - corner - gap, dash + gap):
+            picture.fill((*colour, 0), (x, 0, gap, height))
+        for y in range(corner, height - corner - gap, dash + gap):
+            picture.fill((*colour, 0), (0, y, width, gap))
+        return picture
+
+    return theme.cached(("dashed", size, radius, colour, dash), make)
+
+
+def _plain(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.fill(colour)
+    return picture
+
+
+def _covering(size: tuple[int, int], picture: pygame.Surface) -> pygame.Surface:
+    """A picture scaled so that it covers a window, its middle in the middle."""
+    share = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+    whole = (max(size[0], round(picture.get_width() * share)), max(size[1], round(picture.get_height() * share)))
+    scaled = picture if whole == picture.get_size() else pygame.transform.smoothscale(picture, whole)
+    if whole == size:
+        return scaled
+    return scaled.subsurface(((whole[0] - size[0]) // 2, (whole[1] - size[1]) // 2, *size)).copy()

@@ -1,0 +1,71 @@
+"""A small celebration: salt, pepper and the four symbols snow over the table."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.kit.colours import CREAM, PEPPER
+from game.ui.kit.theme import Theme
+
+SECONDS: Final = 5.0
+_FLAKES: Final = 130
+_SEED: Final = 7
+_SALT, _PEPPER = 4, 5
+
+
+class _Flake(NamedTuple):
+    """One falling thing: where it starts (shares of the window), when, how fast, how it sways."""
+
+    x: float
+    start: float
+    speed: float
+    sway: float
+    what: int  # a card colour, or a grain of salt or pepper
+    size: float  # design pixels
+
+
+class Confetti:
+    """Falls for a few seconds; where everything is depends on the time alone."""
+
+    def __init__(self) -> None:
+        chance = random.Random(_SEED)
+        self.time = 0.0
+        self._flakes = [self._flake(chance) for _ in range(_FLAKES)]
+
+    @staticmethod
+    def _flake(chance: random.Random) -> _Flake:
+        what = chance.choice((0, 1, 2, 3, _SALT, _SALT, _PEPPER, _PEPPER))
+        size = chance.uniform(26, 44) if what < _SALT else chance.uniform(8, 15)
+        start = chance.uniform(0.0, SECONDS * 0.5)
+        return _Flake(chance.random(), start, chance.uniform(0.45, 0.8), chance.uniform(0.3, 1.0), what, size)
+
+    @property
+    def over(self) -> bool:
+        """Whether everything has fallen."""
+        return self.time >= SECONDS
+
+    def pass_time(self, seconds: float) -> None:
+        """Let it fall for a while."""
+        self.time += seconds
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw everything that is in the air."""
+        width, height = surface.get_size()
+        for flake in self._flakes:
+            age = self.time - flake.start
+            if age < 0:
+                continue
+            y = -0.06 + age * flake.speed
+            x = flake.x + 0.015 * math.sin(age * 3 + flake.sway * 7)
+            if y > 1.1:
+                continue
+            size = theme.px(flake.size)
+            if flake.what < _SALT:
+                picture = theme.disc(flake.what, size)
+            else:
+                picture = theme.panel((size, size), CREAM if flake.what == _SALT else PEPPER, 1.0)
+            surface.blit(picture, picture.get_rect(center=(round(x * width), round(y * height))))

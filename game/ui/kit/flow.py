@@ -1,0 +1,127 @@
+"""Flow: where the panels of a page lie, beside each other as drawn, or under each other where letters are large.
+
+A page is drawn for a window of 1920x1080. A taller window has it taller. Where the places grown with the letters are
+wider than the window, the panels come one after another, as many side by side as have room, all rows equally wide;
+what then has no room downwards is scrolled to (``page_scroll.py``). Sideways everything always has room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.kit.theme import DESIGN, Theme
+
+#: Left, top, width and height of a panel in design pixels, as the page is drawn.
+Panel = tuple[float, float, float, float]
+
+_TALLEST: Final = 4 / 3  # so much taller than drawn a page becomes, which is a window of 4:3
+_MARGIN: Final = 24  # design pixels left free at both sides of the rows
+_GAP: Final = 16  # between panels, and between rows
+#: Design pixels left free below the last row: there it is said how one comes to other parts of the page.
+FOOT: Final = 56
+
+
+class _Laid(NamedTuple):
+    """A panel and where it has come to lie in a row: its corner, and how much wider than drawn it is."""
+
+    panel: Panel
+    left: float
+    top: float
+    across: float
+
+    def covers(self, x: float, y: float) -> bool:
+        left, top, width, height = self.panel
+        return left <= x <= left + width and top <= y <= top + height
+
+
+class Flow:
+    """Where the panels of a page, told in reading order, lie in a window.
+
+    A taller window parts the page at its waist, so that what reaches across grows; with none, all of it grows a little.
+    """
+
+    def __init__(self, theme: Theme, panels: Sequence[Panel], waist: float | None = None) -> None:
+        self._unit = theme.unit
+        width, height = (length / theme.unit for length in theme.size)
+        self._laid: list[_Laid] = []
+        used: float = DESIGN[1]
+        if needs_rows(theme):
+            self._laid, used = _in_rows(panels, width, height)
+        elif DESIGN[1] > height + 1:
+            used = max(DESIGN[1], *(top + high + FOOT for _, top, _, high in panels))
+        self.height = max(theme.size[1], round(used * theme.unit))  # of the page, in real pixels
+        self._waist = DESIGN[1] if waist is None else waist
+        self._more = 0.0 if waist is None else max(0.0, height - DESIGN[1])
+        self._tall = min(max(1.0, height / DESIGN[1]), _TALLEST) if waist is None else 1.0
+        self._left = (width - DESIGN[0]) / 2
+        self._top = max(0.0, height - self._tall * DESIGN[1] - self._more) / 2
+
+    def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """Where something drawn in a panel lies on the page, in real pixels."""
+        if self._laid:
+            laid = next(laid for laid in self._laid if laid.covers(x + width / 2, y + height / 2))
+            left, top = laid.left + (x - laid.panel[0]) * laid.across, laid.top + y - laid.panel[1]
+            width, bottom = width * laid.across, top + height
+        else:
+            left, top, bottom = self._left + x, self._down(y), self._down(y + height)
+        corner = round(left * self._unit), round(top * self._unit)
+        return pygame.Rect(corner, (round(width * self._unit), round((bottom - top) * self._unit)))
+
+    def _down(self, y: float) -> float:
+        return self._top + y * self._tall + (self._more if y > self._waist else 0.0)
+
+
+def room(theme: Theme) -> float:
+    """How wide rows can be, in design pixels."""
+    return theme.size[0] / theme.unit - 2 * _MARGIN
+
+
+def needs_rows(theme: Theme) -> bool:
+    """Whether letters are so large that a page as drawn is wider than the window."""
+    return theme.size[0] < round(DESIGN[0] * theme.unit)
+
+
+def _in_rows(panels: Sequence[Panel], width: float, height: float) -> tuple[list[_Laid], float]:
+    """The panels in rows in a window so large, and how much of its height they take."""
+    widest = width - 2 * _MARGIN
+    rows: list[list[Panel]] = []
+    for panel in panels:
+        beside = rows and all(_beside(panel, other) for other in rows[-1])
+        if beside and _wide([*rows[-1], panel]) <= widest:
+            rows[-1].append(panel)
+        else:
+            rows.append([panel])
+    column = min(widest, max(map(_wide, rows)))
+    tall = sum(max(panel[3] for panel in row) + _GAP for row in rows) - _GAP
+    start = _start(panels, 0, column, width)
+    top = _start(panels, 1, tall, height)
+    end = top + tall + (_MARGIN if top + tall + _MARGIN <= height else FOOT)
+    laid: list[_Laid] = []
+    for row in rows:
+        left = start
+        across = (column - (len(row) - 1) * _GAP) / sum(panel[2] for panel in row)
+        for panel in row:
+            laid.append(_Laid(panel, left, top, across))
+            left += panel[2] * across + _GAP
+        top += max(panel[3] for panel in row) + _GAP
+    return laid, end
+
+
+def _beside(one: Panel, other: Panel) -> bool:
+    """Whether two panels are drawn beside each other, not below."""
+    return one[1] < other[1] + other[3] and other[1] < one[1] + one[3]
+
+
+def _wide(row: Sequence[Panel]) -> float:
+    return sum(panel[2] for panel in row) + (len(row) - 1) * _GAP
+
+
+def _start(panels: Sequence[Panel], way: int, length: float, window: float) -> float:
+    """Where the rows begin, across (0) or down (1): as much towards one edge of the window as they are drawn."""
+    before = min(panel[way] for panel in panels)
+    after = DESIGN[way] - max(panel[way] + panel[way + 2] for panel in panels)
+    share = before / (before + after) if before + after > 0 else 0.5
+    return max(_MARGIN, min(share * (window - length), window - _MARGIN - length))

@@ -1,0 +1,157 @@
+"""The focus: what keyboard and pad speak to, of widgets on a page or of things on the table, and how it wanders."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+from pygame import Rect
+
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+
+if TYPE_CHECKING:
+    from game.ui.kit.widgets import Widget
+
+Thing = TypeVar("Thing", bound=Hashable)
+
+_WAYS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+class Focus(Generic[Thing]):
+    """Which of several things has the focus, if any; it is shown while keyboard or pad are used, not the mouse."""
+
+    def __init__(self, shown: bool = False) -> None:
+        self.shown = shown
+        self.focused: Thing | None = None
+
+    @property
+    def marked(self) -> Thing | None:
+        """What has the focus, while that is shown."""
+        return self.focused if self.shown else None
+
+    def focus(self, thing: Thing | None) -> None:
+        """Give the focus to a thing, or to none."""
+        self.focused = thing
+
+    def show(self, shown: bool) -> None:
+        """Show where the focus is, or hide it."""
+        self.shown = shown
+
+    def step(self, order: Sequence[Thing], step: int) -> None:
+        """Go so many things on in their order, and round."""
+        if order:
+            at = order.index(self.focused) if self.focused in order else -1 if step > 0 else 0
+            self.focus(order[(at + step) % len(order)])
+
+    def wander(self, places: Mapping[Thing, Rect], direction: str) -> bool:
+        """Go to the nearest thing that lies in a direction, to the first from nowhere; whether there was one."""
+        there = towards(places, self.focused, direction)
+        if there is not None:
+            self.focus(there)
+        return there is not None
+
+
+def towards(places: Mapping[Thing, Rect], start: Thing | None, direction: str) -> Thing | None:
+    """The thing that lies nearest in a direction from here; the first of all from nowhere, None if none lies there."""
+    if start is None or start not in places:
+        return next(iter(places), None)
+    here, way = places[start], _WAYS[direction]
+    best: tuple[float, Thing] | None = None
+    for thing, there in places.items():
+        ahead = _gap(here, there, way) if thing != start else None
+        if ahead is not None:
+            cost = ahead + 3.0 * _aside(here, there, way)
+            if best is None or cost < best[0]:
+                best = (cost, thing)
+    return best[1] if best is not None else None
+
+
+class FocusRing(Focus["Widget"]):
+    """The widgets of a page in tab order, one of which has the focus.
+
+    The mouse works on whatever it points at; keys go to the widget with the focus first, then to hot keys.
+    """
+
+    def __init__(self, widgets: Sequence[Widget] = (), focus: str = "", shown: bool = True) -> None:
+        super().__init__(shown)
+        self.widgets = list(widgets)
+        able = self._able()
+        if able:
+            self.focus(next((widget for widget in able if widget.name == focus), able[0]))
+
+    def focus(self, widget: Widget | None) -> None:
+        if self.focused is not None:
+            self.focused.set_focus(False, self.shown)
+        super().focus(widget)
+        if widget is not None:
+            widget.set_focus(True, self.shown)
+
+    def handle(self, intent: Intent) -> bool:
+        """Let the widgets have an intent; whether one of them, or the focus, used it."""
+        kind = intent.kind
+        if kind in (intents.POINT, intents.PRESS, intents.RELEASE, intents.SCROLL):
+            return self._mouse(intent)
+        if kind in (intents.NEXT, intents.PREVIOUS):
+            self.show(True)
+            self.step(self._able(), 1 if kind == intents.NEXT else -1)
+            return True
+        if kind == intents.MOVE:
+            self.show(True)
+            if self.focused is not None and self.focused.handle(intent):
+                return True
+            here = [self.focused] if self.focused is not None else []
+            return self.wander({widget: widget.rect for widget in [*here, *self._able()]}, intent.direction)
+        if kind == intents.PAD:
+            return any(widget.hot_key(intent) for widget in self.widgets if widget.takes_keys)
+        if kind in (intents.ACTIVATE, intents.KEY, intents.TEXT):
+            if self.focused is not None and self.focused.enabled and self.focused.handle(intent):
+                if kind == intents.ACTIVATE:
+                    self.show(True)
+                return True
+            if kind == intents.KEY:
+                return any(widget.hot_key(intent) for widget in self.widgets if widget.takes_keys)
+        return False
+
+    def _mouse(self, intent: Intent) -> bool:
+        used = False
+        for widget in self.widgets:
+            if not widget.visible:
+                continue
+            inside = widget.lies_at(intent.pos)
+            widget.set_hover(inside and widget.enabled)
+            if inside and intent.kind == intents.PRESS and widget.takes_focus:
+                self.show(False)
+                if widget is not self.focused:
+                    self.focus(widget)
+            if widget.enabled and (inside or intent.kind in (intents.RELEASE, intents.POINT)):
+                used = widget.handle(intent) or used
+        return used
+
+    def show(self, shown: bool) -> None:
+        if shown != self.shown:
+            super().show(shown)
+            if self.focused is not None:
+                self.focused.set_focus(True, shown)
+
+    def _able(self) -> list[Widget]:
+        return [widget for widget in self.widgets if widget.takes_focus]
+
+
+def _gap(here: Rect, there: Rect, way: tuple[int, int]) -> float | None:
+    """How far a rectangle lies ahead in a direction, or None if it does not."""
+    if way[0]:
+        distance = (there.centerx - here.centerx) * way[0]
+        apart = there.left >= here.right - 2 if way[0] > 0 else there.right <= here.left + 2
+    else:
+        distance = (there.centery - here.centery) * way[1]
+        apart = there.top >= here.bottom - 2 if way[1] > 0 else there.bottom <= here.top + 2
+    return float(distance) if apart and distance > 0 else None
+
+
+def _aside(here: Rect, there: Rect, way: tuple[int, int]) -> float:
+    if way[0]:
+        apart = max(0, there.top - here.bottom, here.top - there.bottom)
+        return apart + abs(there.centery - here.centery) / 8
+    apart = max(0, there.left - here.right, here.left - there.right)
+    return apart + abs(there.centerx - here.centerx) / 8

@@ -1,0 +1,175 @@
+"""Marks on buttons: the key that presses them, or the button of a pad while one is used.
+
+Pads are named by what most of them have written on them; the marks are drawn here and picture nobody's pad.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from game.ui.input import pads
+from game.ui.kit.colours import BLACK, COAL, CREAM, DUNE, Colour
+from game.ui.kit.shapes import rounded
+from game.ui.kit.theme import BOLD, TEXT, Theme
+
+#: What does the same as a key everywhere.
+_SAME: Final = {"ESC": pads.B, "ENTER": pads.A, "SPACE": pads.A, "F1": pads.Y}
+#: Marks that are understood by whoever holds a pad, too.
+_BOTH: Final = frozenset({"‹", "›"})
+_NAMES: Final = {
+    pads.SELECT: "Select",
+    pads.START: "Start",
+    pads.LEFT_SHOULDER: "LB",
+    pads.RIGHT_SHOULDER: "RB",
+    pads.LEFT_TRIGGER: "LT",
+    pads.RIGHT_TRIGGER: "RT",
+    pads.RIGHT_STICK: "RS",
+    pads.LEFT_STICK: "LS",
+}
+_ROUND: Final = frozenset({pads.A, pads.B, pads.X, pads.Y})
+
+
+def _same_on_pad(key: str) -> str:
+    """The button of a pad that does the same as a key wherever it is pressed; nothing if none does."""
+    return _SAME.get(key.upper(), "")
+
+
+def hint_mark(
+    theme: Theme,
+    key: str,
+    pad: str,
+    by_pad: bool,
+    ink: Colour,
+    px: float = 20,
+    dark: float = 0.2,
+    high: float = 34,
+    at_table: bool = False,
+) -> pygame.Surface | None:
+    """What stands at the end of a button: its key on a chip, or its button of a pad; None for neither.
+
+    Both are what does the same now, if they have been bound anew; the letters of acts only ``at_table``.
+    """
+    if by_pad and key not in _BOTH:
+        button = pad or _same_on_pad(key)
+        return pad_mark(theme, button, high) if button else None
+    return _chip(theme, theme.bindings.mark(key, at_table), ink, px, dark) if key else None
+
+
+def beside_words(
+    theme: Theme, mark: tuple[int, int], words: str, inner: Rect, px: float, one_line: bool
+) -> tuple[Rect | None, Rect]:
+    """Where a mark so large lies on a button, and its words: beside each other, or else the mark beneath.
+
+    Where there is no room for both there is no mark: what the button does matters more.
+    """
+    gap, edge = theme.px(8), inner.left
+    for place in (inner, inner.inflate(edge, 0), inner.inflate(edge * 3 // 2, 0)):  # as near to the ends as need be
+        chip = Rect((0, 0), mark)
+        chip.midright = place.midright
+        room = Rect(place.left, place.top, chip.left - gap - place.left, place.height)
+        if theme.fits(words, room.width, BOLD, px) or (not one_line and theme.holds(words, room.size, BOLD, px)):
+            return chip, room
+    if one_line or not theme.fits(words, place.width, BOLD, px):
+        return None, inner
+    left = place.height - chip.height - theme.fitted(words, place.width, BOLD, px).get_height()
+    if left < 0:
+        return None, inner
+    chip.midbottom = place.centerx, place.bottom - left // 2
+    return chip, Rect(place.left, place.top, place.width, chip.top - place.top)
+
+
+def pad_mark(theme: Theme, button: str, high: float) -> pygame.Surface:
+    """The button of a pad that does what one usually does, so high: round with its letter, or a pill with its name."""
+
+    button = theme.bindings.button(button)
+
+    def make() -> pygame.Surface:
+        real = theme.px(high)
+        if button == pads.D_PAD:
+            return _cross(theme, real)
+        words = button_name(button)
+        if button in _ROUND:
+            letter = theme.glyphs(words, high * 0.62)
+            size = (real, real)
+        else:
+            letter = theme.text(words, BOLD, high * 0.53, CREAM)
+            real = max(real, letter.get_height())
+            size = (letter.get_width() + real * 3 // 4, real)
+        edge = max(1, theme.px(2))
+        corner = real // 2 if button in _ROUND else real // 3
+        picture = rounded(size, corner, (*DUNE, 255))
+        inner = (size[0] - 2 * edge, size[1] - 2 * edge)
+        picture.blit(rounded(inner, corner - edge, (*COAL, 255)), (edge, edge))
+        picture.blit(letter, letter.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return picture
+
+    return theme.cached(("pad mark", button, high), make)
+
+
+def button_name(button: str) -> str:
+    """What is written on a button of a pad."""
+    return _NAMES.get(button, button.upper())
+
+
+def mark_of(button: str) -> str:
+    """A button of a pad as it stands in the words for `with_marks`."""
+    return f"{{{button}}}"
+
+
+def with_marks(theme: Theme, words: str, px: float, colour: Colour, room: int) -> pygame.Surface:
+    """A line of words in which ``{a}`` stands for the mark of a button of a pad; made smaller if there is no room."""
+
+    def pieces(size: float) -> list[pygame.Surface]:
+        found = []
+        for part in words.replace("{", "\n{").replace("}", "}\n").split("\n"):
+            if part.startswith("{"):
+                found.append(pad_mark(theme, part[1:-1], size * 1.3))
+            elif part:
+                found.append(theme.text(part, TEXT, size, colour))
+        return found
+
+    def make() -> pygame.Surface:
+        size = px
+        while size > 16 and sum(piece.get_width() for piece in pieces(size)) > room:
+            size -= 1
+        row = pieces(size)
+        high = max(piece.get_height() for piece in row)
+        picture = pygame.Surface((sum(piece.get_width() for piece in row), high), pygame.SRCALPHA)
+        picture.fill((*colour, 0))
+        left = 0
+        for piece in row:
+            picture.blit(piece, (left, (high - piece.get_height()) // 2))
+            left += piece.get_width()
+        return picture
+
+    return theme.cached(("with marks", words, px, colour, room), make)
+
+
+def _chip(theme: Theme, key: str, ink: Colour, px: float, dark: float) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        size = (max(theme.px(34), theme.width(key, BOLD, px) + theme.px(16)), theme.px(32))
+        picture = theme.panel(size, BLACK, dark, 8).copy()
+        mark = theme.text(key, BOLD, px, ink)
+        picture.blit(mark, mark.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return picture
+
+    return theme.cached(("key chip", key, ink, px, dark), make)
+
+
+def _cross(theme: Theme, real: int) -> pygame.Surface:
+    """The cross of a pad."""
+    fine = real * 4
+    large = pygame.Surface((fine, fine), pygame.SRCALPHA)
+    large.fill((*DUNE, 0))
+    edge = max(4, 4 * theme.px(2))
+    for colour, gap in ((DUNE, 0), (COAL, edge)):
+        arm = fine * 36 // 100
+        for place in (
+            pygame.Rect((fine - arm) // 2, fine // 20, arm, fine - fine // 10),
+            pygame.Rect(fine // 20, (fine - arm) // 2, fine - fine // 10, arm),
+        ):
+            pygame.draw.rect(large, colour, place.inflate(-2 * gap, -2 * gap), border_radius=arm // 5)
+    return pygame.transform.smoothscale(large, (real, real))

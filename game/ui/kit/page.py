@@ -1,0 +1,284 @@
+"""Pages: scenes made of a still picture and widgets on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import pygame
+
+from game.text import text
+from game.ui.input import intents, pads
+from game.ui.input.bindings import NEXT_PART, RULES_KEY
+from game.ui.input.intents import Intent
+from game.ui.kit import backdrop
+from game.ui.kit.colours import SAND
+from game.ui.kit.flow import FOOT, Flow, Panel
+from game.ui.kit.focus import FocusRing
+from game.ui.kit.hint_marks import mark_of, with_marks
+from game.ui.kit.page_scroll import PageScroll
+from game.ui.kit.scene import Host, Scene
+from game.ui.kit.textfield import TextField
+from game.ui.kit.theme import BOLD, DESIGN, Theme
+from game.ui.kit.widgets import Widget
+
+#: Buttons of a pad that do what a key does, where no widget has them for its own.
+_AS_KEYS: Final = {pads.X: "backspace", pads.Y: RULES_KEY, pads.RIGHT_STICK: NEXT_PART}
+#: What means the focus: to go on from there, or to do what has it.
+_SEEKS: Final = frozenset({intents.NEXT, intents.PREVIOUS, intents.MOVE, intents.ACTIVATE})
+_NOTCH: Final = 90  # design pixels a notch of the wheel scrolls
+
+
+class Page(Scene):
+    """A scene with a still picture and widgets; only what changed is drawn again.
+
+    A page says what its widgets are (``build``) and what lies under them (``paint``); both are asked again
+    when the window changes. What the widgets set lives in the page, not in the widgets. Where its things lie it says
+    in design pixels of its panels (``place``), which flow: see ``flow.py``.
+    """
+
+    #: Name of the widget that has the focus at first.
+    first_focus = ""
+    #: Whether the focus is on its first widget instead where only a part of it has room: it begins with its top.
+    read_from_top = False
+    #: How far down a window taller than 16:9 parts it, in design pixels; None if all of it grows.
+    waist: float | None = None
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.focus = FocusRing()
+        self._still: pygame.Surface | None = None
+        self._drawing: Iterator[None] = iter(())
+        self._stale: list[pygame.Rect] = []  # places to be drawn again
+        self._changed: list[pygame.Rect] = []  # those that are being drawn
+        self.scrolled = PageScroll()
+        self._flow: Flow
+        self._unsought = False  # nobody has gone to what has the focus: it need not be in sight
+        self.sure_of = ""  # what was asked for once, and is done when it is asked for again
+
+    @property
+    def theme(self) -> Theme:
+        """The letters and measures its widgets are drawn with."""
+        return self.host.theme
+
+    def panels(self) -> Sequence[Panel]:
+        """Its panels in the order they are read: everything on it lies in one of them."""
+        return ((0, 0, *DESIGN),)
+
+    def place(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """Where something drawn in one of the panels is seen, in real pixels."""
+        return self._flow.place(x, y, width, height).move(0, -self.scrolled.at)
+
+    def build(self) -> list[Widget]:
+        """The widgets, in tab order, laid out for the present theme."""
+        return []
+
+    def paint(self, surface: pygame.Surface) -> Iterator[None] | None:
+        """Draw what lies under the widgets; a page for which that is much yields between its parts."""
+
+    def forget(self) -> None:
+        self._still, self._drawing = None, iter(())
+        self.focus = FocusRing()  # its widgets know the page
+
+    def back(self) -> None:
+        """Escape was pressed: leave this page if it can be left."""
+
+    def enter(self) -> None:
+        self.rebuild()
+        if self.read_from_top and self.scrolled.far:
+            self.focus.focus(self.focus.widgets[0])
+            self._unsought = True
+
+    def resize(self) -> None:
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Make the widgets anew, the focus staying where it was."""
+        focused = self.focus.focused
+        name = focused.name if focused is not None else self.first_focus
+        self._flow = Flow(self.theme, self.panels(), self.waist)
+        self.scrolled.fit(self.theme, self._flow.height)
+        widgets = self.build()
+        if self.scrolled.far:
+            widgets.append(self.scrolled.bar)
+        self.focus = FocusRing(widgets, name, self.focus.shown)
+        for widget in self.focus.widgets:
+            widget.by_pad = self.host.by_pad
+        self.invalidate()
+
+    def device_changed(self) -> None:
+        if self.host.by_pad:
+            self.focus.shown = True  # a pad has nothing else to point with
+        if self.focus.widgets:
+            self.rebuild()
+        self.invalidate()
+
+    def freshen(self, place: pygame.Rect) -> None:
+        """Have a place drawn again, whatever widgets lie there."""
+        self._stale.append(pygame.Rect(place))
+
+    def widget(self, name: str) -> Widget:
+        """The widget of this name; KeyError if there is none."""
+        for widget in self.focus.widgets:
+            if widget.name == name:
+                return widget
+        raise KeyError(name)
+
+    def asked_again(self, what: str) -> bool:
+        """Whether to do at once what is asked for: it was just before, or the player likes it so."""
+        sure = self.sure_of == what or not self.host.settings.asks_first
+        self.sure_of = "" if sure else what
+        return sure
+
+    def written(self, field: TextField) -> None:
+        """Something was written with a pad into a field of this page."""
+
+    def update(self, seconds: float) -> None:
+        scrolled = self.scrolled
+        if not scrolled.far:
+            return
+        if scrolled.dragged:
+            scrolled.dragged = False
+            self._show_part()
+        focused = self.focus.focused
+        if not self.focus.shown or focused is None:
+            scrolled.lose()
+        elif not self._unsought and scrolled.follow(self.theme, focused.looked_at()):
+            self._show_part()
+
+    @property
+    def typing(self) -> bool:
+        return isinstance(self.focus.focused, TextField)
+
+    def handle(self, intent: Intent) -> None:
+        self._unsought = self._unsought and intent.kind not in _SEEKS
+        if self.scrolled.far and self._scrolls(intent):
+            return
+        focused = self.focus.focused
+        if intent.kind == intents.ACTIVATE and intent.pad and isinstance(focused, TextField):
+            self.open_keyboard(focused)
+        elif self.focus.handle(intent):
+            pressed = intent.kind in (intents.ACTIVATE, intents.RELEASE, intents.PAD)
+            if pressed or (intent.kind == intents.KEY and not self.typing):
+                self.host.sounds.play("click")
+        elif intent.kind == intents.BACK:
+            self.back()
+        elif intent.kind == intents.PAD and intent.pad in _AS_KEYS:
+            self.handle(intent._replace(kind=intents.KEY, key=_AS_KEYS[intent.pad]))
+
+    def notches(self, intent: Intent) -> int:
+        """How far down the wheel means to go, in real pixels."""
+        return -round(intent.amount * self.theme.px(_NOTCH))
+
+    def _scrolls(self, intent: Intent) -> bool:
+        """Whether an intent is to show another part of the page."""
+        if intent.kind == intents.KEY and intent.key == NEXT_PART:
+            self.scrolled.next_part()
+        elif intent.kind != intents.SCROLL or not self.scrolled.to(self.scrolled.at + self.notches(intent)):
+            return intent.kind == intents.SCROLL
+        self._show_part()
+        return True
+
+    def _show_part(self) -> None:
+        """Have another part of the page lie in the window."""
+        self.rebuild()
+
+    def open_keyboard(self, field: TextField) -> None:
+        """Have letters on the screen to write into a field with."""
+
+        def there() -> TextField:
+            """The field as it is now: it is made anew whenever the page is."""
+            found = self.widget(field.name)
+            assert isinstance(found, TextField)
+            return found
+
+        self.focus.focus(field)
+        self.host.go.keyboard(field, lambda value: there().write(value), lambda: self.written(there()))
+
+    def _draw_hint(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Say over everything that there is more of the page than the window shows, and the key to it."""
+        if not self.scrolled.far or self.host.stack.top is not self:
+            return
+        shade = backdrop.foot(theme, round(FOOT * theme.unit))
+        surface.blit(shade, shade.get_rect(bottom=theme.size[1]))
+        if self.host.by_pad:
+            said = text("{stick} pressed: more of this page", stick=mark_of(pads.RIGHT_STICK))
+            words = with_marks(theme, said, 18, SAND, theme.size[0])
+        else:
+            key = theme.bindings.mark(NEXT_PART.upper())
+            words = theme.text(text("{key}: more of this page", key=key), BOLD, 18, SAND)
+        size = words.get_width() + theme.px(28), words.get_height() + theme.px(10)
+        panel = theme.plate(size, border=2, alpha=1.0)
+        place = panel.get_rect(midbottom=(theme.size[0] // 2, theme.size[1] - theme.px(6)))
+        surface.blit(panel, place)
+        surface.blit(words, words.get_rect(center=place.center))
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        theme = self.theme
+        widgets = [widget for widget in self.focus.widgets if widget.visible]
+        if self.whole or not (self._still or self.unfinished):
+            again = self.unfinished  # it changed while it was drawn: at once, or it might never be shown
+            self._drawing = self._drawn_whole(surface, theme, widgets)
+            self.unfinished, self.whole = True, False
+            return self._go_on(surface, at_once=again)
+        if not self.unfinished:
+            stale = [*self._stale, *(widget.seen(theme) for widget in widgets if widget.dirty)]
+            self._changed = _apart([place.clip(surface.get_rect()) for place in stale])
+            self._drawing = self._drawn_again(surface, theme, widgets)
+        return self._go_on(surface)
+
+    def _go_on(self, surface: pygame.Surface, at_once: bool = False) -> list[pygame.Rect] | None:
+        """Draw on; what changed, once it is all drawn. What lies over another page is drawn at once."""
+        stack = self.host.stack
+        self.unfinished = not stack.finish(self._drawing, at_once or self.see_through or stack.top is not self)
+        return None if self.unfinished else self._changed or None
+
+    def _drawn_whole(self, surface: pygame.Surface, theme: Theme, widgets: Sequence[Widget]) -> Iterator[None]:
+        """Draw everything, part by part."""
+        self._changed = [surface.get_rect()]
+        yield from self.paint(surface) or ()
+        self._still = surface.copy()
+        self._stale = []
+        for widget in widgets:
+            widget.dirty = False
+            yield from self._drawn(widget, surface, widget.window)
+        self._draw_hint(surface, theme)
+
+    def _drawn_again(self, surface: pygame.Surface, theme: Theme, widgets: Sequence[Widget]) -> Iterator[None]:
+        """Draw the places that changed, part by part; what changes meanwhile is drawn after that."""
+        assert self._still is not None, "it has been drawn as a whole"
+        self._stale = []
+        for widget in widgets:
+            widget.dirty = False
+        for area in self._changed:
+            surface.blit(self._still, area, area)
+        for area in self._changed:  # a neighbour's edge may lie in the place just cleared
+            for widget in widgets:
+                if widget.seen(theme).colliderect(area):
+                    yield from self._drawn(widget, surface, area if widget.window is None else area.clip(widget.window))
+            before = surface.get_clip()
+            surface.set_clip(area)
+            self._draw_hint(surface, theme)
+            surface.set_clip(before)
+
+    def _drawn(self, widget: Widget, surface: pygame.Surface, window: pygame.Rect | None) -> Iterator[None]:
+        """Draw a widget, part by part, where it is seen through a window."""
+        yield
+        before = surface.get_clip()
+        surface.set_clip(window)
+        for _ in widget.draw(surface, self.theme) or ():
+            surface.set_clip(before)
+            yield
+            surface.set_clip(window)
+        surface.set_clip(before)
+
+
+def _apart(places: list[pygame.Rect]) -> list[pygame.Rect]:
+    """The same places with those that overlap made one: what is half transparent must not be drawn twice."""
+    apart: list[pygame.Rect] = []
+    for place in places:
+        while (at := place.collidelist(apart)) >= 0:
+            place = place.union(apart.pop(at))
+        if place.size > (0, 0):
+            apart.append(place)
+    return apart

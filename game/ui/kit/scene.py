@@ -1,0 +1,221 @@
+"""Scenes: what fills the screen, on a stack that changes only between frames."""
+
+from __future__ import annotations
+
+import gc
+import math
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game.ui.kit.memory import give_back
+
+if TYPE_CHECKING:
+    from game.session.worker import Worker
+    from game.settings import Settings
+    from game.ui.input.bindings import Bindings
+    from game.ui.input.intents import Intent
+    from game.ui.kit.theme import Theme
+    from game.ui.kit.ways import Ways
+    from game.ui.sound.mixer import Sounds
+    from game.ui.tables.folders import Tables
+
+
+class Host(Protocol):
+    """What every scene may use of the program around it: the App, or the screenshot maker."""
+
+    theme: Theme  # made anew when the window changes its size; never keep it
+    settings: Settings
+    sounds: Sounds
+    tables: Tables  # one can sit at
+    stack: SceneStack
+    go: Ways  # where its scenes lead to
+    data_dir: Path  # the player's folder: matches, own tables, reports
+    seed: int | None  # what --seed asked for
+    in_front: bool  # the window has the focus, or never had it
+    bindings: Bindings  # what keys and buttons of pads do
+    worker: Worker | None  # in which bots think; without one they do here
+    by_pad: bool  # a pad was used last: hints name its buttons instead of keys
+
+    def quit(self) -> None:
+        """Save what there is to save and close the window after this frame."""
+
+    def apply_settings(self) -> None:
+        """Take over changed settings: lay everything on the screen out anew for its table, size, full screen."""
+
+
+class Scene:
+    """One thing that fills the screen: the title, the table, the pause over it.
+
+    Life: ``enter`` when it comes onto the stack, ``pause`` and ``resume`` when another lies over it for a
+    while, ``leave`` when it is taken off. In a frame the top scene gets ``handle`` for each intent, then
+    ``update``, then ``draw``. After ``invalidate`` (and after entering, resuming and resizing) ``whole`` is
+    set: everything must be drawn.
+    """
+
+    #: A scene that is see-through is drawn over the one under it (which stands still meanwhile).
+    see_through = False
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.whole = True
+        self.unfinished = False  # it is drawn over several frames, and goes on in the next
+
+    def enter(self) -> None:
+        """It has come onto the stack."""
+
+    def pause(self) -> None:
+        """Another scene has come to lie over it."""
+
+    def resume(self) -> None:
+        """It is on top again."""
+
+    def leave(self) -> None:
+        """It has been taken off the stack; the place for a last save."""
+
+    def forget(self) -> None:
+        """Let go of large pictures of its own: it has left, and is not drawn again."""
+
+    def resize(self) -> None:
+        """The window or the look of things changed: ``host.theme`` is a new one."""
+
+    def device_changed(self) -> None:
+        """A pad is used instead of mouse and keyboard, or the other way round: hints say something else."""
+        self.invalidate()
+
+    @property
+    def typing(self) -> bool:
+        """Whether somebody is typing here: letters are letters, whatever they are bound to."""
+        return False
+
+    def handle(self, intent: Intent) -> None:
+        """Somebody did something with mouse, keyboard or pad."""
+
+    def update(self, seconds: float) -> None:
+        """Time has passed."""
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw what changed (all of it if ``whole``); the changed places, or None for "nothing changed"."""
+        return None
+
+    def rests_for(self) -> float | None:
+        """Seconds until ``update`` must run again without input; 0.0 while anything moves, None for never."""
+        return None
+
+    def invalidate(self) -> None:
+        """Everything must be drawn again at the next ``draw``."""
+        self.whole = True
+
+
+class SceneStack:
+    """The scenes lying on each other; push, pop and replace take effect between frames, in order."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+        self._waiting: list[tuple[str, Scene | None]] = []
+        self._left = self._collects = False  # a scene has left; so has one that leads to others
+        #: Seconds of a frame after which the drawing of a page goes on in the next one.
+        self.patience = math.inf
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that has the screen now."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, from the bottom up."""
+        return tuple(self._scenes)
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene over the present one."""
+        self._waiting.append(("push", scene))
+
+    def pop(self) -> None:
+        """Take the top scene off."""
+        self._waiting.append(("pop", None))
+
+    def replace(self, scene: Scene) -> None:
+        """Take the top scene off and lay another in its place."""
+        self._waiting.append(("replace", scene))
+
+    def restart(self, scene: Scene) -> None:
+        """Take all scenes off, from the top down, and begin again with this one."""
+        self._waiting.append(("restart", scene))
+
+    def clear(self) -> None:
+        """Take all scenes off, which ends the program."""
+        self._waiting.append(("restart", None))
+
+    @property
+    def changing(self) -> bool:
+        """Whether a change waits for the end of the frame."""
+        return bool(self._waiting)
+
+    def settle(self) -> None:
+        """Between two frames: let the changes that were asked for take effect; what has left is tidied away later."""
+        if self._left and not self._waiting:
+            self._tidy()
+        while self._waiting:
+            change, scene = self._waiting.pop(0)
+            if change == "push":
+                if self.top:
+                    self.top.pause()
+            else:
+                while self._scenes:
+                    left = self._scenes.pop()
+                    left.leave()
+                    left.forget()
+                    if change != "restart":
+                        break
+                self._left = True
+                self._collects = self._collects or change != "pop"
+            if scene:
+                self._scenes.append(scene)
+                scene.whole = True
+                scene.enter()
+            elif self.top:
+                self.top.whole = True
+                self.top.resume()
+
+    def _tidy(self) -> None:
+        """Give back what scenes that have left still hold: in a frame after theirs, which has enough to do."""
+        if self._collects:
+            gc.collect()  # scenes and their controls know each other: their pictures would stay for long
+        give_back()
+        self._left = self._collects = False
+
+    def resize(self) -> None:
+        """The window or the look of things changed: tell every scene."""
+        for scene in self._scenes:
+            scene.resize()
+            scene.whole = True
+
+    def device_changed(self) -> None:
+        """A pad is used instead of mouse and keyboard, or the other way round: tell every scene."""
+        for scene in self._scenes:
+            scene.device_changed()
+
+    def finish(self, parts: Iterator[object], at_once: bool = False) -> bool:
+        """Go on with a drawing in parts until this frame has taken long enough; whether all of it is drawn."""
+        ends = math.inf if at_once else time.perf_counter() + self.patience
+        return not any(time.perf_counter() > ends for _ in parts)
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draw the top scene, and those seen through it when all must be drawn; the places that changed."""
+        top = self.top
+        if top is None:
+            return None
+        if not top.whole:
+            return top.draw(surface)
+        first = len(self._scenes) - 1
+        while first and self._scenes[first].see_through:
+            first -= 1
+        for scene in self._scenes[first:]:
+            scene.whole = True
+            scene.draw(surface)
+            scene.whole = False
+        return None if top.unfinished else [surface.get_rect()]

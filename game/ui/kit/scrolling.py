@@ -1,0 +1,205 @@
+"""Pages with a list that scrolls: by wheel, by its bar, and by the focus, which is never out of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit.colours import YELLOW
+from game.ui.kit.page import Page
+from game.ui.kit.scene import Host
+from game.ui.kit.scroll_bar import ScrollBar
+from game.ui.kit.textfield import TextField
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.widgets import Widget
+
+_SHARE: Final = 0.85  # of a page that page up and page down go
+
+
+class Still(Widget):
+    """A row that is only read."""
+
+    @property
+    def takes_focus(self) -> bool:
+        return False
+
+
+class Heading(Still):
+    """A heading between the rows of a list."""
+
+    def __init__(self, name: str, rect: pygame.Rect, words: str) -> None:
+        super().__init__(name, rect)
+        self.words = words
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        words = theme.fitted(self.words, self.rect.width, BOLD, 28, YELLOW)
+        surface.blit(words, words.get_rect(bottomleft=(self.rect.left + theme.px(20), self.rect.bottom - theme.px(8))))
+
+
+class ScrollingPage(Page):
+    """A page one part of which is a list that scrolls.
+
+    ``build`` gives the list its place with ``lay``. The list is one stop for Tab; inside it the arrows wander.
+    """
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.scroll = 0  # real pixels the list has moved up
+        self.view = pygame.Rect(0, 0, 0, 0)
+        self.rows: list[Widget] = []
+        self.bar = ScrollBar("scroll bar", self.scroll_to)
+        self._pointer = (-1, -1)
+        self._last_row = ""  # where the focus was when it last left the list
+
+    def lay(self, view: pygame.Rect, rows: Sequence[Widget]) -> list[Widget]:
+        """Give the list its place: ``rows`` are laid out from the top of the view down; the widgets to build."""
+        theme = self.host.theme
+        self.view, self.rows = view, list(rows)
+        whole = max((row.rect.bottom for row in rows), default=view.top) - view.top + theme.px(10)
+        width = max(6, theme.px(14))
+        bar = pygame.Rect(view.right + theme.px(8), view.top, width, view.height)
+        self.bar.fit(bar, view.height, max(1, whole))
+        self.scroll = min(max(0, self.scroll), max(0, whole - view.height))
+        self.bar.at = self.scroll
+        for row in self.rows:
+            row.window = view
+            row.rect.move_ip(0, -self.scroll)
+        return [*self.rows, self.bar]
+
+    def resize(self) -> None:
+        self.scroll = 0
+        super().resize()
+        self._reveal()
+
+    def device_changed(self) -> None:
+        if self.host.by_pad:
+            self._pointer = (-1, -1)  # where the mouse lies means nothing now
+        super().device_changed()
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        self._hide()
+        self._reveal()
+        for widget in self.focus.widgets:
+            widget.set_hover(widget.visible and widget.enabled and widget.lies_at(self._pointer))
+
+    def _show_part(self) -> None:
+        scroll = self.scroll
+        super()._show_part()
+        self.scroll_to(scroll)  # the list stays as it was, whatever of it has the focus
+
+    def scroll_to(self, scroll: int) -> bool:
+        """Move the list so that it has moved up so many real pixels, as far as it goes; whether it moved."""
+        scroll = min(max(0, scroll), max(0, self.bar.whole - self.view.height))
+        if scroll == self.scroll:
+            return False
+        for row in self.rows:
+            row.rect.move_ip(0, self.scroll - scroll)
+        self.scroll = self.bar.at = scroll
+        self._hide()
+        for row in self.rows:
+            row.set_hover(row.enabled and row.lies_at(self._pointer))
+        self.freshen(self.view)
+        self.freshen(self.bar.rect)
+        return True
+
+    def _hide(self) -> None:
+        """Rows out of sight are not there for the mouse, nor for arrows from elsewhere."""
+        for row in self.rows:
+            row.visible = row.rect.colliderect(self.view)
+
+    def handle(self, intent: Intent) -> None:
+        if intent.pos != (-1, -1):
+            self._pointer = intent.pos
+        over = self.view.collidepoint(intent.pos) or not (self.scrolled.far or self._meant(intent))
+        if intent.kind == intents.SCROLL and over and self.scroll_to(self.scroll + self.notches(intent)):
+            return  # at its end the page goes on
+        if intent.kind == intents.MOVE and intent.pad and self._catch_up():
+            return
+        in_list = self.focus.focused in self.rows
+        if in_list and intent.kind in (intents.ACTIVATE, intents.KEY, intents.MOVE):
+            self._reveal()
+        if not (self._moved(intent, in_list) or self._paged(intent)):
+            super().handle(intent)
+        focused = self.focus.focused
+        if focused in self.rows and focused is not None:
+            self._last_row = focused.name
+            if intent.kind in (intents.MOVE, intents.NEXT, intents.PREVIOUS):
+                self._reveal()
+
+    def _catch_up(self) -> bool:
+        """After the right stick has scrolled, the focus goes on in what is seen; whether it had to go there."""
+        focused = self.focus.focused
+        seen = [row for row in self._able() if self.view.contains(row.rect)]
+        if focused not in self.rows or focused is None or self.view.colliderect(focused.rect) or not seen:
+            return False
+        self._go_to(seen[0] if focused.rect.top < self.view.top else seen[-1])
+        self._last_row = seen[0].name if focused.rect.top < self.view.top else seen[-1].name
+        return True
+
+    def _meant(self, intent: Intent) -> bool:
+        return any(widget.visible and widget.lies_at(intent.pos) for widget in self.focus.widgets)
+
+    def _able(self) -> list[Widget]:
+        return [row for row in self.rows if row.enabled and not isinstance(row, Still)]
+
+    def _moved(self, intent: Intent, in_list: bool) -> bool:
+        """Arrows inside the list, and Tab into and out of it; whether it was that."""
+        rows = self._able()
+        focused = self.focus.focused
+        if intent.kind == intents.MOVE and in_list and focused is not None and intent.direction in ("up", "down"):
+            at = rows.index(focused) + (1 if intent.direction == "down" else -1)
+            if 0 <= at < len(rows):
+                self._go_to(rows[at])
+                return True
+            return False
+        if intent.kind not in (intents.NEXT, intents.PREVIOUS) or not rows:
+            return False
+        last = next((row for row in rows if row.name == self._last_row), rows[0])
+        stops: list[Widget] = []
+        for widget in self.focus.widgets:
+            stop = last if widget in self.rows else widget
+            if (stop is last or stop.takes_focus) and stop not in stops:
+                stops.append(stop)
+        here = last if in_list else focused
+        step = 1 if intent.kind == intents.NEXT else -1
+        self._go_to(stops[(stops.index(here) + step) % len(stops)] if here in stops else stops[0])
+        return True
+
+    def _paged(self, intent: Intent) -> bool:
+        """Page up and down, home and end: whether it was one of them and meant the list."""
+        rows = self._able()
+        far = {"page up": -1.0, "page down": 1.0, "home": -1e6, "end": 1e6}
+        if intent.kind != intents.KEY or intent.key not in far or isinstance(self.focus.focused, TextField):
+            return False
+        way = round(far[intent.key] * self.view.height * _SHARE)
+        if not rows:
+            self.scroll_to(self.scroll + way)
+            return True
+        focused = self.focus.focused
+        start = focused.rect.top if focused in rows and focused is not None else self.view.top
+        self._go_to(min(rows, key=lambda row: abs(row.rect.top - start - way)))
+        self._reveal()
+        return True
+
+    def _go_to(self, widget: Widget) -> None:
+        self.focus.shown = True
+        self.focus.focus(widget)
+
+    def _reveal(self) -> None:
+        """Scroll so far that the row with the focus, and a heading right over it, can be seen."""
+        row = self.focus.focused
+        if row is None or row not in self.rows:
+            return
+        edge = self.host.theme.px(14)
+        above = self.rows[max(0, self.rows.index(row) - 1)]
+        top = (above if isinstance(above, Heading) else row).rect.top - edge
+        bottom = row.rect.bottom + edge
+        if top < self.view.top:
+            self.scroll_to(self.scroll - (self.view.top - top))
+        elif bottom > self.view.bottom:
+            self.scroll_to(self.scroll + (bottom - self.view.bottom))

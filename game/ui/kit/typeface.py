@@ -1,0 +1,100 @@
+"""Typefaces: letters of one size, each put where it belongs to a fraction of a pixel.
+
+Left to itself the font puts every letter, and every space, on a whole pixel. In small letters these roundings add up
+to a space or use one up, so that words run together and come apart. So small letters are drawn several times too
+large and scaled down smoothly.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.session.letters import printable
+from game.ui.kit.colours import WHITE
+
+_FINE: Final = 4  # at most so many times too large
+_ENOUGH: Final = 48  # real pixels: letters need not be drawn higher than this for it
+_NO_LETTER: Final = "\ufffe"  # which no font has
+
+
+class Typeface:
+    """A font with letters so many real pixels high; what is no letter, as in a file's name, it draws as its escape."""
+
+    def __init__(self, path: Path, height: int) -> None:
+        font = _font(path, height)
+        self._fine = min(_FINE, max(1, _ENOUGH // height))
+        self._drawn = _font(path, height * self._fine) if self._fine > 1 else font
+        #: From one line to the next, in real pixels.
+        self.line_height: Final = font.get_linesize()
+        self._height, self._ascent = font.get_height(), font.get_ascent()
+
+    def has(self, words: str) -> bool:
+        """Whether it has every letter of some words: what it lacks, it draws as one and the same box."""
+        box = self._bytes(_NO_LETTER)
+        return not any(self._bytes(letter) == box for letter in words if not letter.isspace())
+
+    def _bytes(self, letter: str) -> bytes:
+        return pygame.image.tobytes(self._drawn.render(letter, False, WHITE), "RGBA")
+
+    def width(self, words: str) -> int:
+        """How wide a line of words is, in real pixels."""
+        return -(-self._drawn.size(_drawable(words))[0] // self._fine)
+
+    def wrap(self, words: str, width: int) -> list[str]:
+        """The words in lines no wider than so many real pixels, as far as single words are not."""
+        lines: list[str] = []
+        for paragraph in words.split("\n"):
+            line = ""
+            for word in filter(None, paragraph.split(" ")):
+                longer = f"{line} {word}" if line else word
+                if line and self.width(longer) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def balanced(self, words: str, width: int) -> list[str]:
+        """The words in as few lines as `wrap` makes, and these as short as can be."""
+        lines = self.wrap(words, width)
+        least, most = width // len(lines), width
+        while least < most:
+            middle = (least + most) // 2
+            found = self.wrap(words, middle)
+            if len(found) == len(lines) and max(map(self.width, found)) <= middle:
+                lines, most = found, middle
+            else:
+                least = middle + 1
+        return lines
+
+    def render(self, words: str, colour: tuple[int, int, int]) -> pygame.Surface:
+        """One line of words, as wide as ``width`` says."""
+        drawn = self._drawn.render(_drawable(words), True, colour)
+        size = self.width(words), self._height
+        if self._fine == 1 or not size[0]:
+            return drawn
+        room = pygame.Surface((size[0] * self._fine, size[1] * self._fine), pygame.SRCALPHA)
+        room.fill((*colour, 0))  # not black: smooth scaling would mix it into the edges
+        room.blit(drawn, (0, self._ascent * self._fine - self._drawn.get_ascent()))
+        return pygame.transform.smoothscale(room, size)
+
+
+def _drawable(words: str) -> str:
+    """Words as they are drawn; nearly all are nothing but letters already."""
+    return words if words.isprintable() else printable(words)
+
+
+def _font(path: Path, height: int) -> pygame.font.Font:
+    """A font that keeps no file open, however many sizes there are."""
+    return pygame.font.Font(BytesIO(_read(path)), height)
+
+
+@cache
+def _read(path: Path) -> bytes:
+    return path.read_bytes()

@@ -1,0 +1,392 @@
+"""Widgets: buttons, choices, switches and name fields in the look of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit.colours import (
+    CLOTH,
+    CLOTH_LIGHT,
+    COAL,
+    COAL_LIGHT,
+    CREAM,
+    CREAM_LIGHT,
+    EARTH,
+    EARTH_BRIGHT,
+    GREEN,
+    INK,
+    NIGHT,
+    NIGHT_DARK,
+    NIGHT_LIGHT,
+    PAPER,
+    RED,
+    RED_LIGHT,
+    SAND,
+    WHITE,
+    YELLOW,
+    Colour,
+)
+from game.ui.kit.hint_marks import beside_words, hint_mark
+from game.ui.kit.signs import chevron
+from game.ui.kit.theme import BOLD, TEXT, Theme
+
+
+class Style(NamedTuple):
+    """The colours of a button: at rest, pointed at, and its words."""
+
+    fill: Colour
+    lit: Colour
+    ink: Colour
+    alpha: float = 1.0
+
+
+PRIMARY: Final = Style(PAPER, CREAM_LIGHT, INK)
+PLAIN: Final = Style(NIGHT, NIGHT_LIGHT, PAPER)
+STRONG: Final = Style(RED, RED_LIGHT, WHITE)
+QUIET: Final = Style(COAL, COAL_LIGHT, PAPER, 0.86)
+SOFT: Final = Style(EARTH, EARTH_BRIGHT, PAPER)  # quiet, on a dark board
+CLAIM: Final = Style(COAL, COAL_LIGHT, YELLOW, 0.9)
+DIM: Final = 0.85  # the alpha of a button that does nothing now
+_FAINT: Final = 120  # of 255: its mark
+_BETWEEN: Final = 14  # design pixels left free between two widgets
+
+
+class Widget:
+    """Something to point at or to give the focus to. ``rect`` is in real pixels."""
+
+    def __init__(self, name: str, rect: pygame.Rect) -> None:
+        self.name = name
+        self.rect = pygame.Rect(rect)
+        self.enabled = True
+        self.visible = True
+        self.hovered = False
+        self.focused = False
+        self.ringed = False  # whether the focus is shown on it
+        self.dirty = True
+        self.by_pad = False  # whether hints name buttons of a pad instead of keys
+        self.window: pygame.Rect | None = None  # it is only seen through this place, as in a list that scrolls
+
+    @property
+    def takes_focus(self) -> bool:
+        """Whether the focus may come here."""
+        return self.enabled and self.visible
+
+    @property
+    def takes_keys(self) -> bool:
+        """Whether its hot key works."""
+        return self.enabled and self.visible
+
+    def area(self, theme: Theme) -> pygame.Rect:
+        """The place it may draw on, its focus ring and shadow included."""
+        return self.rect.inflate(theme.px(26), theme.px(26))
+
+    def seen(self, theme: Theme) -> pygame.Rect:
+        """As much of its area as can be seen."""
+        area = self.area(theme)
+        return area if self.window is None else area.clip(self.window)
+
+    def looked_at(self) -> pygame.Rect:
+        """What of it must be in sight while it has the focus."""
+        return self.rect if self.window is None else self.rect.clip(self.window)
+
+    def lies_at(self, pos: tuple[int, int]) -> bool:
+        """Whether somebody pointing there means this."""
+        return self.rect.collidepoint(pos) and (self.window is None or self.window.collidepoint(pos))
+
+    def set_focus(self, focused: bool, shown: bool) -> None:
+        """It has got or lost the focus, shown or not."""
+        if (focused, focused and shown) != (self.focused, self.ringed):
+            self.focused, self.ringed = focused, focused and shown
+            self.dirty = True
+
+    def set_hover(self, hovered: bool) -> None:
+        """The pointer has come onto it or left it."""
+        if hovered != self.hovered:
+            self.hovered = hovered
+            self.dirty = True
+
+    def handle(self, intent: Intent) -> bool:
+        """Do what an intent means here; whether it meant anything."""
+        return False
+
+    def hot_key(self, intent: Intent) -> bool:
+        """A key, or a button of a pad, that nobody else wanted: whether it is this widget's own."""
+        return False
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> Iterator[None] | None:
+        """Draw it where it is; a widget for which that is much yields between its parts, its clip as it was given."""
+
+    def ring(self, surface: pygame.Surface, theme: Theme, radius: float | None = None) -> None:
+        """The focus ring round it, if it has the focus and the focus is shown."""
+        if self.ringed:
+            gap = theme.px(6)
+            place = self.rect.inflate(2 * gap, 2 * gap)
+            corner = None if radius is None else radius + 6
+            surface.blit(theme.ring(place.size, theme.palette.focus, 4, corner), place)
+
+
+class Button(Widget):
+    """Press it and something happens; it carries its key on a chip."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        key: str = "",
+        hint: str = "",
+        pad: str = "",
+        style: Style = PLAIN,
+        px: float = 27,
+        detail: str = "",
+    ) -> None:
+        super().__init__(name, rect)
+        self.label = label
+        self.on_press = on_press
+        self.key = key  # what must be typed, as a key name or a character
+        self.hint = hint or key.upper()  # what stands on the chip
+        self.pad = pad  # the button of a pad that presses it from anywhere on the page
+        self.style = style
+        self.text_px = px
+        self.detail = detail  # a quiet second line
+        self.held = False
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.kind == intents.PRESS and intent.button == 1:
+            self.held = self.dirty = True
+            return True
+        if intent.kind == intents.RELEASE and intent.button == 1 and self.held:
+            self.held = False
+            self.dirty = True
+            if self.rect.collidepoint(intent.pos):
+                self.on_press()
+                return True
+        if intent.kind == intents.ACTIVATE or (intent.kind == intents.KEY and intent.key == "space"):
+            self.on_press()
+            return True
+        return False
+
+    def hot_key(self, intent: Intent) -> bool:
+        mine = self.pad == intent.pad if intent.kind == intents.PAD else self.key in (intent.key, intent.text)
+        if mine and (self.pad if intent.kind == intents.PAD else self.key):
+            self.on_press()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        drop = theme.px(2) if self.held and self.hovered else 0
+        if self.style.alpha == 1.0 and self.enabled:
+            shadow = theme.shadow(self.rect.size, self.rect.height, 8, 0.35)
+            surface.blit(shadow, self.rect.move(-theme.px(8), theme.px(4) - theme.px(8)))
+        face = Face(self.label, self.hint, self.pad if self.by_pad else None, self.style, self.enabled, self.hovered)
+        surface.blit(button_picture(theme, self.rect.size, face, self.text_px, self.detail), self.rect.move(0, drop))
+        self.ring(surface, theme, _radius(theme, self.rect.size))
+
+
+class Face(NamedTuple):
+    """What a button shows: its words, what presses it, its colours, and what is the matter with it now."""
+
+    label: str
+    hint: str  # the key that stands on its chip
+    pad: str | None  # the button of a pad that stands there, "" for none; None while no pad is used
+    style: Style
+    enabled: bool = True
+    lit: bool = False  # pointed at
+    focus: bool = False  # has an edge of its own for the focus, where no ring is laid round it
+    at_table: bool = False  # its letter is that of an act, which may be bound to another key
+    brief: str = ""  # its words where there is no room for the label
+
+
+def button_picture(theme: Theme, size: tuple[int, int], face: Face, px: float, detail: str = "") -> pygame.Surface:
+    """A button, on a page or at the table, its words at most so large; ``detail`` is a quiet second line."""
+
+    def make() -> pygame.Surface:
+        style, enabled = face.style, face.enabled
+        fill, ink, alpha = style.lit if face.lit else style.fill, style.ink, style.alpha
+        if not enabled:
+            fill, ink, alpha = NIGHT, theme.palette.plate_soft, DIM
+        picture = theme.panel(size, fill, alpha, _radius(theme, size), 4 if face.focus else 0, YELLOW).copy()
+        if face.focus and style.ink == INK:  # yellow alone is hardly seen on paper
+            seam = theme.px(4)
+            within = theme.ring((size[0] - 2 * seam, size[1] - 2 * seam), INK, 3, _radius(theme, size))
+            picture.blit(within, (seam, seam))
+        edge = min(theme.px(20), size[1] // 3)
+        inner = picture.get_rect().inflate(-2 * edge, 0)
+        label = face.label if not face.brief or theme.holds(face.label, inner.size, BOLD, px) else face.brief
+        high = min(34.0, size[1] * 0.8 / theme.scale)
+        small, by_pad = min(20.0, px * 0.72), face.pad is not None
+        mark = hint_mark(theme, face.hint, face.pad or "", by_pad, ink, small, high=high, at_table=face.at_table)
+        if mark is not None and face.pad and theme.width(label, BOLD, 19) > inner.width - mark.get_width():
+            mark = None  # what the button does matters more
+        if mark is not None:
+            if not enabled:
+                mark = mark.copy()
+                mark.set_alpha(_FAINT)
+            chip, inner = beside_words(theme, mark.get_size(), label, inner, px, one_line=bool(detail))
+            if chip is not None:
+                picture.blit(mark, chip)
+        high = inner.height if not detail else 0
+        words = theme.filling(label, (inner.width, high), BOLD, px, ink, True)
+        if not detail:
+            picture.blit(words, words.get_rect(center=inner.center))
+            return picture
+        quiet = theme.fitted(detail, inner.width, TEXT, 22, _between(ink, fill, 0.28))
+        top = inner.centery - (words.get_height() + quiet.get_height()) // 2
+        picture.blit(words, words.get_rect(midtop=(inner.centerx, top)))
+        picture.blit(quiet, quiet.get_rect(midtop=(inner.centerx, top + words.get_height())))
+        return picture
+
+    return theme.cached(("button", size, face, px, detail), make)
+
+
+def _radius(theme: Theme, size: tuple[int, int]) -> float | None:
+    """Round ends for a low button, round corners for a high one."""
+    return None if size[1] <= theme.px(80) else 34.0
+
+
+class Choice(Widget):
+    """One of several values, stepped through with the arrows at its ends; with ``bars`` shown as a level."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        options: Sequence[tuple[object, str]],
+        value: object,
+        on_change: Callable[[object], None],
+        *,
+        label: str = "",
+        px: float = 22,
+        bars: bool = False,
+        round_again: bool = False,
+        special: object = None,
+    ) -> None:
+        super().__init__(name, rect)
+        self.options = list(options)
+        self.at = next((at for at, option in enumerate(self.options) if option[0] == value), 0)
+        self.on_change = on_change
+        self.label = label
+        self.text_px = px
+        self.bars = bars
+        self.round_again = round_again
+        self.special = special  # a value shown on cloth instead of night blue
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.kind == intents.MOVE and intent.direction in ("left", "right"):
+            self._step(1 if intent.direction == "right" else -1, self.round_again)
+            return True
+        if intent.kind == intents.ACTIVATE or (intent.kind == intents.KEY and intent.key == "space"):
+            self._step(1, True)
+            return True
+        if intent.kind == intents.PRESS and intent.button == 1:
+            box = self._box()
+            third = box.width // (4 if self.bars else 3)
+            if intent.pos[0] < box.left:
+                return True
+            if intent.pos[0] < box.left + third:
+                self._step(-1, self.round_again)
+            elif intent.pos[0] >= box.right - third or not self.bars:
+                self._step(1, self.round_again or not self.bars)
+            return True
+        if intent.kind == intents.SCROLL and intent.amount:
+            self._step(1 if intent.amount > 0 else -1, False)
+            return True
+        return False
+
+    def _step(self, step: int, again: bool) -> None:
+        at = self.at + step
+        at = at % len(self.options) if again else min(max(at, 0), len(self.options) - 1)
+        if at != self.at:
+            self.at = at
+            self.dirty = True
+            self.on_change(self.options[at][0])
+
+    def _box(self) -> pygame.Rect:
+        if not self.label:
+            return self.rect
+        width = self.rect.width * 3 // 5
+        return pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        box = self._box()
+        if self.label:
+            room = box.left - self.rect.left - theme.px(16), self.rect.height + theme.px(_BETWEEN)
+            words = theme.filling(self.label, room, TEXT, 24)
+            surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(8), box.centery)))
+        fill = NIGHT_LIGHT if self.hovered else NIGHT
+        if self.special is not None and self.options[self.at][0] == self.special:
+            fill = CLOTH_LIGHT if self.hovered else CLOTH
+        surface.blit(theme.panel(box.size, fill, 1.0), box)
+        ends = ((box.left + theme.px(24), -1), (box.right - theme.px(24), 1))
+        for x, way in ends:
+            last = not self.round_again and not 0 <= self.at + way < len(self.options)
+            colour = NIGHT_LIGHT if last and not self.hovered else SAND
+            chevron(surface, theme, (x, box.centery), way, colour)
+        inner = box.inflate(-theme.px(76), 0)
+        if self.bars:
+            self._draw_bars(surface, theme, inner)
+        else:
+            words = theme.filling(self.options[self.at][1], inner.size, BOLD, self.text_px, PAPER, True)
+            surface.blit(words, words.get_rect(center=inner.center))
+        self.ring(surface, theme)
+
+    def _draw_bars(self, surface: pygame.Surface, theme: Theme, inner: pygame.Rect) -> None:
+        count = len(self.options) - 1
+        step = inner.width / count
+        for bar in range(count):
+            place = pygame.Rect(round(inner.left + bar * step), 0, max(2, round(step * 0.62)), theme.px(24))
+            place.centery = inner.centery
+            lit = bar < self.at
+            surface.blit(theme.panel(place.size, YELLOW if lit else NIGHT_DARK, 1.0, 5), place)
+
+
+class Toggle(Widget):
+    """On or off."""
+
+    def __init__(
+        self, name: str, rect: pygame.Rect, label: str, value: bool, on_change: Callable[[bool], None]
+    ) -> None:
+        super().__init__(name, rect)
+        self.label = label
+        self.value = value
+        self.on_change = on_change
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.kind == intents.MOVE and intent.direction in ("left", "right"):
+            self._set(intent.direction == "right")
+            return True
+        if intents.presses(intent):
+            self._set(not self.value)
+            return True
+        return False
+
+    def _set(self, value: bool) -> None:
+        if value != self.value:
+            self.value = value
+            self.dirty = True
+            self.on_change(value)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        track = pygame.Rect(0, 0, theme.px(92), min(self.rect.height, theme.px(48)))
+        track.midright = self.rect.midright
+        room = track.left - self.rect.left - theme.px(16), self.rect.height + theme.px(_BETWEEN)
+        words = theme.filling(self.label, room, TEXT, 24)
+        surface.blit(words, words.get_rect(midleft=(self.rect.left + theme.px(8), self.rect.centery)))
+        fill = GREEN if self.value else (NIGHT_LIGHT if self.hovered else NIGHT)
+        surface.blit(theme.panel(track.size, fill, 1.0), track)
+        knob = track.height - theme.px(12)
+        left = track.right - knob - theme.px(6) if self.value else track.left + theme.px(6)
+        surface.blit(theme.panel((knob, knob), CREAM, 1.0), (left, track.top + (track.height - knob) // 2))
+        self.ring(surface, theme)
+
+
+def _between(one: Colour, other: Colour, share: float) -> Colour:
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return (red, green, blue)

@@ -1,0 +1,317 @@
+"""Pictures of scenes, drawn without a display."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from itertools import cycle
+from pathlib import Path
+from typing import Final, TypeVar
+
+import pygame
+
+from game.ai.levels import NAMES as LEVELS
+from game.rules import GRAND, Event, GameState, mask, new_game
+from game.rules.actions import DRAW, PASS, PLAY
+from game.rules.messages import Listed
+from game.rules.views import TURN
+from game.session import saves
+from game.session.letters import printable
+from game.session.match import PERSON, Match, Player
+from game.session.past import Past
+from game.session.saves import SaveError
+from game.session.scenario import load_scenario, play
+from game.session.scenario_setup import ScenarioError
+from game.session.session import Session
+from game.text import text
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
+from game.ui.kit.focus import FocusRing
+from game.ui.kit.page import Page
+from game.ui.kit.scene import Scene
+from game.ui.screenshot.sitter import Sitter
+from game.ui.table.place import pointing
+from game.ui.table.scene import TableScene
+
+_Kind = TypeVar("_Kind", bound=Scene)
+
+_NAMES: Final = ("Ann", "Ben", "Cy", "Dee")
+_SEED: Final = 11
+_GONE_THROUGH: Final = 13  # the seed of a game with something to be said of it
+_PLAYING: Final = ("beginner", "casual", "casual", "casual")  # by these
+_ACTIONS: Final = 40  # played before the picture of a table is taken
+_RULE: Final = "G6.16"  # the book is open here
+_SOON: Final = 0.3  # seconds after the first act of its example begins
+_LESSON: Final = 1  # the second, of two piles and sets
+_FRAME: Final = 0.05  # seconds
+_LONGEST: Final = 20_000  # actions; a game is long over by then
+_AFTER: Final = frozenset({"results", "going"})  # scenes of a game that is over
+
+
+def screenshot(scene: str, size: tuple[int, int], file: Path | None, out: Path, by: str = "keyboard") -> int:
+    """Draw a scene into a PNG file; the exit code: 0, or 2 after saying what is wrong with what was asked for.
+
+    ``file`` is a scenario, or the folder of a saved match; without it there is a table of four. ``by`` is what the
+    scene is used with: "mouse" points at something, "pad" has moved the focus on, "keyboard" has done nothing yet.
+    """
+    if scene not in _SCENES:
+        known = Listed(tuple(_SCENES))
+        return _complain(text("There is no scene called {name}; choose from {known}.", name=scene, known=known))
+    pygame.display.init()
+    pygame.font.init()
+    surface = pygame.display.set_mode(size)
+    host = Sitter(size)
+    host.by_pad = by == "pad"
+    try:
+        session, happened = _session(file, scene)
+        if scene in _AFTER and not session.state.over:
+            return _complain(text("The game in {file} is not over, so there are no results.", file=str(file)))
+        _SCENES[scene](host, session, happened)
+        shown = _arrived(host, Scene)
+        if by != "keyboard":
+            _use(shown, by)
+        host.stack.draw(surface)
+        pygame.image.save(surface, out)
+    except ScenarioError as error:
+        place = f"{file}:{error.line}" if error.line else str(file)
+        return _complain(text("{file}: {why}.", file=place, why=error.sentence))
+    except SaveError as error:
+        return _complain(str(error))
+    except pygame.error as error:
+        return _complain(text("{file}: {why}.", file=str(out), why=str(error)))
+    finally:
+        pygame.quit()
+    return 0
+
+
+def _use(scene: Scene, by: str) -> None:
+    """Do with a pad or the mouse what changes nothing: go on to the next thing, or point at something."""
+    if by == "pad":
+        scene.handle(Intent(intents.NEXT, pad=pads.RIGHT_SHOULDER))
+        return
+    width, height = scene.host.theme.size
+    pos = (width // 2, height // 2)
+    if isinstance(scene, Page):
+        scene.focus = FocusRing(scene.focus.widgets, scene.first_focus, shown=False)
+        able = [widget for widget in scene.focus.widgets if widget.takes_focus and widget is not scene.focus.focused]
+        pos = able[0].rect.center if able else pos
+    elif isinstance(scene, TableScene):
+        places = pointing.focusable(scene.story.motion.plan, None)
+        pos = next((places["card", card].center for card in scene.story.motion.plan.hand[-1:]), pos)
+    scene.handle(Intent(intents.POINT, pos=pos))
+
+
+def _complain(words: str) -> int:
+    print(f"grand-uno: {printable(words)}", file=sys.stderr)
+    return 2
+
+
+def _session(file: Path | None, scene: str) -> tuple[Session, list[Event]]:
+    """The match to show, and what has happened in it just now."""
+    happened: list[Event] = []
+    if file is None:
+        return _played(scene, happened), happened
+    if file.suffix == ".table":
+        scenario = load_scenario(file)
+        state = play(scenario, happened).state
+        return _seen_by_the_asked(scenario.names, state), happened
+    folder = file if file.is_dir() else file.parent
+    loaded = saves.load(folder)
+    session = Session(loaded.match, state=loaded.state)
+    session.past = loaded.chronicle.past or session.past
+    return session, happened
+
+
+def _played(scene: str, happened: list[Event]) -> Session:
+    """A table of four as a scene needs it: some way into a game, or at its end."""
+    kinds, seed = (_PLAYING, _GONE_THROUGH) if scene == "going" else (("random",) * len(_NAMES), _SEED)
+    everybody = tuple(Player(name, kind, face + 1) for face, (name, kind) in enumerate(zip(_NAMES, kinds, strict=True)))
+    opening: list[Event] = []
+    state = new_game(GRAND, len(_NAMES), seed, opening)
+    session = Session(Match(GRAND, everybody, seed), state=state)
+    session.past = Past(state, opening)
+    for done in range(_LONGEST):
+        asked = session.question
+        ordinary = asked is not None and asked.kind == TURN and asked.player == 0
+        if session.state.over or (scene not in _AFTER and done >= _ACTIONS and ordinary):
+            break
+        answer = session.bot_answer()
+        if answer is None:
+            break
+        happened += session.submit(answer).events
+    seen = _seen_by_the_asked(_NAMES, session.state)
+    seen.past = session.past
+    return seen
+
+
+def _seen_by_the_asked(names: tuple[str, ...], state: GameState) -> Session:
+    """The table as the one who is asked sees it: a person, and the others bots."""
+    asked = Session(Match(state.rules, tuple(Player(name) for name in names), _SEED), state=state).question
+    person = asked.player if asked is not None else 0
+    players = tuple(
+        Player(name, PERSON if number == person else "master", number + 1) for number, name in enumerate(names)
+    )
+    return Session(Match(state.rules, players, _SEED), state=state)
+
+
+def _arrived(host: Sitter, kind: type[_Kind]) -> _Kind:
+    """The scene that its host has just been led to."""
+    host.stack.settle()
+    top = host.stack.top
+    assert isinstance(top, kind)
+    top.update(0.0)
+    return top
+
+
+def _title(host: Sitter, session: Session, happened: list[Event]) -> None:
+    from game.ui.scenes.title import TitleScene
+
+    host.go.title()
+    title = _arrived(host, TitleScene)
+    title.offer(session.match, session.state)
+    title.light()
+    title.rebuild()
+
+
+def _new_game(host: Sitter, session: Session, happened: list[Event]) -> None:
+    host.go.new_game()
+
+
+def _word(host: Sitter, session: Session, happened: list[Event]) -> None:
+    host.go.word(_SEED, "", lambda _: None)
+
+
+def _rules_setup(host: Sitter, session: Session, happened: list[Event]) -> None:
+    from game.session.rule_choice import RuleChoice
+
+    host.go.rules_setup(RuleChoice.nearest(session.match.rules), len(session.match.players), lambda _: None)
+
+
+def _presets(host: Sitter, session: Session, happened: list[Event]) -> None:
+    from game.session.rule_choice import RuleChoice
+
+    host.go.presets(RuleChoice.nearest(session.match.rules), lambda _: None)
+
+
+def _rulebook(host: Sitter, session: Session, happened: list[Event]) -> None:
+    from game.ui.scenes.rulebook import RuleBookScene
+
+    host.go.rule_book(session.match.rules, _RULE, at_table=True)
+    book = _arrived(host, RuleBookScene)
+    if book.showing is not None:
+        book.showing.next()
+        book.showing.update(_SOON)
+        book.rebuild()
+
+
+def _table(host: Sitter, session: Session, happened: list[Event]) -> None:
+    host.go.table(session)
+    table = _arrived(host, TableScene)
+    for event in happened:
+        table.story.log.add(mask(event, table.seat.viewer))
+
+
+def _hint(host: Sitter, session: Session, happened: list[Event]) -> None:
+    _table(host, session, happened)
+    _arrived(host, TableScene).seat.choose(("button", "hint"))
+
+
+def _why(host: Sitter, session: Session, happened: list[Event]) -> None:
+    host.settings.bot_pause, host.settings.animation_speed = 0.0, 8.0
+    _table(host, session, happened)
+    table = _arrived(host, TableScene)
+    answer = next(action for action in session.legal(session.persons[0]) if action.verb in (PLAY, DRAW, PASS))
+    table.turns.act(answer)
+    for _ in range(_LONGEST):
+        table.update(_FRAME)
+        if not table.story.stirs and (table.seat.prompt.ask is not None or session.state.over):
+            break
+    table.seat.choose(("button", "why"))
+
+
+def _watch(host: Sitter, session: Session, happened: list[Event]) -> None:
+    table = zip(session.match.players, cycle(LEVELS), strict=False)
+    players = [Player(player.name, level, player.face) for player, level in table]
+    host.go.table(Session(Match(session.state.rules, tuple(players), _SEED), state=session.state))
+    _arrived(host, TableScene).seat.choose(("button", "pass"))
+
+
+def _log(host: Sitter, session: Session, happened: list[Event]) -> None:
+    _table(host, session, happened)
+    table = _arrived(host, TableScene)
+    host.go.log(table.story.log, table.seat.viewer)
+
+
+def _lessons(host: Sitter, session: Session, happened: list[Event]) -> None:
+    host.go.lessons()
+
+
+def _lesson(host: Sitter, session: Session, happened: list[Event]) -> None:
+    from game.ui.scenes.lessons import LessonsScene
+
+    host.go.lessons()
+    lessons = _arrived(host, LessonsScene).lessons
+    host.go.lesson(lessons, lessons[_LESSON])
+
+
+def _pause(host: Sitter, session: Session, happened: list[Event]) -> None:
+    _table(host, session, happened)
+    host.go.pause(session)
+
+
+def _settings(host: Sitter, session: Session, happened: list[Event]) -> None:
+    host.go.settings()
+
+
+def _results(host: Sitter, session: Session, happened: list[Event]) -> None:
+    from game.ui.scenes.results import ResultsScene
+
+    host.go.results(session)
+    results = _arrived(host, ResultsScene)
+    if results.confetti is not None:
+        results.confetti.pass_time(2.0)
+
+
+def _fair(host: Sitter, session: Session, happened: list[Event]) -> None:
+    followed = Session(Match(GRAND, tuple(Player(name, "random") for name in _NAMES), _SEED))
+    while followed.count < _ACTIONS and (answer := followed.bot_answer()) is not None:
+        followed.submit(answer)
+    host.go.fair(followed)
+
+
+def _going(host: Sitter, session: Session, happened: list[Event]) -> None:
+    from game.ui.scenes.going import GoingScene
+
+    host.go.going(session)
+    page = _arrived(host, GoingScene)
+    while page.rests_for() is not None:
+        page.update(1.0)
+
+
+def _cover(host: Sitter, session: Session, happened: list[Event]) -> None:
+    host.go.table(session)
+    table = _arrived(host, TableScene)
+    table.turns.look_first()
+
+
+_SCENES: Final[dict[str, Callable[[Sitter, Session, list[Event]], None]]] = {
+    "title": _title,
+    "new-game": _new_game,
+    "word": _word,
+    "rules-setup": _rules_setup,
+    "rulebook": _rulebook,
+    "presets": _presets,
+    "table": _table,
+    "hint": _hint,
+    "why": _why,
+    "watch": _watch,
+    "log": _log,
+    "lessons": _lessons,
+    "lesson": _lesson,
+    "pause": _pause,
+    "settings": _settings,
+    "results": _results,
+    "fair": _fair,
+    "going": _going,
+    "cover": _cover,
+}

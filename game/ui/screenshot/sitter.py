@@ -1,0 +1,50 @@
+"""The host of a scene that is drawn without a display."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from game.session.worker import Worker
+from game.settings import Settings
+from game.ui.input.bindings import Bindings
+from game.ui.kit.look import Look
+from game.ui.kit.scene import SceneStack
+from game.ui.kit.theme import Theme
+from game.ui.kit.ways import Ways
+from game.ui.navigator import Navigator
+from game.ui.sound.mixer import Sounds
+from game.ui.tables.folders import Tables
+
+# Without these SDL would look for a screen and a sound device that nobody needs here.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
+class Sitter:
+    """What a scene sees as its Host while it is drawn for a picture: nothing is written, nothing sounds."""
+
+    def __init__(self, size: tuple[int, int], data_dir: Path = Path("nowhere")) -> None:
+        self.settings = Settings()
+        self.tables = Tables(data_dir)
+        self.bindings = Bindings()
+        self.theme = Theme(size, bindings=self.bindings)
+        self.sounds = Sounds(self.settings)
+        self.stack = SceneStack()
+        self.go: Ways = Navigator(self)
+        self.data_dir = data_dir
+        self.seed: int | None = None
+        self.in_front = True
+        self.worker: Worker | None = None
+        self.by_pad = False
+
+    def quit(self) -> None:
+        """Leave all scenes."""
+        self.stack.clear()
+
+    def apply_settings(self) -> None:
+        """Lay everything out again, at the table that is chosen."""
+        self.bindings.take(self.settings.keys, self.settings.buttons)
+        table = self.tables.chosen(self.settings.table)
+        self.theme = Theme(self.theme.size, Look.of(self.settings), table, self.bindings)
+        self.stack.resize()

@@ -1,0 +1,1 @@
+"""What the page of the settings is made of: rows, tiles, previews, and binding keys anew."""

@@ -1,0 +1,79 @@
+"""A row that says which key or which button of a pad does something, and has another bound to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.text import text
+from game.ui.input import intents
+from game.ui.input.bindings import BUTTONS, called
+from game.ui.input.intents import Intent
+from game.ui.kit.colours import CLOTH, NIGHT, NIGHT_LIGHT, PAPER, YELLOW
+from game.ui.kit.hint_marks import pad_mark
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.settings_page.setting_row import AskedRow
+
+_CHIP: Final = 22
+
+
+class BindingRow(AskedRow):
+    """Enter or a click listens for what is pressed next; backspace and R set it back."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        act: str,
+        place: tuple[int, int, int],
+        label: str,
+        keys: Sequence[str],
+        changed: bool,
+        listening: bool,
+        on_listen: Callable[[], None],
+        on_reset: Callable[[], None],
+    ) -> None:
+        super().__init__(theme, row_name(act), place, label, "", changed)
+        self.act = act
+        self.keys = keys  # none for a button of a pad
+        self.listening = listening
+        self.on_listen = on_listen
+        self.on_reset = on_reset
+
+    def reset(self) -> None:
+        self.on_reset()
+
+    def handle(self, intent: Intent) -> bool:
+        if self.goes_back(intent):
+            return True
+        if intent.kind == intents.PRESS:
+            meant = intent.button == 1 and self.control_place().collidepoint(intent.pos)
+        else:
+            meant = intents.presses(intent)
+        if meant:
+            self.on_listen()
+        return meant
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        place = self.control_place()
+        fill = CLOTH if self.listening else NIGHT_LIGHT if self.hovered else NIGHT
+        surface.blit(theme.panel(place.size, fill, 1.0), place)
+        room = place.width - theme.px(48)
+        if self.listening:
+            asked = text("Press a key …") if self.keys else text("Press a button …")
+            drawn = theme.fitted(asked, room, BOLD, _CHIP, YELLOW)
+        elif self.keys:
+            drawn = theme.fitted(" · ".join(map(called, self.keys)), room, BOLD, _CHIP, PAPER)
+        else:
+            drawn = pad_mark(theme, self.act, 34)
+        surface.blit(drawn, drawn.get_rect(center=place.center))
+        if self.ringed:
+            ring = place.inflate(theme.px(8), theme.px(8))
+            surface.blit(theme.ring(ring.size, YELLOW, 4), ring)
+
+
+def row_name(act: str) -> str:
+    """The name of the row of an act."""
+    return f"button {act}" if act in BUTTONS else f"key {act}"

@@ -1,0 +1,82 @@
+"""A group of settings, to be opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.asked import GROUPS
+from game.text import say
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit import backdrop
+from game.ui.kit.colours import CLOTH, CLOTH_LIGHT, CREAM, NIGHT, NIGHT_LIGHT, PAPER, SAND, YELLOW
+from game.ui.kit.hint_marks import hint_mark
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.widgets import Widget
+
+
+class GroupButton(Widget):
+    """A group of settings: its sign, its name and what is in it; stitched while it is open."""
+
+    def __init__(
+        self, name: str, rect: pygame.Rect, group: str, key: str, chosen: bool, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(name, rect)
+        self.group, self.key, self.chosen, self.on_press = group, key, chosen, on_press
+
+    def handle(self, intent: Intent) -> bool:
+        return intents.pressed(intent, self.on_press)
+
+    def hot_key(self, intent: Intent) -> bool:
+        if intent.kind == intents.KEY and self.key in (intent.key, intent.text):
+            self.on_press()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        fill, lit = (CLOTH, CLOTH_LIGHT) if self.chosen else (NIGHT, NIGHT_LIGHT)
+        surface.blit(theme.panel(self.rect.size, lit if self.hovered else fill, 1.0, 20), self.rect)
+        if self.chosen:
+            seam = self.rect.inflate(-theme.px(12), -theme.px(12))
+            surface.blit(backdrop.seam(theme, seam.size, 15), seam)
+        sign = self._sign(theme)
+        surface.blit(sign, sign.get_rect(midleft=(self.rect.left + theme.px(18), self.rect.centery)))
+        left, right = self.rect.left + theme.px(66), self.rect.right - theme.px(14)
+        mark = hint_mark(theme, self.key, "", self.by_pad, CREAM, dark=0.25)
+        label, wide = say(GROUPS[self.group][0]), right - left
+        room = wide - (mark.get_width() + theme.px(8) if mark is not None else 0)
+        if theme.width(label, BOLD, 20) > room:
+            mark, room = None, wide
+        lines = [theme.fitted(words, room, BOLD, 25) for words in _label_lines(theme, label, room)]
+        if len(lines) == 1 and _has_room(theme, wide):
+            quiet = PAPER if self.chosen else SAND
+            lines.append(theme.fitted(say(GROUPS[self.group][1]), wide, px=20, colour=quiet))
+        top = self.rect.centery - sum(line.get_height() for line in lines) // 2
+        if mark is not None:
+            surface.blit(mark, mark.get_rect(midright=(right, top + lines[0].get_height() // 2)))
+        for line in lines:
+            surface.blit(line, (left, top))
+            top += line.get_height()
+        self.ring(surface, theme, 20)
+
+    def _sign(self, theme: Theme) -> pygame.Surface:
+        """The sign of the group, yellow while it is open."""
+        sign = theme.picture(f"signs/{self.group}.svg", (theme.px(38), theme.px(38)))
+        return theme.cached(("lit", self.group, sign.get_width()), lambda: _yellow(sign)) if self.chosen else sign
+
+
+def _label_lines(theme: Theme, label: str, width: int) -> list[str]:
+    return [label] if theme.width(label, BOLD, 20) <= width else theme.wrap(label, width, BOLD, 20)
+
+
+def _has_room(theme: Theme, width: int) -> bool:
+    """Whether it can be said of every group what is in it, or of none."""
+    return all(theme.fits(say(inside), width, px=20) for _, inside in GROUPS.values())
+
+
+def _yellow(sign: pygame.Surface) -> pygame.Surface:
+    lit = sign.copy()
+    lit.fill(YELLOW, special_flags=pygame.BLEND_RGB_MULT)
+    return lit

@@ -1,0 +1,44 @@
+"""A button to be held: something is otherwise as long as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit.widgets import Button
+
+
+class HoldButton(Button):
+    """Held with the mouse, or with the key and the buttons of a pad that hurry; Enter holds it until it comes again."""
+
+    def __init__(
+        self, name: str, rect: pygame.Rect, label: str, held: bool, on_hold: Callable[[bool], None], *, hint: str,
+        pad: str, px: float,
+    ) -> None:  # fmt: skip
+        super().__init__(name, rect, label, self._turn, hint=hint, pad=pad, px=px)
+        self.held = held
+        self._on_hold = on_hold
+
+    def _turn(self) -> None:
+        self.hold(not self.held)
+
+    def hold(self, held: bool) -> None:
+        """Hold it or let go of it."""
+        if held != self.held:
+            self.held, self.dirty = held, True
+            self._on_hold(held)
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.kind == intents.PRESS and intent.button == 1:
+            self.hold(True)
+            return True
+        if intent.kind == intents.RELEASE and intent.button == 1:
+            self.hold(False)
+            return True
+        return intent.kind == intents.ACTIVATE and super().handle(intent)
+
+    def hot_key(self, intent: Intent) -> bool:
+        return False  # that a key is held is told where it begins and ends, to the page

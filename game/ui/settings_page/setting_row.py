@@ -1,0 +1,215 @@
+"""A setting as a row: what it is called, what it does, its value, and the way back to the usual one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.asked import About
+from game.text import say, text
+from game.ui.input import intents
+from game.ui.input.bindings import SET_BACK, UNDO, key_of
+from game.ui.input.intents import Intent
+from game.ui.kit.colours import CREAM, YELLOW
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.widgets import SOFT, Choice, Toggle, Widget
+from game.ui.settings_page.slider import Slider
+from game.ui.settings_page.tiles import Pictured, Tiles
+
+_LABEL: Final = 25
+_HELP: Final = 21
+_CONTROL: Final = (340, 56)  # design pixels
+_TOGGLE: Final = 176
+_BACK: Final = 48
+_GAP: Final = 16
+_EDGE: Final = 11
+
+
+class AskedRow(Widget):
+    """What the rows of the settings have in common: words on the left, a dot if changed, a way back on the right."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        name: str,
+        place: tuple[int, int, int],
+        label: str,
+        help_words: str,
+        changed: bool,
+        control: int = _CONTROL[0],
+        below: int = 0,  # how high its control is where that lies below the words
+    ) -> None:
+        left, top, width = place
+        self.label, self.help, self.is_changed = label, help_words, changed
+        self._back, self._gap, self._edge = theme.px(_BACK), theme.px(_GAP), theme.px(_EDGE)
+        self.below, self._bindings = below, theme.bindings
+        self.parted = False  # from the row above it, by a line
+        self._control_size = theme.room(control), theme.px(_CONTROL[1])
+        beside = width - self._control_size[0] - self._back - 4 * self._gap
+        self.text_width = _room_below(theme, width) if below else beside
+        self._labels = theme.wrap(label, self.text_width, BOLD, _LABEL)
+        self._lines = theme.wrap(help_words, self.text_width, px=_HELP) if help_words else []
+        self.words_high = len(self._labels) * theme.line_height(BOLD, _LABEL) + len(self._lines) * theme.line_height(
+            px=_HELP
+        )
+        high = self.words_high + below + self._edge if below else max(self.words_high, self._control_size[1])
+        high += 2 * self._edge
+        super().__init__(name, pygame.Rect(left, top, width, high))
+
+    def reset(self) -> None:
+        """Go back to the usual."""
+
+    def words_place(self) -> pygame.Rect:
+        """Where it is said what it is called and does."""
+        place = pygame.Rect(self.rect.left + self._gap + self._gap // 4, 0, self.text_width, self.words_high)
+        place.top = self.rect.top + self._edge if self.below else self.rect.centery - self.words_high // 2
+        return place
+
+    def control_place(self) -> pygame.Rect:
+        """Where its value is shown and changed: beside its words, or below them."""
+        if self.below:
+            place = pygame.Rect(self.words_place().left, 0, self.text_width, self.below)
+            place.bottom = self.rect.bottom - self._edge
+            return place
+        place = pygame.Rect((0, 0), self._control_size)
+        place.midright = (self.back_place().left - self._gap, self.rect.centery)
+        return place
+
+    def back_place(self) -> pygame.Rect:
+        """Where a click sets it back, if it is changed."""
+        place = pygame.Rect(0, 0, self._back, self._back)
+        place.midright = (self.rect.right - self._gap, self.rect.centery)
+        return place
+
+    def goes_back(self, intent: Intent) -> bool:
+        """Whether an intent sets it back, which is then done."""
+        if intent.kind == intents.PRESS:
+            meant = intent.button == 1 and self.back_place().collidepoint(intent.pos)
+        else:
+            meant = intent.kind == intents.KEY and self._says_back(intent)
+        if meant and self.is_changed:
+            self.reset()
+        return meant
+
+    def _says_back(self, intent: Intent) -> bool:
+        if intent.pad:
+            return intent.key == UNDO
+        act = self._bindings.act(key_of(intent.key, intent.text))
+        return act == UNDO or (act == SET_BACK and not intent.text.isupper())  # with Shift the whole group is meant
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.parted:
+            left = self.words_place().left
+            surface.fill(SOFT.fill, (left, self.rect.top, self.back_place().right - left, max(1, theme.px(2))))
+        if self.hovered or self.ringed:
+            surface.blit(theme.panel(self.rect.size, SOFT.fill, 0.75, 18), self.rect)
+        left, top = self.words_place().topleft
+        if self.is_changed:
+            dot = theme.panel((theme.px(9), theme.px(9)), YELLOW, 1.0)
+            middle = top + theme.line_height(BOLD, _LABEL) // 2
+            surface.blit(dot, dot.get_rect(center=(self.rect.left + theme.px(9), middle)))
+        for line in self._labels:
+            surface.blit(theme.text(line, BOLD, _LABEL, CREAM), (left, top))
+            top += theme.line_height(BOLD, _LABEL)
+        for line in self._lines:
+            surface.blit(theme.text(line, px=_HELP, colour=theme.palette.plate_soft), (left, top))
+            top += theme.line_height(px=_HELP)
+        self._draw_back(surface, theme)
+
+    def _draw_back(self, surface: pygame.Surface, theme: Theme) -> None:
+        place = self.back_place()
+        sign = theme.picture("signs/again.svg", (place.width * 5 // 8,) * 2)
+        if self.is_changed:
+            surface.blit(theme.panel(place.size, SOFT.lit if self.hovered else SOFT.fill, 1.0), place)
+        else:
+            surface.blit(theme.ring(place.size, SOFT.fill, 2), place)
+            sign = theme.cached(("faint", "again", place.width), lambda: _faint(sign))
+        surface.blit(sign, sign.get_rect(center=place.center))
+
+
+def _faint(sign: pygame.Surface) -> pygame.Surface:
+    faint = sign.copy()
+    faint.set_alpha(70)
+    return faint
+
+
+class SettingRow(AskedRow):
+    """One setting. Arrows, Enter and a click change it; backspace and R set it back."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        name: str,
+        about: About,
+        place: tuple[int, int, int],
+        value: object,
+        usual: object,
+        span: tuple[float, float] | None,
+        options: Sequence[tuple[object, str]],
+        on_try: Callable[[object], None],
+        on_change: Callable[[object], None],
+        pictured: Pictured | None = None,
+    ) -> None:
+        tiles = None
+        if pictured is not None:
+            tiles = Tiles(theme, name, _room_below(theme, place[2]), options, value, pictured, on_change)
+        wide, below = _TOGGLE if isinstance(value, bool) else _CONTROL[0], tiles.rect.height if tiles else 0
+        super().__init__(theme, name, place, say(about.label), say(about.help), value != usual, wide, below)
+        self.usual = usual
+        self.on_change = on_change
+        self.control: Toggle | Choice | Slider
+        if tiles is not None:
+            self.control = tiles
+        elif isinstance(value, bool):
+            self.control = Toggle(name, self.rect, text("On") if value else text("Off"), value, on_change)
+        elif options:
+            self.control = Choice(name, self.rect, options, _offered(options, value), on_change, px=24)
+        else:
+            assert isinstance(value, float) and span is not None
+            self.control = Slider(name, self.rect, value, span, about.step, on_try, on_change, about.ends)
+
+    def reset(self) -> None:
+        self.on_change(self.usual)
+
+    def handle(self, intent: Intent) -> bool:
+        self.control.rect = self.control_place()
+        if self.goes_back(intent):
+            return True
+        if intent.kind == intents.PRESS:
+            return self.control.rect.collidepoint(intent.pos) and self.control.handle(intent)
+        if intent.kind == intents.MOVE and intent.direction == "left" and self._at_start():
+            return False  # the arrow then leaves the list
+        used = self.control.handle(intent)
+        self.dirty = self.dirty or self.control.dirty
+        return used
+
+    def _at_start(self) -> bool:
+        if isinstance(self.control, Toggle):
+            return not self.control.value
+        return self.control.at_start if isinstance(self.control, Slider) else self.control.at == 0
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        self.control.rect = self.control_place()
+        self.control.hovered = self.hovered
+        self.control.ringed = self.ringed and self.below > 0
+        self.control.draw(surface, theme)
+        self.control.dirty = False
+        if self.ringed and not self.below:
+            place = self.control_place().inflate(theme.px(8), theme.px(8))
+            surface.blit(theme.ring(place.size, YELLOW, 4), place)
+
+
+def _room_below(theme: Theme, width: int) -> int:
+    """How wide a control below the words of a row so wide is."""
+    return width - theme.px(_BACK) - 3 * theme.px(_GAP) - theme.px(_GAP) // 4
+
+
+def _offered(options: Sequence[tuple[object, str]], value: object) -> object:
+    """The value offered that is nearest to the one that stands in the file."""
+    if isinstance(value, float):
+        numbers = [number for number, _ in options if isinstance(number, float)]
+        return min(numbers, key=lambda number: abs(number - value))
+    return value

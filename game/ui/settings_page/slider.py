@@ -1,0 +1,120 @@
+"""A number moved along a line: by dragging, by the arrows and by the wheel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.text import text
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit.colours import CREAM, NIGHT, NIGHT_DARK, NIGHT_LIGHT, PAPER, SAND, YELLOW
+from game.ui.kit.theme import BOLD, Theme
+from game.ui.kit.widgets import Widget
+
+_WORDS: Final = 24
+_SIGNS: Final = (20, 34)  # design pixels
+_TROUGH: Final = NIGHT_DARK
+
+
+class Slider(Widget):
+    """A share, said in per cent. While it is dragged it is only tried; what is let go of, or stepped to, is chosen."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        value: float,
+        span: tuple[float, float],
+        step: float,
+        on_try: Callable[[float], None],
+        on_change: Callable[[float], None],
+        ends: str = "",
+    ) -> None:
+        super().__init__(name, rect)
+        self.value = value
+        self.span = span
+        self.step = step
+        self.on_try = on_try
+        self.on_change = on_change
+        self.ends = ends  # the sign that stands small at its left end and large at its right one
+        self.held = False
+
+    @property
+    def at_start(self) -> bool:
+        """Whether it goes no further to the left."""
+        return self.value <= self.span[0]
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.kind == intents.PRESS and intent.button == 1:
+            self.held = True
+            return self._drag(intent.pos[0])
+        if intent.kind == intents.POINT and self.held:
+            return self._drag(intent.pos[0])
+        if intent.kind == intents.RELEASE and intent.button == 1 and self.held:
+            self.held = False
+            self.on_change(self.value)
+            return True
+        if intent.kind == intents.MOVE and intent.direction in ("left", "right"):
+            return self._go(1 if intent.direction == "right" else -1)
+        return False
+
+    def _go(self, steps: int) -> bool:
+        value = self._nearest(self.value + steps * self.step)
+        if value != self.value:
+            self.value, self.dirty = value, True
+            self.on_change(value)
+        return True
+
+    def _drag(self, x: int) -> bool:
+        low, high = self.span
+        line = self._line()
+        value = self._nearest(low + (high - low) * (x - line.left) / max(1, line.width))
+        if value != self.value:
+            self.value, self.dirty = value, True
+            self.on_try(value)
+        return True
+
+    def _nearest(self, value: float) -> float:
+        low, high = self.span
+        return round(min(max(low, low + round((value - low) / self.step) * self.step), high), 4)
+
+    def _line(self) -> pygame.Rect:
+        """Where its knob goes along."""
+        edge, end = (9, 54) if self.ends else (6, 65)  # tenths of its height, hundredths of its width
+        left = self.rect.left + self.rect.height * edge // 10
+        return pygame.Rect(left, self.rect.centery, self.rect.left + self.rect.width * end // 100 - left, 0)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        surface.blit(theme.panel(self.rect.size, NIGHT_LIGHT if self.hovered or self.held else NIGHT, 1.0), self.rect)
+        line, (low, high) = self._line(), self.span
+        trough = pygame.Rect(line.left, 0, line.width, max(4, theme.px(10)))
+        trough.centery = line.centery
+        knob = round(line.left + line.width * (self.value - low) / (high - low))
+        surface.blit(theme.panel(trough.size, _TROUGH, 1.0), trough)
+        if knob > trough.left:
+            surface.blit(theme.panel((knob - trough.left, trough.height), YELLOW, 1.0), trough)
+        steps = round((high - low) / self.step)
+        marks = 5 if steps % 5 == 0 else 4
+        for mark in range(marks + 1):
+            place = pygame.Rect(
+                line.left + line.width * mark // marks, trough.bottom + theme.px(6), theme.px(2), theme.px(6)
+            )
+            surface.fill(SAND, place)
+        size = max(12, theme.px(30))
+        surface.blit(theme.panel((size, size), CREAM, 1.0), (knob - size // 2, line.centery - size // 2))
+        left = self._draw_ends(surface, theme, line, size) if self.ends else line.right + size // 2
+        said = text("{number} %", number=round(self.value * 100))
+        right = self.rect.right - theme.px(20)
+        words = theme.fitted(said, right - left - theme.px(6), BOLD, _WORDS, PAPER)
+        surface.blit(words, words.get_rect(midright=(right, self.rect.centery)))
+
+    def _draw_ends(self, surface: pygame.Surface, theme: Theme, line: pygame.Rect, knob: int) -> int:
+        """Draw the sign at both ends; where the larger ends."""
+        small, large = (theme.picture(f"signs/{self.ends}.svg", (theme.px(high),) * 2) for high in _SIGNS)
+        surface.blit(small, small.get_rect(center=((self.rect.left + line.left - knob // 4) // 2, line.centery)))
+        place = large.get_rect(midleft=(line.right + knob // 2, line.centery))
+        surface.blit(large, place)
+        return place.right

@@ -1,0 +1,106 @@
+"""The drawing of a story in its window: what rests is made anew only when something has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+
+from game.ui.table.paint.advice import advice_items, note_items
+from game.ui.table.paint.picture import Sight, items, lay_items, moving_items
+from game.ui.table.paint.shown import shown_hand
+from game.ui.table.paint.stage import Item, Stage
+from game.ui.table.place.layout import plain_cards
+from game.ui.table.story.flights import Beat
+from game.ui.table.story.plates import swap_items
+from game.ui.table.story.story import Story
+from game.ui.table.story.streaks import streaks
+
+
+class Drawing:
+    """The table on the screen; `seen` says all that is to be seen of it."""
+
+    def __init__(self, story: Story, seen: Callable[[], Sight]) -> None:
+        self._story, self._seen = story, seen
+        self._stage = Stage()
+        self._sight: Sight | None = None
+        self._rested: list[Item] = []
+        self._rested_beat: Beat | None = None
+        self._floor: float | None = None
+        self.rehearsal = self._rehearsed()  # to be gone through before the first drawing
+
+    def _rehearsed(self) -> Iterator[None]:
+        """Make the pictures of what rests before it is drawn, which is enough for several frames."""
+        sight, window = self._seen(), self._story.window
+        self._lying(sight)
+        yield
+        yield from lay_items([], sight, window.letters, window.art)
+        yield
+
+    def _lying(self, sight: Sight) -> list[Item]:
+        return self._story.window.still.items(sight.plan, sight.view.direction, max(1, sight.view.open_piles))
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        whole: bool,
+        reduced: bool,
+        share: Callable[[int], float],
+        besides: Sequence[Item] = (),
+    ) -> list[pygame.Rect] | None:
+        """Draw what has changed, with what lies there `besides`; `share` tells how much time a debtor has left."""
+        story = self._story
+        layer = story.window.still.layer(story.motion.plan.size)
+        resting, moving = self.resting(whole), [*self.moving(reduced, share), *besides]
+        off = story.marks.off(story.motion.plan.scale, reduced)
+        changed = self._stage.draw(surface, layer, resting, whole, moving, self._floor, off)
+        story.changed = False
+        return changed
+
+    def resting(self, anew: bool = False) -> list[Item]:
+        """What does not move during this beat."""
+        story, window = self._story, self._story.window
+        beat = story.motion.beat
+        if story.changed or anew or beat is not self._rested_beat:
+            sight = self._sight = self._seen()
+            self._rested = self._lying(sight) + items(sight, window.letters, window.art)
+            said = story.marks.boxes(sight, window.kept)
+            advice = list(advice_items(sight, window.letters, said))
+            panels = [item.rect for item in advice if item.key in (("panel", "hint"), ("panel", "why"))]
+            self._rested += [*advice, *note_items(sight, window.letters, panels)]
+            self._rested += story.marks.resting(sight, window.letters, window.kept)
+            self._rested += story.remarks.resting(sight, window.letters, [*window.kept, *said])
+            if beat is not None and beat is not self._rested_beat:
+                self._floor = story.motion.floor()
+                story.ahead.follow(beat, story.motion.swap)
+            self._rested_beat = beat
+        return self._rested
+
+    def moving(self, reduced: bool, share: Callable[[int], float]) -> list[Item]:
+        """What looks different in every frame, and a hand that is shown."""
+        sight, motion, window = self._sight, self._story.motion, self._story.window
+        if sight is None:
+            return []
+        found = self._under_way(sight, reduced)
+        found += self._story.marks.moving(sight, window.letters, share, reduced, window.kept)
+        if motion.shown is not None:
+            player, cards = motion.shown
+            plain = plain_cards(motion.view.rules)
+            found += shown_hand(window.letters.theme, window.art, motion.plan, sight.names[player], cards, plain)
+        return found
+
+    def _under_way(self, sight: Sight, reduced: bool) -> list[Item]:
+        """Cards, plaques and shakers on their way, and what shows why; nothing between two beats."""
+        motion, letters, art = self._story.motion, self._story.window.letters, self._story.window.art
+        beat = motion.beat
+        if beat is None:
+            return []
+        swap = motion.swap
+        plaques = motion.plaques(reduced) if swap is None else {}
+        shakers = motion.shakers(reduced) if swap is None else {}
+        found = moving_items(sight, motion.moving(reduced), plaques, shakers, letters, art)
+        if swap is not None:
+            found += swap_items(sight, swap, motion.seconds, reduced, letters, art)
+        if beat.comets or beat.shakers:
+            found += streaks(beat, motion.progress, letters.theme, reduced or swap is not None)
+        return found

@@ -1,0 +1,87 @@
+"""A table in a window: where things lie there, how large letters are, and pictures of that size."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Final
+
+from pygame import Rect
+
+from game.rules.views import View
+from game.ui.kit.theme import Theme
+from game.ui.table.paint.art import Art, Deck
+from game.ui.table.paint.still import Still
+from game.ui.table.place.growth import ROOM, grow
+from game.ui.table.place.layout import CARD, Choice, Layout, Spread, layout
+from game.ui.tables.tiled import TableMap
+
+_STEP: Final = 0.05
+
+
+class Letters:
+    """The themes of one window: `theme` for most things, others for panels that have grown."""
+
+    def __init__(self, chosen: Theme, grown: Mapping[str, float]) -> None:
+        self._chosen = chosen
+        self._grown = grown
+        self._themes: dict[float, Theme] = {}
+        self.theme = chosen if chosen.letters <= ROOM else chosen.scaled(ROOM)
+
+    @cached_property
+    def least(self) -> Theme:
+        """The theme for what would hide something otherwise: in letters no larger than usual."""
+        return self.theme if self.theme.letters <= 1.0 else self.theme.scaled(1.0)
+
+    def of(self, kind: str) -> Theme:
+        """The theme for a kind of panel."""
+        return self._sized(self._grown.get(kind, ROOM))
+
+    def fit(self, ways: Sequence[str], room: tuple[int, int], role: str, px: float) -> tuple[Theme, str]:
+        """The largest letters in which one of several ways to say something has room, and the first that has.
+
+        ``room`` is in real pixels. Where none has, the last way in the smallest letters.
+        """
+        size = self._chosen.letters
+        while size > ROOM:
+            theme = self._sized(size)
+            for way in ways:
+                if theme.width(way, role, px) <= room[0] and theme.line_height(role, px) <= room[1]:
+                    return theme, way
+            size -= _STEP
+        return self.theme, next((way for way in ways if self.theme.width(way, role, px) <= room[0]), ways[-1])
+
+    def _sized(self, size: float) -> Theme:
+        size = round(min(size, self._chosen.letters), 2)
+        if size <= self.theme.letters:
+            return self.theme
+        if size == self._chosen.letters:
+            return self._chosen
+        found = self._themes.get(size)
+        if found is None:
+            found = self._themes[size] = self._chosen.scaled(size)
+        return found
+
+
+class Window:
+    """What follows from map, window, theme and the number of players; no panel grows to where `kept` is."""
+
+    def __init__(
+        self, table: TableMap, theme: Theme, deck: Deck, players: int, piles: int, kept: Sequence[Rect] = ()
+    ) -> None:
+        size = theme.size
+        growth = grow(table, size, players, piles, theme.look, kept)
+        self.kept = kept
+        self.log_covered = 0  # how high a plate over the lower part of the log is, in real pixels
+        self.letters = Letters(theme, growth.letters)
+        self._spread = Spread(table, size, growth.boxes)
+        self.art = Art.for_window(size, round(CARD * self._spread.scale), theme.palette, deck)
+        self.still = Still(table, theme.palette)
+
+    def box(self, name: str) -> Rect:
+        """Where a panel lies."""
+        return self._spread.box(name)
+
+    def layout(self, view: View, bottom: int, choice: Choice) -> Layout:
+        """Where everything belongs when `bottom` is the player at the screen."""
+        return layout(view, self._spread, bottom, choice)

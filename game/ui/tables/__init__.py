@@ -1,0 +1,1 @@
+"""Tables as folders: which there are, their palettes, maps, pictures and sounds, read suspiciously."""

@@ -1,0 +1,318 @@
+"""Tables: each is a folder with a map, a palette, pictures and sounds; nothing in the program names one.
+
+Those that come with the program lie in ``levels/``, the player's own in ``tables/`` of the player's folder. What
+``table.toml`` says is read when a table is looked for, its map and pictures when it is sat at.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from threading import Thread
+from threading import enumerate as enumerate_threads
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import pygame
+
+from game import paths
+from game.rules.messages import Message, sentence
+from game.session.files import TooLarge, parse_toml, read_limited
+from game.session.letters import printable
+from game.ui.sound.mixer import A_SECOND
+from game.ui.tables.headers import sound_seconds
+from game.ui.tables.palette import Palette, read_palette
+from game.ui.tables.table_error import TableError, unreadable
+
+if TYPE_CHECKING:
+    from game.ui.tables.tiled import TableMap
+
+OWN: Final = "tables"  # in the player's folder
+FILE: Final = "table.toml"
+MAP: Final = "map.tmx"
+MUSIC: Final = "music.ogg"
+AMBIENCE: Final = "ambience.ogg"
+LARGEST_FILE: Final = 16_000  # bytes
+LARGEST_SOUND: Final = 20_000_000  # bytes, of a file and of what is read as a whole, which ambience is
+MOST: Final = 50  # tables of one's own that are looked at
+_LONGEST_LINE: Final = 1000
+_SMALL: Final = 320  # real pixels: the longer side of the small picture of a table
+_LONGEST_TITLE: Final = 40
+_NAME: Final = re.compile(r"[\w .+-]{1,60}", re.ASCII)
+_KEYS: Final = frozenset({"title", "credit", "order", "palette"})
+_SOUND: Final = b"OggS"
+_BAND: Final = 270  # real pixels of the height of a picture are laid at a time
+_GLANCE: Final = 0.003  # seconds between two looks at a picture being read
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as its folder has it."""
+
+    folder: Path
+    title: str
+    credit: str  # who made it, and under which terms
+    order: int | None  # in the list of those that come with the program; None comes last
+    palette: Palette
+
+    @property
+    def name(self) -> str:
+        """What settings call it."""
+        return self.folder.name
+
+    @cached_property
+    def map(self) -> TableMap:
+        """Its places and pictures; raises TableError."""
+        from game.ui.tables.tiled import read_map  # the first frame needs no map
+
+        return read_map(self.folder / MAP)
+
+    @property
+    def music(self) -> Path | None:
+        """Its music, if it has some."""
+        return self._sound(MUSIC)
+
+    @property
+    def ambience(self) -> Path | None:
+        """What is heard round it, if anything is."""
+        return self._sound(AMBIENCE)
+
+    def check(self) -> None:
+        """Raises TableError, with one sentence, unless everything in the folder can be used."""
+        for cloth in (False, True):
+            paint(self.map, cloth=cloth)
+        for sound in (self.music, self.ambience):
+            if sound is not None:
+                _check_sound(sound, whole=sound == self.ambience)
+
+    def _sound(self, name: str) -> Path | None:
+        file = self.folder / name
+        return file if file.is_file() else None
+
+
+class Offered(NamedTuple):
+    """A table in the list: what settings call it and people do, and what is wrong with it."""
+
+    name: str
+    title: Message
+    wrong: Message | None = None
+
+
+def told(words: str) -> Message:
+    """What a table says of itself: catalogues have words of their own for those that come with the program."""
+    return Message(words.replace("{", "{{").replace("}", "}}"))
+
+
+class Tables:
+    """The tables one can sit at: those that come with the program, and the player's own."""
+
+    def __init__(self, data_dir: Path) -> None:
+        self._own = data_dir / OWN
+        self._chosen: tuple[str, Table] | None = None
+        self._small: dict[str, pygame.Surface | None] = {}
+        #: Why the table is not the one that was chosen.
+        self.trouble: Message | None = None
+
+    def offered(self) -> tuple[Offered, ...]:
+        """All tables, the player's own last, also those that cannot be used."""
+        return (*(Offered(table.name, told(table.title)) for table in shipped()), *map(self._offer, self._folders()))
+
+    def usable(self, name: str) -> Table:
+        """The table of this name; the first of all where there is none that can be used."""
+        try:
+            return self.table(name) if name else first()
+        except TableError:
+            return first()
+
+    def chosen(self, name: str) -> Table:
+        """The table of this name; the first of all where there is none that can be used, and ``trouble`` says why."""
+        if self._chosen is None or self._chosen[0] != name:
+            self.trouble = None
+            try:
+                self._chosen = name, self.table(name) if name else first()
+            except TableError as error:
+                self._chosen = name, first()
+                self.trouble = error.message
+        return self._chosen[1]
+
+    def table(self, name: str) -> Table:
+        """The table of this name, which can be used as it is; raises TableError, with one sentence, if it cannot."""
+        for table in shipped():
+            if table.name == name:
+                return table
+        folder = next((folder for folder in self._folders() if folder.name == name), None)
+        if folder is None:
+            raise TableError(sentence("There is no table called {name}.", name=printable(name)))
+        table = read_table(folder)
+        table.check()
+        return table
+
+    def wrong_with(self, name: str) -> Message | None:
+        """Why one cannot sit at a table, in a sentence; None if one can."""
+        try:
+            self.table(name)
+        except TableError as error:
+            return error.message
+        return None
+
+    def small(self, name: str) -> pygame.Surface | None:
+        """A small picture of a table; None where it cannot be used."""
+        if name not in self._small:
+            self._small[name] = None
+            try:
+                painted = paint((self.table(name) if name else first()).map, cloth=True)
+            except TableError:
+                return None
+            self._small[name] = pygame.transform.smoothscale_by(painted, _SMALL / max(painted.get_size()))
+        return self._small[name]
+
+    def _folders(self) -> list[Path]:
+        try:
+            folders = [folder for folder in self._own.iterdir() if folder.is_dir()]
+        except OSError:  # most people have none
+            return []
+        return sorted(folders)[:MOST]
+
+    def _offer(self, folder: Path) -> Offered:
+        name = printable(folder.name)
+        try:
+            if any(table.name == folder.name for table in shipped()):
+                raise TableError(sentence("There is another table called {name}: rename its folder.", name=name))
+            return Offered(folder.name, told(read_table(folder).title))
+        except TableError as error:
+            return Offered(folder.name, told(name), error.message)
+
+
+@cache
+def shipped() -> tuple[Table, ...]:
+    """The tables that come with the program, in their order, and then those that say nothing of it, by name."""
+    found = [read_table(file.parent) for file in paths.levels().glob(f"*/{FILE}")]
+    return tuple(sorted(found, key=lambda table: (table.order is None, table.order or 0, table.name)))
+
+
+def first() -> Table:
+    """The table of whoever has chosen none."""
+    return shipped()[0]
+
+
+def read_table(folder: Path) -> Table:
+    """What a table's file says of it; raises TableError, with one sentence, if that makes no sense."""
+    if not _NAME.fullmatch(folder.name):
+        raise TableError(sentence("The folder of a table is named with plain letters, digits, spaces and dashes."))
+    lines = _lines(folder / FILE)
+    unknown = next((key for key in lines if key not in _KEYS), "")
+    if unknown:
+        raise TableError(
+            sentence("{file} has a line {name}, which no table has.", file=FILE, name=printable(unknown[:40]))
+        )
+    title, credit, order = lines.get("title"), lines.get("credit"), lines.get("order")
+    for name, value in (("title", title), ("credit", credit)):
+        if not isinstance(value, str) or not value.strip() or printable(value) != value:
+            raise TableError(sentence("{file} has no {name}.", file=FILE, name=name))
+    assert isinstance(title, str) and isinstance(credit, str)
+    if len(title) > _LONGEST_TITLE:
+        raise TableError(sentence("The title in {file} is too long.", file=FILE))
+    if order is not None and type(order) is not int:
+        raise TableError(sentence("The order in {file} is not a number.", file=FILE))
+    try:
+        palette = read_palette(lines.get("palette"))
+    except ValueError as error:
+        role = printable(str(error)[:40])
+        raise TableError(sentence("The palette in {file} needs a colour for {name}.", file=FILE, name=role)) from None
+    return Table(folder, title, credit, order, palette)
+
+
+def _check_sound(file: Path, *, whole: bool) -> None:
+    """Raises TableError, with one sentence, unless a file looks like a sound and is no larger than one may be.
+
+    One that is read as a ``whole`` is no larger in memory either, by its headers.
+    """
+    try:
+        data = read_limited(file, LARGEST_SOUND)
+        seconds = sound_seconds(data) if whole else 0.0
+        if seconds is None or not data.startswith(_SOUND):
+            raise TableError(sentence("{file} is not an Ogg sound.", file=file.name))
+        if seconds * A_SECOND > LARGEST_SOUND:
+            raise TooLarge(file)
+    except TooLarge:
+        raise TableError(sentence("{file} is too large for this sound of a table.", file=file.name)) from None
+    except OSError as error:
+        raise unreadable(file.name, error) from error
+
+
+def _lines(path: Path) -> Mapping[str, Any]:
+    try:
+        return parse_toml(read_limited(path, LARGEST_FILE), _LONGEST_LINE)
+    except TooLarge:
+        raise TableError(sentence("{file} is too large for a table file.", file=FILE)) from None
+    except OSError as error:
+        raise unreadable(FILE, error) from error
+    except tomllib.TOMLDecodeError as error:
+        raise TableError(sentence("{file} cannot be understood: {why}.", file=FILE, why=str(error))) from None
+    except (ValueError, RecursionError):  # not text, a line or number too long, nested without end
+        raise TableError(sentence("{file} is damaged.", file=FILE)) from None
+
+
+def paint(table: TableMap, *, cloth: bool) -> pygame.Surface:
+    """A map's pictures laid on one another, with what lies there for a game or without; raises TableError."""
+    painted = pygame.Surface((table.width, table.height), 0, 32)
+    for _ in lay(painted, table, cloth=cloth):
+        pass
+    return painted
+
+
+def lay(painted: pygame.Surface, table: TableMap, *, cloth: bool) -> Iterator[None]:
+    """Lay a map's pictures on one another, each read while frames go on; raises TableError."""
+    blended = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+    for picture in table.pictures:
+        if picture.cloth and not cloth:
+            continue
+        reading = _Reading(picture.path)
+        reading.start()
+        while reading.is_alive():
+            reading.join(_GLANCE)
+            yield
+        loaded = reading.found
+        if loaded is None:
+            raise TableError(sentence("{file} is damaged.", file=picture.path.name)) from reading.trouble
+        width, height = loaded.get_size()
+        for top in range(0, height, _BAND):
+            band = loaded.subsurface((0, top, width, min(_BAND, height - top)))
+            # What is half transparent is laid four times as quickly in the order of bytes the screen has.
+            band = band.convert(blended) if band.get_flags() & pygame.SRCALPHA else band
+            painted.blit(band, (picture.x, picture.y + top))
+            yield
+        del reading, loaded, band  # as large as the window, each: not while the next one is read
+
+
+def as_shown(picture: pygame.Surface) -> pygame.Surface:
+    """A picture in the order of bytes the window has, which it mostly has already."""
+    window = pygame.display.get_surface()
+    same = window is None or (picture.get_bitsize(), picture.get_masks()) == (window.get_bitsize(), window.get_masks())
+    return picture if same else picture.convert()
+
+
+def wait_for_pictures() -> None:
+    """Wait until no picture is being read: SDL must not be left meanwhile."""
+    for thread in enumerate_threads():
+        if isinstance(thread, _Reading):
+            thread.join()
+
+
+class _Reading(Thread):
+    """Reads a picture aside: a large one takes longer than a frame, and pygame lets go of the interpreter meanwhile."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(name=f"reading {path.name}", daemon=True)
+        self.found: pygame.Surface | None = None
+        self.trouble: Exception | None = None
+        self._path = path
+
+    def run(self) -> None:
+        try:
+            self.found = pygame.image.load(self._path)
+        except (pygame.error, OSError) as error:
+            self.trouble = error

@@ -1,0 +1,84 @@
+"""The colours of a table by what they are for, and those of its cards in the ways people see colours."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Final
+
+Colour = tuple[int, int, int]  # red, green and blue, each from 0 to 255
+
+_HEX: Final = re.compile(r"#[0-9A-Fa-f]{6}")
+
+
+@dataclass(frozen=True, slots=True)
+class CardColours:
+    """Red, yellow, green and blue as cards have them, in the order of rules.cards; a wave is at a field's foot."""
+
+    fields: tuple[Colour, ...]
+    waves: tuple[Colour, ...]
+    letters: tuple[str, ...] = ()  # that mark the colours beside their symbols, if somebody likes that
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Colours by role; each is a line of a table's file, as #rrggbb."""
+
+    ground: Colour  # what the cloth lies on, as a mean under the light
+    cloth: Colour  # what the cards lie on, likewise
+    rim: Colour  # a seam or line along the edge of the cloth
+    arrows: Colour  # the way play goes, on the cloth
+    ink: Colour  # words on the cloth and on the ground
+    plate: Colour  # what names, questions and boards are written on
+    plate_line: Colour
+    plate_ink: Colour
+    plate_soft: Colour  # quiet words on a plate
+    warning: Colour  # words on a plate that tell of trouble
+    focus: Colour
+    turn_light: Colour  # the light at the seat whose turn it is
+    card_line: Colour  # a hairline round every card
+    shadow: Colour
+    cards: CardColours  # is not a line of the file: cards are the same at every table
+
+
+def read_palette(lines: object) -> Palette:
+    """The palette of a table's file; raises ValueError naming a role that is missing, unknown or no colour."""
+    if not isinstance(lines, dict):
+        raise ValueError("palette")
+    roles = [role.name for role in fields(Palette) if role.name != "cards"]
+    wrong = [name for name in lines if name not in roles] + [role for role in roles if not _is_colour(lines.get(role))]
+    if wrong:
+        raise ValueError(wrong[0])
+    colours: dict[str, Any] = {role: _colour(lines[role]) for role in roles}
+    return Palette(**colours, cards=USUAL)
+
+
+def _is_colour(value: object) -> bool:
+    return isinstance(value, str) and _HEX.fullmatch(value) is not None
+
+
+def _colour(written: str) -> Colour:
+    red, green, blue = bytes.fromhex(written.removeprefix("#"))
+    return red, green, blue
+
+
+def _cards(fields: str, waves: str = "") -> CardColours:
+    """Fields as #rrggbb, with waves a little darker where none are told."""
+    colours = tuple(map(_colour, fields.split()))
+    darker = tuple((red * 4 // 5, green * 4 // 5, blue * 4 // 5) for red, green, blue in colours)
+    return CardColours(colours, tuple(map(_colour, waves.split())) or darker)
+
+
+#: As the drawings of the cards have them.
+USUAL: Final = _cards("#B3122B #FFD84D #2FA37A #1B3FA8", "#8E0C20 #E0B21E #1F7D5B #122C7C")
+
+#: The cards' colours by what settings call them, for eyes that tell other colours apart than most.
+CARD_COLOURS: Final[Mapping[str, CardColours]] = {
+    "": USUAL,
+    "contrast": _cards("#C00C0C #FFEF5B #00866C #25289A"),
+    "red-weak": _cards("#D4590F #FFE58A #0F8A86 #2A2F86"),
+    "green-weak": _cards("#C8460C #FFE27A #2B94BA #191F66"),
+    "blue-weak": _cards("#C41736 #FFE3B0 #389C85 #123566"),
+    "greys": _cards("#5A5550 #F1EDE4 #938E87 #24211F"),
+}

@@ -1,0 +1,198 @@
+"""The few words that lie on the table itself: captions of piles and the small lines in the corners."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from game.ai.characters import CHARACTERS, parts
+from game.rules.cards import BLACK, COLOUR, COLOURS, DRAW_TWO, FACE, NO_COLOUR, RANK, SKIP, WILD_DRAW_FOUR
+from game.rules.messages import Colour, Face, Message, Rank, Value, plural, sentence
+from game.rules.ruleset import RULE_SETS, RuleSet
+from game.rules.scoring import partner
+from game.rules.state import NOBODY
+from game.rules.views import PileView, View
+from game.session.match import PERSON
+from game.session.rule_choice import for_people
+from game.text import say, text
+from game.ui.words.rule_words import RULE_SET_WORDS, length
+
+#: Ranks that add up in a row, and what a row of them is called.
+_IN_A_ROW: Final = {
+    0: sentence("Zeros in a row: {run}"),
+    1: sentence("Ones in a row: {run}"),
+    4: sentence("Fours in a row: {run}"),
+    5: sentence("Fives in a row: {run}"),
+    SKIP: sentence("Skips in a row: {run}"),
+}
+#: How strong a bot of each level is.
+LEVEL_WORDS: Final[Mapping[str, Message]] = {
+    "beginner": sentence("Beginner"),
+    "casual": sentence("Casual"),
+    "sharp": sentence("Sharp"),
+    "master": sentence("Master"),
+}
+#: How a plain bot of each kind plays.
+_TEMPERAMENTS: Final = {
+    "greedy": sentence("thinks first"),
+    "random": sentence("plays anything"),
+    "react": sentence("always answers"),
+    "never": sentence("likes to draw"),
+}
+
+
+def temperament(kind: str) -> Message:
+    """How a bot plays, or how well if it is nobody; what its kind is called if nothing is known of it."""
+    level, character = parts(kind)
+    if character in CHARACTERS:
+        return CHARACTERS[character].temperament
+    return LEVEL_WORDS.get(level) or _TEMPERAMENTS.get(level, sentence("{kind}", kind=kind))
+
+
+def pile_colour(pile: PileView) -> int:
+    """The colour of a pile, NO_COLOUR while it has none or it is still to be called."""
+    if not pile.run:
+        return NO_COLOUR
+    top = pile.run[-1]
+    colour = COLOUR[top.card]
+    return top.colour if colour == BLACK else colour
+
+
+def pile_caption(pile: PileView, names: Sequence[str], turned_up: Set[int] = frozenset()) -> tuple[str, ...]:
+    """What lies on a pile: the top card, and what adds up or who played it; the longest way to say it first.
+
+    Of a card that was ``turned_up`` it is said that it was: nobody played it.
+    """
+    if not pile.run:
+        return text("empty: takes any one card"), text("any one card")
+    top, run = pile.run[-1], len(pile.run)
+    rank, card, by = RANK[top.card], Face(FACE[top.card]), names[top.by]
+    if rank in (DRAW_TWO, WILD_DRAW_FOUR) and run > 1:
+        total = sum(2 if RANK[laid.card] == DRAW_TWO else 4 for laid in pile.run)
+        return (
+            text("{card} · adds up to {total} · {name}", card=card, total=total, name=by),
+            text("adds up to {total} · {name}", total=total, name=by),
+            text("+{total} · {name}", total=total, name=by),
+            text("+{total}", total=total),
+        )
+    if run > 1 and rank in _IN_A_ROW:
+        row = _IN_A_ROW[rank].about(run=run)
+        return (
+            text("{card} · {row} · {name}", card=card, row=row, name=by),
+            text("{row} · {name}", row=row, name=by),
+            text("{run} in a row · {name}", run=run, name=by),
+            text("{run} in a row", run=run),
+        )
+    if COLOUR[top.card] != BLACK and top.card in turned_up:
+        return (
+            text("{card} · turned up", card=card),
+            text("{rank} · turned up", rank=Rank(rank)),
+            text("{card}", card=card),
+            text("{rank}", rank=Rank(rank)),
+        )
+    if COLOUR[top.card] == BLACK:
+        called: Value = Colour(top.colour) if top.colour != NO_COLOUR else sentence("open")
+        return (
+            text("{card}, {called} · played by {name}", card=card, called=called, name=by),
+            text("{card}, {called} · {name}", card=card, called=called, name=by),
+            text("{called} · {name}", called=called, name=by),
+            text("{called}", called=called),
+        )
+    return (
+        text("{card} · played by {name}", card=card, name=by),
+        text("{card} · {name}", card=card, name=by),
+        text("{rank} · {name}", rank=Rank(rank), name=by),  # its colour is beside it
+        text("{card}", card=card),
+        text("{rank}", rank=Rank(rank)),
+    )
+
+
+def choice_words(colour: int) -> str:
+    """What can be picked in the colour picker."""
+    return text("leave it open") if colour == NO_COLOUR else text("{colour}", colour=Colour(colour))
+
+
+def stock_caption(count: int) -> str:
+    """How many cards a draw pile has."""
+    return say(_cards(count))
+
+
+def _cards(count: int) -> Message:
+    return plural("{number} card", "{number} cards", count)
+
+
+def standing(view: View, player: int, kind: str, bottom: int) -> str:
+    """How somebody plays, and under it how they stand: points in the match, cards in the game."""
+    score = plural("{number} point", "{number} points", view.scores[player])
+    stands = text("{some} · {more}", some=score, more=_cards(view.counts[player]))
+    nature = _nature(view, player, kind, bottom)
+    return stands if nature is None else f"{say(nature)}\n{stands}"
+
+
+def _nature(view: View, player: int, kind: str, bottom: int) -> Message | None:
+    """How somebody plays, or that they play together with whoever sits at the bottom; None of other people."""
+    if partner(view.rules, bottom) == player:
+        return sentence("your partner")
+    return temperament(kind) if kind != PERSON else None
+
+
+def about(view: View, player: int, kind: str, bottom: int) -> tuple[str, ...]:
+    """What is said on the plate of somebody, the longest way first: how they play, and points once there are any."""
+    nature = _nature(view, player, kind, bottom)
+    if not any(view.scores):
+        return (say(nature),) if nature is not None else ()
+    score = plural("{number} point", "{number} points", view.scores[player])
+    if nature is None:
+        return (say(score),)
+    return text("{some} · {more}", some=nature, more=score), f"{say(nature)}\n{say(score)}", say(score)
+
+
+def score_line(view: View, player: int, names: Sequence[str], flag: Message | None = None) -> tuple[str, ...]:
+    """What is said of whoever sits at the bottom, the longest way first; ``flag`` is what just befell them."""
+    name, mate = names[player], partner(view.rules, player)
+    if flag is not None:
+        return text("{name} · {flag}", name=name, flag=flag), say(flag)
+    score = plural("{number} point", "{number} points", view.scores[player])
+    ways = text("{name} · {score}", name=name, score=score), f"{name}\n{say(score)}", name
+    if mate == NOBODY:
+        return ways
+    return text("{name}, with {mate} · {score}", name=name, mate=names[mate], score=score), *ways
+
+
+def colour_of_seat(view: View, player: int) -> int:
+    """The colour of the seat a player sits on, where Twos go by colour (G6.10); else NO_COLOUR."""
+    if view.rules.two != "colour" or view.players != len(COLOURS):
+        return NO_COLOUR
+    return COLOURS[(view.seats.index(player) - view.colour_seat) % len(COLOURS)]
+
+
+def game_line(view: View) -> tuple[str, ...]:
+    """By which rules which game this is, and what ends the match; the longest way to say it first."""
+    number, target = max(1, view.game_number), view.rules.target
+    name = rules_name(view.rules)
+    strict = sentence("{rules}, strict", rules=name) if view.rules.strict and view.rules.fine else name
+    game = sentence("game {number}", number=number)
+    if view.rules.scoring == "games":
+        of_all = sentence("game {number} of {target}", number=number, target=target)
+        long, short = (text("{rules} · {game}", rules=rules, game=of_all) for rules in (strict, name))
+        return long, short, say(of_all)
+    end = length(view.rules.scoring, target)
+    return (
+        text("{rules} · {game} · {end}", rules=strict, game=game, end=end),
+        text("{rules} · {game}", rules=strict, game=game),
+        text("{rules} · {game}", rules=name, game=game),
+        text("{game} · {end}", game=game, end=end),
+        say(game),
+    )
+
+
+@lru_cache(maxsize=8)
+def rules_name(rules: RuleSet) -> Message:
+    """The name of a rule set, whatever is played to; for one put together at the table, that it is."""
+    for base, known in RULE_SETS.items():
+        same = replace(rules, target=known.target)
+        if same in (known, for_people(base)):
+            return RULE_SET_WORDS[base][0]
+    return sentence("Custom rules")

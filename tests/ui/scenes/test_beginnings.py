@@ -1,0 +1,180 @@
+"""The title and the page of a new game: how a match is continued or begun, and what is said where it cannot be."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import paths
+from game.rules import GRAND
+from game.session.match import PERSON, Match, Player
+from game.session.saves import Slot
+from game.session.session import Session
+from game.text import say
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit.page import Page
+from game.ui.kit.widgets import Button
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.title import TitleScene
+from game.ui.screenshot import Sitter
+from game.ui.table.scene import TableScene
+from tests.ui.pages import come_to_rest, key, show_at_rest
+
+
+def names_of(page: Page) -> list[str]:
+    return [widget.name for widget in page.focus.widgets]
+
+
+def saved(folder: Path) -> None:
+    players = (Player("Ann", PERSON, 1), Player("Ben", "random", 2))
+    session = Session(Match(GRAND, players, 4), Slot(folder))
+    answer = next(action for player in (0, 1) for action in session.legal(player))
+    session.submit(answer)
+    session.close()
+
+
+# The title
+
+
+def test_the_first_frame_of_the_title_reads_no_picture_and_no_match(
+    host: Sitter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: object) -> None:
+        raise AssertionError("the first frame waited for it")
+
+    title = TitleScene(host)
+    host.stack.push(title)
+    host.stack.settle()
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.image, "load", never)
+        patch.setattr(Slot, "__init__", never)
+        title.update(0.0)
+        host.stack.draw(pygame.Surface(host.theme.size))
+    come_to_rest(host)
+    assert names_of(title) == ["new", "learn", "book", "settings", "quit", "language"]
+
+
+def test_continue_comes_first_when_there_is_a_match(host: Sitter) -> None:
+    saved(host.data_dir)
+    title = TitleScene(host)
+    show_at_rest(host, title)
+    assert names_of(title) == ["continue", "new", "learn", "book", "settings", "quit", "language"]
+    assert title.focus.focused is title.widget("continue")
+    assert title.standing is not None and say(title.standing).startswith("Game 1 · Ann 0, Ben 0")
+
+
+def test_a_match_of_an_older_format_is_offered_with_a_word_about_it_and_goes_on(host: Sitter) -> None:
+    slot = Slot(host.data_dir)
+    shutil.copytree(paths.samples() / "format-1", slot.current)
+    before = {file.name: file.read_bytes() for file in slot.current.iterdir()}
+    title = TitleScene(host)
+    show_at_rest(host, title)
+    assert say(title.notice).startswith("The rules have changed") and names_of(title)[0] == "continue"
+    assert {file.name: file.read_bytes() for file in slot.current.iterdir()} == before
+    title.handle(key("c"))
+    host.stack.settle()
+    assert isinstance(host.stack.top, TableScene)
+    session = host.stack.top.session
+    assert session.flush() and session.notice == title.notice
+    host.stack.clear()
+    session.close()
+    assert {file.name: file.read_bytes() for file in (slot.folder / "aside-1").iterdir()} == before
+    again = TitleScene(host)
+    show_at_rest(host, again)
+    assert again.notice is None and names_of(again)[0] == "continue"
+
+
+def test_a_damaged_save_says_so_and_a_new_game_still_starts(host: Sitter) -> None:
+    saved(host.data_dir)
+    (Slot(host.data_dir).current / "match.json").write_text("{")
+    title = TitleScene(host)
+    show_at_rest(host, title)
+    assert "cannot be opened" in say(title.notice)
+    assert names_of(title) == ["new", "learn", "book", "settings", "quit", "language"]
+    title.handle(key("n"))
+    come_to_rest(host)
+    assert isinstance(host.stack.top, NewGameScene)
+    words = "The match that cannot be opened will be put aside, not lost."
+    assert host.stack.top.put_aside == words
+    host.stack.top.handle(Intent(intents.BACK))
+    come_to_rest(host)
+    assert host.stack.top is title
+
+
+def test_new_game_says_what_becomes_of_the_match_that_one_could_continue(host: Sitter) -> None:
+    saved(host.data_dir)
+    slot = Slot(host.data_dir)
+    (slot.folder / "aside-1").mkdir()
+    before = (slot.current / "match.json").read_bytes()
+    title = TitleScene(host)
+    show_at_rest(host, title)
+    title.handle(key("n"))
+    come_to_rest(host)
+    page = host.stack.top
+    assert isinstance(page, NewGameScene)
+    said = "The match you could continue will be put aside, not lost."
+    assert page.put_aside == said
+    page.start()
+    host.stack.settle()
+    start = page.widget("start")
+    assert host.stack.top is page and isinstance(start, Button) and start.label == "Really start"
+    page.start()
+    host.stack.settle()
+    assert isinstance(host.stack.top, TableScene) and host.stack.top.session.flush()
+    assert (slot.folder / "aside-2" / "match.json").read_bytes() == before
+    host.stack.clear()
+    host.stack.settle()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there no file can be taken away that is open")
+def test_a_match_taken_away_while_it_is_played_is_told_of_at_the_table(host: Sitter) -> None:
+    saved(host.data_dir)
+    slot = Slot(host.data_dir)
+    table = TableScene(host, Session.resume(slot))
+    show_at_rest(host, table)
+    (slot.current / "journal").unlink()
+    session = table.session
+    assert session.question is not None
+    session.submit(session.legal(session.question.player)[0])
+    assert session.flush()
+    table.update(0.0)
+    assert table.seat.noted.told is not None and table.seat.noted.told[1] == say(session.told)
+    host.stack.clear()
+    host.stack.settle()
+
+
+def test_quit_leaves_every_scene(host: Sitter) -> None:
+    show_at_rest(host, TitleScene(host))
+    assert host.stack.top is not None
+    host.stack.top.handle(key("q"))
+    host.stack.settle()
+    assert host.stack.top is None
+
+
+# New game
+
+
+def begun(host: Sitter, seed: int | None) -> Session:
+    """The session of a match begun from the page of a new game."""
+    host.seed = seed
+    show_at_rest(host, NewGameScene(host))
+    assert isinstance(host.stack.top, NewGameScene)
+    host.stack.top.start()
+    host.stack.settle()
+    assert isinstance(host.stack.top, TableScene)
+    session = host.stack.top.session
+    host.stack.clear()
+    return session
+
+
+def test_the_same_seed_asks_for_the_same_cards_and_no_seed_for_others_each_time(host: Sitter) -> None:
+    sessions = [begun(host, seed) for seed in (6, 6, 7, None, None)]
+    assert sessions[0].match == sessions[1].match and sessions[0].opening == sessions[1].opening
+    assert len({session.match.secret for session in sessions}) == 4
+    assert len({str(session.state.hands) for session in sessions}) == 4
+    assert sessions[0].match.secret != 6 and max(session.match.secret for session in sessions) > 1 << 100

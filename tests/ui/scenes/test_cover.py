@@ -1,0 +1,230 @@
+"""Covers: who takes the screen next, and plates for those who may look at their cards first."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.rules import GRAND
+from game.rules.messages import sentence
+from game.rules.state import NOBODY
+from game.session.match import Match, Player
+from game.session.session import Session
+from game.ui.input import intents, pads
+from game.ui.input.intents import Intent
+from game.ui.kit.offer import SOONEST, Offer
+from game.ui.scenes.cover import CoverScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.rulebook import RuleBookScene
+from game.ui.screenshot import Sitter
+from tests.ui.pages import BACK, ENTER, click, key, settle
+
+ANN, BEN, CY = range(3)
+PLAYERS = (Player("Ann", "person", 1), Player("Ben", "person", 2), Player("Cy", "person", 3))
+PLATES = {BEN: Rect(100, 80, 160, 60), CY: Rect(900, 80, 160, 60)}
+SECONDS = 4.0
+
+
+class Sitting:
+    """A cover, who has pressed their plates, and who took the screen in the end."""
+
+    def __init__(self, host: Sitter, due: int, offers: bool = True, lit: float = 0.0) -> None:
+        self.pressed: list[int] = []
+        self.taken: list[int] = []
+        act = sentence("Can you give Threes?")
+        offer = Offer(lambda: PLATES, lambda: tuple(sorted(self.pressed)), self.press, act, SECONDS, lit)
+        self.host = host
+        session = Session(Match(GRAND, PLAYERS, 1))
+        self.cover = CoverScene(host, session, due, self.taken.append, offer if offers else None)
+        host.stack.push(self.cover)
+        settle(host)
+
+    def press(self, player: int) -> None:
+        if player in self.pressed:
+            self.pressed.remove(player)
+        else:
+            self.pressed.append(player)
+
+    def wait(self, seconds: float) -> None:
+        top = self.host.stack.top
+        assert top is not None
+        top.update(seconds)
+        self.host.stack.settle()
+
+    def label(self) -> str:
+        return getattr(self.cover.widget("ready"), "label")  # noqa: B009
+
+
+def test_without_an_offer_who_is_due_takes_the_screen_at_once(host: Sitter) -> None:
+    sitting = Sitting(host, ANN, offers=False)
+    assert sitting.cover.rests_for() is None
+    sitting.cover.handle(ENTER)
+    assert sitting.taken == [ANN]
+
+
+def test_with_an_offer_who_is_due_takes_the_screen_once_the_others_had_a_second(host: Sitter) -> None:
+    sitting = Sitting(host, ANN)
+    sitting.wait(SOONEST / 2)
+    sitting.cover.handle(ENTER)
+    assert sitting.taken == []
+    rest = sitting.cover.rests_for()
+    assert rest is not None and rest <= SOONEST / 2
+    sitting.wait(SOONEST / 2)
+    assert sitting.taken == [ANN]
+    late = Sitting(host, ANN)
+    late.wait(SOONEST)
+    assert late.taken == [], "and not before they say that it is them"
+    late.cover.handle(ENTER)
+    assert late.taken == [ANN]
+
+
+def test_the_second_begins_when_the_plates_were_lit_at_the_table(host: Sitter) -> None:
+    sitting = Sitting(host, ANN, lit=SOONEST / 2)
+    sitting.cover.handle(ENTER)
+    sitting.wait(SOONEST / 4)
+    assert sitting.taken == []
+    sitting.wait(SOONEST / 4)
+    assert sitting.taken == [ANN]
+    late = Sitting(host, ANN, lit=SOONEST)
+    late.cover.handle(ENTER)
+    assert late.taken == [ANN]
+
+
+def test_nobody_is_waited_for_who_could_not_press_or_has_done_so(host: Sitter) -> None:
+    sitting = Sitting(host, BEN)
+    sitting.cover.handle(key("j"))
+    sitting.cover.handle(key("f"))
+    sitting.cover.handle(ENTER)
+    assert sitting.taken == [BEN]
+
+
+def test_where_a_bot_is_due_it_ends_by_itself_or_on_go_on(host: Sitter) -> None:
+    sitting = Sitting(host, NOBODY)
+    assert sitting.label() == "Go on" and not sitting.cover.stays
+    sitting.wait(SECONDS - 0.1)
+    assert sitting.taken == []
+    sitting.wait(0.2)
+    assert sitting.taken == [NOBODY]
+    hurried = Sitting(host, NOBODY)
+    hurried.cover.handle(ENTER)
+    assert hurried.taken == [NOBODY]
+
+
+@pytest.mark.parametrize("by", ["key", "mouse", "pad"])
+def test_a_plate_is_pressed_by_key_mouse_or_pad_and_pressed_twice_is_taken_back(host: Sitter, by: str) -> None:
+    sitting = Sitting(host, ANN)
+
+    def press() -> None:
+        if by == "key":
+            sitting.cover.handle(key("j"))
+        elif by == "mouse":
+            click(sitting.cover, PLATES[CY].center)
+        else:
+            host.by_pad = True
+            sitting.cover.device_changed()
+            while sitting.cover.focus.focused is not sitting.cover.widget("plate 2"):
+                sitting.cover.handle(Intent(intents.NEXT, pad=pads.RIGHT_SHOULDER))
+            sitting.cover.handle(Intent(intents.ACTIVATE, pad=pads.A))
+
+    assert sitting.label() == "I am Ann"
+    press()
+    assert sitting.pressed == [CY] and sitting.label() == "I am Cy"
+    press()
+    assert sitting.pressed == [] and sitting.label() == "I am Ann"
+
+
+def test_who_presses_takes_the_screen_instead_the_first_to_be_asked_first(host: Sitter) -> None:
+    sitting = Sitting(host, NOBODY)
+    sitting.cover.handle(key("j"))
+    sitting.cover.handle(key("f"))
+    sitting.wait(SECONDS + 1.0)
+    assert sitting.taken == [], "somebody wants to look: nothing ends by itself any more"
+    sitting.cover.handle(ENTER)
+    assert sitting.taken == [BEN]
+
+
+def test_a_press_after_somebody_was_ready_is_heeded(host: Sitter) -> None:
+    sitting = Sitting(host, ANN)
+    sitting.cover.handle(ENTER)
+    sitting.cover.handle(key("f"))
+    sitting.wait(SOONEST)
+    assert sitting.taken == []
+    sitting.cover.handle(ENTER)
+    assert sitting.taken == [BEN]
+
+
+def test_the_words_say_what_a_plate_is_pressed_for_while_somebody_could_press_one(host: Sitter) -> None:
+    sitting = Sitting(host, ANN)
+    assert sitting.cover.note().startswith(("Everybody else: Can you", "Can you give Threes?"))
+    sitting.cover.handle(key("f"))
+    assert "Others can still press" in sitting.cover.note()
+    sitting.cover.handle(key("j"))
+    assert sitting.cover.note() == "All hands are covered. Everybody else, please look away."
+
+
+def test_keys_of_players_without_a_lit_plate_do_nothing(host: Sitter) -> None:
+    sitting = Sitting(host, ANN)
+    for letter in "aqxv":
+        sitting.cover.handle(key(letter))
+    assert sitting.pressed == []
+    plain = Sitting(host, ANN, offers=False)
+    plain.cover.handle(key("f"))
+    assert plain.pressed == [] and plain.taken == []
+
+
+def test_under_the_pause_no_offer_runs_out(host: Sitter) -> None:
+    sitting = Sitting(host, NOBODY)
+    sitting.cover.handle(BACK)
+    host.stack.settle()
+    assert isinstance(host.stack.top, PauseScene)
+    sitting.wait(SECONDS + 1.0)
+    assert sitting.taken == [] and sitting.cover.waited == 0.0
+    host.stack.pop()
+    host.stack.settle()
+    sitting.wait(SECONDS + 0.1)
+    assert sitting.taken == [NOBODY]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (2560, 1080)])
+def test_the_time_that_is_left_runs_out_on_the_screen(host: Sitter, size: tuple[int, int]) -> None:
+    from game.ui.kit.theme import Theme
+
+    host.theme = Theme(size)
+    sitting = Sitting(host, NOBODY)
+    surface = pygame.Surface(size)
+    host.stack.draw(surface)
+    bar = sitting.cover.widget("time").rect
+    before = pygame.image.tobytes(surface.subsurface(bar), "RGB")
+    sitting.wait(SECONDS / 2)
+    assert host.stack.draw(surface) is not None
+    assert pygame.image.tobytes(surface.subsurface(bar), "RGB") != before
+
+
+def test_the_cover_says_why_it_asks_somebody_only_where_everybody_knows(host: Sitter) -> None:
+    cover = CoverScene(host, Session(Match(GRAND, PLAYERS, 1)), ANN, lambda _: None, turn=True)
+    assert cover.heading() == "Ann, it is your turn"
+    assert CoverScene(host, Session(Match(GRAND, PLAYERS, 1)), ANN, lambda _: None).heading() == "Ann, over to you"
+    sitting = Sitting(host, NOBODY)
+    assert sitting.cover.heading() == "Does anyone want to look?"
+    assert sitting.cover.note().startswith(("Everybody else: Can you", "Can you give Threes?"))
+    sitting.press(BEN)
+    assert sitting.cover.heading() == "Ben, over to you"
+
+
+def test_the_rule_book_opens_over_a_cover_and_is_on_the_pause_over_it(host: Sitter) -> None:
+    sitting = Sitting(host, ANN)
+    sitting.cover.handle(key("f1"))
+    settle(host)
+    book = host.stack.top
+    assert isinstance(book, RuleBookScene) and book.rules == GRAND
+    book.handle(BACK)
+    settle(host)
+    sitting.cover.handle(BACK)
+    settle(host)
+    assert isinstance(host.stack.top, PauseScene) and host.stack.top.widget("rules").enabled
+
+
+def test_the_question_of_an_offer_is_put_to_those_who_may_answer_it(host: Sitter) -> None:
+    assert Sitting(host, ANN).cover.note() == "Everybody else: Can you give Threes? If so, press your lit plate."
+    assert Sitting(host, NOBODY).cover.note() == "Can you give Threes? Press your lit plate to look at your cards."

@@ -1,0 +1,377 @@
+"""Learning by playing: the list of lessons, and a lesson at the real table, by mouse alone and by keyboard alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
+import pygame
+import pytest
+
+from game import paths
+from game.rules import actions
+from game.rules.actions import Action
+from game.rules.cards import FACE, NO_COLOUR, face_text
+from game.rules.state import CATCHABLE
+from game.session.lesson_progress import Progress
+from game.session.lessons import LEARNER, MISSED, PLAYING, REACHED, lesson_files
+from game.session.worker import Worker
+from game.text import say
+from game.ui.input import intents
+from game.ui.input.intents import Intent
+from game.ui.kit.look import Look
+from game.ui.kit.theme import Theme
+from game.ui.scenes.lesson import Teaching, lesson_scene
+from game.ui.scenes.lessons import LessonsScene
+from game.ui.scenes.title import TitleScene
+from game.ui.screenshot import Sitter
+from game.ui.table.place import pointing
+from game.ui.table.question.asking import Target
+from game.ui.table.scene import TableScene
+from tests.workers.playing import Silent, Stub
+
+
+def key(name: str) -> Intent:
+    return Intent(intents.KEY, key=name, text=name)
+
+
+def click(scene: TableScene | LessonsScene, pos: tuple[int, int]) -> None:
+    scene.handle(Intent(intents.POINT, pos=pos))
+    scene.handle(Intent(intents.PRESS, pos=pos, button=1))
+    scene.handle(Intent(intents.RELEASE, pos=pos, button=1))
+
+
+def run(host: Sitter, seconds: float = 20.0) -> None:
+    """Let time pass until the scene on top waits for somebody."""
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    for _ in range(round(seconds / 0.05)):
+        host.stack.settle()
+        scene = host.stack.top
+        assert scene is not None
+        scene.update(0.05)
+        host.stack.draw(surface)
+        if scene.rests_for() is None and not host.stack.changing:
+            return
+
+
+def begin(host: Sitter, lesson: int = 0, number: int = 0) -> TableScene:
+    """A lesson over the list of lessons, at one of its steps."""
+    host.settings.bot_pause = 0.0
+    host.settings.animation_speed = 8.0
+    page = LessonsScene(host)
+    host.stack.push(page)
+    host.stack.settle()
+    host.stack.push(lesson_scene(host, page.lessons, page.lessons[lesson], number))
+    run(host)
+    return top(host)
+
+
+def top(host: Sitter) -> TableScene:
+    scene = host.stack.top
+    assert isinstance(scene, TableScene) and isinstance(scene.policy, Teaching)
+    return scene
+
+
+def card(scene: TableScene, text: str) -> Target:
+    return next(("card", card) for card in scene.story.motion.plan.hand if face_text(FACE[card]) == text)
+
+
+def point_at(scene: TableScene, target: Target) -> tuple[int, int]:
+    """Somewhere on the screen where this can be clicked."""
+    if target[0] == "player":
+        return scene.story.motion.plan.plaques[int(target[1])].center
+    motion, lines = scene.story.motion, scene.story.log_places(scene.seat.viewer)
+    x, y = pointing.focusable(motion.plan, scene.seat.prompt)[target].center
+    for aside in range(0, 60, 4):  # another card may lie on the middle of this one
+        found = pointing.at((x - aside, y), motion.view, motion.plan, scene.seat.prompt, lines)
+        if found == target:
+            return (x - aside, y)
+    raise AssertionError(f"{target} is nowhere")
+
+
+def press(scene: TableScene, target: Target) -> None:
+    click(scene, point_at(scene, target))
+
+
+def own_button(scene: TableScene, name: str) -> tuple[int, int]:
+    return next(button.rect.center for button in scene.policy.buttons if button.name == name)
+
+
+@pytest.mark.parametrize("worker", [None, Stub(Silent())])
+def test_a_lesson_is_done_by_mouse_alone_and_its_bots_do_as_it_says_where_others_think_apart(
+    host: Sitter, tmp_path: Path, worker: Stub | None
+) -> None:
+    host.worker = cast(Worker | None, worker)
+    host.settings.path = tmp_path / "settings.toml"
+    scene = begin(host)
+    press(scene, card(scene, "r6"))
+    press(scene, ("pile", 0))
+    run(host)
+    assert scene.policy.outcome == REACHED
+    click(scene, own_button(scene, "next"))
+    run(host)
+    scene = top(host)
+    assert scene.policy.number == 1
+    assert [line.told[0].words for line in scene.story.log.lines(9)] == ["Ann", "Ben", "Cy"]
+    press(scene, card(scene, "b6"))
+    press(scene, ("pile", 0))
+    run(host)
+    click(scene, own_button(scene, "next"))
+    run(host)
+    scene = top(host)
+    press(scene, ("stock", 0))
+    run(host)
+    press(scene, ("pile", 0))
+    press(scene, ("colour", 2))
+    run(host)
+    assert scene.policy.outcome == REACHED
+    assert Progress(tmp_path).done == {"01-matching"}
+    click(scene, own_button(scene, "leave"))
+    run(host)
+    page = host.stack.top
+    assert isinstance(page, LessonsScene)
+    assert page.progress.done == {"01-matching"}
+    assert page.focus.focused is page.widget("02-sets")
+
+
+def test_a_lesson_is_done_by_keyboard_alone(host: Sitter) -> None:
+    title = TitleScene(host)
+    host.stack.push(title)
+    run(host)
+    title.handle(key("l"))
+    run(host)
+    page = host.stack.top
+    assert isinstance(page, LessonsScene)
+    host.settings.bot_pause = 0.0
+    page.handle(Intent(intents.ACTIVATE))
+    run(host)
+    scene = top(host)
+    for text, keys in (("r6", "1"), ("b6", "1")):
+        while scene.seat.focus.focused != card(scene, text):
+            scene.handle(Intent(intents.NEXT))
+        scene.handle(Intent(intents.ACTIVATE))
+        scene.handle(key(keys))
+        run(host)
+        assert scene.policy.outcome == REACHED
+        scene.handle(Intent(intents.ACTIVATE))
+        run(host)
+        scene = top(host)
+    for name in ("d", "1", "g"):
+        scene.handle(key(name))
+        run(host)
+    assert scene.policy.outcome == REACHED
+    scene.handle(key("n"))
+    run(host)
+    assert top(host).policy.lesson.name == "02-sets"
+    top(host).handle(Intent(intents.BACK))
+    run(host)
+    assert host.stack.top is page
+    page.handle(Intent(intents.BACK))
+    run(host)
+    assert host.stack.top is title
+
+
+def targets_of(scene: TableScene, act: Action) -> Iterator[Target]:
+    """What somebody clicks, one thing after the other, to do this."""
+    if act.verb == actions.UNO:
+        yield ("button", "uno")
+    elif act.verb == actions.CATCH:
+        yield ("catch", act.to[0])
+    elif act.verb == actions.CHALLENGE:
+        yield ("button", "do")
+    elif act.verb == actions.PASS:
+        yield ("button", "pass")
+    elif act.verb == actions.DRAW:
+        opposite = next((target for target in scene.seat.prompt.lit() if target[0] == "pile"), ("pile", 0))
+        yield opposite if act.where == actions.FROM_PILE else ("stock", act.where)
+    elif act.verb in (actions.NAME, actions.TAKE):
+        yield ("player", act.to[0])
+    elif act.verb == actions.SHARE:
+        given = dict(zip(act.cards, act.to, strict=True))
+        for number, _ in scene.seat.prompt.assigned():
+            yield ("player", given[FACE[number]])
+        yield ("button", "do")
+    else:
+        held = [number for number in scene.story.motion.plan.hand if number not in scene.seat.prompt.chosen()]
+        chosen = [face for face in act.cards if face not in map(FACE.__getitem__, scene.seat.prompt.chosen())]
+        for face in chosen:
+            number = next(number for number in held if FACE[number] == face)
+            held.remove(number)
+            yield ("card", number)
+        if act.verb == actions.PLAY:
+            yield ("pile", act.where)
+        if act.colour != NO_COLOUR:
+            yield ("colour", act.colour)
+
+
+@pytest.mark.parametrize("lesson", range(9))
+def test_every_step_is_done_by_clicking_what_can_be_clicked(host: Sitter, lesson: int) -> None:
+    scene = begin(host, lesson)
+    for number, step in enumerate(scene.policy.lesson.steps):
+        assert scene.policy.number == number
+        for act in step.acts:
+            if act.player != LEARNER:
+                continue
+            run(host)
+            assert scene.policy.outcome == PLAYING, act
+            for target in targets_of(scene, act):
+                press(scene, target)
+            run(host)
+            while scene.story.motion.shown is not None:
+                scene.handle(Intent(intents.ACTIVATE))
+                run(host)
+        assert scene.policy.outcome == REACHED, step.goal
+        scene.handle(key("n"))
+        run(host, 1.0)
+        if number + 1 < len(scene.policy.lesson.steps):
+            scene = top(host)
+    assert host.stack.top is not scene
+
+
+def test_another_act_misses_the_goal_and_the_step_can_be_done_again(host: Sitter) -> None:
+    scene = begin(host)
+    for name in ("d", "p"):
+        scene.handle(key(name))
+        run(host)
+    assert scene.policy.outcome == MISSED
+    before = scene.session.state.turns
+    run(host, 3.0)
+    assert scene.session.state.turns == before
+    scene.handle(key("a"))
+    run(host)
+    again = top(host)
+    assert (again.policy.outcome, again.policy.number, again.session.count) == (PLAYING, 0, 0)
+
+
+def test_once_a_step_has_failed_nothing_is_left_to_call_or_to_catch(host: Sitter) -> None:
+    scene = begin(host, 7, 1)
+    run(host, 8.0)
+    assert scene.seat.prompt.catches()
+    for name in ("d", "p"):
+        scene.handle(key(name))
+        run(host)
+    assert scene.policy.outcome == MISSED
+    assert any(owes in CATCHABLE for owes in scene.session.state.owes)
+    prompt = scene.seat.prompt
+    assert not prompt.catches() and not prompt.owes
+    assert not any(button.enabled for button in prompt.buttons() if button.name != "why")
+
+
+def test_a_lesson_that_cannot_be_written_down_as_done_is_told_about(host: Sitter, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    host.settings.path = tmp_path / "file" / "settings.toml"
+    scene = begin(host, 0, 2)
+    for name in ("d", "1", "g"):
+        scene.handle(key(name))
+        run(host, 4.0)
+    assert scene.policy.outcome == REACHED
+    assert scene.seat.noted.told is not None
+    assert "cannot be" in scene.seat.noted.told[1]
+    run(host)
+    assert scene.seat.noted.told is None
+
+
+def test_what_is_over_cannot_be_played_on(host: Sitter) -> None:
+    scene = begin(host)
+    press(scene, card(scene, "r6"))
+    press(scene, ("pile", 0))
+    run(host)
+    count = scene.session.count
+    press(scene, card(scene, "b6"))
+    scene.handle(key("u"))
+    run(host, 2.0)
+    assert scene.session.count == count
+
+
+def test_the_hint_is_the_lessons_own(host: Sitter) -> None:
+    scene = begin(host)
+    scene.handle(key("h"))
+    assert scene.policy.hinting
+    assert scene.seat.prompt.ask is not None
+    assert scene.seat.prompt.ask.note is None
+    scene.handle(key("h"))
+    assert not scene.policy.hinting
+
+
+def test_going_out_ends_the_lesson_without_the_score_sheet(host: Sitter) -> None:
+    scene = begin(host, 8, 2)
+    run(host)
+    for number in list(scene.story.motion.plan.hand):
+        press(scene, ("card", number))
+    press(scene, ("pile", 1))
+    run(host)
+    assert scene.session.state.over
+    assert scene.policy.outcome == REACHED
+    assert host.stack.top is scene
+    scene.handle(key("n"))
+    run(host)
+    assert isinstance(host.stack.top, LessonsScene)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (1000, 1000)])
+@pytest.mark.parametrize("scale", [1.0, 1.2, 2.0])
+def test_all_words_of_every_step_have_room_and_cover_nothing_of_the_table(
+    host: Sitter, size: tuple[int, int], scale: float
+) -> None:
+    host.theme = Theme(size, Look(scale))
+    page = LessonsScene(host)
+    assert page.trouble is None
+    for lesson in page.lessons:
+        for number in range(len(lesson.steps)):
+            scene = lesson_scene(host, page.lessons, lesson, number)
+            panel = scene.policy.panel
+            plan = scene.story.motion.plan
+            needed = [*plan.boxes.values(), *plan.plaques.values(), *plan.piles, *plan.stocks]
+            needed = [box for box in needed if box != plan.boxes["ring"]]
+            assert panel.collidelist(needed) == -1
+            assert not any(panel.collidepoint(spot.x, spot.y) for spot in plan.cards.values())
+            for outcome, hinting in ((PLAYING, False), (PLAYING, True), (REACHED, False), (MISSED, False)):
+                scene.policy.outcome, scene.policy.hinting = outcome, hinting
+                scene.policy.lay_out(scene.story.window)
+                scene.policy.items(None)
+                assert scene.policy.fits, (lesson.name, number, outcome, hinting)
+                assert all(panel.contains(button.rect) for button in scene.policy.buttons)
+
+
+def test_a_lesson_that_cannot_be_read_is_told_about_and_the_others_stay(
+    host: Sitter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad = tmp_path / "01-bad.table"
+    bad.write_text("players: Ann Ben Cy\n---\n")
+    good = lesson_files(paths.levels() / "lessons")[1]
+    for files, widgets in (([bad], ["back"]), ([bad, good], ["02-sets", "back"])):
+        monkeypatch.setattr("game.ui.scenes.lessons.lesson_files", lambda folder, files=files: files)
+        page = LessonsScene(host)
+        assert say(page.trouble) == "The lesson 01-bad.table cannot be read: the lesson has no title."
+        host.stack.push(page)
+        run(host)
+        assert [widget.name for widget in page.focus.widgets] == widgets
+
+
+def test_to_who_holds_a_pad_no_lesson_speaks_of_keys_or_clicks(host: Sitter) -> None:
+    of_keys = re.compile(r"\b[Cc]lick|\bEnter\b|arrow|mouse|\([A-Z]\)|[Pp]ress (the number|\d|[A-Z]\b)|, or [A-Z]\b")
+    said = [
+        words.english
+        for lesson in LessonsScene(host).lessons
+        for step in lesson.steps
+        for words in (step.text, step.goal, step.by_pad, step.well)
+    ]
+    assert of_keys.search("Choose the Six, then click the pile, or press 1.")
+    assert [words for words in said if of_keys.search(words)] == []
+
+
+def test_the_panel_of_a_lesson_says_it_for_the_device_that_is_used(host: Sitter) -> None:
+    scene = begin(host)
+    scene.policy.hint()
+    said: list[str] = []
+    paint = scene.policy._painted
+    scene.policy._painted = lambda size, title, words, below: said.append(words) or paint(size, title, words, below)  # type: ignore[method-assign,func-returns-value]
+    for by_pad in (False, True):
+        host.by_pad = by_pad
+        scene.device_changed()
+        scene.policy.items(None)
+    assert "Click" in said[0] and "Click" not in said[1]
+    assert [button.by_pad for button in scene.policy.buttons] == [True, True]

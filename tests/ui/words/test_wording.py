@@ -1,0 +1,73 @@
+"""The few words on the table: what is said beside the name of a bot."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.rules import GRAND
+from game.text import say
+from game.ui.words.wording import about, pile_caption, standing, temperament
+from tests.ui.table.places import NAMES, view_of
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("sharp:kofi", "hoards Wilds"),
+        ("beginner:suvi", "bears grudges"),
+        ("sharp", "Sharp"),
+        ("random", "plays anything"),
+        ("stranger", "stranger"),
+    ],
+)
+def test_of_a_character_its_temperament_is_said_and_of_other_bots_their_level(kind: str, said: str) -> None:
+    assert say(temperament(kind)) == said
+
+
+def test_points_are_said_of_everybody_once_there_are_any() -> None:
+    view = view_of(4)
+    view.scores = [0, 0, 0, 0]
+    assert about(view, 1, "sharp:kofi", 0) == ("hoards Wilds",) and about(view, 1, "person", 0) == ()
+    view.scores = [12, 107, 0, 1]
+    assert about(view, 1, "sharp:kofi", 0) == ("hoards Wilds · 107 points", "hoards Wilds\n107 points", "107 points")
+    assert about(view, 3, "person", 0) == ("1 point",)
+    view.rules = replace(GRAND, teams=True)
+    assert about(view, 2, "sharp", 0)[0] == "your partner · 0 points"
+
+
+@pytest.mark.parametrize("teams", [False, True])
+def test_nobody_is_their_own_partner(teams: bool) -> None:
+    view = view_of(4)
+    view.rules = replace(GRAND, teams=teams)
+    assert about(view, 0, "person", 0) == ()
+
+
+def test_of_somebody_pointed_at_it_is_said_how_they_play_and_stand() -> None:
+    view = view_of(4)
+    view.scores = [12, 107, 0, 1]
+    assert standing(view, 1, "sharp:kofi", 0) == "hoards Wilds\n107 points · 7 cards"
+    assert standing(view, 2, "person", 0) == "0 points · 7 cards"
+    view.rules = replace(GRAND, teams=True)
+    assert standing(view, 2, "sharp", 0) == "your partner\n0 points · 7 cards"
+
+
+def test_of_cards_that_add_up_it_is_said_who_played_them() -> None:
+    draws, fours = (pile_caption(pile, NAMES) for pile in view_of(3, piles=("rD bD", "r4 y4 b4")).piles)
+    assert draws[1:] == ("adds up to 4 · Ben", "+4 · Ben", "+4")
+    assert fours[1:] == ("Fours in a row: 3 · Ben", "3 in a row · Ben", "3 in a row")
+    assert draws[0].endswith(draws[1]) and fours[0].endswith(fours[1])
+
+
+def test_a_card_that_was_turned_up_was_played_by_nobody() -> None:
+    (pile, *_) = view_of(3, piles=("b3", "g6")).piles
+    (top,) = pile.run
+    assert pile_caption(pile, NAMES, {top.card})[0] == "blue Three · turned up"
+    assert "played by" in pile_caption(pile, NAMES)[0]
+
+
+def test_who_played_a_card_is_said_before_its_colour_which_a_disc_beside_it_shows() -> None:
+    (pile,) = view_of(3, piles=("yD",)).piles
+    ways = pile_caption(pile, NAMES)
+    assert ways.index(f"Draw Two · {NAMES[pile.run[-1].by]}") < ways.index("yellow Draw Two")
