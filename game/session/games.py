@@ -19,8 +19,9 @@ from game.rules.events import Event
 from game.rules.messages import Listed, sentence
 from game.rules.state import CATCHABLE, NOBODY, GameState
 from game.session.command import is_command, wrong_with
-from game.session.laws import LawBroken, Watcher
+from game.session.laws import Watcher
 from game.session.minds import Minds
+from game.session.soundness import LawBroken
 from game.session.visitor import Visitor
 from game.session.windows import TO_CALL, before_next
 from game.text import Trouble

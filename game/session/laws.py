@@ -1,74 +1,20 @@
-"""The laws of the house, tested on a game while it is played: ``simulate --check`` and the tests ask here."""
+"""The laws of the house, tested on a game while it is played, for ``simulate --check`` and the tests."""
 
 from __future__ import annotations
 
 import json
-from collections import Counter
 from dataclasses import fields
 from typing import Final
 
-from game.rules import apply, fold, legal_actions, question, state_from_data, state_to_data, view, why_not
+from game.rules import apply, fold, legal_actions, state_from_data, state_to_data, view, why_not
 from game.rules.actions import Action
-from game.rules.cards import DECKS
 from game.rules.events import HIDDEN, Asked, Dealt, Drawn, Event, Given, HandReceived, HandShown, Taken, cards_of, mask
-from game.rules.state import NOBODY, OWES_DISCOVERED_OPEN, OWES_NOTHING, GameState
+from game.rules.state import GameState
 from game.rules.views import View
+from game.session.soundness import LawBroken, check_position, demand
 
 #: How many of very many legal actions are tried one by one.
 _TRIED: Final = 60
-
-_WHOLE_DECKS: Final = {size: sorted(deck) for size, deck in DECKS.items()}
-
-
-class LawBroken(AssertionError):
-    """The rules contradict themselves; the message says which law and how."""
-
-
-def _demand(holds: bool, law: str, detail: object = "") -> None:
-    if not holds:
-        raise LawBroken(f"{law}: {detail}" if detail != "" else law)
-
-
-def check_position(state: GameState, aside: int = 0) -> None:
-    """Every card is in exactly one place, and what the state says of players is about players.
-
-    ``aside`` is how many cards a scenario took out of the game.
-    """
-    places: list[int] = [card for hand in state.hands for card in hand]
-    if state.faceup:
-        _demand(set(places).issuperset(state.faceup), "a face-up card is in no hand", state.faceup)
-        _demand(len(set(state.faceup)) == len(state.faceup), "a card is face up twice", state.faceup)
-    for stock in state.stocks:
-        places += stock
-    for pile in state.piles:
-        places += [laid.card for laid in pile]
-    places.sort()
-    deck = _WHOLE_DECKS[state.rules.deck]
-    if places != deck:
-        twice = [card for card, times in Counter(places).items() if times > 1]
-        _demand(not twice, "a card is in two places", twice)
-        _demand(set(places) <= set(deck), "a card is not of this deck", set(places) - set(deck))
-        missing = set(deck) - set(places)
-        _demand(len(missing) == aside, "a card is nowhere", missing)
-
-    players = range(state.players)
-    _demand(sorted(state.seats) == list(players), "each player has one seat", state.seats)
-    for shaker in (state.salt, state.pepper):
-        _demand(shaker == NOBODY or shaker in players, "a shaker is with somebody at the table", shaker)
-    _demand(state.direction in (1, -1), "play goes left or right", state.direction)
-    _demand(0 <= state.turns <= state.rules.max_turns + 2, "a game ends in time (G1.8)", state.turns)
-    for player in players:
-        owes = state.owes[player]
-        _demand(OWES_NOTHING <= owes <= OWES_DISCOVERED_OPEN, "a debt is one of four", owes)
-        if owes != OWES_NOTHING:
-            _demand(len(state.hands[player]) == 1, "only one card owes a call (G8.1)", player)
-    for pile in state.piles:
-        if pile:
-            _demand(pile[-1].by in players, "a laid card was played by a player", pile[-1])
-    asked = question(state)
-    _demand((asked is None) == state.over, "a game that is not over asks somebody")
-    if asked is not None:
-        _demand(asked.player in players, "a question is asked of a player", asked)
 
 
 def check_legal(state: GameState) -> None:
@@ -78,21 +24,21 @@ def check_legal(state: GameState) -> None:
         size = len(legal)
         sample = [legal[index] for index in range(0, size, max(1, size // _TRIED))]
         for action in sample:
-            _demand(action.player == player, "a player's actions are their own", action)
+            demand(action.player == player, "a player's actions are their own", action)
             refusal = why_not(state, action)
-            _demand(refusal is None, "what is offered is legal", (action, refusal))
-            _demand(action in legal, "a legal action is found among the legal actions", action)
-        _demand(len(set(sample)) == len(sample), "no action is offered twice", player)
+            demand(refusal is None, "what is offered is legal", (action, refusal))
+            demand(action in legal, "a legal action is found among the legal actions", action)
+        demand(len(set(sample)) == len(sample), "no action is offered twice", player)
 
 
 def check_saving(state: GameState) -> None:
     """Saved as text and read again it is the same position, and so is a copy."""
     data = state_to_data(state)
     again = state_from_data(json.loads(json.dumps(data)))
-    _demand(state_to_data(again) == data, "what is saved is what is read again")
-    _demand(state_to_data(state.copy()) == data, "a copy is the same position")
+    demand(state_to_data(again) == data, "what is saved is what is read again")
+    demand(state_to_data(state.copy()) == data, "a copy is the same position")
     for viewer in range(-1, state.players):
-        _demand(view(again, viewer) == view(state, viewer), "a game read again looks the same", viewer)
+        demand(view(again, viewer) == view(state, viewer), "a game read again looks the same", viewer)
 
 
 def _may_know(event: Event) -> tuple[int, ...] | None:
@@ -115,7 +61,7 @@ def _check_hidden(known: View, event: Event) -> None:
         return
     for card in cards_of(event):
         seen = card == HIDDEN or any(card in cards for cards in known.faceup)
-        _demand(seen, "an event hides what its reader may not know", (known.viewer, event))
+        demand(seen, "an event hides what its reader may not know", (known.viewer, event))
 
 
 class Watcher:
@@ -134,7 +80,7 @@ class Watcher:
     def play(self, state: GameState, action: Action) -> list[Event]:
         """Apply an action that must be legal; the events it brought about."""
         refusal = why_not(state, action)
-        _demand(refusal is None, "what was chosen is legal", (action, refusal))
+        demand(refusal is None, "what was chosen is legal", (action, refusal))
         self._count += 1
         thorough = self._count % self._every == 0
         if thorough:
@@ -143,11 +89,11 @@ class Watcher:
             before = state_to_data(state)
             other = state.copy()
             apply(other, action)
-            _demand(state_to_data(state) == before, "a copy shares nothing that changes", action)
+            demand(state_to_data(state) == before, "a copy shares nothing that changes", action)
         events: list[Event] = []
         apply(state, action, events)
         if thorough:
-            _demand(state_to_data(other) == state_to_data(state), "an action does the same twice", action)
+            demand(state_to_data(other) == state_to_data(state), "an action does the same twice", action)
         check_position(state, self._aside)
         self._check_views(state, action, events)
         return events

@@ -18,8 +18,9 @@ from game.rules.piles import RUN_KIND
 from game.rules.state import NO_SECRET
 from game.rules.turns import Keep
 from game.rules.views import PRIVATE_QUESTIONS
-from game.session.laws import check_legal, check_position
+from game.session.laws import check_legal
 from game.session.random_tables import random_table
+from game.session.soundness import check_position
 from tests.rules.games import Table, decide, played, table, text
 from tests.rules.test_secrets import shuffled_for
 

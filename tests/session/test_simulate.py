@@ -18,7 +18,8 @@ from game.rules.events import Drawn, Event
 from game.rules.ruleset import GRAND, RuleSetError
 from game.session import laws, simulate
 from game.session.games import Bots, UnknownBot
-from game.session.laws import LawBroken, Watcher, check_legal, check_position, check_saving
+from game.session.laws import Watcher, check_legal, check_saving
+from game.session.soundness import LawBroken, check_position
 
 
 @pytest.mark.parametrize("players", range(2, 11))
