@@ -20,14 +20,17 @@ MAY_IMPORT = {
     "text": {"rules", "text"},
     "ai": {"rules", "text", "ai"},
     "session": {"rules", "text", "ai", "session", "game"},
+    "review": {"rules", "text", "ai", "session", "review"},
+    "lab": {"rules", "text", "ai", "session", "review", "lab", "game"},
     # paths.py, settings.py and asked.py: where things lie, what a player likes, and how that is asked
     "base": {"rules", "text", "session", "base", "game"},
-    "ui": {"rules", "text", "ai", "session", "base", "ui", "game"},
-    "app": {"rules", "text", "ai", "session", "base", "ui", "app", "game"},
+    "ui": {"rules", "text", "ai", "session", "review", "base", "ui", "game"},
+    "bench": {"rules", "text", "ai", "session", "lab", "base", "ui", "bench", "app", "game"},
+    "app": {"rules", "text", "ai", "session", "review", "lab", "base", "ui", "bench", "app", "game"},
     "game": set(),
 }
 BASE = {"paths", "settings", "asked"}
-BELOW_UI = {"rules", "text", "ai", "session"}
+BELOW_UI = {"rules", "text", "ai", "session", "review", "lab"}
 SCREEN = {"pygame", "pytmx", "pygame_gui"}
 
 #: Every place that lets the rules change a position, outside the rules.
@@ -36,31 +39,31 @@ MAY_APPLY = {
     ("session/session.py", "Session.next_if_declined"): "a copy, to see who decides next",
     ("session/saves.py", "_replay"): "the journal of a match that nobody plays yet",
     ("session/fair.py", "Fairness.again"): "the acts of a match that goes on, to see what chance chose",
-    ("session/verify.py", "_played"): "a match in a file that explains it",
+    ("review/verify.py", "_played"): "a match in a file that explains it",
     ("session/soundness.py", "_try_out"): "a copy of a position read from a file",
     ("session/scenario.py", "_act"): "a copy of the table of a scenario",
     ("session/examples.py", "_done"): "a copy of the table of an example in the rule book",
-    ("session/games.py", "_Game.__init__"): "games of bots among themselves",
-    ("session/games.py", "_Game._do_and_tell"): "the same games, told to bots that observe",
-    ("session/laws.py", "Watcher.play"): "the same games under the eyes of the law",
+    ("lab/games.py", "_Game.__init__"): "games of bots among themselves",
+    ("lab/games.py", "_Game._do_and_tell"): "the same games, told to bots that observe",
+    ("lab/laws.py", "Watcher.play"): "the same games under the eyes of the law",
     ("session/lessons.py", "_played"): "a copy of the table of a lesson, to see its model solution",
-    ("bench/beside.py", "_play_classic"): "games measured beside those of others",
+    ("lab/bench/beside.py", "_play_classic"): "games measured beside those of others",
     ("ai/quick/search.py", "value"): "worlds in which a search tries acts",
     ("ai/reasons/course.py", "course"): "a world in which what comes of an act is looked at",
     ("ai/reasons/course.py", "_takes"): "the same world, on to the next turn",
     ("ai/quick/search.py", "ahead"): "the same worlds, further on",
-    ("session/review/going.py", "Going.account"): "a game that is over, gone through again",
-    ("session/review/weighing.py", "Scales.after"): "the same, with other draw piles",
-    ("session/review/weighing.py", "Scales.worth"): "worlds in which acts are tried",
-    ("session/review/believing.py", "belief"): "the same, as far as some act",
-    ("fitting/endings.py", "_game"): "games of the fast policy, to see how they end",
-    ("fitting/deciding.py", "_game"): "the same, to search what is decided in them",
-    ("fitting/duel.py", "_wins"): "the same, to see which of two policies wins",
+    ("review/going.py", "Going.account"): "a game that is over, gone through again",
+    ("review/weighing.py", "Scales.after"): "the same, with other draw piles",
+    ("review/weighing.py", "Scales.worth"): "worlds in which acts are tried",
+    ("review/believing.py", "belief"): "the same, as far as some act",
+    ("lab/fit/endings.py", "_game"): "games of the fast policy, to see how they end",
+    ("lab/fit/deciding.py", "_game"): "the same, to search what is decided in them",
+    ("lab/fit/duel.py", "_wins"): "the same, to see which of two policies wins",
     ("compiling.py", "games"): "games that compiled rules have to play as plain ones do",
-    ("bench/policy.py", "_by_policy"): "games of the fast policy, measured",
-    ("bench/policy.py", "_at_random"): "random games, measured beside them",
-    ("bench/rules.py", "_moments"): "games of bots, for positions to measure",
-    ("bench/rules.py", "_steps"): "copies of such positions",
+    ("lab/bench/policy.py", "_by_policy"): "games of the fast policy, measured",
+    ("lab/bench/policy.py", "_at_random"): "random games, measured beside them",
+    ("lab/bench/rules.py", "_moments"): "games of bots, for positions to measure",
+    ("lab/bench/rules.py", "_steps"): "copies of such positions",
 }
 MOVERS = {"moves", "draws", "turns", "scoring"}
 #: What those modules only look up.
@@ -91,10 +94,12 @@ def source(path: str, text: str) -> Source:
 
 def part_of(module: str) -> str:
     _, _, rest = module.partition("game.")
-    first = rest.split(".")[0]
+    first, second, *_ = *rest.split("."), "", ""
     if not first:
         return "game"
-    if first in ("rules", "text", "ai", "session", "ui"):
+    if (first, second) == ("lab", "bench"):  # it draws
+        return "bench"
+    if first in ("rules", "text", "ai", "session", "review", "lab", "ui"):
         return first
     return "base" if first in BASE else "app"
 
@@ -138,7 +143,7 @@ def wrong_imports(file: Source) -> list[str]:
             (file.part == "rules" and top not in sys.stdlib_module_names)
             or (file.part in BELOW_UI and top in SCREEN)
             or (top == "platformdirs" and file.path != "paths.py")
-            or (top == "tests" and file.path != "bench/beside.py")
+            or (top == "tests" and file.path != "lab/bench/beside.py")
         ):
             wrong.append(name)
     return wrong

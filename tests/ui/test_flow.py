@@ -12,10 +12,10 @@ import pytest
 
 from game import paths
 from game.asked import GROUPS
+from game.review.asking import Asking, Here
 from game.rules import GRAND
 from game.rules.events import Forced, Skipped
 from game.session.match import PERSON, Match, Player
-from game.session.review.asking import Asking, Here
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
 from game.text import ENGLISH, languages, use
@@ -46,7 +46,7 @@ from game.ui.table.story.log import Log
 from game.ui.textfield import TextField
 from game.ui.theme import Theme
 from game.ui.widgets import Widget
-from tests.session.review.games import LITTLE, over
+from tests.review.games import LITTLE, over
 from tests.ui.pages import drawn
 from tests.ui.test_pages import finished, session_of
 

@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
+from game.review.believing import NO_FACE, Guess
 from game.rules.cards import BLACK, YELLOW
-from game.session.review.believing import NO_FACE, Guess
 from game.text import say, text
 from game.ui import backdrop
 from game.ui.colours import CREAM, EARTH, INK, LINES, NIGHT_DARK, PITCH
