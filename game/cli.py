@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Final, NoReturn
 from game import __version__, paths
 from game.lab.command import FORM, any_command
 from game.options import UsageError, number, takes_arena, takes_games, takes_rounds, takes_scene
+from game.processes import asked_by_signals
 from game.rules.messages import sentence
-from game.session.ending import asked_by_signals
 from game.session.letters import printable
 from game.text import Trouble, lend, say, speak, text
 

@@ -48,7 +48,7 @@ def receive(line: IO[bytes]) -> bytes | None:
 
 def serve(take: Callable[[bytes], T | None], say: Callable[[T], bytes]) -> None:
     """Answer what the program says on standard input until it closes it; ``say`` makes the bytes of an answer."""
-    _leave_ctrl_c_to_the_program()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     with open(0, "rb", closefd=False) as heard, open(1, "wb", 0, closefd=False) as said, suppress(BrokenPipeError):
         while (payload := receive(heard)) is not None:
             answer = take(payload)
@@ -121,8 +121,10 @@ class Process:
     def leave(self) -> None:
         """Close its input once all is said, and let it end by itself, or end it after its time."""
         self._jobs.put(None)
-        self._thread.join(self._farewell)
-        self.end(self._farewell)
+        try:
+            self._thread.join(self._farewell)
+        finally:
+            self.end(self._farewell)
 
     def end(self, seconds: float = 0.0) -> None:
         """End it and all it has begun, whatever it is doing; wait so long at most until that is done."""
@@ -134,37 +136,32 @@ class Process:
 
     def _run(self) -> None:
         try:
-            process = self._process = self._begin()
-            try:
-                self._speak(process)
-            finally:
-                self._let_go(process)
-        except OSError:  # none can be begun, or it died while it was spoken to
-            pass
+            with suppress(OSError):  # none can be begun
+                self._process = self._begin()
+                self._speak(self._process)
         finally:
             self.gone = True
             self._answers.put(None)  # nobody waits for another
 
     def _speak(self, process: subprocess.Popen[bytes]) -> None:
-        said, heard = process.stdin, process.stdout
-        assert said is not None and heard is not None
-        with heard, suppress(OSError), said:
-            while (job := self._jobs.get()) is not None and not self._unwanted:
-                said.write(job[0])
-                said.flush()
-                if job[1]:
-                    answer = self._hear(heard)
-                    if not answer:
-                        return
-                    self.take(answer)
-
-    def _let_go(self, process: subprocess.Popen[bytes]) -> None:
         from subprocess import TimeoutExpired
 
-        with suppress(TimeoutExpired):
-            process.wait(self._farewell)
-        _kill(process)
-        process.wait()
+        said, heard = process.stdin, process.stdout
+        assert said is not None and heard is not None
+        try:
+            with heard, suppress(OSError), said:  # it may die while it is spoken to
+                while (job := self._jobs.get()) is not None and not self._unwanted:
+                    said.write(job[0])
+                    said.flush()
+                    if job[1]:
+                        if not (answer := self._hear(heard)):
+                            break
+                        self.take(answer)
+            with suppress(TimeoutExpired):
+                process.wait(self._farewell)
+        finally:
+            _kill(process)
+            process.wait()
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
@@ -206,7 +203,7 @@ def ending_with_parent() -> Iterator[None]:
     """For a process of `multiprocessing`: end when its parent says so or is gone."""
     import multiprocessing  # the title does not wait for it
 
-    _leave_ctrl_c_to_the_program()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     assert parent is not None, "only a process that another one began has a parent"
 
@@ -217,7 +214,3 @@ def ending_with_parent() -> Iterator[None]:
     with asked_by_signals():
         threading.Thread(target=watch, name="parent", daemon=True).start()
         yield
-
-
-def _leave_ctrl_c_to_the_program() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -13,8 +13,8 @@ from multiprocessing.process import BaseProcess
 from typing import Final, TypeVar
 
 from game.lab.cluster import on_cluster
+from game.processes import ending_with_parent
 from game.rules.messages import sentence
-from game.session.ending import ending_with_parent
 from game.text import Trouble, text
 
 P = TypeVar("P")

@@ -7,19 +7,18 @@ game for it. Each game has a process of its own, so that nothing is carried from
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import islice
-from queue import Empty, SimpleQueue
 from typing import Annotated, Any, Final
 
 import msgspec
 
+from game import processes
 from game.ai.base import VIEW, Claim, Sight
 from game.ai.lots import Lots
 from game.ai.plain import Plain, bot
@@ -29,9 +28,7 @@ from game.rules.cards import FACES, face_text
 from game.rules.events import Event
 from game.rules.ruleset import RuleSet
 from game.rules.views import View
-from game.session.ending import NOT_BEGUN, leashed, short
 from game.session.letters import printable
-from game.session.worker import ALONE
 
 VERSION: Final = 1
 #: How long a program may take to answer; the first time longer, for it has to begin.
@@ -47,6 +44,26 @@ _LONGEST_COMPLAINT: Final = 400
 _LONGEST_QUOTE: Final = 20  # digits of a number that a program is quoted with
 _FAREWELL: Final = 1.0  # seconds a program has to leave by itself
 _CHANCE: Final = "visitor"  # the purpose of the number a program is given
+
+#: What a program needs of the environment; what else stands there, such as keys to a service, is not for a bot.
+_NEEDED: Final = frozenset(("PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ", "TMPDIR"))
+_NEEDED_BY_WINDOWS: Final = frozenset(
+    ("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "TEMP", "TMP", "USERPROFILE", "LOCALAPPDATA")
+)
+
+#: Become another program that ends when the one that began it does, though it reads no input and heeds no signal.
+_LEASHED: Final = """
+import ctypes, os, signal, sys
+ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG, which the other program inherits
+if os.getppid() != int(sys.argv[1]):
+    sys.exit(1)
+try:
+    os.execvp(sys.argv[2], sys.argv[2:])
+except OSError:
+    sys.exit(126)
+"""
+#: The exit code of what `_leashed` begins where there is no such program to become: that of a shell.
+_NOT_BEGUN: Final = 126
 
 _Place = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -182,86 +199,58 @@ def _quoted(number: int) -> str:
 
 
 class _Program:
-    """The process of a program. Threads of its own hold the pipes, so that waiting for it has an end."""
+    """The process of a program, and what it says to people."""
 
     def __init__(self, words: Sequence[str], called: str) -> None:
         self._called = called
-        self._said: SimpleQueue[tuple[bytes, bool] | None] = SimpleQueue()  # and whether an answer follows
-        self._lines: SimpleQueue[bytes] = SimpleQueue()
-        self._process = subprocess.Popen(
-            leashed(words),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env=short(os.environ),
-            **ALONE,
-        )
-        runs = (self._run, self._pass_on)
-        self._threads = [threading.Thread(target=run, name="visitor", daemon=True) for run in runs]
-        for thread in self._threads:
-            thread.start()
+        # Begun by this thread: the program ends with the thread that begins it.
+        begun = processes.begun(_leashed(words), _short(os.environ), subprocess.PIPE)
+        self.process = processes.Process(lambda: begun, lambda line: line.readline(LONGEST_LINE + 1), _FAREWELL)
+        self._complaints = begun.stderr
+        self._thread = threading.Thread(target=self._pass_on, name="visitor", daemon=True)
+        self._thread.start()
 
     def asked(self, said: bytes, seconds: float) -> bytes:
         """The line that answers to what is said, within so many seconds; raises _Failed."""
-        self._said.put((said, True))
-        try:
-            line = self._lines.get(timeout=seconds)
-        except Empty:
-            raise _Failed(f"does not answer within {seconds:g} seconds") from None
-        if len(line) > LONGEST_LINE:
+        self.process.say(said, answered=True)
+        line = self.process.answer(seconds)
+        if line is None and not self.process.gone:
+            raise _Failed(f"does not answer within {seconds:g} seconds")
+        if line is not None and len(line) > LONGEST_LINE:
             raise _Failed(f"sends a line of more than {LONGEST_LINE} bytes")
-        if not line.endswith(b"\n"):
-            raise _Failed("cannot be begun" if self._code() == NOT_BEGUN else "ends in the middle of the game")
+        if line is None or not line.endswith(b"\n"):
+            raise _Failed("cannot be begun" if self.process.code == _NOT_BEGUN else "ends in the middle of the game")
         return line
 
     def leave(self, said: bytes) -> None:
         """Say a last thing, close the line, and wait a little for the program to end."""
-        self._said.put((said, False))
-        self._said.put(None)
-        try:
-            with suppress(subprocess.TimeoutExpired):
-                self._process.wait(_FAREWELL)
-        finally:
-            self.end()
-
-    def _code(self) -> int | None:
-        """The exit code of a program that has closed its output; None where it goes on nevertheless."""
-        with suppress(subprocess.TimeoutExpired):
-            return self._process.wait(_FAREWELL)
-        return None
+        self.process.say(said, answered=False)
+        self.process.leave()
+        self._thread.join(_FAREWELL)
 
     def end(self) -> None:
         """End the program, and what it has begun."""
-        if hasattr(os, "killpg"):
-            with suppress(ProcessLookupError, PermissionError):  # nobody is left of its group
-                os.killpg(self._process.pid, signal.SIGKILL)
-        else:
-            self._process.kill()
-        self._said.put(None)
-        self._process.wait()
-        for thread in self._threads:
-            thread.join(_FAREWELL)
-
-    def _run(self) -> None:
-        heard, said = self._process.stdout, self._process.stdin
-        assert heard is not None and said is not None
-        with heard, suppress(OSError), said:
-            while (job := self._said.get()) is not None:
-                words, answered = job
-                try:
-                    said.write(words)
-                    said.flush()
-                    line = heard.readline(LONGEST_LINE + 1) if answered else b""
-                except OSError:  # it has ended
-                    line = b""
-                self._lines.put(line)
+        self.process.end(_FAREWELL)
+        self._thread.join(_FAREWELL)
 
     def _pass_on(self) -> None:
         """Pass on the first lines of what the program says to people, each with its name; the rest is dropped."""
-        complaints = self._process.stderr
-        assert complaints is not None
-        with complaints, suppress(OSError):
+        assert self._complaints is not None
+        with self._complaints as complaints, suppress(OSError):
             for number, line in enumerate(iter(partial(complaints.readline, _LONGEST_COMPLAINT), b"")):
                 if number < _MOST_COMPLAINTS:
                     said = line.decode("utf-8", "replace").rstrip()
                     print(f"{self._called}: {printable(said)}", file=sys.stderr)
+
+
+def _leashed(words: Sequence[str]) -> list[str]:
+    """The command that begins a program which ends when this thread does: on Linux; elsewhere the program itself."""
+    if not sys.platform.startswith("linux"):
+        return list(words)
+    return [sys.executable, "-I", "-S", "-c", _LEASHED, str(os.getpid()), *words]
+
+
+def _short(environment: Mapping[str, str]) -> dict[str, str]:
+    """What of the environment a program that is not to be trusted is given."""
+    needed = _NEEDED | _NEEDED_BY_WINDOWS if os.name == "nt" else _NEEDED
+    return {name: value for name, value in environment.items() if name.upper() in needed or name.startswith("LC_")}

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-import signal
-from contextlib import suppress
-
-from game.review.telling import serve
-
-
-def main() -> None:
-    """Go through games for whoever holds the other ends of standard input and output."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for the program
-    with open(0, "rb", closefd=False) as heard, open(1, "wb", 0, closefd=False) as said, suppress(BrokenPipeError):
-        serve(heard, said)
-
+from game.ai.wire import framed
+from game.processes import serve
+from game.review.telling import Reviewer
 
 if __name__ == "__main__":
-    main()
+    serve(Reviewer().take, framed)

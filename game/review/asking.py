@@ -9,7 +9,8 @@ from typing import Final, Protocol
 
 import msgspec
 
-from game.ai.wire import framed, receive
+from game.ai.wire import framed
+from game.processes import receive
 from game.review.believing import Believer, Guess
 from game.review.going import Account, Sum, add_up
 from game.review.telling import Accounted, Asked, Believing, Next, Reviewer, Turned, Turning, answer_of, begin

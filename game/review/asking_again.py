@@ -7,21 +7,24 @@ whoever was asked is asked again, with a choice or without, for how many had one
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
-from multiprocessing.connection import Connection
 from typing import Final, NamedTuple
 
+import msgspec
+
+from game.processes import Process, framed, module, serve
 from game.rules import GameState, claimable, known, redeal
 from game.rules.actions import CLAIMS, DEAL, Action
 from game.rules.chance import seeded
 from game.session.match import Match
 from game.session.session import Session
 
+#: Begins the process that asks.
+_BEGIN: Final = module("game.review.asking_again")
 #: How often each decision is asked again, each time with other hidden cards.
 _TIMES: Final = 2
+_GO_ON: Final = b"{}"
+_FAREWELL: Final = 1.0  # seconds its files have to be closed
 
 #: What a bot makes of a position: its answer, or its claims and after how many seconds it makes each.
 _Decides = Callable[[GameState, int], object]
@@ -43,7 +46,7 @@ def ask_again(match: Match, acts: Sequence[Action]) -> Iterator[Found]:
     """Ask the bots again wherever they were asked in the last game of a match; how far that is after each act."""
     session = Session(match)
     bots = [player for player in range(len(match.players)) if player not in session.persons]
-    begins = max((number for number, act in enumerate(acts, 1) if act.verb == DEAL), default=0)
+    begins = _last_deal(acts)
     rng = seeded(len(acts))
     decisions = claims = different = 0
     for number, act in enumerate(acts):
@@ -62,6 +65,11 @@ def ask_again(match: Match, acts: Sequence[Action]) -> Iterator[Found]:
     yield Found(1.0, decisions, claims, different)
 
 
+def _last_deal(acts: Sequence[Action]) -> int:
+    """After how many acts the last game of a match begins."""
+    return max((number for number, act in enumerate(acts, 1) if act.verb == DEAL), default=0)
+
+
 def _differs(decides: _Decides, state: GameState, bot: int, rng: int) -> tuple[bool, int]:
     """Whether a bot decides otherwise where the cards it cannot see lie elsewhere, and how far chance was used."""
     was, position = decides(state, bot), known(state, bot)
@@ -78,15 +86,10 @@ class AskingAgain:
     def __init__(self, match: Match, acts: Sequence[Action]) -> None:
         self.found = Found()
         self.failed = False
-        spawning = multiprocessing.get_context("spawn")
-        self._here, there = spawning.Pipe(duplex=False)
-        self._process = spawning.Process(target=_ask, args=(match, list(acts), there), name="asking", daemon=True)
-        try:
-            self._process.start()
-        except OSError:  # there is no room for another process, or the folder the program was started in is gone
-            self.failed = True
-        finally:
-            there.close()
+        self.process = Process(_BEGIN)
+        self.process.say(framed(msgspec.json.encode((match, acts))), answered=False)
+        for _ in range(len(acts) - _last_deal(acts) + 1):
+            self.process.say(framed(_GO_ON), answered=True)
 
     @property
     def over(self) -> bool:
@@ -96,24 +99,29 @@ class AskingAgain:
     def look(self) -> bool:
         """Look how far it has come, without waiting; whether there is news."""
         before = self.found, self.failed
-        try:
-            while not self.over and self._here.poll():
-                self.found = self._here.recv()
-        except (EOFError, OSError):
-            self.failed = True
+        gone = self.process.gone  # whatever it has said is here then
+        while (payload := self.process.answer()) is not None:
+            self.found = msgspec.json.decode(payload, type=Found)
+        self.failed = gone and self.found.done < 1.0
         return (self.found, self.failed) != before
 
     def end(self) -> None:
         """Have it end, however far it has come."""
-        if self._process.pid is not None:
-            self._process.kill()
-            self._process.join()
-        self._process.close()  # until then it keeps two files open
-        self._here.close()
+        self.process.end(_FAREWELL)
 
 
-def _ask(match: Match, acts: Sequence[Action], there: Connection) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for the program
-    with suppress(BrokenPipeError):
-        for found in ask_again(match, acts):
-            there.send(found)
+class _Asked:
+    """What the process that asks is told: a match and its acts, and after that to go on, act by act."""
+
+    def __init__(self) -> None:
+        self._found: Iterator[Found] = iter(())
+
+    def take(self, payload: bytes) -> Found | None:
+        if payload == _GO_ON:
+            return next(self._found)
+        self._found = ask_again(*msgspec.json.decode(payload, type=tuple[Match, list[Action]]))
+        return None
+
+
+if __name__ == "__main__":
+    serve(_Asked().take, lambda found: framed(msgspec.json.encode(found)))

@@ -7,11 +7,11 @@ its match, which tells what is dealt later.
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import IO, Any, Final
+from typing import Any, Final
 
 import msgspec
 
-from game.ai.wire import Told, event_of, framed, hear, receive
+from game.ai.wire import Told, event_of, hear
 from game.review.believing import Believer, Guess, belief
 from game.review.going import Account, Going
 from game.review.turning import TurningPoint, turning_points
@@ -115,12 +115,3 @@ class Reviewer:
             return Turned(asked.player, turning_points(going, asked.player))
         worlds = going.budget.beliefs
         return Believed(asked, belief(going.past, asked.number, asked.believer, asked.of, worlds))
-
-
-def serve(heard: IO[bytes], said: IO[bytes]) -> None:
-    """Do as the messages say until there are no more."""
-    reviewer = Reviewer()
-    while (payload := receive(heard)) is not None:
-        answer = reviewer.take(payload)
-        if answer is not None:
-            said.write(framed(answer))

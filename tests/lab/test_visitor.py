@@ -98,7 +98,7 @@ def test_where_a_program_fails_greedy_plays_on(manner: str, complaint: str, monk
     assert complaint in forfeit and forfeit.startswith(f"{bad(manner)} at place 0 forfeits to greedy: ")
     guest = minds.minds[0]
     assert isinstance(guest, Visitor)
-    assert guest._program._process.returncode is not None, "it was ended"
+    assert guest._program.process.code is not None, "it was ended"
 
 
 #: Begins another, which hears nothing of the game and takes its time, says so, and ends by itself.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 
+from game.processes import Process, module
 from game.review.asking import Asking, Here
 from game.review.believing import Believer
 from game.review.telling import begin
 from game.rules import GRAND
 from game.rules.state import NO_SECRET
-from game.session.worker import Process
 from tests.review.games import LITTLE, over
 
 
@@ -23,7 +23,7 @@ def finished(asking: Asking) -> Asking:
 
 def test_a_process_says_what_the_program_would_say() -> None:
     past = over().past
-    here, there = Asking(past, (0, 1), Here(), LITTLE), Asking(past, (0, 1), Process("game.review"), LITTLE)
+    here, there = Asking(past, (0, 1), Here(), LITTLE), Asking(past, (0, 1), Process(module("game.review")), LITTLE)
     asked = Believer(1, 1.0, 0), 0, 10
     for asking in (here, there):
         assert asking.sum(0) is None and asking.belief(*asked) is None
@@ -39,7 +39,7 @@ def test_a_process_says_what_the_program_would_say() -> None:
 
 def test_where_the_process_is_gone_the_game_is_gone_through_here() -> None:
     past = over().past
-    process = Process("game.review")
+    process = Process(module("game.review"))
     asking = Asking(past, (0, 1), process, LITTLE)
     while not asking.accounts:
         asking.update()
@@ -48,7 +48,7 @@ def test_where_the_process_is_gone_the_game_is_gone_through_here() -> None:
 
 
 def test_a_review_that_has_been_said_is_not_begun_anew_when_its_process_ends() -> None:
-    process = Process("game.review")
+    process = Process(module("game.review"))
     asking = finished(Asking(over().past, (0, 1), process, LITTLE))
     accounts = asking.accounts
     process.end()

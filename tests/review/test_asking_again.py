@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
 import pytest
 
 from game.ai.base import Claim, Sight
 from game.ai.levels import Thinker
+from game.review import asking_again
 from game.review.asking_again import AskingAgain, Found, ask_again
 from game.rules import GameState, known, legal_answers, question
 from game.rules.actions import DEAL, Action
@@ -69,11 +69,12 @@ def test_a_bot_that_claimed_by_what_it_saw_in_hidden_hands_would_be_found_out(mo
 
 
 def test_a_process_that_cannot_begin_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
-    def gone(process: SpawnProcess) -> None:
-        raise FileNotFoundError(process.name)
+    def gone() -> NoReturn:
+        raise FileNotFoundError("the folder the program was started in")
 
-    monkeypatch.setattr(SpawnProcess, "start", gone)
+    monkeypatch.setattr(asking_again, "_BEGIN", gone)
     asking = AskingAgain(*acts_of("greedy", "greedy", acts=2))
+    until_over(asking)
     assert asking.failed and asking.over and not asking.look()
     asking.end()
 
@@ -137,7 +138,7 @@ def test_it_is_done_in_a_process_of_its_own() -> None:
 def test_a_process_that_is_gone_is_told_of() -> None:
     match, acts = acts_of("greedy", "random", acts=12)
     asking = AskingAgain(match, acts)
-    asking._process.kill()
+    asking.process.end()
     until_over(asking)
     assert asking.failed and asking.over
     asking.end()

@@ -20,7 +20,6 @@ from game.rules.cards import (
 )
 from game.session.match import PERSON, Match, Player
 from game.session.session import Session
-from game.session.worker import Process
 from game.text import ENGLISH, languages, say, use
 from game.ui import intents, pads
 from game.ui.going import curve, scales
@@ -331,15 +330,15 @@ def test_with_a_worker_there_is_a_process_of_its_own(host: Sitter, monkeypatch: 
     begun: list[str] = []
 
     class Begun(Here):
-        def __init__(self, module: str) -> None:
+        def __init__(self, begin: str) -> None:
             super().__init__()
-            begun.append(module)
+            begun.append(begin)
 
     monkeypatch.setattr("game.ui.scenes.going.Process", Begun)
+    monkeypatch.setattr("game.ui.scenes.going.module", str)
     monkeypatch.setattr(host, "worker", object())
     GoingScene(host, session())
     assert begun == ["game.review"]
-    assert Process.__init__.__defaults__ == ("game.ai.worker",)
 
 
 def test_what_is_said_of_chances_adds_up() -> None:

@@ -17,11 +17,12 @@ from game import ai
 from game.ai.base import Claim, Sight
 from game.ai.wire import Answer, reply_of
 from game.lab.bench.figures import Bound, Figures, median, percentile
+from game.processes import Process
 from game.rules import GRAND, legal_answers, legal_claims
 from game.rules.actions import CLAIMS, UNO, Action
 from game.session.match import Match, Player
 from game.session.session import Session, Step
-from game.session.worker import Process, Worker
+from game.session.worker import BOTS, Worker
 
 if TYPE_CHECKING:
     import pygame
@@ -48,7 +49,7 @@ class _Timed(Process):
     def __init__(self) -> None:
         self.seconds: list[float] = []
         self._begun: deque[float] = deque()
-        super().__init__()
+        super().__init__(BOTS)
 
     def say(self, said: bytes, answered: bool) -> None:
         self._begun.append(time.perf_counter())
