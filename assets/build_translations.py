@@ -29,9 +29,9 @@ from babel.messages.pofile import read_po, write_po
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.session.check import SUFFIX  # noqa: E402
 from game.session.examples import caption_of  # noqa: E402
 from game.session.lessons import lesson_files, load_lesson  # noqa: E402
+from game.session.scenario import SUFFIX  # noqa: E402
 from game.text.saying import DOMAIN  # noqa: E402
 from game.text.things import FORMS, words  # noqa: E402
 from game.ui.tables.folders import shipped  # noqa: E402

@@ -16,15 +16,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from game import __version__, paths
+from game.lab.command import FORM, any_command
 from game.options import UsageError, number, takes_arena, takes_games, takes_rounds, takes_scene
+from game.processes import asked_by_signals
 from game.rules.messages import sentence
-from game.session.command import FORM, any_command
-from game.session.ending import asked_by_signals
 from game.session.letters import printable
 from game.text import Trouble, lend, say, speak, text
 
 if TYPE_CHECKING:
-    from game.session.games import Bots
+    from game.lab.games import Bots
 
 _PROGRAM: Final = "grand-uno"
 _LARGEST_SEED: Final = 2**63 - 1
@@ -208,8 +208,8 @@ def _display_opens() -> bool:
 
 
 def _simulate(chosen: argparse.Namespace) -> int:
+    from game.lab import simulate
     from game.rules.ruleset import RuleSetError
-    from game.session import simulate
 
     try:
         plan = simulate.plan(chosen.rules, chosen.players, chosen.games, chosen.bots, _seed(chosen), chosen.check)
@@ -220,9 +220,9 @@ def _simulate(chosen: argparse.Namespace) -> int:
 
 def play_arena(chosen: argparse.Namespace, bots: Bots | None = None) -> int:
     """Have bots meet as the options of `takes_arena` say: those of the game, or these, which the tests add to."""
+    from game.lab import arena
+    from game.lab.games import GAME_BOTS
     from game.rules.ruleset import RuleSetError
-    from game.session import arena
-    from game.session.games import GAME_BOTS
 
     try:
         plan = arena.plan(
@@ -244,13 +244,13 @@ def _seed(chosen: argparse.Namespace) -> int:
 
 
 def _check(chosen: argparse.Namespace) -> int:
-    from game.session.check import check
+    from game.lab.check import check
 
     return check(chosen.paths, sys.stdout)
 
 
 def _verify(chosen: argparse.Namespace) -> int:
-    from game.session.verify import verify
+    from game.review.verify import verify
 
     return verify(chosen.file, sys.stdout)
 
@@ -271,7 +271,7 @@ def _rules(chosen: argparse.Namespace) -> int:
 
 
 def _bench(chosen: argparse.Namespace) -> int:
-    from game import bench
+    from game.lab import bench
 
     if chosen.full and chosen.what != "bots":
         raise UsageError(sentence("--full is only for measuring bots."))
@@ -280,12 +280,12 @@ def _bench(chosen: argparse.Namespace) -> int:
 
 def _fit(chosen: argparse.Namespace) -> int:
     try:
-        from game import fitting
+        from game.lab import fit
     except ModuleNotFoundError:
         raise UsageError(sentence("Fitting needs NumPy: install the game with its extra “fit”.")) from None
-    plan = fitting.Plan(chosen.rules, chosen.games, chosen.rounds, getattr(chosen, "seed", 1), chosen.two)
+    plan = fit.Plan(chosen.rules, chosen.games, chosen.rounds, getattr(chosen, "seed", 1), chosen.two)
     try:
-        return fitting.run(plan, chosen.jobs, sys.stdout)
+        return fit.run(plan, chosen.jobs, sys.stdout)
     except Trouble as error:
         raise UsageError(error.message) from None
 

@@ -21,12 +21,12 @@ from game.ai.characters import named as bot_name
 from game.ai.levels import LEVELS, Level, Thinker
 from game.ai.lots import Lots
 from game.ai.quick import policy, weights
+from game.lab.random_tables import random_table
 from game.rules import GameState, apply, asked, mask, new_game, question, why_not
 from game.rules.actions import DEAL, Action
 from game.rules.events import Event
 from game.session.match import Match, Player
 from game.session.minds import Minds
-from game.session.random_tables import random_table
 from game.session.session import Session
 from game.ui.table.pace.pauses import before_answer
 from tests.positions import named

@@ -19,8 +19,8 @@ from pathlib import Path
 import pytest
 
 from game import __version__, cli
+from game.lab import apart
 from game.options import OF_ARGPARSE
-from game.session import apart
 from game.text import ENGLISH, TEST, use
 from tests.whole import whole
 

@@ -16,18 +16,22 @@ GAME = Path(__file__).resolve().parent.parent / "game"
 
 #: What each part of the house may import of the others; "game" is the version in game/__init__.py.
 MAY_IMPORT = {
+    "processes": set(),  # processes.py: the program's own processes, for every layer that has one
     "rules": {"rules"},
     "text": {"rules", "text"},
-    "ai": {"rules", "text", "ai"},
-    "session": {"rules", "text", "ai", "session", "game"},
+    "ai": {"processes", "rules", "text", "ai"},
+    "session": {"processes", "rules", "text", "ai", "session", "game"},
+    "review": {"processes", "rules", "text", "ai", "session", "review"},
+    "lab": {"processes", "rules", "text", "ai", "session", "review", "lab", "game"},
     # paths.py, settings.py and asked.py: where things lie, what a player likes, and how that is asked
     "base": {"rules", "text", "session", "base", "game"},
-    "ui": {"rules", "text", "ai", "session", "base", "ui", "game"},
-    "app": {"rules", "text", "ai", "session", "base", "ui", "app", "game"},
+    "ui": {"processes", "rules", "text", "ai", "session", "review", "base", "ui", "game"},
+    "bench": {"processes", "rules", "text", "ai", "session", "lab", "base", "ui", "bench", "app", "game"},
+    "app": {"processes", "rules", "text", "ai", "session", "review", "lab", "base", "ui", "bench", "app", "game"},
     "game": set(),
 }
 BASE = {"paths", "settings", "asked"}
-BELOW_UI = {"rules", "text", "ai", "session"}
+BELOW_UI = {"processes", "rules", "text", "ai", "session", "review", "lab"}
 #: Rooms of the screen that draw nothing.
 UNDRAWN = ("ui/words/", "ui/table/question/")
 SCREEN = {"pygame", "pytmx", "pygame_gui"}
@@ -38,24 +42,24 @@ MAY_APPLY = {
     ("session/session.py", "Session.next_if_declined"): "a copy, to see who decides next",
     ("session/soundness.py", "_try_out"): "a copy of a position read from a file",
     ("session/scenario.py", "attempt"): "a copy of the table of a scenario, an example or a lesson",
-    ("session/games.py", "_Game.__init__"): "games of bots among themselves",
-    ("session/games.py", "_Game._do_and_tell"): "the same games, told to bots that observe",
-    ("session/laws.py", "Watcher.play"): "the same games under the eyes of the law",
-    ("bench/beside.py", "_play_classic"): "games measured beside those of others",
+    ("lab/games.py", "_Game.__init__"): "games of bots among themselves",
+    ("lab/games.py", "_Game._do_and_tell"): "the same games, told to bots that observe",
+    ("lab/laws.py", "Watcher.play"): "the same games under the eyes of the law",
+    ("lab/bench/beside.py", "_play_classic"): "games measured beside those of others",
     ("ai/quick/search.py", "value"): "worlds in which a search tries acts",
     ("ai/reasons/course.py", "course"): "a world in which what comes of an act is looked at",
     ("ai/reasons/course.py", "_takes"): "the same world, on to the next turn",
     ("ai/quick/search.py", "ahead"): "the same worlds, further on",
-    ("session/review/weighing.py", "Scales.after"): "the same, with other draw piles",
-    ("session/review/weighing.py", "Scales.worth"): "worlds in which acts are tried",
-    ("fitting/endings.py", "_game"): "games of the fast policy, to see how they end",
-    ("fitting/deciding.py", "_game"): "the same, to search what is decided in them",
-    ("fitting/duel.py", "_wins"): "the same, to see which of two policies wins",
+    ("review/weighing.py", "Scales.after"): "the same, with other draw piles",
+    ("review/weighing.py", "Scales.worth"): "worlds in which acts are tried",
+    ("lab/fit/endings.py", "_game"): "games of the fast policy, to see how they end",
+    ("lab/fit/deciding.py", "_game"): "the same, to search what is decided in them",
+    ("lab/fit/duel.py", "_wins"): "the same, to see which of two policies wins",
     ("compiling.py", "games"): "games that compiled rules have to play as plain ones do",
-    ("bench/policy.py", "_by_policy"): "games of the fast policy, measured",
-    ("bench/policy.py", "_at_random"): "random games, measured beside them",
-    ("bench/rules.py", "_moments"): "games of bots, for positions to measure",
-    ("bench/rules.py", "_steps"): "copies of such positions",
+    ("lab/bench/policy.py", "_by_policy"): "games of the fast policy, measured",
+    ("lab/bench/policy.py", "_at_random"): "random games, measured beside them",
+    ("lab/bench/rules.py", "_moments"): "games of bots, for positions to measure",
+    ("lab/bench/rules.py", "_steps"): "copies of such positions",
 }
 MOVERS = {"moves", "draws", "turns", "scoring"}
 #: What those modules only look up.
@@ -86,10 +90,12 @@ def source(path: str, text: str) -> Source:
 
 def part_of(module: str) -> str:
     _, _, rest = module.partition("game.")
-    first = rest.split(".")[0]
+    first, second, *_ = *rest.split("."), "", ""
     if not first:
         return "game"
-    if first in ("rules", "text", "ai", "session", "ui"):
+    if (first, second) == ("lab", "bench"):  # it draws
+        return "bench"
+    if first in ("processes", "rules", "text", "ai", "session", "review", "lab", "ui"):
         return first
     return "base" if first in BASE else "app"
 
@@ -130,10 +136,10 @@ def wrong_imports(file: Source) -> list[str]:
             if part_of_import(name) not in MAY_IMPORT[file.part]:
                 wrong.append(name)
         elif (
-            (file.part == "rules" and top not in sys.stdlib_module_names)
+            (file.part in ("processes", "rules") and top not in sys.stdlib_module_names)
             or ((file.part in BELOW_UI or file.path.startswith(UNDRAWN)) and top in SCREEN)
             or (top == "platformdirs" and file.path != "paths.py")
-            or (top == "tests" and file.path != "bench/beside.py")
+            or (top == "tests" and file.path != "lab/bench/beside.py")
         ):
             wrong.append(name)
     return wrong

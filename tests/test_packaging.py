@@ -41,7 +41,7 @@ def test_what_only_fitting_imports_is_an_extra() -> None:
     (needed,) = PROJECT["project"]["optional-dependencies"]["fit"]
     assert needed.startswith("numpy") and needed in PROJECT["project"]["optional-dependencies"]["test"]
     files = (ROOT / "game").rglob("*.py")
-    assert {file.parent.name for file in files if "import numpy" in file.read_text("utf-8")} == {"fitting"}
+    assert {file.parent.name for file in files if "import numpy" in file.read_text("utf-8")} == {"fit"}
 
 
 OUTSIDE = {

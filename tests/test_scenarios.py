@@ -13,8 +13,8 @@ from game.rules import Event, fold, mask, view
 from game.rules.book import RULES
 from game.rules.cards import DECKS
 from game.rules.state import GameState
-from game.session.laws import check_position
 from game.session.scenario import Scenario, load_scenario, play
+from game.session.soundness import check_position
 
 FOLDER = Path(__file__).parent / "scenarios"
 FILES = sorted(FOLDER.rglob("*.table"))

@@ -7,10 +7,11 @@ the legal acts, and a secret of its own that leads back to no other. Ways to giv
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import IO, Any, Final, get_args
+from typing import Any, Final, get_args
 
 import msgspec
 
+from game import processes
 from game.ai.base import Claim
 from game.ai.reasons import Advice
 from game.rules.actions import Action
@@ -19,9 +20,6 @@ from game.rules.events import Event
 from game.rules.giving import ShareActions
 from game.rules.ruleset import RuleSet
 from game.rules.state import GameState
-
-_LENGTH: Final = 4  # bytes
-_LARGEST: Final = 1 << 24  # more than a mind can be told of a game
 
 #: A masked fact: the name of its kind, and its fields.
 Told = list[Any]
@@ -159,12 +157,4 @@ def reply_of(payload: bytes) -> Reply:
 
 def framed(said: msgspec.Struct) -> bytes:
     """A message or an answer as bytes, with their length before them."""
-    payload = _encode(said)
-    return len(payload).to_bytes(_LENGTH, "little") + payload
-
-
-def receive(line: IO[bytes]) -> bytes | None:
-    """Wait for the next message or answer; None if nobody is there any more, or what comes is none."""
-    length = int.from_bytes(line.read(_LENGTH), "little")
-    payload = line.read(length) if 0 < length <= _LARGEST else b""
-    return payload if payload and len(payload) == length else None
+    return processes.framed(_encode(said))

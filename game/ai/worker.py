@@ -5,10 +5,7 @@ It waits at the pipe for as long as nobody asks, and leaves when the pipe ends, 
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Sequence
-from contextlib import suppress
-from typing import IO
 
 from game import ai
 from game.ai import wire
@@ -16,6 +13,7 @@ from game.ai.advising import Adviser
 from game.ai.base import VIEW, Mind, Sight
 from game.ai.levels import Thinker
 from game.ai.lots import Lots
+from game.processes import serve
 from game.rules import question, view
 from game.rules.actions import Action
 from game.rules.data import state_from_data
@@ -26,18 +24,8 @@ from game.rules.views import PRIVATE_QUESTIONS
 
 def main() -> None:
     """Think for whoever holds the other ends of standard input and output."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for the program
-    with open(0, "rb", closefd=False) as heard, open(1, "wb", 0, closefd=False) as said, suppress(BrokenPipeError):
-        serve(heard, said)
-
-
-def serve(heard: IO[bytes], said: IO[bytes]) -> None:
-    """Do as the messages say until there are no more."""
     minds = Thoughts()
-    while (payload := wire.receive(heard)) is not None:
-        answer = minds.take(wire.message_of(payload))
-        if answer is not None:
-            said.write(wire.framed(answer))
+    serve(lambda payload: minds.take(wire.message_of(payload)), wire.framed)
 
 
 class Thoughts:

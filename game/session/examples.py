@@ -13,9 +13,8 @@ from game.rules.events import Event, TurnedUp
 from game.rules.messages import Message, Player, sentence
 from game.rules.notation import NotationError
 from game.rules.setup import open_game
-from game.session.check import SUFFIX
 from game.session.narration import decided
-from game.session.scenario import ACT, EXPECT, Scenario, Step, attempt, load_scenario
+from game.session.scenario import ACT, EXPECT, SUFFIX, Scenario, Step, attempt, load_scenario
 from game.session.scenario_setup import ScenarioError
 
 

@@ -34,7 +34,7 @@ from game.rules.notation import NotationError, parse_action, shown
 from game.rules.views import TURN
 from game.session.expectations import Expectation, found, parse_expectation
 from game.session.files import TooLarge, read_limited
-from game.session.scenario import ACT, SEPARATOR, Scenario, Step, attempt, read_scenario
+from game.session.scenario import ACT, SEPARATOR, SUFFIX, Scenario, Step, attempt, read_scenario
 from game.session.scenario_setup import ScenarioError
 from game.session.session import PERSON, Match, Player, Session
 from game.session.session import Step as Done
@@ -43,7 +43,6 @@ from game.text import say
 LEARNER: Final = 0
 PLAYERS: Final = 3  # the words of a lesson lie where a fourth would sit
 SIZE_LIMIT: Final = 16 * 1024
-SUFFIX: Final = ".table"
 MARK: Final = "#!"
 _MOST_STEPS: Final = 8
 _LONGEST: Final = {"title": 32, "text": 260, "goal": 110, "hint": 170, "by pad": 170, "well": 170}

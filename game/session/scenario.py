@@ -27,6 +27,7 @@ from game.text import say
 
 SIZE_LIMIT: Final = 256 * 1024
 SEPARATOR: Final = "---"
+SUFFIX: Final = ".table"
 
 # What a line of the play part does.
 ACT, EXPECT, REFUSE, ILLEGAL = "act", "expect", "refuse", "illegal"

@@ -12,9 +12,8 @@ from game.rules import GameState, RuleSet, state_from_data, state_to_data
 from game.rules.state import FIELDS, NOBODY, blank_state
 from game.session.files import TooLarge, read_limited
 from game.session.journal import MOST_ACTS, framed, unframed
-from game.session.laws import LawBroken
 from game.session.match import Match
-from game.session.soundness import check_sound
+from game.session.soundness import LawBroken, check_sound
 
 _LARGEST: Final = 1024 * 1024
 

@@ -1,10 +1,12 @@
-"""Whether a position read from a file is one that a table can come to and play on from.
+"""Whether a position is one that a table can come to and play on from.
 
-The laws say where cards are; here everything else a state holds is held to what it can be, and then it is tried out.
+`check_position` asks what is cheap, after every act of a watched game. `check_sound` is for positions read from files:
+it holds everything else in a state to what that can be, and then tries the position out.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final, get_type_hints
 
@@ -14,8 +16,7 @@ from game.rules import Action, GameState, apply, legal_actions, question, view
 from game.rules.cards import BLACK, DECKS, FACES, NO_COLOUR
 from game.rules.chance import below, seeded
 from game.rules.frames import CardEffect
-from game.rules.state import NOBODY, PLAYING
-from game.session.laws import check_position
+from game.rules.state import NOBODY, OWES_DISCOVERED_OPEN, OWES_NOTHING, PLAYING
 
 #: More than anything is counted to in a match: acts, points, cards to draw.
 _MOST: Final = 10**6
@@ -26,27 +27,71 @@ _PLAYER_OR_NOBODY: Final = frozenset({"under", "victim"})
 _CARD_FIELDS: Final = frozenset({"held"})
 _CARD_OR_NONE: Final = frozenset({"card", "last"})
 _FACE_FIELDS: Final = frozenset({"options"})
+_WHOLE_DECKS: Final = {size: sorted(deck) for size, deck in DECKS.items()}
 
 
-class Unsound(ValueError):
-    """No table can come to a position; the message says what is wrong with it."""
+class LawBroken(AssertionError):
+    """A position or an act is against a law of the house; the message says which law and how."""
 
 
-def _demand(holds: bool, what: str) -> None:
+def demand(holds: bool, law: str, detail: object = "") -> None:
+    """Raise LawBroken with a law, and with how it is broken, unless it holds."""
     if not holds:
-        raise Unsound(what)
+        raise LawBroken(f"{law}: {detail}" if detail != "" else law)
+
+
+def check_position(state: GameState, aside: int = 0) -> None:
+    """Every card is in exactly one place, and what the state says of players is about players.
+
+    ``aside`` is how many cards a scenario took out of the game.
+    """
+    places: list[int] = [card for hand in state.hands for card in hand]
+    if state.faceup:
+        demand(set(places).issuperset(state.faceup), "a face-up card is in no hand", state.faceup)
+        demand(len(set(state.faceup)) == len(state.faceup), "a card is face up twice", state.faceup)
+    for stock in state.stocks:
+        places += stock
+    for pile in state.piles:
+        places += [laid.card for laid in pile]
+    places.sort()
+    deck = _WHOLE_DECKS[state.rules.deck]
+    if places != deck:
+        twice = [card for card, times in Counter(places).items() if times > 1]
+        demand(not twice, "a card is in two places", twice)
+        demand(set(places) <= set(deck), "a card is not of this deck", set(places) - set(deck))
+        missing = set(deck) - set(places)
+        demand(len(missing) == aside, "a card is nowhere", missing)
+
+    players = range(state.players)
+    demand(sorted(state.seats) == list(players), "each player has one seat", state.seats)
+    for shaker in (state.salt, state.pepper):
+        demand(shaker == NOBODY or shaker in players, "a shaker is with somebody at the table", shaker)
+    demand(state.direction in (1, -1), "play goes left or right", state.direction)
+    demand(0 <= state.turns <= state.rules.max_turns + 2, "a game ends in time (G1.8)", state.turns)
+    for player in players:
+        owes = state.owes[player]
+        demand(OWES_NOTHING <= owes <= OWES_DISCOVERED_OPEN, "a debt is one of four", owes)
+        if owes != OWES_NOTHING:
+            demand(len(state.hands[player]) == 1, "only one card owes a call (G8.1)", player)
+    for pile in state.piles:
+        if pile:
+            demand(pile[-1].by in players, "a laid card was played by a player", pile[-1])
+    asked = question(state)
+    demand((asked is None) == state.over, "a game that is not over asks somebody")
+    if asked is not None:
+        demand(asked.player in players, "a question is asked of a player", asked)
 
 
 def _within(values: Iterable[int], low: int, high: int, what: str) -> None:
-    _demand(all(low <= value <= high for value in values), what)
+    demand(all(low <= value <= high for value in values), what)
 
 
 def check_sound(state: GameState) -> None:
-    """Raise one of many errors if a position cannot be played on: Unsound, LawBroken, or what nonsense leads to."""
+    """Raise one of many errors if a position cannot be played on: LawBroken or what nonsense leads to."""
     _check_sizes(state)
     _check_numbers(state)
     _check_cards(state)
-    _demand(bool(state.pending) != state.over, "a game is over or has something to do")
+    demand(bool(state.pending) != state.over, "a game is over or has something to do")
     for frame in state.pending:
         _check_frame(state, frame)
     check_position(state)
@@ -55,8 +100,8 @@ def check_sound(state: GameState) -> None:
 
 def _check_sizes(state: GameState) -> None:
     lists = (state.hands, state.owes, state.called, state.points, state.scores, state.seats)
-    _demand(all(len(values) == state.players for values in lists), "everybody has a hand and a score")
-    _demand(len(state.stocks) == len(state.piles) == state.rules.piles, "all piles are there")
+    demand(all(len(values) == state.players for values in lists), "everybody has a hand and a score")
+    demand(len(state.stocks) == len(state.piles) == state.rules.piles, "all piles are there")
 
 
 def _check_numbers(state: GameState) -> None:
@@ -65,10 +110,10 @@ def _check_numbers(state: GameState) -> None:
     _within(players, 0, last, "players")
     some = (state.sent_to, state.keeper, state.next_dealer, state.salt, state.pepper)
     _within(some, NOBODY, last, "players, or nobody")
-    _demand(state.over or not state.winners, "a match is won with a game")
-    _demand(not state.over or state.next_dealer != NOBODY or bool(state.winners), "somebody deals the next game")
-    _demand((state.pepper != NOBODY) == state.rules.shakers, "somebody has the pepper where there is one")
-    _demand(state.game_number >= 1, "a game has been dealt")
+    demand(state.over or not state.winners, "a match is won with a game")
+    demand(not state.over or state.next_dealer != NOBODY or bool(state.winners), "somebody deals the next game")
+    demand((state.pepper != NOBODY) == state.rules.shakers, "somebody has the pepper where there is one")
+    demand(state.game_number >= 1, "a game has been dealt")
     _within((state.stage,), 0, PLAYING, "a stage")
     _within((state.open_piles,), 0, state.rules.piles, "open piles")
     _within((state.rng,), 0, 2**64 - 1, "chance")
@@ -81,18 +126,18 @@ def _check_numbers(state: GameState) -> None:
 
 def _check_cards(state: GameState) -> None:
     deck = frozenset(DECKS[state.rules.deck])
-    _demand(deck.issuperset(state.laid_now), "laid cards are cards")
-    _demand(all(len(pair) == 2 for pair in (*state.received, *state.given)), "pairs")
+    demand(deck.issuperset(state.laid_now), "laid cards are cards")
+    demand(all(len(pair) == 2 for pair in (*state.received, *state.given)), "pairs")
     _within((player for player, _ in (*state.received, *state.given)), 0, state.players - 1, "players")
-    _demand(deck.issuperset(card for _, card in state.received), "received cards are cards")
-    _demand(frozenset(FACES).issuperset(face for _, face in state.given), "given faces are faces")
+    demand(deck.issuperset(card for _, card in state.received), "received cards are cards")
+    demand(frozenset(FACES).issuperset(face for _, face in state.given), "given faces are faces")
 
 
 def _check_frame(state: GameState, frame: Any) -> None:
     hints = get_type_hints(type(frame))
     for name, value in zip(type(frame)._fields, frame, strict=True):
         if isinstance(value, CardEffect):
-            _demand(name == "frame", "an effect waits only where one can")
+            demand(name == "frame", "an effect waits only where one can")
             _check_frame(state, value)
             continue
         # One by one: compiled classes have forgotten that a field is an effect.
@@ -109,11 +154,11 @@ def _check_values(state: GameState, name: str, values: Sequence[int]) -> None:
     elif name in _PLAYER_OR_NOBODY:
         _within(values, NOBODY, last, name)
     elif name in _CARD_FIELDS:
-        _demand(set(values).issubset(deck), name)
+        demand(set(values).issubset(deck), name)
     elif name in _FACE_FIELDS:
-        _demand(set(values).issubset(FACES), name)
+        demand(set(values).issubset(FACES), name)
     elif name in _CARD_OR_NONE:
-        _demand(set(values).issubset((*deck, NOBODY)), name)
+        demand(set(values).issubset((*deck, NOBODY)), name)
     elif name == "pile":
         _within(values, 0, state.rules.piles - 1, name)
     else:
@@ -138,7 +183,7 @@ def _try_out(state: GameState) -> None:
         if question(copy) is None:
             break
         asked = [actions for actions in legal if len(actions)]
-        _demand(bool(asked), "somebody can do something")
+        demand(bool(asked), "somebody can do something")
         whose, rng = below(rng, len(asked))
         which, rng = below(rng, len(asked[whose]))
         apply(copy, asked[whose][which])

@@ -17,12 +17,13 @@ from game import ai
 from game.ai import wire
 from game.ai.base import Claim, Sight
 from game.ai.reasons import Advice, Reason
+from game.processes import Process
 from game.rules import known, legal_answers, legal_claims
 from game.rules.actions import Action
 from game.rules.state import GameState
 from game.session.minds import Heard
 from game.session.session import Session, in_order
-from game.session.worker import Process, Worker
+from game.session.worker import Worker
 
 #: So often a question is put, each time to another process, before greedy answers it.
 _TRIES: Final = 3

@@ -207,13 +207,13 @@ class Navigator(Ways):
         from game.ui.scenes import results
 
         yield results
-        from game.session.review import asking
+        from game.review import asking
 
         yield asking
         from game.ui.scenes import going
 
         yield going
-        from game.session import asking_again
+        from game.review import asking_again
 
         yield asking_again
         from game.ui.scenes import fair

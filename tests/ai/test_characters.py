@@ -10,12 +10,12 @@ from game.ai.levels import LEVELS, Thinker
 from game.ai.lots import Lots
 from game.ai.reactions import HABITS, of_somebody
 from game.ai.style import Style, pace, remembers
+from game.lab import games
+from game.lab.games import play_game
+from game.lab.random_tables import random_table
 from game.rules import RuleSet, legal_answers
 from game.rules.actions import CATCH, UNO
 from game.rules.scoring import hand_value
-from game.session import games
-from game.session.games import play_game
-from game.session.random_tables import random_table
 from game.session.session import Session
 from tests import law6
 from tests.ai.test_levels import quick, shown, thinker

@@ -12,12 +12,13 @@ from game.ai.levels import LEVELS, NAMES, Level, Thinker
 from game.ai.lots import Lots
 from game.ai.quick import policy, weights
 from game.ai.reactions import HABITS
+from game.lab import games
+from game.lab.games import play_game
+from game.lab.random_tables import random_table
 from game.rules import GameState, RuleSet, known, legal_answers, legal_claims, view
 from game.rules.actions import CALL, CATCH, UNO, Action
 from game.rules.cards import BLUE, GREEN
-from game.session import games, minds
-from game.session.games import play_game
-from game.session.random_tables import random_table
+from game.session import minds
 from tests.law6 import compare
 from tests.positions import ANN, BEN, table
 

@@ -8,13 +8,13 @@ import pytest
 
 from game.ai.characters import CHARACTERS
 from game.ai.remarks import CAUGHT, FORGOT, GAVE, LOST, REMARKS, STRUCK, TURNED, remark
+from game.lab.random_tables import random_table
 from game.paths import assets
 from game.rules import apply, events, mask, new_game
 from game.rules.cards import NO_CARD
 from game.rules.chance import seeded
 from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY
-from game.session.random_tables import random_table
 from game.text import ENGLISH, say, use
 from tests.positions import ANN, BEN, CY
 from tests.rules.games import decide

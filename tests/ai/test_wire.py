@@ -6,6 +6,7 @@ import io
 from typing import get_args
 
 from game.ai import wire
+from game.processes import receive
 from game.rules import GRAND, RULE_SETS, apply, known, legal_answers, mask, new_game, state_to_data
 from game.rules.actions import PASS, Action
 from game.rules.data import state_from_data
@@ -59,6 +60,6 @@ def test_ways_to_give_sets_away_go_as_the_sets() -> None:
 
 def test_a_pipe_that_ends_or_brings_nonsense_brings_no_message() -> None:
     whole = wire.framed(wire.Answer(1, Action(PASS, 0)))
-    assert wire.receive(io.BytesIO(whole)) is not None
+    assert receive(io.BytesIO(whole)) is not None
     for broken in (b"", whole[:3], whole[:-1], bytes(4), b"\xff" * 8):
-        assert wire.receive(io.BytesIO(broken)) is None
+        assert receive(io.BytesIO(broken)) is None

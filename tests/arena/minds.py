@@ -10,10 +10,10 @@ from game.ai.base import Mind
 from game.ai.levels import LEVELS, Level, Thinker
 from game.ai.lots import Lots
 from game.ai.plain import Plain
+from game.lab.games import Bots
 from game.rules import RuleSet, View
 from game.rules.actions import CATCH, DRAW, PASS, PLAY, UNO, Action
 from game.rules.chance import below
-from game.session.games import Bots
 from tests.arena.frozen import calls
 from tests.arena.frozen.greedy import decide
 from tests.arena.frozen.table import Table
@@ -71,7 +71,7 @@ def _new(name: str, seat: int, rules: RuleSet, players: int, lots: Lots) -> Mind
     changes = [change for change in changes if change != _UNFITTED]
     thinker = Thinker(_changed(LEVELS[level], changes), seat, rules, players, lots)
     if not fitted:
-        from game.fitting.beginnings import beginning
+        from game.lab.fit.beginnings import beginning
 
         thinker._mind.policy = beginning(rules)
     return thinker

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.ai.base import Mind
+from game.lab import arena
+from game.lab.games import play_game, seat
 from game.rules import GRAND
 from game.rules.events import Caught, Event, UnoCalled
-from game.session import arena
-from game.session.games import play_game, seat
 from game.session.minds import Minds
 from tests.arena.minds import BOTS
 

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from game.ai.characters import CHARACTERS
 from game.ai.levels import NAMES
-from game.session.apart import in_parts, with_progress
+from game.lab.apart import in_parts, with_progress
 from game.session.match import parse_rules
 from tests.characters.measuring import Game, Plan, play, verdict, wins
 

@@ -16,8 +16,8 @@ from collections.abc import Iterator
 from contextlib import closing
 from typing import TYPE_CHECKING, TypeVar
 
-from game.session import arena, simulate
-from game.session.apart import in_parts
+from game.lab import arena, simulate
+from game.lab.apart import in_parts
 
 if TYPE_CHECKING:
     from distributed import LocalCluster

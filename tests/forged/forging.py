@@ -8,13 +8,13 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from game.review.verify import Forged, check
 from game.rules.actions import DEAL, Action
 from game.session.fair import deal_of, fingerprint, source_of
 from game.session.fair_file import explained, explanation
 from game.session.match import Match, Player, parse_rules
 from game.session.secret import part_fingerprint
 from game.session.session import Session
-from game.session.verify import Forged, check
 
 #: Short matches with many reshuffles and cards taken, by rules; of each one that is over, and one that is not.
 TABLES = (

@@ -12,18 +12,18 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from game import paths, settings
+from game.lab.laws import Watcher
+from game.lab.random_tables import random_table
 from game.rules import GameState, RuleSet, state_to_data
 from game.rules.actions import DEAL, Action
 from game.rules.cards import DECKS
 from game.rules.clashes import check_table
 from game.rules.ruleset import RuleSetError
 from game.session.journal import Contents, framed, unframed
-from game.session.laws import Watcher
 from game.session.lesson_progress import Progress
 from game.session.lessons import LessonError, load_lesson
 from game.session.match import Match, Player, parse_rules
 from game.session.presets import Preset, PresetError, Presets, read, write
-from game.session.random_tables import random_table
 from game.session.rule_choice import RuleChoice
 from game.session.saves import SaveError, load
 from game.session.scenario import load_scenario

@@ -163,7 +163,7 @@ def _breaks_a_law(games: int, tell: Connection) -> bool:
     tell.send(LAWS)
     _allow(20)
     try:
-        from game.session import simulate
+        from game.lab import simulate
 
         plan = simulate.plan("random", "random", games, "random,react,never", seed=1, check=True)
         tally = simulate.play(plan, 0, games)

@@ -24,7 +24,7 @@ import pytest
 SUITE: Final = ("tests/test_scenarios.py", "tests/test_rule_sets.py", "tests/rules", "tests/oracle")
 LEFT_OUT: Final = ("test_another_process_with_other_hashes_plays_the_same_games",)
 #: Parts of the program and of its tests that decide nothing about what a test of the rules does.
-_NOT_THE_RULES: Final = ("game/ui", "game/app", "game/bench", "game/cli", "tests/mutation", "tests/ui", "tests/e2e")
+_NOT_THE_RULES: Final = ("game/ui", "game/app", "game/lab/bench", "game/cli", "tests/mutation", "tests/ui", "tests/e2e")
 _PLAY_SCENARIOS: Final = ("tests/test_scenarios.py", "tests/test_rule_sets.py")
 #: Given to every pytest that plays a part of the suite: it stops at the first failure and writes nothing.
 ARGUMENTS: Final = ("-x", *(f"-pno:{name}" for name in ("cacheprovider", "faulthandler", "terminal", "warnings")))

@@ -15,8 +15,8 @@ import argparse
 import sys
 from contextlib import closing
 
+from game.lab.apart import in_parts, with_progress
 from game.rules import RULE_SETS
-from game.session.apart import in_parts, with_progress
 from tests.review.measuring import Measured, Plan, error, mean, measure, parts
 
 FULL_SAID = 5000

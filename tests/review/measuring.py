@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from game.lab.games import seed_of
+from game.review.going import Going, Sum, add_up
+from game.review.weighing import Budget
 from game.rules import RuleSet
 from game.rules.chance import below, seeded
-from game.session.games import seed_of
 from game.session.match import Match, Player
-from game.session.review.going import Going, Sum, add_up
-from game.session.review.weighing import Budget
 from game.session.secret import secret_of
 from game.session.session import Session
 from tests.session.playing import play_on

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.lab.random_tables import random_table
 from game.rules import GameState, apply, new_game
 from game.rules.actions import DEAL, Action
 from game.rules.cards import FACE, face_text
@@ -19,7 +20,6 @@ from game.session import fair, fair_file
 from game.session.fair import DEAL as DECK
 from game.session.fair import Book, Mark, Witness, deal_of, fingerprint, in_groups, source_of
 from game.session.match import Match, Player
-from game.session.random_tables import random_table
 from game.session.saves import Slot
 from game.session.session import Session
 from tests.forged.forging import play

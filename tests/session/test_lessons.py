@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game import paths
+from game.lab.check import ALL_HOLD, check
 from game.rules import actions
 from game.rules.actions import Action
 from game.rules.views import TURN
-from game.session.check import ALL_HOLD, check
 from game.session.lessons import (
     FAMILIES,
     LEARNER,

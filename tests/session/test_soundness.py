@@ -7,9 +7,9 @@ import random
 
 import pytest
 
+from game.lab.random_tables import random_table
 from game.rules import state_from_data, state_to_data
 from game.session.match import Match, Player
-from game.session.random_tables import random_table
 from game.session.session import Session
 from game.session.soundness import check_sound
 from tests.mutants.judge import decide

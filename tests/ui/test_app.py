@@ -80,12 +80,10 @@ def test_the_first_frame_brings_no_game_no_table_and_no_opponents(tmp_path: Path
     assert "game.ui.scenes.title" in brought
     assert {name for name in brought if name.startswith("game.rules.")} == {"game.rules.cards", "game.rules.messages"}
     assert {name for name in brought if name.startswith("game.session.")} == {
-        "game.session.ending",
-        "game.session.files",
-        "game.session.letters",
-    }
+        "game.session.files", "game.session.letters",
+    }  # fmt: skip
     assert not {name for name in brought if name.startswith(("game.ai", "game.ui.table.", "game.ui.book"))}
-    assert brought.isdisjoint({"game.ui.tables.tiled", "pytmx", "tomlkit", "json", "logging"})
+    assert brought.isdisjoint({"game.ui.tables.tiled", "pytmx", "tomlkit", "json", "logging", "subprocess"})
 
 
 def test_the_process_of_the_bots_is_begun_once_the_title_has_been_shown(

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.asked import GROUPS
+from game.review import weighing
 from game.rules import GRAND
-from game.session.review import weighing
 from game.settings import ASKED, load, usual
 from game.ui.going.point_card import PointCard
 from game.ui.scenes.fair import FairScene
@@ -21,7 +21,7 @@ from game.ui.scenes.rulebook import RuleBookScene
 from game.ui.scenes.rules_setup import RulesSetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
-from tests.session.review.games import LITTLE, over
+from tests.review.games import LITTLE, over
 from tests.ui.pad_person import Evening, shown
 
 

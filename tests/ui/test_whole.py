@@ -13,6 +13,7 @@ import pytest
 
 from game import paths
 from game.ai.characters import CHARACTERS
+from game.review import weighing
 from game.rules import Event
 from game.rules.messages import sentence
 from game.rules.rulebook import rules_in_play
@@ -22,7 +23,6 @@ from game.session.fair import in_groups
 from game.session.lessons import MISSED, PLAYING, REACHED
 from game.session.match import Match, Player
 from game.session.presets import Presets
-from game.session.review import weighing
 from game.session.rule_choice import RuleChoice
 from game.session.secret import part_fingerprint
 from game.session.session import Session
@@ -51,7 +51,7 @@ from game.ui.table.paint.lit_plates import lit_plate
 from game.ui.table.paint.window import Window
 from game.ui.tables.folders import first
 from game.ui.words.log import Log
-from tests.session.review.games import LITTLE
+from tests.review.games import LITTLE
 from tests.ui.pages import drawn, press, type_into
 from tests.ui.written import Written
 

@@ -14,6 +14,7 @@ from typing import cast
 from game.ai import wire
 from game.ai.base import Claim
 from game.ai.worker import Thoughts
+from game.processes import receive
 from game.rules.actions import DEAL, Action
 from game.session.match import Match, Player, parse_rules
 from game.session.session import Session
@@ -72,12 +73,12 @@ class Stub:
 def messages(said: bytes) -> list[wire.Message]:
     """The messages some bytes are."""
     line = io.BytesIO(said)
-    return [wire.message_of(each) for each in iter(lambda: wire.receive(line), None)]
+    return [wire.message_of(each) for each in iter(lambda: receive(line), None)]
 
 
 def payload(answer: wire.Reply) -> bytes:
     """An answer as the session gets it."""
-    found = wire.receive(io.BytesIO(wire.framed(answer)))
+    found = receive(io.BytesIO(wire.framed(answer)))
     assert found is not None
     return found
 

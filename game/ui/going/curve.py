@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.session.review.going import Account
-from game.session.review.turning import TurningPoint
+from game.review.going import Account
+from game.review.turning import TurningPoint
 from game.text import say, text
 from game.ui.going.acts import pictured
 from game.ui.going.marks import colour_of, mark

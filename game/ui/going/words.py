@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from math import floor
 from typing import Final
 
+from game.review.going import Sum
+from game.review.turning import TurningPoint
 from game.rules import actions, views
 from game.rules.actions import Action
 from game.rules.cards import NO_COLOUR, rank_of
 from game.rules.messages import Colour, Listed, Message, Pile, Player, Rank, plural, sentence
 from game.rules.state import GameState
-from game.session.review.going import Sum
-from game.session.review.turning import TurningPoint
 
 #: From so large a part of a chance on, luck is called so, from the largest on; below the last it is none.
 _LUCK: Final = (

@@ -9,13 +9,13 @@ from typing import Final
 import pygame
 
 from game.ai.reasons import said
+from game.processes import Process, module
+from game.review import weighing
+from game.review.asking import Asking, Here
+from game.review.believing import Believer, Guess, believer
+from game.review.turning import TurningPoint
 from game.rules.actions import DEAL, Action
-from game.session.review import weighing
-from game.session.review.asking import Asking, Here
-from game.session.review.believing import Believer, Guess, believer
-from game.session.review.turning import TurningPoint
 from game.session.session import Session
-from game.session.worker import Process
 from game.text import say, text
 from game.ui.going import beliefs, curve, scales
 from game.ui.going.faces import FaceButton, PlaceButton
@@ -64,7 +64,7 @@ class GoingScene(Page):
         #: Those from whose places it can be seen: the people, or all where only bots played.
         self.places = session.persons or tuple(range(len(match.players)))
         self.viewer = self.places[0]
-        line = Process("game.session.review") if host.worker is not None else Here()
+        line = Process(module("game.review")) if host.worker is not None else Here()
         self.asking = Asking(session.past, self.places, line, weighing.BUDGET)
         self._chosen: dict[int, int] = {}  # by viewer, the turning point looked at
         self._picked: dict[int, int] = {}  # and the turn, where that is no turning point

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.ai.quick import policy, weights
 from game.ai.quick.acts import choices
+from game.lab.random_tables import random_table
 from game.rules import Action, asked, legal_answers, why_not
 from game.rules.actions import DRAW, PLAY, SHARE
 from game.rules.cards import BLACK, NO_COLOUR, colour_of
-from game.session.random_tables import random_table
 from tests.positions import Position, table
 from tests.rules.games import Table, played
 

@@ -8,8 +8,8 @@ import pytest
 
 from game.ai.quick import facts, weights
 from game.ai.quick.estimate import chances, features, mover, tops_of
+from game.lab.random_tables import random_table
 from game.rules import apply, legal_answers
-from game.session.random_tables import random_table
 from tests.positions import ANN, BEN, CY, Position, table
 from tests.rules.games import Table, decide, played
 

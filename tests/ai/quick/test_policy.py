@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.ai.quick import places, policy, weights
+from game.lab.random_tables import random_table
 from game.rules import GameState, apply, asked, why_not
-from game.session.random_tables import random_table
 from tests.positions import table
 from tests.rules.games import Table, decide
 from tests.rules.test_secrets import shuffled_for

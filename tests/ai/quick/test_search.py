@@ -7,8 +7,8 @@ import pytest
 from game.ai.quick import policy, search, weights
 from game.ai.quick.acts import choices
 from game.ai.quick.estimate import chances
+from game.lab.random_tables import random_table
 from game.rules import Action, GameState, apply, asked, known, legal_answers, redeal
-from game.session.random_tables import random_table
 from tests.positions import table
 from tests.rules.games import Table, played, text
 

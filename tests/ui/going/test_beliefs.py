@@ -7,8 +7,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.review.believing import Guess
 from game.rules.cards import COLOUR, FACE, card_of
-from game.session.review.believing import Guess
 from game.ui.going import beliefs
 from game.ui.kit.drawings import card_look
 from game.ui.kit.look import Look

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.review.turning import TurningPoint
 from game.rules.actions import PLAY, Action
 from game.rules.cards import BLUE, RED, WILD_FACE, face_of
 from game.rules.messages import sentence
 from game.rules.views import TURN, Question
-from game.session.review.turning import TurningPoint
 from game.ui.going import point_card
 from game.ui.going.point_card import PointCard, Told
 from game.ui.screenshot import Sitter

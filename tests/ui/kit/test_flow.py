@@ -12,10 +12,10 @@ import pytest
 
 from game import paths
 from game.asked import GROUPS
+from game.review.asking import Asking, Here
 from game.rules import GRAND
 from game.rules.events import Forced, Skipped
 from game.session.match import PERSON, Match, Player
-from game.session.review.asking import Asking, Here
 from game.session.rule_choice import RuleChoice
 from game.session.session import Session
 from game.text import ENGLISH, languages, use
@@ -46,7 +46,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screenshot import Sitter
 from game.ui.words.log import Log
-from tests.session.review.games import LITTLE, over
+from tests.review.games import LITTLE, over
 from tests.ui.pages import drawn
 from tests.ui.test_pages import finished, session_of
 

@@ -10,17 +10,16 @@ import pygame
 import pytest
 
 from game import paths
+from game.review import weighing
+from game.review.asking import Asking, Here
+from game.review.believing import Believer
 from game.rules.actions import DEAL
 from game.rules.cards import (
     BLUE,
     face_of,
 )
 from game.session.match import PERSON, Match, Player
-from game.session.review import weighing
-from game.session.review.asking import Asking, Here
-from game.session.review.believing import Believer
 from game.session.session import Session
-from game.session.worker import Process
 from game.text import ENGLISH, languages, say, use
 from game.ui.going import curve, scales
 from game.ui.going.point_card import PointCard
@@ -33,7 +32,7 @@ from game.ui.scenes import going
 from game.ui.scenes.going import GoingScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.screenshot import Sitter
-from tests.session.review.games import LITTLE, over
+from tests.review.games import LITTLE, over
 from tests.ui.pages import ENTER, key, move, press, settle
 from tests.ui.pages import click as press_at
 
@@ -331,15 +330,15 @@ def test_with_a_worker_there_is_a_process_of_its_own(host: Sitter, monkeypatch: 
     begun: list[str] = []
 
     class Begun(Here):
-        def __init__(self, module: str) -> None:
+        def __init__(self, begin: str) -> None:
             super().__init__()
-            begun.append(module)
+            begun.append(begin)
 
     monkeypatch.setattr("game.ui.scenes.going.Process", Begun)
+    monkeypatch.setattr("game.ui.scenes.going.module", str)
     monkeypatch.setattr(host, "worker", object())
     GoingScene(host, session())
-    assert begun == ["game.session.review"]
-    assert Process.__init__.__defaults__ == ("game.ai.worker",)
+    assert begun == ["game.review"]
 
 
 def test_what_is_said_of_chances_adds_up() -> None:

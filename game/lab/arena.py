@@ -1,0 +1,215 @@
+"""The arena: bots measured against each other, each deal played with every bot at every seat.
+
+Deals are paired: the same deal, with the same chance of the table, is played in every seating of every matchup, and in
+an earlier run that this one is compared with. So that figures are of deals, and luck of the cards counts in none.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import time
+from collections.abc import Iterable, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from itertools import combinations, permutations
+from math import ceil
+from typing import Any, Final, TextIO
+
+import msgspec
+
+from game.lab import arena_report
+from game.lab.apart import in_parts, with_progress
+from game.lab.arena_figures import Matchup, Outcome, Outcomes, against, figures
+from game.lab.games import GAME_BOTS, Bots, known_bots, play_game, seat, seed_of
+from game.rules import RuleSet
+from game.rules.clashes import check_table
+from game.rules.messages import sentence
+from game.session.match import parse_rules, rules_text
+from game.text import Trouble
+
+_PROBLEMS_SHOWN: Final = 5
+
+
+class Earlier(msgspec.Struct):
+    """What an earlier run printed as JSON, as far as it is compared with."""
+
+    rules: str
+    players: int
+    seed: int
+    matchups: list[Matchup]
+    outcomes: list[list[list[Outcome]]]
+
+
+class NotComparable(Trouble):
+    """An earlier result is none, or one of other deals."""
+
+
+@dataclass(slots=True)
+class Deals:
+    """Some deals as they were played: by deal, matchup and seating; and what was wrong in a game, if anything."""
+
+    outcomes: list[list[list[Outcome]]] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Which games to play: deal i has a seed of its own, made of the plan's and i."""
+
+    rules: RuleSet
+    players: int
+    matchups: tuple[Matchup, ...]
+    deals: int
+    seed: int
+    known: Bots = GAME_BOTS
+
+    @property
+    def games(self) -> int:
+        """How many games all deals take."""
+        return self.deals * sum(len(matchup.seatings) for matchup in self.matchups)
+
+
+def plan(
+    rules: str, players: int, games: int, bots: str, seed: int, known: Bots = GAME_BOTS
+) -> Plan:
+    """A plan from the words of a command line; raises RuleSetError or UnknownBot with a sentence.
+
+    As many bots as players are one table of these, with ``games`` at it or a few more; otherwise one of each bot meets
+    a table of each other, with so many games for each two.
+    """
+    names = known_bots(bots, known.names)
+    rule_set = parse_rules(rules)
+    check_table(rule_set, players)
+    if len(names) == players:
+        tables = [names]
+    else:
+        each = tuple(dict.fromkeys(names))
+        pairs = list((combinations if players == 2 else permutations)(each, 2)) or [(each[0], each[0])]
+        tables = [(one, *[other] * (players - 1)) for one, other in pairs]
+    matchups = tuple(Matchup(table, _seatings(table)) for table in tables)
+    deals = max(ceil(games / len(matchup.seatings)) for matchup in matchups)
+    return Plan(rule_set, players, matchups, deals, seed, known)
+
+
+def _seatings(bots: Sequence[str]) -> tuple[tuple[int, ...], ...]:
+    """Every seating of these bots that differs, or if there are too many, each that follows by moving on a place."""
+    places = range(len(bots))
+    turned = [tuple((place + by) % len(bots) for place in places) for by in places]
+    orders: Iterable[tuple[int, ...]] = permutations(places) if len(bots) <= 4 else turned
+    different = {tuple(bots[number] for number in order): order for order in orders}
+    return tuple(sorted(different.values()))
+
+
+def play(plan: Plan, first: int, last: int) -> Deals:
+    """Play the deals of a plan from `first` up to but not including `last`."""
+    deals = Deals()
+    for deal in range(first, last):
+        seed = seed_of(plan.seed, deal)
+        deals.outcomes.append([])
+        for matchup in plan.matchups:
+            at_table = []
+            for seating in matchup.seatings:
+                names = [matchup.bots[number] for number in seating]
+                played = play_game(plan.rules, seat(names, plan.rules, seed, plan.known), seed)
+                state = played.state
+                wins = [(place in state.out) / len(state.out) if state.out else 0.0 for place in range(plan.players)]
+                at_table.append(Outcome(wins, list(state.points) or [0] * plan.players))
+                wrong = [played.wrong or "never ends"] if played.wrong or not state.over else []
+                table = ",".join(names)
+                deals.problems += [f"deal {deal}, {table}: {what}" for what in (*wrong, *played.forfeits)]
+            deals.outcomes[-1].append(at_table)
+    return deals
+
+
+def run(
+    plan: Plan,
+    jobs: int,
+    as_json: bool,
+    out: TextIO,
+    table: TextIO | None = None,
+    before: Outcomes | None = None,
+    cluster: str | None = None,
+) -> int:
+    """Play all deals of a plan and print the figures; 0 if every game was in order, 130 if it was broken off.
+
+    ``table`` is written as CSV, a line for each place of each game; ``before`` is what this run is compared with;
+    ``cluster`` is where it is played instead of here. Raises NoCluster or ProcessDied with a sentence, after printing
+    the figures of what was played until then.
+    """
+    started = time.perf_counter()
+    done = Deals()
+    finished = False
+    stopped: Trouble | None = None
+    try:
+        with closing(in_parts(play, plan, plan.deals, jobs, 1, cluster)) as parts:
+            for part in with_progress(parts, plan.games, lambda part: plan.games // plan.deals * len(part.outcomes)):
+                done.outcomes += part.outcomes
+                done.problems += part.problems
+        finished = True
+    except KeyboardInterrupt:
+        pass
+    except Trouble as trouble:
+        if not done.outcomes:
+            raise
+        stopped = trouble
+    result = as_data(plan, done, time.perf_counter() - started)
+    if before is not None and done.outcomes:
+        result["against"] = against(plan.matchups, done.outcomes, before)
+    if table is not None:
+        _write_table(plan, done, table)
+    if as_json:
+        print(json.dumps(result), file=out)
+    else:
+        arena_report.write(result, plan.deals, out)
+    if stopped is not None:
+        raise stopped
+    return 130 if not finished else 1 if done.problems else 0
+
+
+def earlier(plan: Plan, result: TextIO) -> Outcomes:
+    """The outcomes of an earlier run of the same deals, as printed as JSON; raises NotComparable."""
+    try:
+        found = msgspec.json.decode(result.read(), type=Earlier)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        raise NotComparable(sentence("The earlier result is not what the arena prints with --json.")) from None
+    games = [len(matchup.seatings) for matchup in plan.matchups]
+    same = (found.rules, found.players, found.seed) == (rules_text(plan.rules), plan.players, plan.seed)
+    seatings = [list(map(list, matchup.seatings)) for matchup in plan.matchups]
+    same = same and [list(map(list, matchup.seatings)) for matchup in found.matchups] == seatings
+    whole = all([len(outcomes) for outcomes in deal] == games for deal in found.outcomes)
+    each = (outcome for deal in found.outcomes for outcomes in deal for outcome in outcomes)
+    if not (same and whole and all(len(wins) == len(points) == plan.players for wins, points in each)):
+        raise NotComparable(sentence("The earlier result has other rules, players, tables or another seed."))
+    return found.outcomes
+
+
+def as_data(plan: Plan, done: Deals, seconds: float) -> dict[str, Any]:
+    """The figures and every outcome as plain data, as ``--json`` prints them."""
+    return {
+        "rules": rules_text(plan.rules),
+        "players": plan.players,
+        "seed": plan.seed,
+        "deals": len(done.outcomes),
+        "games": len(done.outcomes) * (plan.games // plan.deals),
+        "seconds": round(seconds, 3),
+        "problems": done.problems[:_PROBLEMS_SHOWN],
+        **figures(plan.matchups, done.outcomes),
+        "matchups": plan.matchups,
+        "outcomes": done.outcomes,
+    }
+
+
+def _write_table(plan: Plan, done: Deals, table: TextIO) -> None:
+    """One line for each place of each game."""
+    lines = csv.writer(table, lineterminator="\n")
+    lines.writerow(("deal", "seed", "table", "seating", "place", "bot", "won", "points"))
+    for deal, at_tables in enumerate(done.outcomes):
+        seed = seed_of(plan.seed, deal)
+        for matchup, outcomes in zip(plan.matchups, at_tables, strict=True):
+            for number, (seating, outcome) in enumerate(zip(matchup.seatings, outcomes, strict=True)):
+                for place, bot in enumerate(seating):
+                    name, won = matchup.bots[bot], round(outcome.wins[place], 3)
+                    lines.writerow(
+                        (deal, seed, ",".join(matchup.bots), number, place, name, won, outcome.points[place])
+                    )

@@ -1,0 +1,172 @@
+"""How much drawing the table costs, as multiples of one full-screen blit of the same size in the same run.
+
+The table at rest, four cards flying, the deal and a seat swap are told several times over: once to fill the
+caches, then to be measured. A frame counts with the middle of its times, since another program may have had the
+machine in one of them. Then a game is played from cold caches, as people meet it, where every frame counts; it is
+written down act by act, so that figures of two versions are of the same game.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.lab.bench.figures import Figures, median, percentile
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.lab.bench.situations import Situation, Written
+    from game.session.session import Session
+    from game.ui.table.scene import TableScene
+
+_SIZES: Final = ((1920, 1080), (3840, 2160))
+_FRAME: Final = 1 / 60
+_BLITS: Final = 40
+_PICTURES: Final = 8
+_TIMES_TOLD: Final = 5
+_FRAMES_AT_REST: Final = 120
+_FRAMES_OF_PLAY: Final = 900
+_LONGEST_STORY: Final = 1200
+_LATE_MS: Final = 1000 / 60
+_FLYING: Final = 4
+_FOR_EVER: Final = 1e9
+
+
+class _Frame(NamedTuple):
+    """One frame: how long it took, the share of the screen it changed, how many cards and plaques were on their way."""
+
+    milliseconds: float
+    changed: float
+    flying: int
+    plaques: int
+
+
+def measure() -> Figures:
+    """For each size: a blit in milliseconds, and what the table costs in blits and milliseconds."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    figures: Figures = {}
+    for size in _SIZES:
+        figures |= {f"{name}_{size[1]}p": value for name, value in _measure(size).items()}
+    return figures
+
+
+def _measure(size: tuple[int, int]) -> Figures:
+    import pygame
+
+    from game.lab.bench import situations
+
+    pygame.display.init()
+    pygame.font.init()
+    try:
+        surface = pygame.display.set_mode(size)
+        blits = _blits(surface)
+        flying = [frame for frame in _told(situations.flying(), surface) if frame.flying >= _FLYING]
+        blits += _blits(surface)
+        dealing = [frame for frame in _told(situations.dealing(), surface) if frame.flying]
+        blits += _blits(surface)
+        swapping = [frame for frame in _told(situations.swapping(), surface) if frame.plaques]
+        blits += _blits(surface)
+        played, resting = _played(situations.playing(), surface)
+        blit = median(blits)
+    finally:
+        pygame.quit()
+    return {
+        "blit_ms": round(blit, 3),
+        **_summed_up("at_rest", resting, blit),
+        **_summed_up("four_flying", flying, blit),
+        **_summed_up("deal", dealing, blit),
+        **_summed_up("swap", swapping, blit),
+        "first_frame_ms": round(played[0].milliseconds, 2),
+        **_summed_up("play_cold", played[1:], blit),
+        "play_cold_frames": len(played) - 1,
+        "play_cold_late_frames": sum(frame.milliseconds > _LATE_MS for frame in played[1:]),
+    }
+
+
+def _blits(surface: pygame.Surface) -> list[float]:
+    """How many milliseconds each of some blits took; taken again and again, because a machine changes its pace."""
+    # By turns from several pictures: a still layer drawn once a frame is in no cache either.
+    pictures = [surface.copy() for _ in range(_PICTURES)]
+    times = []
+    for number in range(_BLITS):
+        started = time.perf_counter()
+        surface.blit(pictures[number % _PICTURES], (0, 0))
+        times.append((time.perf_counter() - started) * 1e3)
+    return times
+
+
+def _summed_up(name: str, frames: list[_Frame], blit: float) -> Figures:
+    times = [frame.milliseconds for frame in frames]
+    return {
+        f"{name}_median_blits": round(median(times) / blit, 4),
+        f"{name}_worst_blits": round(max(times) / blit, 3),
+        f"{name}_median_ms": round(median(times), 3),
+        f"{name}_99_percent_ms": round(percentile(times, 99), 2),
+        f"{name}_worst_ms": round(max(times), 2),
+        f"{name}_changed_screens": round(median([frame.changed for frame in frames]), 3),
+    }
+
+
+def _scene(session: Session, surface: pygame.Surface, bot_pause: float) -> TableScene:
+    from game.ui.screenshot import Sitter
+    from game.ui.table.scene import TableScene
+
+    host = Sitter(surface.get_size())
+    host.settings.bot_pause = bot_pause
+    host.go.table(session)
+    host.stack.settle()
+    scene = host.stack.top
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def _told(situation: Situation, surface: pygame.Surface) -> list[_Frame]:
+    """The frames of a story, each with the middle of the times it took, once every picture is there."""
+    scene = _scene(situation.session, surface, _FOR_EVER)  # only the story is told, again and again
+    tellings = [_tell(scene, situation, surface) for _ in range(_TIMES_TOLD + 1)][1:]
+    return [
+        frames[0]._replace(milliseconds=median([frame.milliseconds for frame in frames]))
+        for frames in zip(*tellings, strict=True)
+    ]
+
+
+def _tell(scene: TableScene, situation: Situation, surface: pygame.Surface) -> list[_Frame]:
+    scene.story.motion.jump(situation.start())
+    scene.seat.changed()
+    scene.draw(surface)
+    scene.story.motion.add(situation.happened)
+    frames: list[_Frame] = []
+    while scene.story.motion.busy and len(frames) < _LONGEST_STORY:
+        frames.append(_frame(scene, surface))
+    return frames
+
+
+def _played(session: Written, surface: pygame.Surface) -> tuple[list[_Frame], list[_Frame]]:
+    """The frames of a game in which everybody acts at once, and then those of the table at rest."""
+    scene = _scene(session, surface, 0.0)
+    played = []
+    for _ in range(_LONGEST_STORY + _FRAMES_OF_PLAY):
+        frame = _frame(scene, surface)
+        if frame.changed:
+            played.append(frame)
+        if scene.rests_for() is None:
+            act = session.next_act
+            if act is None or len(played) >= _FRAMES_OF_PLAY:
+                break
+            session.put(act)
+    return played, [_frame(scene, surface) for _ in range(_FRAMES_AT_REST)]
+
+
+def _frame(scene: TableScene, surface: pygame.Surface) -> _Frame:
+    started = time.perf_counter()
+    scene.update(_FRAME)
+    changed = scene.host.stack.draw(surface)
+    milliseconds = (time.perf_counter() - started) * 1e3
+    screen = surface.get_width() * surface.get_height()
+    share = sum(place.w * place.h for place in changed or ()) / screen
+    beat, poses = scene.story.motion.beat, scene.story.motion.moving()
+    flying = sum(pose.moving and beat.flights[key].flown for key, pose in poses.items()) if beat is not None else 0
+    return _Frame(milliseconds, share, flying, len(scene.story.motion.plaques()))

@@ -1,0 +1,103 @@
+"""Fitting: what the thoughts of policy and estimate are worth in a rule set, found out in games.
+
+Each round fits the estimate to how games between fast policies ended, then the policy to what a search with that
+estimate says of acts, and keeps the new policy if it does not lose to the one before. The same seed gives the same
+weights on the same machine.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, NamedTuple, TextIO, TypeVar
+
+from game.ai.quick.weights import TWO, Weights, file_of
+from game.lab.apart import in_parts, with_progress
+from game.lab.fit import deciding, duel, endings
+from game.lab.fit.beginnings import beginning
+from game.lab.fit.table import Table
+from game.lab.games import seed_of
+from game.rules import RULE_SETS
+from game.text import text
+
+_SEARCHED: Final = 0.15  # searched games for each one whose end is looked at
+_DEALS: Final = 500  # of four games each, between the new policy and the old
+_PART: Final = 4  # games handed out at a time
+# The stages of a round, each with chance of its own.
+_ENDINGS: Final = 0
+_DECISIONS: Final = 1
+_DUEL: Final = 2
+_STAGES: Final = 3
+
+P = TypeVar("P")
+T = TypeVar("T")
+
+
+class Plan(NamedTuple):
+    """Which weights to fit, those for two players or for more, and from how much: rounds of so many games each."""
+
+    rules: str
+    games: int
+    rounds: int
+    seed: int
+    two: bool = False
+
+
+def run(plan: Plan, jobs: int, out: TextIO) -> int:
+    """Fit the weights of a rule set; after each round they are written, and how it went is printed. The exit code."""
+    weights = Weights(beginning(RULE_SETS[plan.rules]), [])
+    kept = 0
+    for number in range(1, plan.rounds + 1):
+        new, loss = _round(plan, number, weights, jobs)
+        rivals = duel.Rivals(_table(plan, number, _DUEL, weights), new.policy)
+        share, error = duel.figures(_all(duel.play, rivals, _DEALS, jobs))
+        won = f"{share:.1%} ± {error:.1%}"
+        if share >= rivals.even:
+            weights, kept = new, number
+        else:
+            weights = new._replace(policy=weights.policy)
+        file = _write(plan, weights, number, kept)
+        told = text(
+            "Round {round}: the estimate has a loss of {loss}, the new policy wins {share}; written to {file}",
+            round=number,
+            loss=str(loss),
+            share=won,
+            file=str(file),
+        )
+        print(told, file=out, flush=True)
+    return 0
+
+
+def _round(plan: Plan, number: int, weights: Weights, jobs: int) -> tuple[Weights, float]:
+    """An estimate, a policy fitted with it, and what the estimate loses."""
+    ends = _all(endings.play, _table(plan, number, _ENDINGS, weights), plan.games, jobs)
+    estimate, loss = endings.fit(ends)
+    table = _table(plan, number, _DECISIONS, weights._replace(estimate=estimate))
+    decisions = _all(deciding.play, table, max(1, int(plan.games * _SEARCHED)), jobs)
+    return Weights(deciding.fit(decisions, weights.policy), estimate), loss
+
+
+def _table(plan: Plan, number: int, stage: int, weights: Weights) -> Table:
+    """A table for one stage of a round, where nobody forgets to call Uno."""
+    rules = replace(RULE_SETS[plan.rules], call="auto")
+    return Table(rules, weights, seed_of(plan.seed, _STAGES * number + stage), plan.two)
+
+
+def _all(play: Callable[[P, int, int], list[T]], plan: P, games: int, jobs: int) -> list[T]:
+    """What `play` makes of each of so many games, in order, with a bar."""
+    found: list[T] = []
+    with closing(in_parts(play, plan, games, jobs, _PART)) as parts:
+        for part in with_progress(parts, games, len):
+            found += part
+    return found
+
+
+def _write(plan: Plan, weights: Weights, rounds: int, kept: int) -> Path:
+    """Write the weights of a rule set, and what they were made of: `kept` is the round that the policy is of."""
+    made = {**plan._asdict(), "rounds": rounds, "kept": kept}
+    file = file_of(f"{plan.rules}{TWO}" if plan.two else plan.rules)
+    file.write_text(json.dumps({"made": made, **weights._asdict()}) + "\n", encoding="utf-8")
+    return file

@@ -1,0 +1,154 @@
+"""Deciding: what a search says of the acts a fast policy could choose, and the policy fitted to choose as it would."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from game.ai.quick import places, policy, search
+from game.lab.fit import thoughts
+from game.lab.fit.descent import descend, softmax
+from game.lab.fit.table import LONGEST, Array, Table
+from game.rules import Action, GameState, apply, asked, known, legal_answers
+from game.rules.cards import NO_COLOUR
+from game.rules.colours import Colour
+from game.rules.draws import ForcedDraw
+
+_PLAYERS: Final = (4, 4, 4, 2, 3, 6)
+_WORLDS: Final = 16
+_DEPTH: Final = 3
+_SEARCHED: Final = 0.35  # of all decisions
+_FOLLOWED: Final = 0.5  # of those, where the search is followed in the game
+_AT_RANDOM: Final = 0.03
+_STEPS: Final = 500
+_RATE: Final = 0.03
+_FADING: Final = 0.997
+_BATCH: Final = 4096  # decisions looked at for each step
+_HELD_NEAR: Final = 1e-4  # how much it counts as an error to go far from the weights before
+_GAIN: Final = 40.0  # chances to be out first, as marks
+_ENOUGH: Final = 50  # decisions, or nothing is learned from them
+_ON_A_PILE: Final = (Colour, ForcedDraw)  # windows that say for which pile a colour is called
+
+
+class Judged(NamedTuple):
+    """A decision: the thoughts about each act, and how likely the search thinks it is to be out first after it."""
+
+    thoughts: Array
+    worth: list[float]
+
+
+class Decisions(NamedTuple):
+    """The decisions of a game: between acts, and between colours to call with one of them."""
+
+    acts: list[Judged]
+    colours: list[Judged]
+
+
+def play(table: Table, first: int, last: int) -> list[Decisions]:
+    """Play games, and have some of the decisions in each searched."""
+    return [_game(table, number) for number in range(first, last)]
+
+
+def _game(table: Table, number: int) -> Decisions:
+    state, chance = table.deal(number, _PLAYERS)
+    mind = search.Mind(table.weights.policy, table.weights.estimate, _WORLDS, _DEPTH, 0.0, aims=False)
+    found = Decisions([], [])
+    for _ in range(LONGEST):
+        if state.over:
+            break
+        player = asked(state)
+        legal = legal_answers(state)
+        act = policy.decide(state, mind.policy)
+        if len(legal) > 1 and chance.random() < _SEARCHED:
+            searched = search.search(known(state, player), player, legal, chance.getrandbits(60), mind)
+            _note(state, player, searched, found)
+            if chance.random() < _FOLLOWED:
+                act = searched.acts[searched.best]
+        if chance.random() < _AT_RANDOM:
+            act = chance.choice(legal)
+        apply(state, act)
+    return found
+
+
+def _note(state: GameState, player: int, searched: search.Found, found: Decisions) -> None:
+    """Keep what a search has found, if the policy weighs what was to be decided."""
+    acts, worth = searched.acts, searched.means
+    frame = state.pending[-1]
+    best: list[tuple[list[float], float]] = []
+    for same in _but_for_colour(acts):
+        if len(same) > 1:
+            pile = frame.pile if type(frame) in _ON_A_PILE else acts[same[0]].where
+            colours = [(thoughts.of_colour(state, player, pile, acts[place].colour), worth[place]) for place in same]
+            found.colours.append(_judged(colours))
+        place = max(same, key=lambda place: worth[place])
+        thought = thoughts.of_act(state, player, acts[place])
+        if thought is None:
+            return
+        best.append((thought, worth[place]))
+    if len(best) > 1:
+        found.acts.append(_judged(best))
+
+
+def _judged(acts: Sequence[tuple[list[float], float]]) -> Judged:
+    return Judged(np.array([thought for thought, _ in acts], np.float32), [worth for _, worth in acts])
+
+
+def _but_for_colour(acts: Sequence[Action]) -> list[list[int]]:
+    """The places of acts, those together that differ only in the colour called."""
+    found: dict[Action, list[int]] = {}
+    for place, act in enumerate(acts):
+        found.setdefault(act._replace(colour=NO_COLOUR), []).append(place)
+    return list(found.values())
+
+
+def fit(games: Sequence[Decisions], before: list[float]) -> list[float]:
+    """The weights of a policy that does what was found best more often than by these."""
+    weights: Array = np.array(before)
+    for judged in ([one for game in games for one in game.acts], [one for game in games for one in game.colours]):
+        if len(judged) >= _ENOUGH:
+            weights = _fitted(judged, weights)
+    return [round(float(weight), 3) for weight in weights]
+
+
+class _Rows(NamedTuple):
+    """Decisions as arrays: thoughts by act; what each act is worth less than the best; -1e9 where there is none."""
+
+    thoughts: Array
+    worth: Array
+    none: Array
+
+
+def _fitted(judged: Sequence[Judged], before: Array) -> Array:
+    rows = _rows(judged)
+    used = np.abs(rows.thoughts).sum(axis=(0, 1)) > 0
+    chance = random.Random(0)
+    slope = partial(_slope, rows, before, used, chance)
+    return descend(before, slope, _STEPS, _RATE, _FADING)
+
+
+def _rows(judged: Sequence[Judged]) -> _Rows:
+    most = max(len(one.worth) for one in judged)
+    thought = np.zeros((len(judged), most, places.COUNT), np.float32)
+    worth = np.zeros((len(judged), most), np.float32)
+    none = np.full((len(judged), most), -1e9, np.float32)
+    for row, one in enumerate(judged):
+        count = len(one.worth)
+        thought[row, :count] = one.thoughts
+        worth[row, :count] = np.array(one.worth) - max(one.worth)
+        none[row, :count] = 0.0
+    return _Rows(thought, worth, none)
+
+
+def _slope(rows: _Rows, before: Array, used: Array, chance: random.Random, weights: Array) -> Array:
+    """Which way less is gained, where acts are chosen by chance, the likelier the better their mark."""
+    some = chance.choices(range(len(rows.worth)), k=_BATCH)
+    thought = rows.thoughts[some]
+    chances = softmax(thought @ weights + rows.none[some])
+    gain = _GAIN * rows.worth[some]
+    better = chances * (gain - (chances * gain).sum(axis=1, keepdims=True))
+    found: Array = (_HELD_NEAR * (weights - before) - np.tensordot(better, thought, axes=2) / _BATCH) * used
+    return found

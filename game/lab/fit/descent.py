@@ -1,0 +1,34 @@
+"""Descent: weights that make an error small, found by going down its slope in steps that settle (Adam)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import numpy as np
+
+from game.lab.fit.table import Array
+
+_SMOOTH: Final = 0.9
+_STEEP: Final = 0.99
+
+
+def descend(start: Array, slope: Callable[[Array], Array], steps: int, rate: float, fading: float) -> Array:
+    """Weights after so many steps down from the first; each step is ``fading`` times as long as the one before."""
+    weights = start.astype(np.float64)
+    mean = np.zeros_like(weights)
+    square = np.zeros_like(weights)
+    for step in range(1, steps + 1):
+        down = slope(weights)
+        mean = _SMOOTH * mean + (1 - _SMOOTH) * down
+        square = _STEEP * square + (1 - _STEEP) * down * down
+        length = np.sqrt(square / (1 - _STEEP**step)) + 1e-6
+        weights = weights - rate * fading**step * (mean / (1 - _SMOOTH**step)) / length
+    return weights
+
+
+def softmax(marks: Array) -> Array:
+    """For each row of marks, chances that add up to 1."""
+    found: Array = np.exp(marks - marks.max(axis=1, keepdims=True))
+    found /= found.sum(axis=1, keepdims=True)
+    return found

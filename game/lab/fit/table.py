@@ -1,0 +1,33 @@
+"""A table of fast policies: games to learn from, each with a seed of its own."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from game.ai.quick.weights import Weights
+from game.lab.games import seed_of
+from game.rules import GameState, RuleSet, new_game
+
+Array = npt.NDArray[np.floating[Any]]
+
+#: A game that takes longer is left unfinished.
+LONGEST: Final = 3000
+
+
+class Table(NamedTuple):
+    """Rules, the weights all players play by, the seed of the games, and whether all are for two players."""
+
+    rules: RuleSet
+    weights: Weights
+    seed: int
+    two: bool = False
+
+    def deal(self, number: int, players: Sequence[int]) -> tuple[GameState, random.Random]:
+        """One of the games, for so many players by turns or for two, and the chance of what is tried in it."""
+        seed = seed_of(self.seed, number)
+        return new_game(self.rules, 2 if self.two else players[number % len(players)], seed), random.Random(seed)

@@ -1,0 +1,203 @@
+"""A single game between bots, from its deal to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from functools import partial
+from typing import Final, NamedTuple
+
+from game import ai
+from game.ai import levels
+from game.ai.base import NOTHING, Mind
+from game.ai.characters import CHARACTERS, parts
+from game.ai.lots import Lots
+from game.lab.command import is_command, wrong_with
+from game.lab.laws import Watcher
+from game.lab.visitor import Visitor
+from game.rules import RuleSet, apply, asked, claimable, new_game, why_not
+from game.rules.actions import CATCH, UNO, Action
+from game.rules.chance import seeded
+from game.rules.events import Event
+from game.rules.messages import Listed, sentence
+from game.rules.state import CATCHABLE, NOBODY, GameState
+from game.session.minds import Minds
+from game.session.soundness import LawBroken
+from game.session.windows import TO_CALL, before_next
+from game.text import Trouble
+
+#: No game takes nearly as many decisions; one that does would never end.
+MOST_DECISIONS: Final = 200_000
+
+
+class Bots(NamedTuple):
+    """The bots there are: their names, and what makes one, as `ai.new` does."""
+
+    names: tuple[str, ...]
+    new: Callable[[str, int, RuleSet, int, Lots], Mind]
+
+    def mind(self, name: str, place: int, rules: RuleSet, players: int, lots: Lots) -> Mind:
+        """One of these at a place, or a program that plays there."""
+        return (Visitor if is_command(name) else self.new)(name, place, rules, players, lots)
+
+
+#: Those everybody may play against.
+GAME_BOTS: Final = Bots(ai.BOT_NAMES, ai.new)
+
+
+class UnknownBot(Trouble):
+    """No bot has that name."""
+
+
+class Played(NamedTuple):
+    """A game as it ended: its last position, how many decisions it took, and what was wrong with it, if anything.
+
+    ``forfeits`` has a sentence of each program that failed, for which greedy played on.
+    """
+
+    state: GameState
+    decisions: int
+    wrong: str = ""
+    illegal: bool = False  # a bot chose what the rules forbid; else, if something is wrong, a law was broken
+    forfeits: tuple[str, ...] = ()
+
+
+class _Illegal(Exception):
+    """A bot chose what the rules forbid."""
+
+
+def known_bots(bots: str, known: Sequence[str]) -> tuple[str, ...]:
+    """The names of bots on a command line; raises UnknownBot with a sentence."""
+    names = tuple(name.strip() for name in bots.split(","))
+    for name in names:
+        if is_command(name):
+            wrong = wrong_with(name)
+            if wrong is not None:
+                raise UnknownBot(wrong)
+            continue
+        level, character = parts(name)
+        is_somebody = level in levels.NAMES and character in CHARACTERS
+        if not (name in known or (is_somebody and level in known)):
+            raise UnknownBot(
+                sentence(
+                    "There is no bot called “{name}”; choose from {known}. A level can have a character, as in "
+                    "“sharp:ida”: {characters}.",
+                    name=name,
+                    known=Listed(tuple(known)),
+                    characters=Listed(tuple(CHARACTERS)),
+                )
+            )
+    return names
+
+
+def seed_of(seed: int, number: int) -> int:
+    """The seed of one of many games that follow from a seed, which replays it alone."""
+    return seeded(seeded(seed) ^ number) >> 1
+
+
+def seat(names: Sequence[str], rules: RuleSet, seed: int, bots: Bots = GAME_BOTS) -> Minds:
+    """Bots with these names for a game, each with lots of its own that follow from its place and the seed."""
+    lots = [Lots(seed, place) for place in range(len(names))]
+    minds = {place: bots.mind(name, place, rules, len(names), lots[place]) for place, name in enumerate(names)}
+    return Minds(minds, lots)
+
+
+def play_game(rules: RuleSet, minds: Minds, seed: int, check: bool = False) -> Played:
+    """Play a game to its end, every law tested after every action if asked to; then visitors leave."""
+    visitors = [mind for mind in minds.minds.values() if isinstance(mind, Visitor)]
+    with ExitStack() as staying:
+        for visitor in visitors:
+            staying.enter_context(visitor)
+        played = _played(rules, minds, seed, check)
+    return played._replace(forfeits=tuple(visitor.forfeit for visitor in visitors if visitor.forfeit))
+
+
+def _played(rules: RuleSet, minds: Minds, seed: int, check: bool) -> Played:
+    opening: list[Event] | None = [] if minds.listen else None
+    game = _Game(minds, new_game(rules, len(minds.minds), seed, opening), check)
+    if opening:
+        minds.tell(opening)
+    try:
+        game.play()
+    except LawBroken as broken:
+        return Played(game.state, game.decisions, str(broken))
+    except _Illegal as illegal:
+        return Played(game.state, game.decisions, str(illegal), illegal=True)
+    return Played(game.state, game.decisions)
+
+
+class _Game:
+    """A game being played, with a clock that only claims have: its seconds pass in no time."""
+
+    def __init__(self, minds: Minds, state: GameState, check: bool) -> None:
+        self.state = state
+        self.decisions = 0
+        self._minds = minds
+        self._watcher = Watcher(state) if check else None
+        self._tries = [check or minds.minds[player].needs != NOTHING for player in range(state.players)]
+        quick = partial(apply, state)
+        self._do: Callable[[Action], object] = self._do_and_tell if check or minds.listen else quick
+        self._at_once = all(mind.at_once for mind in minds.minds.values())
+        self._debts: dict[int, float] = {}  # how many seconds each debtor still has, before somebody is caught
+
+    def play(self) -> None:
+        """Let the bots play until the game is over."""
+        state, answers, do, tries = self.state, self._minds.answers, self._do, self._tries
+        while self.decisions < MOST_DECISIONS:
+            player = asked(state)
+            if player == NOBODY:
+                break
+            action = answers[player](state, player)
+            if tries[player]:
+                refusal = why_not(state, action)
+                if refusal is not None:
+                    raise _Illegal(f"{action}: {refusal}")
+            do(action)
+            self.decisions += 1
+            if claimable(state):
+                self._claim(player)
+
+    def _do_and_tell(self, action: Action) -> None:
+        events: list[Event] = []
+        if self._watcher is not None:
+            events = self._watcher.play(self.state, action)
+        else:
+            apply(self.state, action, events)
+        self._minds.tell(events)
+
+    def _claim(self, acted: int) -> None:
+        """Let bots claim what is open until the game goes on: who acted is asked first, and the quickest claims."""
+        state = self.state
+        while not state.over and self.decisions < MOST_DECISIONS and (waiting := self._claims(acted)):
+            after, place, claim = min(waiting)
+            self._debts = {debtor: max(0.0, left - after) for debtor, left in self._debts.items()}
+            self._do(claim)
+            self.decisions += 1
+            acted = claim.player
+        self._debts = dict.fromkeys(self._debts, 0.0)
+
+    def _claims(self, acted: int) -> list[tuple[float, int, Action]]:
+        """Have those claims made that are made at once; the others that come in time: when, by whom, and what."""
+        state = self.state
+        waiting = []
+        for place, player in enumerate(state.turn_order(acted)):
+            for claim in self._minds.claims(state, player):
+                catches = claim.action.verb == CATCH
+                if claim.after or (catches and not self._minds.minds[claim.action.to[0]].at_once):
+                    waiting.append((claim.after, place, claim.action))
+                elif not state.over and why_not(state, claim.action) is None:
+                    self._do(claim.action)
+                    self.decisions += 1
+        if self._at_once or state.over:
+            return []
+        owing = [player for player, owes in enumerate(state.owes) if owes in CATCHABLE]
+        self._debts = {debtor: self._debts.get(debtor, TO_CALL) for debtor in owing}
+        held = max(self._debts.values(), default=0.0)  # for so long nobody does anything but call
+        ends = held + before_next(state)
+        found = []
+        for after, place, action in waiting:
+            begins = 0.0 if action.verb == UNO else self._debts.get(action.to[0], 0.0) if action.verb == CATCH else held
+            # Who is about to catch somebody does so before the game goes on.
+            if (action.verb == CATCH or begins + after <= ends) and why_not(state, action) is None:
+                found.append((begins + after, place, action))
+        return found

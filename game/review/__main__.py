@@ -1,0 +1,10 @@
+"""The process in which a game is gone through: `python -m game.review`. It ends when its pipe does."""
+
+from __future__ import annotations
+
+from game.ai.wire import framed
+from game.processes import serve
+from game.review.telling import Reviewer
+
+if __name__ == "__main__":
+    serve(Reviewer().take, framed)

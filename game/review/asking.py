@@ -1,0 +1,137 @@
+"""Who wants to hear how a game went: what is asked at once, and what has come back so far. Nobody waits for it."""
+
+from __future__ import annotations
+
+import io
+from collections import deque
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+import msgspec
+
+from game.ai.wire import framed
+from game.processes import receive
+from game.review.believing import Believer, Guess
+from game.review.going import Account, Sum, add_up
+from game.review.telling import Accounted, Asked, Believing, Next, Reviewer, Turned, Turning, answer_of, begin
+from game.review.turning import TurningPoint
+from game.review.weighing import Budget
+from game.session.past import Past
+
+
+class Line(Protocol):
+    """The way to who goes through games, as a rule a process of the program's."""
+
+    @property
+    def gone(self) -> bool:
+        """Whether nobody is there any more."""
+
+    def say(self, said: bytes, answered: bool) -> None:
+        """Have bytes said, in their order; ``answered`` if one answer to them follows."""
+
+    def answer(self) -> bytes | None:
+        """The next answer, if one has come."""
+
+    def end(self) -> None:
+        """Nothing more is wanted."""
+
+
+class Here:
+    """Going through a game in the program itself, a question at a time: after each answer it is as if none had come."""
+
+    gone: Final = False
+
+    def __init__(self) -> None:
+        self._reviewer = Reviewer()
+        self._said: deque[bytes] = deque()
+        self._answered = False
+
+    def say(self, said: bytes, answered: bool) -> None:
+        """Keep what is said until an answer is looked for."""
+        self._said.append(said)
+
+    def answer(self) -> bytes | None:
+        """The answer to the next question, every other time."""
+        self._answered = not self._answered
+        while self._said and self._answered:
+            said = receive(io.BytesIO(self._said.popleft()))
+            found = self._reviewer.take(said) if said is not None else None
+            if found is not None:
+                return msgspec.msgpack.encode(found)
+        return None
+
+    def end(self) -> None:
+        """Let go of what was asked."""
+        self._said.clear()
+
+
+class Asking:
+    """What is asked of a game that is over, and what has come back.
+
+    ``accounts`` are those of the deal and of the acts so far, ``points`` the turning points of a player, by player.
+    Where nobody answers any more, the game is gone through in the program itself.
+    """
+
+    def __init__(self, past: Past, players: Sequence[int], line: Line, budget: Budget) -> None:
+        self.past = past
+        self._players = players
+        self._budget = budget
+        self._believing: list[Believing] = []
+        self._begin(line)
+
+    def _begin(self, line: Line) -> None:
+        self.accounts: list[Account] = []
+        self.points: dict[int, list[TurningPoint]] = {}
+        self._beliefs: dict[Believing, list[Guess]] = {}
+        self._line = line
+        line.say(framed(begin(self.past, self._players, self._budget)), answered=False)
+        asked: list[Asked] = [Next() for _ in range(len(self.past.acts) + 1)]
+        asked += [Turning(player) for player in self._players]
+        self._open = 0  # questions that are not answered yet
+        for one in (*asked, *self._believing):
+            self._ask(one)
+
+    def _ask(self, one: Asked) -> None:
+        self._open += 1
+        self._line.say(framed(one), answered=True)
+
+    @property
+    def far(self) -> float:
+        """How far the game has been gone through, from 0 to 1."""
+        return len(self.accounts) / (len(self.past.acts) + 1)
+
+    def update(self) -> bool:
+        """Take what has come back; whether there was anything."""
+        new = False
+        while (payload := self._line.answer()) is not None:
+            self._take(payload)
+            new = True
+        if self._line.gone and self._open:
+            self._begin(Here())
+        return new
+
+    def _take(self, payload: bytes) -> None:
+        answer = answer_of(payload)
+        self._open -= 1
+        if isinstance(answer, Accounted):
+            self.accounts.append(answer.account)
+        elif isinstance(answer, Turned):
+            self.points[answer.player] = answer.points
+        else:
+            self._beliefs[answer.asked] = answer.guesses
+
+    def sum(self, player: int) -> Sum | None:
+        """What luck and play came to for a player who is judged, once the whole game has been gone through."""
+        return add_up(self.accounts, self.past.start, player) if self.far >= 1.0 else None
+
+    def belief(self, believer: Believer, of: int, number: int) -> list[Guess] | None:
+        """What was believed of a player's hand after so many acts; None until that has come back."""
+        asked = Believing(believer, of, number)
+        if asked not in self._believing:
+            self._believing.append(asked)
+            self._ask(asked)
+        return self._beliefs.get(asked)
+
+    def end(self) -> None:
+        """Nothing more is wanted."""
+        self._line.end()

@@ -1,0 +1,250 @@
+"""How a game went, act by act: everybody's chances, and what of each change was luck and what play."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from game.ai.levels import LEVELS
+from game.ai.quick.acts import choices
+from game.ai.reasons import Seen
+from game.review.claiming import casually
+from game.review.knowledge import Known, Onlooker
+from game.review.weighing import Budget, Scales, means, of_side, reshuffled
+from game.rules import legal_answers, mask, replay
+from game.rules.actions import CATCH, CLAIMS, DRAW, FROM_PILE, PLAY, SHARE, UNO, Action
+from game.rules.cards import FACE, rank_of
+from game.rules.chance import one_way
+from game.rules.events import Event
+from game.rules.piles import top_colour
+from game.rules.state import CATCHABLE, NOBODY, GameState
+from game.session.past import Past
+
+#: How often a casual player does not do what seems best, but anything.
+_SLIPS: Final = LEVELS["casual"].slips / 1000
+
+
+#: By player, the colours that lay open when they last drew for a turn.
+Drew = Mapping[int, frozenset[int]]
+
+
+class Judged(NamedTuple):
+    """An act beside what else could have been done: the act done is the first, and a claim alone.
+
+    ``worth`` is what each was worth by what its player knew, ``usual`` the mean of what a casual player would choose
+    there, ``quick`` the number of what seems best to one. ``hidden`` is how much more the act done gained in truth.
+    """
+
+    acts: list[Action]
+    worth: list[float]
+    usual: float
+    quick: int
+    hidden: float
+
+    @property
+    def play(self) -> float:
+        """What the act done was worth more than a casual player's."""
+        return self.worth[0] - self.usual
+
+
+class Account(NamedTuple):
+    """What one act did to everybody's chances; the first of a game is of the deal, by nobody.
+
+    ``chances`` are those after it, ``luck`` what chance alone did to them. ``uncalled`` is a catch as its victim is
+    judged for it, who had not called.
+    """
+
+    number: int
+    turn: int  # counted from 1
+    player: int
+    chances: list[float]
+    luck: list[float]
+    judged: Judged | None = None
+    uncalled: Judged | None = None
+
+    def own(self, player: int) -> Judged | None:
+        """What of it is a player's own: their act, or that they had not called."""
+        if self.uncalled is not None and player in self.uncalled.acts[0].to:
+            return self.uncalled
+        return self.judged if self.player == player else None
+
+
+class Going:
+    """A game being gone through from its deal on. The acts of some players are judged.
+
+    What it says of an act is the same however often it is gone through.
+    """
+
+    def __init__(self, past: Past, players: Collection[int], budget: Budget) -> None:
+        self.past = past
+        self.budget = budget
+        self.scales = Scales(past.start.rules, past.start.players)
+        self.state = past.start.copy()
+        self.number = 0
+        self.judged: dict[int, tuple[Known, Judged, Drew]] = {}
+        self._seen = Seen()
+        self._onlookers = {player: Onlooker(past, player) for player in sorted(players)}
+        self._before: list[float] = []
+        self._played = replay(past.start.copy(), past.acts, trusted=True)
+        self._see(past.opening)
+
+    def _see(self, events: Iterable[Event]) -> None:
+        """Watch what everybody sees."""
+        for event in events:
+            self._seen.observe(mask(event, NOBODY))
+
+    def account(self) -> Account:
+        """What the deal did, and then each act in its turn."""
+        if not self._before:
+            return self._deal()
+        state, orders = self.state, self.budget.orders
+        act, events, reached = next(self._played)
+        after = reached.copy()
+        self.number += 1
+        judged, uncalled = self._judge(state, act), self._uncalled(state, act)
+        chances = self.scales.chances(after, orders, self._stream("after"))
+        luck = [0.0] * state.players
+        if (after.rng, after.stocks) != (state.rng, state.stocks):
+            expected = self.scales.after(state, act, orders, self._stream("expected"))
+            luck = [came - could for came, could in zip(chances, expected, strict=True)]
+        for onlooker in self._onlookers.values():
+            onlooker.hear(events)
+        self._see(events)
+        self.state, self._before = after, chances
+        return Account(self.number, state.turns + 1, act.player, chances, luck, judged, uncalled)
+
+    def _deal(self) -> Account:
+        start = self.past.start
+        self._before = self.scales.chances(start, self.budget.orders, self._stream("after"))
+        expected = self.scales.before_the_deal(start, self.budget.deals, self._stream("deal"))
+        luck = [came - could for came, could in zip(self._before, expected, strict=True)]
+        return Account(0, start.turns + 1, NOBODY, self._before, luck)
+
+    def _stream(self, purpose: str) -> int:
+        return one_way(0, purpose, self.number)
+
+    def _judge(self, state: GameState, act: Action) -> Judged | None:
+        """An act beside what else its player could have done, if there was a choice."""
+        player = act.player
+        if player not in self._onlookers:
+            return None
+        legal = legal_answers(state, player)
+        if act in legal:
+            return self._answered(state, act, legal) if len(legal) > 1 else None
+        return self._claimed(state, act, act) if act.verb in CLAIMS else None
+
+    def _answered(self, state: GameState, act: Action, legal: Sequence[Action]) -> Judged:
+        """An answer beside the others its player thought of."""
+        player = act.player
+        knew = self._onlookers[player].knows(state)
+        world, _ = knew.world(player, self._stream("choices"))
+        thought = choices(world, player, legal, self.scales.mind.policy)
+        quick = thought[0]
+        acts = [act, *(other for other in thought if not alike(state, act, other))]
+        usual = _weights(acts, next((at for at, other in enumerate(acts) if other == quick), 0))
+        worth, mean, hidden = self._beside(state, knew, player, acts, usual)
+        judged = Judged(acts, worth, mean, usual.index(max(usual)), hidden)
+        self.judged[self.number] = knew, judged, dict(self._seen.drew)
+        return judged
+
+    def _uncalled(self, state: GameState, act: Action) -> Judged | None:
+        """A catch as its victim is judged for it: not to have called is their own doing."""
+        victim = act.to[0] if act.verb == CATCH else NOBODY
+        if victim not in self._onlookers or state.owes[victim] not in CATCHABLE:
+            return None
+        return self._claimed(state, act, Action(UNO, victim))
+
+    def _claimed(self, state: GameState, done: Action, claim: Action) -> Judged:
+        """A claim that was made, or what came of it where it was not, beside a casual player's habit."""
+        player = claim.player
+        knew = self._onlookers[player].knows(state)
+        habit = casually(knew.masked, claim, self.scales.mind.policy)
+        acts = list(dict.fromkeys([done, *habit]))
+        worth, mean, hidden = self._beside(state, knew, player, acts, [habit.get(act, 0.0) for act in acts])
+        return Judged([done], worth[:1], mean, 0, hidden)
+
+    def _beside(
+        self, state: GameState, knew: Known, player: int, acts: Sequence[Action | None], usual: Sequence[float]
+    ) -> tuple[list[float], float, float]:
+        """What acts were worth by what a player knew, the usual mean, and how much more the first gained in truth."""
+        worth = means(self.weigh(knew, player, acts, self.budget.worlds, self._stream("worlds")))
+        truth, mean = self._in_truth(state, player, acts), _mean(worth, usual)
+        return worth, mean, truth[0] - _mean(truth, usual) - (worth[0] - mean)
+
+    def weigh(
+        self, knew: Known, player: int, acts: Sequence[Action | None], worlds: int, rng: int
+    ) -> list[list[float]]:
+        """What acts are worth to a player in each of so many worlds that they could not tell apart."""
+        found = []
+        for _ in range(worlds):
+            world, rng = knew.world(player, rng)
+            found.append([self.scales.worth(world, act, player) for act in acts])
+        return found
+
+    def _in_truth(self, state: GameState, player: int, acts: Sequence[Action | None]) -> list[float]:
+        """What acts were worth as the hands really were."""
+        sums = [0.0] * len(acts)
+        rng = self._stream("truth")
+        for _ in range(self.budget.orders):
+            world, rng = reshuffled(state, rng)
+            for at, act in enumerate(acts):
+                sums[at] += self.scales.worth(world, act, player)
+        return [total / self.budget.orders for total in sums]
+
+
+def alike(state: GameState, one: Action, other: Action) -> bool:
+    """Whether two acts are the same to whoever thinks of them.
+
+    One draw pile is as good as the other, and so is a discard pile with the same card on top; and of cards of one rank
+    it is the same who gets which.
+    """
+    if one.verb != other.verb or one == other:
+        return one == other
+    if one.verb == DRAW:
+        return FROM_PILE not in (one.where, other.where)
+    if one.verb == SHARE:
+        mine, rivals = (sorted(zip(map(rank_of, act.cards), act.to, strict=True)) for act in (one, other))
+        return one.cards == other.cards and mine == rivals
+    if one.verb == PLAY and one._replace(where=other.where) == other:
+        tops = {(FACE[pile[-1].card], top_colour(pile)) for pile in state.piles}
+        return len(tops) == 1
+    return False
+
+
+def _weights(acts: Sequence[Action], quick: int) -> list[float]:
+    """How likely a casual player is to do each act: mostly what seems best, else any play, or any act without one."""
+    plays = [at for at, act in enumerate(acts) if act.verb == PLAY] or range(len(acts))
+    found = [_SLIPS / len(plays) if at in plays else 0.0 for at in range(len(acts))]
+    found[quick] += 1 - _SLIPS
+    return found
+
+
+def _mean(values: Sequence[float], weights: Sequence[float]) -> float:
+    return sum(value * weight for value, weight in zip(values, weights, strict=True))
+
+
+class Sum(NamedTuple):
+    """What became of a player's chance from before the deal to the end, and what did it."""
+
+    before: float
+    result: float
+    luck: float
+    play: float
+    others: float
+
+
+def add_up(accounts: Sequence[Account], start: GameState, player: int) -> Sum:
+    """The sum of a whole game for one player whose acts were judged, or for a team of which one was."""
+    deal = accounts[0]
+    chance = of_side(deal.chances, start, player)
+    luck = of_side(deal.luck, start, player)
+    before, play, others = chance - luck, 0.0, 0.0
+    for account in accounts[1:]:
+        now, lot = of_side(account.chances, start, player), of_side(account.luck, start, player)
+        judged = account.own(player)
+        own, hidden = (judged.play, judged.hidden) if judged is not None else (0.0, 0.0)
+        luck += lot + hidden
+        play += own
+        others += now - chance - lot - hidden - own
+        chance = now
+    return Sum(before, chance, luck, play, others)
