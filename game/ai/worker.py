@@ -1,6 +1,6 @@
-"""The process in which bots think: it reads what minds are told and asked, and writes what they answer.
+"""The process in which bots think: it reads messages to minds and writes their replies.
 
-It waits at the pipe for as long as nobody asks, and leaves when the pipe ends, which it does with the program.
+It waits at the pipe between messages, and exits when the pipe ends, which it does with the program.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from game.rules.views import PRIVATE_QUESTIONS
 
 
 def main() -> None:
-    """Think for whoever holds the other ends of standard input and output."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for the program
+    """Serve the program at the other ends of standard input and output."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program handles Ctrl+C
     with open(0, "rb", closefd=False) as heard, open(1, "wb", 0, closefd=False) as said, suppress(BrokenPipeError):
         serve(heard, said)
 
@@ -47,7 +47,7 @@ class Thoughts:
         self._minds: dict[int, tuple[Mind | Adviser, Lots]] = {}
 
     def take(self, message: wire.Message) -> wire.Reply | None:
-        """Do as a message says; the answer, if it asks."""
+        """Carry out a message; return the reply, or None if it asks for none."""
         if isinstance(message, wire.Stand):
             lots = Lots(message.secret, message.seat)
             self._minds[message.seat] = Adviser(message.seat, RuleSet(**message.rules), message.players, lots), lots
