@@ -1,4 +1,4 @@
-"""The process in which a game is gone through: `python -m game.session.review`. It ends when its pipe does."""
+"""The process that reviews games: `python -m game.session.review`. It ends when its pipe does."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from game.session.review.telling import serve
 
 
 def main() -> None:
-    """Go through games for whoever holds the other ends of standard input and output."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for the program
+    """Review games for the program at the other ends of standard input and output."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the program handles Ctrl+C
     with open(0, "rb", closefd=False) as heard, open(1, "wb", 0, closefd=False) as said, suppress(BrokenPipeError):
         serve(heard, said)
 
