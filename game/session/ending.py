@@ -1,4 +1,4 @@
-"""Ending: signals that end a command, and processes that end with the one that began them."""
+"""Ending: signals that end a command, and processes that end with their parent."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final, NoReturn
 
-#: Signals by which a system, a terminal or another program asks this one to end; Ctrl-C is SIGINT, which Python heeds.
+#: Signals by which the system, a terminal or another program asks this one to end; Python itself handles SIGINT.
 ASKING: Final = tuple(number for name in ("SIGTERM", "SIGHUP") if (number := getattr(signal, name, None)) is not None)
 
-#: What a program needs of the environment; what else stands there, such as keys to a service, is not for a bot.
+#: Environment variables a program needs; others, such as keys to a service, are not for a bot.
 _NEEDED: Final = frozenset(("PATH", "HOME", "USER", "LOGNAME", "SHELL", "LANG", "LANGUAGE", "TZ", "TMPDIR"))
 _NEEDED_BY_WINDOWS: Final = frozenset(
     ("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "TEMP", "TMP", "USERPROFILE", "LOCALAPPDATA")
 )
 
-#: Become another program that ends when the one that began it does, though it reads no input and heeds no signal.
+#: A program that replaces itself by another one which is killed with its parent, even if that ignores input and
+#: signals.
 _LEASHED: Final = """
 import ctypes, os, signal, sys
 ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG, which the other program inherits
@@ -30,20 +31,20 @@ try:
 except OSError:
     sys.exit(126)
 """
-#: The exit code of what `leashed` begins where there is no such program to become: that of a shell.
+#: The exit code of a `leashed` command that could not be started, as in a shell.
 NOT_BEGUN: Final = 126
 
 
 def leave(number: int) -> NoReturn:
-    """End this process by way of every ``finally``, with the exit code of a program that a signal ended."""
+    """End this process through every ``finally``, with the exit code of a program ended by a signal."""
     sys.exit(128 + number)
 
 
 @contextmanager
 def asked_by_signals(end: Callable[[int], object] = leave) -> Iterator[None]:
-    """Have the signals of `ASKING` call ``end`` with their number; one that was ignored stays ignored, as nohup wants.
+    """Have the signals of `ASKING` call ``end`` with their number; ignored signals stay ignored, as nohup wants.
 
-    Only the main thread of a process hears signals; in others this does nothing.
+    Does nothing outside the main thread, the only one that receives signals.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -61,12 +62,12 @@ def asked_by_signals(end: Callable[[int], object] = leave) -> Iterator[None]:
 
 @contextmanager
 def ending_with_parent() -> Iterator[None]:
-    """For a process of `multiprocessing`: end when its parent says so or is gone; Ctrl-C is for the parent."""
-    import multiprocessing  # the title does not wait for it
+    """In a process of `multiprocessing`: end when the parent asks or is gone, and leave Ctrl-C to the parent."""
+    import multiprocessing  # imported late, to show the title sooner
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
-    assert parent is not None, "only a process that another one began has a parent"
+    assert parent is not None, "only a child process has a parent"
 
     def watch() -> None:
         parent.join()
@@ -78,13 +79,13 @@ def ending_with_parent() -> Iterator[None]:
 
 
 def leashed(words: Sequence[str]) -> list[str]:
-    """The command that begins a program which ends when this thread does: on Linux; elsewhere the program itself."""
+    """Return a command for a program that ends when this thread does, on Linux; elsewhere the plain command."""
     if not sys.platform.startswith("linux"):
         return list(words)
     return [sys.executable, "-I", "-S", "-c", _LEASHED, str(os.getpid()), *words]
 
 
 def short(environment: Mapping[str, str]) -> dict[str, str]:
-    """What of the environment a program that is not to be trusted is given."""
+    """Return the part of the environment that an untrusted program may have."""
     needed = _NEEDED | _NEEDED_BY_WINDOWS if os.name == "nt" else _NEEDED
     return {name: value for name, value in environment.items() if name.upper() in needed or name.startswith("LC_")}

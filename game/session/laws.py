@@ -1,4 +1,4 @@
-"""The laws of the house, tested on a game while it is played: ``simulate --check`` and the tests ask here."""
+"""The laws of the game, tested while a game is played; ``simulate --check`` and the tests use this."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from game.rules.events import HIDDEN, Asked, Dealt, Drawn, Event, Given, HandRec
 from game.rules.state import NOBODY, OWES_DISCOVERED_OPEN, OWES_NOTHING, GameState
 from game.rules.views import View
 
-#: How many of very many legal actions are tried one by one.
+#: How many legal actions are tried one by one at most, roughly, when there are very many.
 _TRIED: Final = 60
 
 _WHOLE_DECKS: Final = {size: sorted(deck) for size, deck in DECKS.items()}
 
 
 class LawBroken(AssertionError):
-    """The rules contradict themselves; the message says which law and how."""
+    """Raised when the rules contradict themselves; the message says which law and how."""
 
 
 def _demand(holds: bool, law: str, detail: object = "") -> None:
@@ -30,9 +30,9 @@ def _demand(holds: bool, law: str, detail: object = "") -> None:
 
 
 def check_position(state: GameState, aside: int = 0) -> None:
-    """Every card is in exactly one place, and what the state says of players is about players.
+    """Check that every card is in exactly one place, and that every player in the state exists.
 
-    ``aside`` is how many cards a scenario took out of the game.
+    ``aside`` is the number of cards a scenario took out of the game.
     """
     places: list[int] = [card for hand in state.hands for card in hand]
     if state.faceup:
@@ -72,7 +72,7 @@ def check_position(state: GameState, aside: int = 0) -> None:
 
 
 def check_legal(state: GameState) -> None:
-    """`why_not` has no objection to what `legal_actions` offers, which offers nothing twice."""
+    """Check that `why_not` accepts what `legal_actions` offers, and that nothing is offered twice."""
     for player in range(state.players):
         legal = legal_actions(state, player)
         size = len(legal)
@@ -86,7 +86,7 @@ def check_legal(state: GameState) -> None:
 
 
 def check_saving(state: GameState) -> None:
-    """Saved as text and read again it is the same position, and so is a copy."""
+    """Check that a position saved as text and read again is the same, and so is a copy."""
     data = state_to_data(state)
     again = state_from_data(json.loads(json.dumps(data)))
     _demand(state_to_data(again) == data, "what is saved is what is read again")
@@ -96,7 +96,7 @@ def check_saving(state: GameState) -> None:
 
 
 def _may_know(event: Event) -> tuple[int, ...] | None:
-    """The players who may know the cards of an event, unless they lie face up; None where everybody may (G3.8)."""
+    """Return the players who may know the cards of an event, unless they lie face up; None for all players (G3.8)."""
     match event:
         case Dealt(player) | Drawn(player) | HandReceived(player):
             return (player,)
@@ -109,7 +109,7 @@ def _may_know(event: Event) -> tuple[int, ...] | None:
 
 
 def _check_hidden(known: View, event: Event) -> None:
-    """What only some may see reaches nobody else: drawn, taken and given cards, a shown hand (G3.8)."""
+    """Check that hidden cards reach only players who may see them: drawn, taken, given and shown ones (G3.8)."""
     may_know = _may_know(event)
     if may_know is None or known.viewer in may_know:
         return
@@ -119,9 +119,9 @@ def _check_hidden(known: View, event: Event) -> None:
 
 
 class Watcher:
-    """Plays each action of a game under the eyes of the law.
+    """Plays the actions of a game and checks the laws after each.
 
-    ``play`` does what `apply` does and raises LawBroken if anything about it was not right.
+    ``play`` does what `apply` does, and raises LawBroken if anything about it was wrong.
     """
 
     def __init__(self, state: GameState, aside: int = 0, every: int = 40) -> None:
@@ -132,7 +132,7 @@ class Watcher:
         check_position(state, aside)
 
     def play(self, state: GameState, action: Action) -> list[Event]:
-        """Apply an action that must be legal; the events it brought about."""
+        """Apply an action that must be legal, and return its events."""
         refusal = why_not(state, action)
         _demand(refusal is None, "what was chosen is legal", (action, refusal))
         self._count += 1
@@ -153,7 +153,9 @@ class Watcher:
         return events
 
     def _check_views(self, state: GameState, action: Action, events: list[Event]) -> None:
-        """Every viewer reads the events; after each action one of them in turn compares notes with the table."""
+        """Fold the events into every viewer's view; after each action compare one of the views, in turn, with the
+        table.
+        """
         for viewer, known in self._views.items():
             for event in events:
                 masked = mask(event, viewer)

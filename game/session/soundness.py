@@ -1,6 +1,6 @@
-"""Whether a position read from a file is one that a table can come to and play on from.
+"""Check that a position read from a file is one that a table can reach and play on from.
 
-The laws say where cards are; here everything else a state holds is held to what it can be, and then it is tried out.
+The laws say where cards are; this module checks the ranges of all other fields, and then tries the position out.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from game.rules.frames import CardEffect
 from game.rules.state import NOBODY, PLAYING
 from game.session.laws import check_position
 
-#: More than anything is counted to in a match: acts, points, cards to draw.
+#: More than any count in a match: acts, points, cards to draw.
 _MOST: Final = 10**6
 _TRIED: Final = 12  # acts
-#: What a field of a frame is, by its name; the others are small numbers, truths or rule ids.
+#: The meaning of frame fields by name; all others are small numbers, truth values or rule ids.
 _PLAYER_FIELDS: Final = frozenset({"player", "actor", "namer", "taker", "by", "blame", "named"})
 _PLAYER_OR_NOBODY: Final = frozenset({"under", "victim"})
 _CARD_FIELDS: Final = frozenset({"held"})
@@ -29,7 +29,7 @@ _FACE_FIELDS: Final = frozenset({"options"})
 
 
 class Unsound(ValueError):
-    """No table can come to a position; the message says what is wrong with it."""
+    """Raised for a position that no table can reach; the message says what is wrong with it."""
 
 
 def _demand(holds: bool, what: str) -> None:
@@ -42,7 +42,7 @@ def _within(values: Iterable[int], low: int, high: int, what: str) -> None:
 
 
 def check_sound(state: GameState) -> None:
-    """Raise one of many errors if a position cannot be played on: Unsound, LawBroken, or what nonsense leads to."""
+    """Raise one of many errors if a position cannot be played on: Unsound, LawBroken, or what malformed data causes."""
     _check_sizes(state)
     _check_numbers(state)
     _check_cards(state)
@@ -95,7 +95,7 @@ def _check_frame(state: GameState, frame: Any) -> None:
             _demand(name == "frame", "an effect waits only where one can")
             _check_frame(state, value)
             continue
-        # One by one: compiled classes have forgotten that a field is an effect.
+        # One field at a time: compiled classes no longer declare that a field is an effect.
         msgspec.convert(value, hints[name], strict=True)
         if isinstance(value, int | tuple):
             _check_values(state, name, list(_flat(value)))
@@ -129,7 +129,7 @@ def _flat(value: Any) -> Iterable[int]:
 
 
 def _try_out(state: GameState) -> None:
-    """Look at the table with everybody's eyes, and play a few acts of every kind on a copy."""
+    """Make every player's view, and play a few random legal acts on a copy."""
     for player in range(NOBODY, state.players):
         view(state, player)
     copy, rng = state.copy(), seeded(0)

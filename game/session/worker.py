@@ -1,7 +1,6 @@
-"""A process beside the program, in which bots think or a game is gone through: nobody waits for it.
+"""A process beside the program, for bots to think or a review to run, so that the program never waits.
 
-A thread of its own holds the pipe, so that no frame waits. The process ends with the program however that ends, for
-then its end of the pipe is closed.
+A thread of its own holds the pipe. The process ends with the program, in any way, because then its pipe is closed.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Final, NamedTuple
 
 _PACKAGES: Final = Path(__file__).resolve().parent.parent.parent
-#: Ctrl-C on the terminal is for the program; and no window opens for what only thinks.
+#: Ctrl-C on the terminal is for the program; and no window opens for the process.
 ALONE: Final[dict[str, Any]] = (
     {"creationflags": getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0) | getattr(subprocess, "CREATE_NO_WINDOW", 0)}
     if os.name == "nt"
@@ -26,14 +25,14 @@ ALONE: Final[dict[str, Any]] = (
 
 
 class _Job(NamedTuple):
-    """Bytes to be written, and whether an answer to them is to be read."""
+    """Bytes to write, and whether to read an answer to them."""
 
     said: bytes
     answered: bool
 
 
 class Process:
-    """One such process, which runs a module, from its beginning to its end. ``gone``: it no longer answers."""
+    """One such process, which runs a module, from start to end. ``gone``: it no longer answers."""
 
     def __init__(self, module: str = "game.ai.worker") -> None:
         self.gone = False
@@ -45,25 +44,25 @@ class Process:
 
     @property
     def number(self) -> int | None:
-        """The number the system knows it by; None before it has begun."""
+        """Its process id; None before it has started."""
         return self._process.pid if self._process is not None else None
 
     def say(self, said: bytes, answered: bool) -> None:
-        """Have bytes written, in their order; ``answered`` if one answer to them follows."""
+        """Queue bytes to be written; ``answered`` if one answer to them follows."""
         self._jobs.put(_Job(said, answered))
 
     def answer(self) -> bytes | None:
-        """The next answer, if one has come."""
+        """Return the next answer, if one has come."""
         with suppress(Empty):
             return self._answers.get_nowait()
         return None
 
     def take(self, answer: bytes) -> None:
-        """An answer has come, which somebody will look for; the thread says so."""
+        """Store an answer; called by the thread, to be fetched with `answer`."""
         self._answers.put(answer)
 
     def end(self) -> None:
-        """Let it end, whatever it is thinking of."""
+        """End it, whatever it is doing."""
         self._jobs.put(None)
         if self._process is not None:
             self._process.kill()
@@ -75,13 +74,13 @@ class Process:
                     self._speak(self._process)
                 finally:
                     self._process.kill()
-        except OSError:  # none can be begun, or it died while it was spoken to
+        except OSError:  # it could not be started, or died while it was written to
             pass
         finally:
             self.gone = True
 
     def _speak(self, process: subprocess.Popen[bytes]) -> None:
-        from game.ai.wire import receive  # by the first word the session has it; the title does not wait for it
+        from game.ai.wire import receive  # imported late to show the title sooner
 
         assert process.stdin is not None and process.stdout is not None
         while (job := self._jobs.get()) is not None:
@@ -106,10 +105,10 @@ def _begun(module: str) -> subprocess.Popen[bytes]:
 
 
 class Worker:
-    """The one process at a time in which the bots of a program think.
+    """The single process in which the bots of a program think, restarted as needed.
 
-    ``asked`` counts the questions put to it in one match after another, so that no two have the same number; ``missed``
-    counts the answers that were not there when they were looked for first.
+    ``asked`` numbers the questions across all matches, so that no two have the same number; ``missed`` counts the
+    answers that were not ready when first looked for.
     """
 
     def __init__(self, begin: Callable[[], Process] = Process) -> None:
@@ -119,17 +118,17 @@ class Worker:
 
     @property
     def process(self) -> Process:
-        """The process, begun if there is none."""
+        """The process, started if there is none."""
         if self._process is None:
             self._process = self._begin()
         return self._process
 
     def start(self) -> None:
-        """Begin the process now, so that the first thought need not wait for it."""
+        """Start the process now, so that the first question need not wait for it."""
         _ = self.process
 
     def replace(self) -> None:
-        """End the process; the next one begins when it is needed."""
+        """End the process; the next one starts when needed."""
         self.close()
 
     def close(self) -> None:
