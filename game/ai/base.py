@@ -46,9 +46,7 @@ class Mind(Protocol):
 
     @property
     def at_once(self) -> bool:
-        """Whether it makes all its claims without delay; if False, other bots give it time to call before they catch
-        it.
-        """
+        """Whether it claims without delay; if False, other bots give it time to call before they catch it."""
 
     def look(self, position: GameState) -> None:
         """Start from this position, as far as its player knows it; nothing of what came before is known."""

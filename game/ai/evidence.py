@@ -135,8 +135,7 @@ def _of_colour_beside(colour: int, rank: int) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def laid(face: int, on: int, number_effects: bool) -> tuple[Says, ...]:
-    """Return the evidence of this coloured card laid where colour ``on`` lay: its player would have laid a better one.
-    """
+    """Return the evidence of a coloured card laid where colour ``on`` lay: a better card would have been laid."""
     colour, rank = colour_of(face), rank_of(face)
     leaves = LAID[number_effects, colour == on, rank <= 9]
     said = [*zip(_of_colour_beside(colour, rank), leaves.same, strict=True)]

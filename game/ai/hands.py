@@ -75,8 +75,7 @@ class Hands:
         return max(right or hidden, key=lambda slot: slot.weights[FACE[card]])
 
     def show(self, player: int, cards: Iterable[int]) -> None:
-        """Note a hand shown as it was when its player laid a Wild Draw Four; some of it may have been given away since.
-        """
+        """Note a hand as it was when its player laid a Wild Draw Four; some cards may be given away since."""
         for card in cards:
             if card in self.left:
                 continue

@@ -154,8 +154,9 @@ def leader(known: GameState, player: int) -> int:
 
 
 def struck(known: GameState, act: Action) -> Sequence[int]:
-    """Return the players an act hits unless it is turned back: they draw, are skipped or gain cards; a One hits any
-    one.
+    """Return the players an act hits unless it is turned back.
+
+    They draw, are skipped or gain cards; of those that a One may hit, it hits one.
     """
     frame, player = known.pending[-1], act.player
     if act.verb in (PLAY, ANSWER):

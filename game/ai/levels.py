@@ -139,8 +139,7 @@ class Thinker:
         return search.search(known, self._seat, legal, rng, self._mind, odds if self._level.reads else None)
 
     def ponder(self, known: GameState, act: Action) -> None:
-        """Spend as long on a single legal act as on a choice, so that answering faster does not reveal an empty hand.
-        """
+        """Spend as long on a single legal act as on a choice, so that the time does not reveal an empty hand."""
         rng = self._lots.stream(ANSWER)
         if not self._level.worlds:
             self._at_once(known, [act], rng)

@@ -96,8 +96,7 @@ class Memory:
         return [[_weights(slot, possible) for slot in slots] for slots in hidden]
 
     def _possible(self, masked: GameState) -> dict[int, list[float]]:
-        """Return, by the number of reshuffles before a hidden card came, the share of each face's hidden cards it can
-        be.
+        """Return which share of each face's hidden cards a hidden card can be, by the reshuffles before it came.
 
         At a reshuffle, the cards hidden in hands were those that had not been turned over.
         """

@@ -14,9 +14,7 @@ _DECLINES: Final = frozenset({DRAW, PASS})
 
 
 def _real_claims(view: View, legal: Sequence[Action]) -> list[Action]:
-    """Return the claims that would succeed: an owed call, a catch of a player who owes one, an open colour, a card out
-    of turn.
-    """
+    """Return the claims that would succeed: owed calls, catches of debtors, open colours, cards out of turn."""
     me = view.viewer
     found = []
     for action in legal:

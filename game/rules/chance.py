@@ -74,8 +74,9 @@ def _words(rng: int, steps: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def _lanes(steps: int) -> tuple[int, int, int, Callable[[bytes], tuple[int, ...]]]:
-    """Return what advances one stream by 1 to ``steps``, each in its own 128 bits: factors, addends, masks, and an
-    unpacker.
+    """Return the factors, addends, masks and unpacker that advance a stream by 1 to ``steps`` at once.
+
+    Each of the results has 128 bits of its own.
     """
     factors = adds = masks = 0
     for step in range(steps):

@@ -1,5 +1,4 @@
-"""Clashes: rule sets that contradict themselves or do not fit a table, and switches that change each other's meaning.
-"""
+"""Clashes: rule sets that contradict themselves or do not fit a table, and switches that affect each other."""
 
 from __future__ import annotations
 

@@ -144,9 +144,7 @@ class ForcedDraw(NamedTuple):
             _pass_on(state, self, action, out)
 
     def _sources(self, state: GameState) -> tuple[int, ...]:
-        """Return the sources of the first card; none where all are asked, as offering a choice would tell who could
-        answer.
-        """
+        """Return the sources of the first card; none where all are asked, as a choice would tell who can answer."""
         if state.asks_all and self.rightly < 0:
             return ()
         sources = moves.draw_sources(state)
@@ -172,9 +170,7 @@ class Drawing(NamedTuple):
         return NOBODY
 
     def run(self, state: GameState, out: Out) -> None:
-        """Complete the draw: turn up a new card if the pile is empty (G4.3), and wait for READY after four cards or
-        more.
-        """
+        """Complete the draw: refill an empty pile (G4.3), and wait for READY if four or more cards came."""
         if not state.piles[self.pile]:
             state.pending.append(TurnUp(self.player, self.pile))
         if self.waits - self.left >= 4:
@@ -235,9 +231,7 @@ def _take(state: GameState, player: int, source: int, pile: int, out: Out) -> No
 
 
 def _opposite(state: GameState, frame: ForcedDraw) -> int:
-    """Return the pile opposite the forcing Draw Two or Wild Draw Four, if the draw may take from it, else NOBODY
-    (G4.2).
-    """
+    """Return the pile opposite a Draw Two or Wild Draw Four that the draw may take from, or NOBODY (G4.2)."""
     if state.open_piles < 2 or RANK[frame.card] not in (DRAW_TWO, WILD_DRAW_FOUR):
         return NOBODY
     other = 1 - frame.pile

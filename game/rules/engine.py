@@ -93,8 +93,7 @@ def legal_answers(state: GameState, player: int | None = None) -> Sequence[Actio
 
 
 def legal_claims(state: GameState, player: int) -> list[Action]:
-    """Return what a player may do now without being asked: call Uno, catch, call an open colour, try an illegal play.
-    """
+    """Return the legal claims of a player: call Uno, catch, call an open colour, try an illegal play."""
     if state.over:
         return []
     found = calls.claims(state, player)
@@ -106,8 +105,7 @@ def legal_claims(state: GameState, player: int) -> list[Action]:
 
 
 def claimable(state: GameState) -> bool:
-    """Return whether some claim could succeed: a call is owed, a colour is open to all, or a card may come out of turn.
-    """
+    """Return whether some claim could succeed: a call is owed, a colour open, or a card may come out of turn."""
     if state.over:
         return False
     for owes in state.owes:

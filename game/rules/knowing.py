@@ -92,9 +92,7 @@ def _hide_effect(state: GameState, frame: CardEffect, viewer: int) -> CardEffect
 
 
 def _hide_forced(state: GameState, frame: ForcedDraw, viewer: int) -> ForcedDraw:
-    """Hide the same for a Wild Draw Four that has taken effect; once a challenge is decided, the hand no longer
-    matters.
-    """
+    """Hide the same after the card took effect; once a challenge is decided, the hand no longer matters."""
     if frame.decided:
         return frame._replace(held=())
     if frame.rightly < 0 or frame.blame == viewer:
@@ -309,7 +307,7 @@ def _put_back(world: GameState, masked: GameState, cards: list[int]) -> None:
 
 
 def _drawn(world: GameState, masked: GameState, frame: Keep, place: int) -> Keep | DrawUntil:
-    """Guess the cards another player drew for a turn: hidden cards of that hand, the last one playable if need be."""
+    """Guess which hidden cards another player drew for a turn; if a playable card ended the draw, the last is one."""
     player = frame.player
     hand, before = world.hands[player], masked.hands[player]
     hidden = [card for index, card in enumerate(hand) if before[index] == NO_CARD]
@@ -354,8 +352,7 @@ def _judged(world: GameState, masked: GameState, frame: Any, rng: int) -> tuple[
 
 
 def _put_right(world: GameState, masked: GameState, player: int, hand: list[int], wrong: list[int]) -> list[int]:
-    """Swap cards that make a Wild Draw Four wrong for hidden ones that do not; return the indexes of those that stay.
-    """
+    """Swap cards that make a Wild Draw Four wrong for hidden ones that do not; return the indexes that remain."""
     places: list[tuple[list[int], int]] = []
     for stock in world.stocks:
         places += [(stock, index) for index in range(len(stock))]

@@ -175,8 +175,7 @@ def split(state: GameState, cards: list[int]) -> None:
 
 
 def draw_sources(state: GameState) -> tuple[int, ...]:
-    """Return the stocks a card can come from now, after a reshuffle if needed (G1.7); none if no card is left (G1.8).
-    """
+    """Return the stocks a card can come from, after a reshuffle if needed (G1.7); none if none is left (G1.8)."""
     stocks = state.stocks
     if stocks[0] and stocks[-1]:  # there are one or two
         return ALL_OF[len(stocks)]

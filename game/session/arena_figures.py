@@ -99,8 +99,8 @@ def against(matchups: Sequence[Matchup], outcomes: Outcomes, earlier: Outcomes) 
 def rating(matchups: Sequence[Matchup], outcomes: Outcomes) -> dict[str, list[float]]:
     """Return each bot's rating, as in chess: 400 more means winning ten times as often; the mean is 0.
 
-    Maximum likelihood strengths, where a bot wins with the share of its strength at the table. The interval is a
-    jackknife over groups of deals.
+    The strengths maximise the likelihood of the results if a bot wins in proportion to its strength at the table. The
+    interval comes from a jackknife over groups of deals.
     """
     groups = [_counted(matchups, outcomes[first::_GROUPS]) for first in range(min(_GROUPS, len(outcomes)))]
     if not groups:

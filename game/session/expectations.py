@@ -125,7 +125,7 @@ def _from_the_first(seated: Sequence[str], names: Sequence[str]) -> list[str]:
     return [*seated[start:], *seated[:start]]
 
 
-# Looking
+# Comparing
 
 
 def found(expectation: Expectation, state: GameState, names: Sequence[str]) -> str:

@@ -92,9 +92,7 @@ class _FormatOnly(msgspec.Struct):
 
 
 class Mixing(NamedTuple):
-    """How the secret was made: fingerprint of the program's part, the player's word, and after the match the part
-    itself.
-    """
+    """How the secret was made: fingerprint of the program's part, the word, and after the match the part."""
 
     part_fingerprint: str
     word: str

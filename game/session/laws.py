@@ -153,9 +153,7 @@ class Watcher:
         return events
 
     def _check_views(self, state: GameState, action: Action, events: list[Event]) -> None:
-        """Fold the events into every viewer's view; after each action compare one of the views, in turn, with the
-        table.
-        """
+        """Fold the events into every viewer's view; after each action compare the view of one viewer, in turn."""
         for viewer, known in self._views.items():
             for event in events:
                 masked = mask(event, viewer)

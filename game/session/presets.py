@@ -185,9 +185,7 @@ class Presets:
         self._keep([kept for kept in self.all if kept is not preset])
 
     def take_in(self, path: Path) -> list[Preset]:
-        """Import the presets of a file under free names and return them. Raises PresetError, and then nothing has
-        changed.
-        """
+        """Import the presets of a file under free names, all or none. Raises PresetError."""
         if not os.path.isfile(path):  # reading a device or a pipe would block
             raise PresetError(sentence("There is no file {file}.", file=path.name or str(path)))
         try:

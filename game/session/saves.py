@@ -2,7 +2,8 @@
 
 ``match.json`` says what the match was started with, ``journal`` holds every action since, and ``snapshot`` and
 ``snapshot.old`` hold the position after some of them. The journal decides: every action from the first deal on is
-checked against the rules again. A snapshot is used only where the journal is unreadable, and reveals a wrong one.
+checked against the rules again. A snapshot is used only where the journal does not lead on; one that contradicts the
+journal counts as damaged.
 
 A match may also begin at a position, kept twice, as ``start`` and ``start.copy``. A match saved before the rules
 changed (format 1) does so from its newest snapshot on, because acts in its journal no longer mean the same.
@@ -196,8 +197,7 @@ class Slot:
         return new
 
     def snapshot(self, state: GameState, count: int, seen: Sequence[int]) -> Callable[[], None]:
-        """Return a function that writes the present position, with the number of actions and each player's events seen.
-        """
+        """Return a function that writes the present position, with the counts of actions and of events seen."""
         position = Position(state.copy(), count, list(seen))
 
         def write() -> None:

@@ -30,8 +30,7 @@ def secret_of(seed: int) -> int:
 
 
 def part_fingerprint(part: int) -> str:
-    """Return the fingerprint of the program's part: the SHA-256 of ``grand-uno part`` and its 32 digits, as 64 digits.
-    """
+    """Return the fingerprint of a part, 64 digits: the SHA-256 of ``grand-uno part`` and its 32 digits."""
     return sha256(f"{_PART}{part:032x}".encode()).hexdigest()
 
 

@@ -142,10 +142,10 @@ def _seat(names: Sequence[str], rules: RuleSet, seed: int) -> Minds:
 
 
 def run(plan: Plan, jobs: int, as_json: bool, out: TextIO, cluster: str | None = None) -> int:
-    """Play all games of a plan in ``jobs`` processes or on a cluster, and print the counts; 0 if all was in order, else
-    1.
+    """Play all games of a plan in ``jobs`` processes or on a cluster, and print the counts.
 
-    Raises NoCluster or ProcessDied with a sentence, after printing the counts so far.
+    Returns 0 if all was in order, else 1. Raises NoCluster or ProcessDied with a sentence, after printing the counts so
+    far.
     """
     started = time.perf_counter()
     tally = Tally()

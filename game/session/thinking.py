@@ -120,9 +120,7 @@ class Thinking:
             process.say(b"".join(map(wire.framed, [*self._news(seat), question])), answered=True)
 
     def _news(self, seat: int) -> list[wire.Message]:
-        """Return what a mind must be told before a question: who it is, if needed, and what it heard since the last
-        one.
-        """
+        """Return what a mind must be told before a question: who it is, if needed, and what it heard since."""
         match, record = self._session.match, self._session.heard(seat)
         told, count = self._told.get(seat, (None, 0))
         said: list[wire.Message] = []

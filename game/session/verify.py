@@ -137,9 +137,7 @@ def check(found: Explained) -> list[Game]:
 
 
 def _check_dealer(found: Explained) -> None:
-    """Check that the first dealer is the chosen one, if the rules let one be chosen, and that none is chosen otherwise
-    (G1.3).
-    """
+    """Check that the first dealer is the chosen one where the rules let one be chosen, and else no one is (G1.3)."""
     chosen = found.match.dealer
     can_choose = found.match.rules.first_dealer == "chosen"
     if not (found.first_dealer == (chosen or 0) if can_choose else chosen is None):

@@ -9,8 +9,6 @@ _APOSTROPHES: Final = str.maketrans("’‘", "''")
 
 
 def folded(words: str) -> str:
-    """Return words without capitals and accents and with straight apostrophes; words that match when searching fold
-    alike.
-    """
+    """Return words without case, accents and curly apostrophes; words that match when searching fold alike."""
     bare = unicodedata.normalize("NFKD", words.translate(_APOSTROPHES).casefold())
     return "".join(letter for letter in bare if not unicodedata.combining(letter))

@@ -146,9 +146,7 @@ def _fuller(state: GameState, sources: tuple[int, ...]) -> int:
 def best_play(
     state: GameState, player: int, must: int, only: int, weights: list[float]
 ) -> tuple[Action | None, float]:
-    """Return the play with the best mark, and its mark; ``must`` has to be among its cards, ``only`` is the one pile
-    allowed.
-    """
+    """Return the best play and its mark; ``must`` has to be among its cards, ``only`` is the one pile allowed."""
     sight: Glance | None = None  # made only when a card fits, which is often not the case
     rules = state.rules
     best: Action | None = None

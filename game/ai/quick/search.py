@@ -38,8 +38,7 @@ class Mind:
 
 
 class Found:
-    """The result of a search: the acts it tried, the mean worth of each, the worlds each was tried in, and its choice.
-    """
+    """The result of a search: the acts tried, the mean worth of each, the worlds tried, and the choice."""
 
     __slots__ = ("acts", "best", "means", "tried")
 

@@ -62,8 +62,7 @@ def _draws(case: Case, player: int, number: int) -> Iterator[Found]:
 
 
 def _unless(case: Case, player: int) -> str:
-    """Return the suffix of the kind that tells what could spare a player who must draw; with open hands that is known.
-    """
+    """Return the suffix of the kind that tells what could spare the drawer; open hands settle that."""
     rules, act, after = case.rules, case.act, case.course.laid
     challenged = rules.wild_four_mode == "challenge" and act.cards[-1:] == (WILD_DRAW_FOUR_FACE,)
     if case.hands is None:

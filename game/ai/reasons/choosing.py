@@ -66,7 +66,7 @@ def hint(
 
 
 def _first_of_all(best: Case, found: Iterable[Found], telling: tuple[Reason, ...]) -> tuple[Reason, ...]:
-    """Return the reasons for the best act, after weighty ones that it shares with the next, if there is room."""
+    """Return weighty reasons that the best act shares with the next, if there is room, then the telling ones."""
     said = {KINDS[reason.kind].theme for reason in telling}
     weighty = [each for each in found if each[0] >= _WEIGHTY and KINDS[each[1].kind].theme not in said]
     return (*(_first(weighty, GIVEN - len(telling)) if best.lays else ()), *telling)

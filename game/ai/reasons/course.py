@@ -73,9 +73,7 @@ class Course:
 
 
 def course(position: GameState, player: int, act: Action) -> Course:
-    """Return the certain consequences of a player's act in a known position; none for an act that depends on hidden
-    cards.
-    """
+    """Return the certain consequences of an act in a known position; none if they depend on hidden cards."""
     found = Course()
     if act.verb in _OPEN_ENDED:
         asked = question(position)
@@ -162,8 +160,7 @@ def _shown(position: GameState) -> set[int]:
 
 
 def _by_itself(world: GameState) -> Action | None:
-    """Return the act that needs no choice: declining an answer, or drawing a forced card; None if a player must choose.
-    """
+    """Return the act that needs no choice: decline an answer or draw a forced card; None otherwise."""
     asked = question(world)
     if asked is None or asked.kind == TURN:
         return None

@@ -55,9 +55,7 @@ def swap(table: Table) -> Action:
 
 
 def share(table: Table, options: Sequence[tuple[int, ...]]) -> Action:
-    """Give away the set with most cards and points: the most valuable card to the second player, the rest to the
-    leader.
-    """
+    """Give away the set with most cards and points: its best card to the second player, the rest to the leader."""
     if not options:
         return Action(PASS, table.me)
     faces = max(options, key=lambda option: (len(option), sum(map(value, option))))

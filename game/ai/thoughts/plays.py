@@ -137,9 +137,7 @@ class Plays:
         return chance
 
     def _left(self, action: Action, left: int) -> float:
-        """Return the worth of what is left in hand: the share that fits, and whether a last card is good to go out
-        with.
-        """
+        """Return the worth of the cards left: the share that fits, and whether a last card is good to go out with."""
         table = self.table
         top = action.cards[-1]
         colour = colour_of(top)

@@ -1,6 +1,4 @@
-"""The book of rules: one row for each rule, by chapter. Every page, tooltip, log line and test that shows a rule uses
-it.
-"""
+"""The book of rules: one row for each rule, by chapter, read by every page, tooltip, log line and test."""
 
 from __future__ import annotations
 

@@ -36,8 +36,7 @@ class Line(Protocol):
 
 
 class Here:
-    """A reviewer in this process that answers one question at a time: after each answer it pretends that none has come.
-    """
+    """A reviewer in this process that answers one question at a time, and nothing at every second look."""
 
     gone: Final = False
 

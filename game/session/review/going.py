@@ -167,8 +167,7 @@ class Going:
     def _beside(
         self, state: GameState, knew: Known, player: int, acts: Sequence[Action | None], usual: Sequence[float]
     ) -> tuple[list[float], float, float]:
-        """Return the worth of acts by what a player knew, the usual mean, and how much more the first gained in truth.
-        """
+        """Return the worth of acts as known, the usual mean, and how much more the first gained in truth."""
         worth = means(self.weigh(knew, player, acts, self.budget.worlds, self._stream("worlds")))
         truth, mean = self._in_truth(state, player, acts), _mean(worth, usual)
         return worth, mean, truth[0] - _mean(truth, usual) - (worth[0] - mean)
@@ -214,8 +213,7 @@ def alike(state: GameState, one: Action, other: Action) -> bool:
 
 
 def _weights(acts: Sequence[Action], quick: int) -> list[float]:
-    """Return the probability of each act for a casual player: mostly the best, else any play, or any act without one.
-    """
+    """Return the probability of each act for a casual player: mostly the best, else any play (or any act)."""
     plays = [at for at, act in enumerate(acts) if act.verb == PLAY] or range(len(acts))
     found = [_SLIPS / len(plays) if at in plays else 0.0 for at in range(len(acts))]
     found[quick] += 1 - _SLIPS
