@@ -184,8 +184,8 @@ def _one_with_cards(state: GameState, viewer: int) -> int:
 def redeal(masked: GameState, viewer: int, rng: int, odds: Odds | None = None) -> tuple[GameState, int]:
     """Deal a whole position that fits what the player knows; return it and the random stream after it.
 
-    Every unseen card goes to a hidden place, by the ``odds`` or, without any, uniformly. The result depends on ``rng``
-    alone, pending frames fit the hands, and play goes on from there with random numbers of its own.
+    Every unseen card goes to a hidden place, by the ``odds`` or, without any, uniformly. Only ``rng`` decides which,
+    pending frames fit the hands, and play goes on from there with random numbers of its own.
     """
     world = masked.copy()
     pool = _unseen_cards(masked)
